@@ -1,0 +1,87 @@
+import type { Currency } from './money.ts'
+import type { StockStatus } from './stock.ts'
+
+export interface Link {
+  readonly url: string
+}
+
+export interface NamedLink {
+  readonly name: string
+  readonly url: string
+}
+
+export interface Brand {
+  readonly name: string
+  readonly slug: string
+}
+
+/** What everybody may see of a product in a list (CAT-29). `code`, `itemCode` and the slug are the same. */
+export interface PublicCard {
+  readonly id: number
+  readonly code: string
+  readonly itemCode: string
+  readonly title: string
+  readonly name: string
+  readonly images: readonly Link[]
+  readonly brand: Brand
+  readonly family: string
+  readonly category: string
+  readonly subcategory: string
+  readonly subsubcategory: string
+  /** Step and minimum of the quantity, above 0 (QTY-16). */
+  readonly unitMult: number
+  /** Sale unit, descriptive only. */
+  readonly unitsPerItem: string | number
+  /** Multiplier of promo lines only. */
+  readonly factorQty: number | null
+  readonly codeBars: string | null
+  /** Rank among the customer's purchases, 1 = most; null otherwise (D16). */
+  readonly listOrder: number | null
+  readonly warrantyMonths: number | null
+  readonly active: boolean
+  /** Instant, ISO 8601 UTC. */
+  readonly updatedAt: string
+}
+
+/** What only a session with cardcode may see (AUT-33). Prices are net, `pvp` includes taxes (D4). */
+export interface Terms {
+  /** Unit price of the customer's list, at most 4 decimals. */
+  readonly price: number
+  /** Percent, at most 3 decimals. */
+  readonly discount: number
+  /** Percent a promo line applies in place of `discount`. */
+  readonly finalDiscount: number
+  /** Price after the discount, 2 decimals. */
+  readonly finalPrice: number
+  readonly compareAtPrice: number | null
+  readonly pvp: number | null
+  readonly pvpCur: Currency | null
+  readonly currency: Currency
+  /** Percent; 0 is exempt, null means the default rate (D5). */
+  readonly tax: number | null
+  readonly stockStatus: StockStatus
+  readonly stockDescription: string
+  readonly hasStock: boolean
+}
+
+export interface ProductDetails {
+  /** Lines separated by `\n` (D21). */
+  readonly description: string
+  readonly videos: readonly Link[]
+  readonly videoLinks: readonly Link[]
+  readonly documents: readonly NamedLink[]
+}
+
+export type PublicProduct = PublicCard & ProductDetails
+export type CustomerCard = PublicCard & Terms
+export type CustomerProduct = PublicProduct & Terms
+
+/** Whether a card carries the customer's terms, which it does only for a session with cardcode. */
+export function isCustomerCard<Card extends PublicCard>(card: Card): card is Card & Terms {
+  return 'price' in card && 'currency' in card
+}
+
+/** Whether a product carries its details, and not only what a list shows. */
+export function isDetailed<Card extends PublicCard>(card: Card): card is Card & ProductDetails {
+  return 'description' in card
+}

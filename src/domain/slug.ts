@@ -1,0 +1,17 @@
+const COMBINING_MARKS = /\p{M}+/gu
+const OTHER_CHARACTERS = /[^a-z0-9]+/g
+
+/** TRE-07: lower-case, accents stripped, ñ → n, runs of other characters → one hyphen, none at the ends. */
+export function slugify(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(COMBINING_MARKS, '')
+    .toLowerCase()
+    .replace(OTHER_CHARACTERS, '-')
+  return plain.slice(plain.startsWith('-') ? 1 : 0, plain.endsWith('-') ? -1 : undefined)
+}
+
+/** TRE-08..10: the slug of a category, subcategory or sub-subcategory is its parent's name and its own. */
+export function composedSlug(parentName: string, name: string): string {
+  return `${slugify(parentName)}-${slugify(name)}`
+}

@@ -1,0 +1,43 @@
+/** Stock level codes: S enough, W running low, D none, A arriving or to be asked for (specification section 4). */
+export type StockStatus = 'S' | 'W' | 'D' | 'A'
+export type StockTone = 'success' | 'warning' | 'muted' | 'info'
+export type Availability = 'in-stock' | 'out-of-stock'
+
+export const STOCK_STATUSES = ['S', 'W', 'D', 'A'] as const satisfies readonly StockStatus[]
+
+const TONES = {
+  S: 'success',
+  W: 'warning',
+  D: 'muted',
+  A: 'info',
+} as const satisfies Record<StockStatus, StockTone>
+
+/** What the server says for a level when the source gave no text of its own (domain.md 4.5); never a quantity. */
+export const stockDescriptions = {
+  S: 'Disponible',
+  W: 'Últimas unidades',
+  D: 'Sin stock',
+  A: 'Próximo ingreso',
+} as const satisfies Record<StockStatus, string>
+
+/** Colour word of a stock level (PDP-08). */
+export function stockTone(status: StockStatus): StockTone {
+  return TONES[status]
+}
+
+/** DAT-27: hasStock as the availability people read. */
+export function availabilityOf(hasStock: boolean): Availability {
+  return hasStock ? 'in-stock' : 'out-of-stock'
+}
+
+/** S and W have stock, D has none, A is what the source says (domain.md 4.5). */
+export function hasStockFor(status: StockStatus, said: boolean): boolean {
+  if (status === 'A') return said
+  return status !== 'D'
+}
+
+/** The stock code meant by a text, in any letter case, or null. */
+export function parseStockStatus(text: string): StockStatus | null {
+  const code = text.trim().toUpperCase()
+  return STOCK_STATUSES.find(status => status === code) ?? null
+}
