@@ -1,0 +1,40 @@
+import type { Call, CallInput, ReplyOf } from './call.ts'
+
+/** On whose behalf a call is made. The shop fills it from the session, never from a parameter (SRV-03). */
+export interface Caller {
+  readonly cardcode: string | null
+  readonly email: string | null
+  readonly requestId: string
+  /** Address of the person's machine, for rate limits; null where unknown. */
+  readonly address: string | null
+}
+
+/** A rendered or stored picture, ready to be sent. */
+export interface Picture {
+  readonly body: Uint8Array
+  readonly contentType: string
+  readonly etag: string
+}
+
+/** An answer together with what travels beside it in headers. */
+export interface CallAnswer<Reply> {
+  readonly reply: Reply
+  /** True when a stored answer was given again for the same idempotency key (CHK-07). */
+  readonly replayed: boolean
+}
+
+/**
+ * How the shop reaches the backend: in-process or over HTTP, the answers are the same (SRV-02).
+ * A refusal or failure is thrown as a `CallError`.
+ */
+export interface BackendClient {
+  call<C extends Call>(call: C, input: CallInput<C>, caller: Caller): Promise<ReplyOf<C>>
+  answer<C extends Call>(call: C, input: CallInput<C>, caller: Caller): Promise<CallAnswer<ReplyOf<C>>>
+  /** Changes whenever something changes that a visitor's page can show; synchronous, read per request. */
+  publicVersion(): string
+  /** The picture at a `/media/…` path, or null when there is none. */
+  picture(path: string): Promise<Picture | null>
+  /** Null when everything needed to answer is there, else a word saying what is missing. */
+  ready(): Promise<string | null>
+  close(): Promise<void>
+}

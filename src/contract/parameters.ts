@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Building blocks of queries. A URL carries texts; an in-process caller may pass the typed value. */
+
+/** Optional text; the literal texts `null` and `undefined` mean empty (D27, AUT-36). */
+export const optionalText = z
+  .string()
+  .max(2000)
+  .nullish()
+  .transform(text => {
+    const trimmed = (text ?? '').trim()
+    return trimmed === 'null' || trimmed === 'undefined' ? '' : trimmed
+  })
+
+/** Positive whole number such as a docNum or a page. */
+export const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,15}$/),
+  ])
+  .transform(Number)
+  .pipe(z.int().positive())
+
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
+  .nullish()
+  .transform(value => value === true || value === 'true' || value === '1')
+
+/** Decimal amount of a query. */
+export const amountParameter = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,12}(\.\d{1,4})?$/),
+  ])
+  .transform(Number)
+  .pipe(z.number().nonnegative())
+
+/** Codes as a list, repeated or comma-joined; order kept, repeats removed (SHP-04, API-07). */
+export const codeList = z.union([z.string(), z.array(z.string())]).transform(value => {
+  const parts = (Array.isArray(value) ? value : [value]).flatMap(part => part.split(','))
+  return [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
+})
+
+/** A business day `YYYY-MM-DD` or an instant; both are accepted (D31). */
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+/** `page` and `limit` of lists that can grow (SRV-11). */
+export const paging = {
+  page: wholeNumber.optional(),
+  limit: wholeNumber.pipe(z.int().max(500)).optional(),
+}
+
+/** cardcode parameter: checked against the session before any handler runs (D2). */
+export const cardcodeParameter = optionalText
+
+/** The path from the root of the catalogue tree plus brand; empty = no filter. */
+export const catalogueFilters = {
+  family: optionalText,
+  category: optionalText,
+  subcategory: optionalText,
+  subsubcategory: optionalText,
+  brand: optionalText,
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/** Wire shapes that several calls share (domain.md 4.3). Amounts are decimal numbers in the named currency. */
+
+export const currency = z.enum(['$', 'U$'])
+export const instant = z.iso.datetime()
+export const day = z.iso.date()
+
+const link = z.object({ url: z.string() })
+
+export const taxOfRate = z.object({ rate: z.number(), net: z.number(), tax: z.number() })
+
+export const currencyTotal = z.object({
+  currency,
+  subtotal: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  taxes: z.array(taxOfRate),
+})
+
+const cardFields = {
+  id: z.int(),
+  code: z.string(),
+  itemCode: z.string(),
+  title: z.string(),
+  name: z.string(),
+  images: z.array(link),
+  brand: z.object({ name: z.string(), slug: z.string() }),
+  family: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  subsubcategory: z.string(),
+  unitMult: z.number().positive(),
+  unitsPerItem: z.union([z.string(), z.number()]),
+  factorQty: z.number().nullable(),
+  codeBars: z.string().nullable(),
+  listOrder: z.int().nullable(),
+  warrantyMonths: z.int().nullable(),
+  active: z.boolean(),
+  updatedAt: instant,
+}
+
+const detailFields = {
+  description: z.string(),
+  videos: z.array(link),
+  videoLinks: z.array(link),
+  documents: z.array(z.object({ name: z.string(), url: z.string() })),
+}
+
+export const stockStatus = z.enum(['S', 'W', 'D', 'A'])
+
+const termFields = {
+  price: z.number(),
+  discount: z.number(),
+  finalDiscount: z.number(),
+  finalPrice: z.number(),
+  compareAtPrice: z.number().nullable(),
+  pvp: z.number().nullable(),
+  pvpCur: currency.nullable(),
+  currency,
+  tax: z.number().nullable(),
+  stockStatus,
+  stockDescription: z.string(),
+  hasStock: z.boolean(),
+}
+
+/** Strict on purpose: a price key on a visitor's product fails the reply check (AUT-33). */
+export const publicCard = z.strictObject(cardFields)
+export const publicProduct = z.strictObject({ ...cardFields, ...detailFields })
+export const customerCard = z.strictObject({ ...cardFields, ...termFields })
+export const customerProduct = z.strictObject({ ...cardFields, ...detailFields, ...termFields })
+
+export const anyCard = z.union([customerCard, publicCard])
+export const anyProduct = z.union([customerProduct, publicProduct])
+
+/** A saved line; unknown codes are kept (SHP-14). */
+export const savedLine = z.object({
+  itemCode: z.string().trim().min(1).max(50),
+  quantity: z.number().positive().max(99_999),
+})
+
+export const savedPromo = z.object({
+  idPromo: z.int().positive(),
+  description: z.string().max(500),
+  lines: z.array(savedLine).max(1000),
+})
+
+export const paged = {
+  page: z.int().optional(),
+  limit: z.int().optional(),
+  pages: z.int().optional(),
+  total: z.int(),
+  truncated: z.boolean(),
+}
+
+export const address = z.object({
+  addressId: z.int(),
+  label: z.string(),
+  street: z.string(),
+  number: z.string(),
+  unit: z.string().nullable(),
+  corner: z.string().nullable(),
+  city: z.string(),
+  department: z.string(),
+  postalCode: z.string().nullable(),
+  contact: z.string().nullable(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+  notes: z.string().nullable(),
+  isDefault: z.boolean(),
+  kind: z.enum(['S', 'B']),
+})
+
+export const documentRef = z.object({
+  kind: z.enum(['invoice', 'creditNote', 'debitNote', 'receipt']),
+  docNum: z.int(),
+  cfeType: z.int().nullable(),
+  folioPref: z.string().nullable(),
+  folioNum: z.int().nullable(),
+  docDate: day,
+  currency,
+  total: z.number(),
+})
+
+export type Address = z.output<typeof address>
+export type SavedLine = z.output<typeof savedLine>
+export type SavedPromo = z.output<typeof savedPromo>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, optionalText } from '../parameters.ts'
+import { address, currency } from '../shapes.ts'
+
+export const validclient = defineCall({
+  name: 'validclient',
+  summary:
+    'Whether a card code may register and whether it has a user already; no name; rate-limited (API-04, D43).',
+  path: '/web/validclient',
+  // The one cardcode that is not the session's: registration asks about a code before any session exists.
+  query: z.object({ cardcode: optionalText }),
+  reply: z.object({ cardcode: z.string(), valid: z.boolean(), hasUser: z.boolean() }),
+})
+
+const person = z.object({
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+})
+
+export const clientHeader = defineCall({
+  name: 'clientHeader',
+  summary: 'Name, tax id, contacts, addresses, seller, terms, balances and credit of the customer (API-12).',
+  path: '/client/header',
+  access: 'customer',
+  query: z.object({ cardcode: cardcodeParameter }),
+  reply: z.object({
+    cardcode: z.string(),
+    cardName: z.string(),
+    tradeName: z.string().nullable(),
+    rut: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    contacts: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        receivesInvoices: z.boolean(),
+      }),
+    ),
+    addresses: z.array(address),
+    seller: person.nullable(),
+    paymentTerms: z.object({ name: z.string(), days: z.int() }),
+    defaultShipping: z.string().nullable(),
+    balances: z.array(z.object({ currency, balance: z.number(), overdue: z.number() })),
+    credit: z.object({
+      limit: z.number().nullable(),
+      used: z.number(),
+      available: z.number().nullable(),
+      currency: z.literal('$'),
+    }),
+    blocked: z.boolean(),
+  }),
+})

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { orderStatuses } from '#domain/order.ts'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
+import { address, currency, currencyTotal, day, documentRef, instant, paged } from '../shapes.ts'
+
+const itemCode = z.string().trim().min(1).max(50)
+const quantity = z.number().positive().max(99_999)
+const percent = z.number().min(0).max(100)
+
+/** `price`, `discount`, `currency` are what the user saw; the server prices again and compares (CHK-15). */
+const orderedLine = z.object({
+  itemCode,
+  quantity,
+  price: z.number().nonnegative(),
+  discount: percent,
+  currency,
+})
+
+const orderedPromo = z.object({
+  idPromo: z.int().positive(),
+  lines: z
+    .array(
+      z.object({
+        itemCode,
+        quantity,
+        price: z.number().nonnegative(),
+        finalDiscount: percent,
+        factorQty: z.number().positive(),
+        currency,
+      }),
+    )
+    .min(1)
+    .max(1000),
+})
+
+export const orderRequest = z.object({
+  cardcode: cardcodeParameter,
+  email: optionalText,
+  lines: z.array(orderedLine).max(1000),
+  promos: z.array(orderedPromo).max(200),
+  shipping: z.object({
+    code: z.string().trim().min(1).max(20),
+    addressId: z.int().nullable(),
+    agency: z.string().trim().max(80).nullable(),
+    agencyBranch: z.string().trim().max(80).nullable(),
+  }),
+  poRef: z.string().trim().max(100).nullable(),
+  comments: z.string().trim().max(500).nullable(),
+  acceptedQuote: z.string().max(100).nullable(),
+})
+
+const orderStatus = z.enum(orderStatuses)
+
+const orderCreated = z.object({
+  orderId: z.int(),
+  docEntry: z.int(),
+  docNum: z.int(),
+  status: orderStatus,
+  statusDescription: z.string(),
+  holdReasons: z.array(z.enum(['credit', 'overdue', 'manual'])),
+  totals: z.array(currencyTotal),
+  shipping: z.object({ code: z.string(), charge: z.number(), currency, free: z.boolean() }),
+  createdAt: instant,
+})
+
+export const createOrder = defineCall({
+  name: 'CreateOrder',
+  summary: 'Places an order with lines and promos, all or nothing (API-13, CHK-03 to CHK-24).',
+  method: 'POST',
+  path: '/web/CreateOrder',
+  access: 'customer',
+  status: 201,
+  idempotent: true,
+  body: orderRequest,
+  reply: orderCreated,
+})
+
+export const createorderpromo = defineCall({
+  name: 'createorderpromo',
+  summary: 'Orders one promotion now: same engine and states as CreateOrder, lines empty (API-25, PRO-11).',
+  method: 'POST',
+  path: '/web/createorderpromo',
+  access: 'customer',
+  status: 201,
+  idempotent: true,
+  body: orderRequest,
+  reply: orderCreated,
+})
+
+const orderSummaryFields = {
+  orderId: z.int(),
+  docNum: z.int(),
+  docDate: day,
+  createdAt: instant,
+  status: orderStatus,
+  statusDescription: z.string(),
+  kind: z.enum(['order', 'promo']),
+  poRef: z.string().nullable(),
+  lineCount: z.int(),
+  totals: z.array(currencyTotal),
+  documents: z.array(documentRef),
+  canCancel: z.boolean(),
+}
+
+export const orders = defineCall({
+  name: 'orders',
+  summary: 'Orders of the customer between two business days, both included, newest first (API-15, CHK-29).',
+  path: '/web/orders',
+  access: 'customer',
+  query: z.object({
+    cardcode: cardcodeParameter,
+    start: dayOrInstant.optional(),
+    end: dayOrInstant.optional(),
+    ...paging,
+  }),
+  reply: z.object({ orders: z.array(z.object(orderSummaryFields)), ...paged }),
+})
+
+const placedLine = z.object({
+  lineNum: z.int(),
+  itemCode: z.string(),
+  title: z.string(),
+  image: z.string(),
+  quantity: z.number(),
+  openQty: z.number(),
+  price: z.number(),
+  discount: z.number(),
+  currency,
+  tax: z.number(),
+  lineTotal: z.number(),
+})
+
+const placedPromoLine = placedLine
+  .omit({ discount: true })
+  .extend({ factorQty: z.number(), finalDiscount: z.number() })
+
+export const order = defineCall({
+  name: 'order',
+  summary:
+    'One order with lines, promos, totals, events and documents; orderid is orderId = docEntry (API-14, D13).',
+  path: '/web/order',
+  access: 'customer',
+  query: z.object({ orderid: wholeNumber, cardcode: cardcodeParameter }),
+  reply: z.object({
+    ...orderSummaryFields,
+    email: z.string(),
+    comments: z.string().nullable(),
+    holdReasons: z.array(z.enum(['credit', 'overdue', 'manual'])),
+    shipping: z.object({
+      code: z.string(),
+      name: z.string(),
+      agency: z.string().nullable(),
+      agencyBranch: z.string().nullable(),
+      charge: z.number(),
+      currency,
+      free: z.boolean(),
+      payAtDestination: z.boolean(),
+    }),
+    address: address.nullable(),
+    exchangeRate: z.number().nullable(),
+    lines: z.array(placedLine),
+    promos: z.array(z.object({ idPromo: z.int(), description: z.string(), lines: z.array(placedPromoLine) })),
+    events: z.array(
+      z.object({
+        status: orderStatus,
+        statusDescription: z.string(),
+        at: instant,
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const cancelOrder = defineCall({
+  name: 'CancelOrder',
+  summary: 'Cancels an order that is still Recibido or En revisión; frees stock and promo usage (CHK-27).',
+  method: 'POST',
+  path: '/web/CancelOrder',
+  access: 'customer',
+  body: z.object({ cardcode: cardcodeParameter, orderid: wholeNumber }),
+  reply: z.object({ orderId: z.int(), status: orderStatus, statusDescription: z.string() }),
+})

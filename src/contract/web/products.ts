@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText, paging } from '../parameters.ts'
+import { anyCard, anyProduct } from '../shapes.ts'
+
+const lookupQuery = z.object({ cardcode: cardcodeParameter, itemcodes: codeList, withDesc: flag })
+const lookupReply = z.object({ products: z.array(anyProduct), notFound: z.array(z.string()) })
+
+/**
+ * `/web/productlookup` and `/web/ProductLookup` are one call: paths match case-insensitively (D3, API-06, API-07).
+ * Codes keep the order asked; a numeric product id is accepted where no code matches (D8, SHP-06).
+ */
+export const productLookup = defineCall({
+  name: 'ProductLookup',
+  summary: 'Products by code, at most 200; without withDesc no description, documents or videos (API-07).',
+  path: '/web/ProductLookup',
+  query: lookupQuery,
+  reply: lookupReply,
+})
+
+const facet = z.object({ name: z.string(), slug: z.string(), count: z.int() })
+
+export const listingFacets = z.object({
+  /** Nodes one level below the deepest category chosen. */
+  categories: z.array(
+    facet.extend({ level: z.enum(['family', 'category', 'subcategory', 'subsubcategory']) }),
+  ),
+  brands: z.array(facet),
+  /** Null for sessions without cardcode: stock and discounts are not theirs to see. */
+  inStock: z.int().nullable(),
+  onSale: z.int().nullable(),
+})
+
+export const productSearch = defineCall({
+  name: 'ProductSearch',
+  summary:
+    'Search and listing: up to 2,000 cards in order of relevance, or one page with its facets (API-08, D22).',
+  path: '/web/ProductSearch',
+  query: z.object({
+    term: optionalText,
+    cardcode: cardcodeParameter,
+    orderby: optionalText,
+    ...catalogueFilters,
+    inStock: flag,
+    onSale: flag,
+    ...paging,
+  }),
+  reply: z.object({
+    products: z.array(anyCard),
+    total: z.int(),
+    truncated: z.boolean(),
+    /** The term that was searched instead, when the one typed matched nothing (SRC-17). */
+    corrected: z.string().nullable(),
+    /** Normalised words that matched, for marking. */
+    terms: z.array(z.string()),
+    page: z.int().optional(),
+    limit: z.int().optional(),
+    pages: z.int().optional(),
+    from: z.int().optional(),
+    to: z.int().optional(),
+    sort: z.string().optional(),
+    filters: listingFacets.optional(),
+  }),
+})
+
+export const productsList = defineCall({
+  name: 'ProductsList',
+  summary: 'The full light catalogue without prices (API-09, CTL-06).',
+  path: '/web/ProductsList',
+  cache: 'public',
+  reply: z.object({
+    products: z.array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        brand: z.string(),
+        family: z.string(),
+        category: z.string(),
+        subcategory: z.string(),
+        subsubcategory: z.string(),
+        listOrder: z.int().nullable(),
+        updatedAt: z.string(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, optionalText, wholeNumber } from '../parameters.ts'
+import { anyCard, currency, currencyTotal, day, stockStatus } from '../shapes.ts'
+
+const publicHeaderFields = {
+  docEntry: z.int(),
+  idPromo: z.int(),
+  title: z.string(),
+  description: z.string(),
+  family: z.string().nullable(),
+  image: z.string(),
+  validFrom: day,
+  validTo: day,
+  status: z.enum(['active', 'upcoming', 'expired', 'soldOut']),
+  kind: z.enum(['combo', 'choose', 'volume']),
+  terms: z.string(),
+}
+
+/** What a session without cardcode gets: no limits, no totals, no percents (PRO-06). */
+export const publicPromoHeader = z.strictObject(publicHeaderFields)
+
+export const customerPromoHeader = z.strictObject({
+  ...publicHeaderFields,
+  maxPerCustomer: z.int().nullable(),
+  usedByMe: z.int(),
+  totals: z.array(currencyTotal),
+})
+
+const publicLineFields = {
+  id: z.int(),
+  lineNum: z.int(),
+  itemCode: z.string(),
+  title: z.string(),
+  image: z.string(),
+  unitMult: z.number(),
+}
+
+export const publicPromoLine = z.strictObject({ ...publicLineFields, product: anyCard.optional() })
+
+/** `quantity` counts packs of `factorQty` units (PRO-08, D45). */
+export const customerPromoLine = z.strictObject({
+  ...publicLineFields,
+  quantity: z.number(),
+  price: z.number(),
+  currency,
+  finalDiscount: z.number(),
+  factorQty: z.number().positive(),
+  tax: z.number().nullable(),
+  required: z.boolean(),
+  minQty: z.number(),
+  maxQty: z.number().nullable(),
+  stockStatus,
+  stockDescription: z.string(),
+  hasStock: z.boolean(),
+  product: anyCard.optional(),
+})
+
+const promoLines = z.array(z.union([customerPromoLine, publicPromoLine]))
+const promoWithLines = z.union([
+  customerPromoHeader.extend({ lines: promoLines }),
+  publicPromoHeader.extend({ lines: promoLines }),
+])
+
+export const getpromos = defineCall({
+  name: 'getpromos',
+  summary: 'Promotions meant for the session, of one family or of all (API-23).',
+  path: '/web/getpromos',
+  query: z.object({ cardcode: cardcodeParameter, family: optionalText }),
+  reply: z.object({ promos: z.array(z.union([customerPromoHeader, publicPromoHeader])) }),
+})
+
+export const getpromo = defineCall({
+  name: 'getpromo',
+  summary: 'One promotion with its lines (API-24).',
+  path: '/web/getpromo',
+  query: z.object({ cardcode: cardcodeParameter, docEntry: wholeNumber }),
+  reply: promoWithLines,
+})
+
+export const getpromolines = defineCall({
+  name: 'getpromolines',
+  summary: 'The lines of one promotion (API-22).',
+  path: '/web/getpromolines',
+  query: z.object({ docEntry: wholeNumber, cardcode: cardcodeParameter }),
+  reply: z.object({ lines: promoLines }),
+})
+
+export type CustomerPromoHeader = z.output<typeof customerPromoHeader>
+export type CustomerPromoLine = z.output<typeof customerPromoLine>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { amountParameter, cardcodeParameter, optionalText } from '../parameters.ts'
+
+export const getshipping = defineCall({
+  name: 'getshipping',
+  summary: 'Delivery methods for a department with their charge for a net amount in pesos (API-21).',
+  path: '/web/getshipping',
+  access: 'customer',
+  query: z.object({
+    cardcode: cardcodeParameter,
+    amount: amountParameter.optional(),
+    department: optionalText,
+  }),
+  reply: z.object({
+    shippings: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        kind: z.enum(['own', 'agency', 'pickup']),
+        agencies: z.array(z.string()),
+        needsAddress: z.boolean(),
+        charge: z.number().nullable(),
+        currency: z.literal('$'),
+        freeFrom: z.number().nullable(),
+        payAtDestination: z.boolean(),
+        days: z.string(),
+        note: z.string(),
+      }),
+    ),
+    default: z.string().nullable(),
+  }),
+})
