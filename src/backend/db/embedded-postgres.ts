@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
+import { canReach, giveTo, type OsAccount, serverAccount } from './embedded-account.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { EmbeddedPostgresError } from './embedded-error.ts'
+import { countUsers, isCode, registerUser, withFolderLock } from './embedded-process.ts'
+import {
+  answers,
+  createCluster,
+  endServer,
+  findFreePort,
+  readServer,
+  type ServerFolder,
+  spawnServer,
+} from './embedded-server.ts'
+
+/** Where root keeps data that another account must reach: the FHS place for the state of programs. */
+const SHARED_STATE = '/var/lib/mostrador'
+
+export interface EmbeddedPostgresOptions {
+  /** The folder of all application data; the database lives in `postgres/` below it. */
+  readonly dataDir: string
+  readonly databaseName: string
+  /** `false` trades safety against a crash of the machine for speed: only for data thrown away. */
+  readonly durable?: boolean
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  /** Ends the use of the server; the last user stops it. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the bundled PostgreSQL on 127.0.0.1, creating the cluster and the database when missing.
+ *
+ * A server left behind by a killed process is taken over, and one that another living process uses (the
+ * shop, while the import runs) is shared: whoever stops last stops the server.
+ *
+ * @throws EmbeddedPostgresError with a plain sentence when it cannot run here.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = prepareFolder(options.dataDir)
+  const durable = options.durable ?? true
+  return await withFolderLock(folder.path, async () => {
+    const port = (await reuseRunning(folder)) ?? (await startServer(folder, durable))
+    const unregister = registerUser(folder.path)
+    const url = serverUrl(folder, port, options.databaseName)
+    await createDatabaseIfMissing(serverUrl(folder, port, 'postgres'), options.databaseName)
+    return { url, stop: () => release(folder, unregister) }
+  })
+}
+
+/** Ends a server whose users are all dead, as after `kill -9`; true when nobody uses the folder any more. */
+export async function endAbandonedPostgres(dataDir: string): Promise<boolean> {
+  if (!existsSync(join(dataDir, 'postgres'))) return true
+  const folder = prepareFolder(dataDir)
+  return await withFolderLock(folder.path, async () => {
+    if (countUsers(folder.path) > 0) return false
+    await endServer(folder)
+    return true
+  })
+}
+
+async function release(folder: ServerFolder, unregister: () => void): Promise<void> {
+  await withFolderLock(folder.path, async () => {
+    unregister()
+    if (countUsers(folder.path) === 0) await endServer(folder)
+  })
+}
+
+/** The port of a server that already runs on this folder and knows our password. */
+async function reuseRunning(folder: ServerFolder): Promise<number | undefined> {
+  const running = readServer(folder)
+  if (running === undefined) return undefined
+  if (await answers(serverUrl(folder, running.port, 'postgres'))) return running.port
+  // Neither usable nor gone (it hangs, or was caught while stopping): it must not be started twice.
+  await endServer(folder)
+  return undefined
+}
+
+async function startServer(folder: ServerFolder, durable: boolean): Promise<number> {
+  const binaries = findBinaries(folder.account)
+  if (!existsSync(join(folder.path, 'data', 'PG_VERSION'))) createCluster(folder, binaries, durable)
+  const port = await findFreePort(storedPort(folder))
+  writeFileSync(join(folder.path, 'port'), String(port))
+  await spawnServer({ folder, binaries, port, durable, url: serverUrl(folder, port, 'postgres') })
+  return port
+}
+
+function prepareFolder(dataDir: string): ServerFolder {
+  const wanted = join(resolve(dataDir), 'postgres')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const account = serverAccount(existsSync(join(wanted, 'data')) ? join(wanted, 'data') : undefined)
+    const path = placeFolder(wanted, account)
+    if (account) giveTo(account, path)
+    const password = join(path, 'password')
+    if (!existsSync(password)) {
+      writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+      if (account) giveTo(account, password)
+    }
+    return { path, account, password: readFileSync(password, 'utf8') }
+  } catch (error) {
+    if (!isCode(error, 'EACCES') && !isCode(error, 'EPERM')) throw error
+    throw new EmbeddedPostgresError(
+      `The database folder ${wanted} belongs to another account: start as that account, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/**
+ * Makes the folder, elsewhere with a link to it when the server's account could not get to `wanted`. The
+ * place elsewhere is new each time, so that deleting the application's data really starts afresh.
+ */
+function placeFolder(wanted: string, account: OsAccount | undefined): string {
+  if (!existsSync(wanted)) {
+    rmSync(wanted, { force: true })
+    mkdirSync(wanted, { mode: 0o700 })
+    if (account) giveTo(account, wanted)
+  }
+  const path = realpathSync(wanted)
+  if (account === undefined || canReach(account, path)) return path
+  mkdirSync(SHARED_STATE, { recursive: true, mode: 0o755 })
+  const elsewhere = mkdtempSync(join(SHARED_STATE, 'postgres-'))
+  rmSync(elsewhere, { recursive: true })
+  try {
+    renameSync(wanted, elsewhere)
+  } catch (error) {
+    // Another file system: only a folder without data yet may be made anew.
+    if (!isCode(error, 'EXDEV') || existsSync(join(wanted, 'data'))) throw error
+    mkdirSync(elsewhere, { mode: 0o700 })
+    rmSync(wanted, { recursive: true })
+  }
+  symlinkSync(elsewhere, wanted)
+  return elsewhere
+}
+
+function storedPort(folder: ServerFolder): number | undefined {
+  const file = join(folder.path, 'port')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
+}
+
+function serverUrl(folder: ServerFolder, port: number, database: string): string {
+  return `postgres://mostrador:${folder.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+}
+
+async function createDatabaseIfMissing(adminUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

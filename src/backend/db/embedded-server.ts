@@ -1,0 +1,179 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { giveTo, type OsAccount } from './embedded-account.ts'
+import { EmbeddedPostgresError } from './embedded-error.ts'
+import { isAlive, isCode, waitUntil } from './embedded-process.ts'
+
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
+const LOG_LIMIT = 5_000_000
+
+/** The folder of one server: `data/`, `password`, `port`, `server.log` and `users/`. */
+export interface ServerFolder {
+  readonly path: string
+  /** Who runs the server; `undefined`: the account of this process. */
+  readonly account: OsAccount | undefined
+  readonly password: string
+}
+
+interface ServerStart {
+  readonly folder: ServerFolder
+  readonly binaries: string
+  readonly port: number
+  readonly durable: boolean
+  /** A database to connect to as the sign that the server is ready. */
+  readonly url: string
+}
+
+/** The server that `postmaster.pid` names, when its process lives. */
+export function readServer(
+  folder: ServerFolder,
+): { readonly pid: number; readonly port: number } | undefined {
+  const file = join(folder.path, 'data', 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number)
+  if (pid === undefined || port === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined
+  return { pid, port }
+}
+
+/** Makes a new cluster; an interrupted attempt leaves nothing that looks like one. */
+export function createCluster(folder: ServerFolder, binaries: string, durable: boolean): void {
+  const half = join(folder.path, 'data.new')
+  rmSync(half, { recursive: true, force: true })
+  const result = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    [
+      ...['-D', half, '-U', 'mostrador', '-A', 'scram-sha-256'],
+      `--pwfile=${join(folder.path, 'password')}`,
+      // Independent of LANG: without these a bare machine gets a SQL_ASCII database.
+      ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: folder.path, env: serverEnvironment(), encoding: 'utf8', ...folder.account },
+  )
+  if (result.status !== 0) throw failure('could not create its data', result.error?.message ?? result.stderr)
+  renameSync(half, join(folder.path, 'data'))
+}
+
+/**
+ * Starts the server and waits until it answers.
+ * @throws EmbeddedPostgresError with the end of its log when it does not.
+ */
+export async function spawnServer({ folder, binaries, port, durable, url }: ServerStart): Promise<void> {
+  const log = openLog(folder)
+  const child = spawn(join(binaries, 'bin', 'postgres'), serverArguments(folder, port, durable), {
+    cwd: folder.path,
+    env: serverEnvironment(),
+    // Its own process group: Ctrl+C at the terminal must reach us first, the database last.
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+    ...folder.account,
+  })
+  closeSync(log.descriptor)
+  let problem: string | undefined
+  child.once('error', error => {
+    problem = error.message
+  })
+  child.once('exit', code => {
+    problem ??= `it ended with code ${code}`
+  })
+  const isReady = await waitUntil(async () => problem !== undefined || (await answers(url)), START_TIMEOUT_MS)
+  child.unref()
+  if (isReady && problem === undefined) return
+  if (problem === undefined) child.kill('SIGQUIT')
+  const said = readFileSync(log.path).subarray(log.offset).toString('utf8')
+  throw failure('did not start', said || problem || 'it gave no answer')
+}
+
+/** Stops the server quickly but cleanly (SIGINT, a "fast" shutdown); does nothing when none runs. */
+export async function endServer(folder: ServerFolder): Promise<void> {
+  const running = readServer(folder)
+  if (running === undefined) return
+  try {
+    process.kill(running.pid, 'SIGINT')
+  } catch (error) {
+    if (isCode(error, 'ESRCH')) return
+    throw failure('belongs to another account and cannot be stopped', `process ${running.pid}`)
+  }
+  if (await waitUntil(() => readServer(folder) === undefined, STOP_TIMEOUT_MS)) return
+  throw failure('does not stop', `process ${running.pid}`)
+}
+
+/** Whether the server takes our password and a query now. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+  // A server that stops just now ends the connection; the failed query below already says so.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** `wanted` when nobody listens there, else a free port of the system's choice. */
+export async function findFreePort(wanted: number | undefined): Promise<number> {
+  return (wanted === undefined ? undefined : await tryPort(wanted)) ?? (await tryPort(0)) ?? noPort()
+}
+
+function noPort(): never {
+  throw failure('found no free port on 127.0.0.1', 'close another program')
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}
+
+function serverArguments(folder: ServerFolder, port: number, durable: boolean): string[] {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+  ]
+  return ['-D', join(folder.path, 'data'), ...settings.flatMap(setting => ['-c', setting])]
+}
+
+/** Nothing of the caller's: PGPORT, PGDATA or LC_MESSAGES would change how the server behaves. */
+function serverEnvironment(): Record<string, string> {
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+}
+
+/** The log is a file, not a pipe, so that the server outlives a killed parent without losing its voice. */
+function openLog(folder: ServerFolder): { path: string; descriptor: number; offset: number } {
+  const path = join(folder.path, 'server.log')
+  if (existsSync(path) && statSync(path).size > LOG_LIMIT) renameSync(path, `${path}.old`)
+  const descriptor = openSync(path, 'a', 0o600)
+  if (folder.account) giveTo(folder.account, path)
+  return { path, descriptor, offset: statSync(path).size }
+}
+
+/** A number in an old pid file may meanwhile be any program's. Without /proc PostgreSQL itself judges. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  } catch {
+    return !existsSync('/proc/self')
+  }
+}
+
+function failure(what: string, detail: string): EmbeddedPostgresError {
+  const lines = detail.trim().split('\n').slice(-8).join('\n')
+  return new EmbeddedPostgresError(`The bundled PostgreSQL ${what}: ${lines}`)
+}

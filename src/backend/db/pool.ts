@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { NamedClient } from './named-client.ts'
+import { typeParsers } from './pool-types.ts'
+import type { DB } from './schema.ts'
+
+/** What queries take: the database or a transaction on it. */
+export type Database = Kysely<DB>
+
+export interface DatabaseOptions {
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName?: string
+  readonly maxConnections?: number
+  /** How long one statement may run, in milliseconds; 0: without limit. */
+  readonly statementTimeoutMs?: number
+}
+
+/** Kysely over a pool of connections of which it is the owner. */
+export class PooledDatabase extends Kysely<DB> {
+  /** For what Kysely cannot say (COPY) and for libraries that want a pg pool. */
+  readonly pool: Pool
+
+  constructor(pool: Pool) {
+    super({ dialect: new PostgresDialect({ pool }) })
+    this.pool = pool
+  }
+
+  /** Ends every connection after its statement; may be called twice. */
+  async close(): Promise<void> {
+    await this.destroy()
+    // Kysely ends only a pool that it has used itself.
+    if (!this.pool.ending) await this.pool.end()
+  }
+}
+
+/**
+ * Opens `url` lazily: the first statement connects. Values arrive as described in `pool-types.ts`; every
+ * statement is named, so prepared once per connection.
+ */
+export function createDatabase(url: string, options: DatabaseOptions = {}): PooledDatabase {
+  const statementTimeout = options.statementTimeoutMs ?? 15_000
+  const pool = new Pool({
+    connectionString: url,
+    Client: NamedClient,
+    types: typeParsers,
+    application_name: options.applicationName ?? 'mostrador',
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeout || false,
+    // The client gives up later than the server, so that the server's own error is the usual one.
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5_000 } : {}),
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  })
+  // An idle connection that the server ends (restart, failover) is replaced by the pool at the next use.
+  pool.on('error', () => undefined)
+  return new PooledDatabase(pool)
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { endAbandonedPostgres, startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
+
+const PREFIX = 'mostrador-test-'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The administration database of the run's server. */
+    databaseServerUrl: string
+  }
+}
+
+/** Vitest's global set-up: one PostgreSQL for the whole run, thrown away at its end. */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  await sweepAbandoned()
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  const server = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false })
+  project.provide('databaseServerUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A run that was killed leaves its server behind; the next run clears it away. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name)
+    try {
+      if (await endAbandonedPostgres(dataDir)) rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      // Another account's run: not ours to clear away.
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const noiseFails = 'tooling/vitest/noise-fails.ts'
+const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
+
+export default defineConfig({
+  test: {
+    // Two files at a time on the smallest machine we promise to run on.
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/{domain,contract,cli}/**/*.test.ts',
+            'src/*.test.ts',
+            '{tooling,scripts,bench}/**/*.test.ts',
+          ],
+          exclude: notOurs,
+          setupFiles: [noiseFails],
+        },
+      },
+      {
+        test: {
+          name: 'backend',
+          include: ['src/backend/**/*.test.ts'],
+          exclude: notOurs,
+          setupFiles: [noiseFails, 'src/backend/testing/clean-up.ts'],
+          globalSetup: ['src/backend/testing/database-server.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'shop',
+          include: ['src/shop/**/*.test.{ts,tsx}'],
+          exclude: notOurs,
+          setupFiles: [noiseFails],
+        },
+      },
+    ],
+  },
+})
