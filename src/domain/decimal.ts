@@ -45,13 +45,13 @@ export function divideRounded(numerator: number, denominator: number): number {
 }
 
 /**
- * a × b × c ÷ divisor with one rounding at the end, exact for any safe integers.
+ * The product of up to four integers ÷ divisor with one rounding at the end, exact for any safe integers.
  * Big integers are used only when the product leaves the safe range. Throws a RangeError on an unsafe result.
  */
-export function multiplyDivideRounded(a: number, b: number, c: number, divisor: number): number {
-  const product = a * b * c
+export function multiplyDivideRounded(divisor: number, a: number, b: number, c = 1, d = 1): number {
+  const product = a * b * c * d
   if (Number.isSafeInteger(product)) return divideRounded(product, divisor)
-  const exact = BigInt(a) * BigInt(b) * BigInt(c)
+  const exact = BigInt(a) * BigInt(b) * BigInt(c) * BigInt(d)
   const size = exact < 0n ? -exact : exact
   const rounded = Number((size * 2n + BigInt(divisor)) / (BigInt(divisor) * 2n))
   if (!Number.isSafeInteger(rounded)) throw new RangeError('Amount too large')

@@ -141,10 +141,10 @@ function sameCurrency(a: Money, b: Money): Currency {
 
 function pesosOf(value: Money, rate: number): Money {
   const digits = decimalsOf(rate, RATE_DIGITS)
-  return money('$', multiplyDivideRounded(value.minor, scaledInteger(rate, digits), 1, powerOfTen(digits)))
+  return money('$', multiplyDivideRounded(powerOfTen(digits), value.minor, scaledInteger(rate, digits)))
 }
 
 function dollarsOf(value: Money, rate: number): Money {
   const digits = decimalsOf(rate, RATE_DIGITS)
-  return money('U$', multiplyDivideRounded(value.minor, powerOfTen(digits), 1, scaledInteger(rate, digits)))
+  return money('U$', multiplyDivideRounded(scaledInteger(rate, digits), value.minor, powerOfTen(digits)))
 }
