@@ -28,6 +28,8 @@ export interface Call<
   readonly cache: 'public' | 'private'
   /** Needs the `Idempotency-Key` header (domain.md 4.1). */
   readonly idempotent: boolean
+  /** A `cardcode` parameter may only repeat the session's, but for registration, which asks before any session exists. */
+  readonly names: 'own cardcode' | 'any cardcode'
 }
 
 export type QueryOf<C extends Call> = z.output<C['query']>
@@ -53,6 +55,7 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   access?: Access
   cache?: Call['cache']
   idempotent?: boolean
+  names?: Call['names']
 }
 
 const nothing = z.undefined()
@@ -70,6 +73,7 @@ export function defineCall<
     access: 'visitor',
     cache: 'private',
     idempotent: false,
+    names: 'own cardcode',
     ...options,
     // The defaults of the two type parameters are exactly these schemas.
     query: options.query ?? (noParameters as unknown as Query),

@@ -8,7 +8,7 @@ export const validclient = defineCall({
   summary:
     'Whether a card code may register and whether it has a user already; no name; rate-limited (API-04, D43).',
   path: '/web/validclient',
-  // The one cardcode that is not the session's: registration asks about a code before any session exists.
+  names: 'any cardcode',
   query: z.object({ cardcode: optionalText }),
   reply: z.object({ cardcode: z.string(), valid: z.boolean(), hasUser: z.boolean() }),
 })

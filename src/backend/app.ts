@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import type { BoundCall, Implementation } from './calls/implementation.ts'
+import { cartHandlers } from './cart/handlers.ts'
+import { openCatalogue } from './catalogue/catalogue.ts'
+import { clientHandlers } from './clients/handlers.ts'
+import type { BackendConfig } from './config.ts'
+import type { PooledDatabase } from './db/pool.ts'
+import { familyHandlers } from './families/handlers.ts'
+import { buildBackendServer } from './http/backend-server.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { openMedia } from './media/media.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { orderHandlers } from './orders/handlers.ts'
+import { productHandlers } from './products/handlers.ts'
+import { promoHandlers } from './promos/handlers.ts'
+import { createLimiter } from './rate-limit/limiter.ts'
+import { sessionHandlers } from './session/handlers.ts'
+import { settingsHandlers } from './settings/handlers.ts'
+import { shippingHandlers } from './shipping/handlers.ts'
+
+export interface BackendOptions {
+  readonly config: BackendConfig
+  readonly db: PooledDatabase
+  /** For the listener and the job runner, which need connections of their own. */
+  readonly databaseUrl: string
+  readonly log: FastifyBaseLogger | false
+  readonly clock?: () => Date
+  /** Off where only calls are tested: no queue is worked. */
+  readonly jobs?: boolean
+}
+
+export interface Backend {
+  readonly client: BackendClient
+  readonly server: FastifyInstance
+  close(): Promise<void>
+}
+
+/** The whole backend as a value: a client for the same process and a server for others, over the same calls. */
+export async function buildBackend(options: BackendOptions): Promise<Backend> {
+  const { config, db, databaseUrl, log } = options
+  const clock = options.clock ?? (() => new Date())
+  const metrics = createMetrics()
+  const limiter = createLimiter(db)
+  const catalogue = await openCatalogue({ db, databaseUrl, mediaBaseUrl: config.mediaBaseUrl, clock, log })
+  const media = openMedia({ db, dir: config.dataDir })
+  const jobs = options.jobs === false ? null : await startJobs({ config, db, log })
+
+  const bound: BoundCall[] = [
+    ...settingsHandlers({ catalogue }),
+    ...familyHandlers({ catalogue }),
+    ...productHandlers({ catalogue }),
+    ...promoHandlers({ db, catalogue, clock }),
+    ...clientHandlers({ db, catalogue, clock, limiter }),
+    ...cartHandlers({ db }),
+    ...shippingHandlers({ catalogue }),
+    ...orderHandlers({ db, clock, config }),
+    ...sessionHandlers({ db, clock, limiter }),
+  ]
+  const implementations = bound.map(bind => bind({ checkReplies: !config.production }))
+  const client = inProcessClient(implementations)
+
+  const server = await buildBackendServer({
+    implementations,
+    token: config.token,
+    log,
+    ready: client.ready,
+    metrics: metrics.print,
+    picture: client.picture,
+    publicVersion: client.publicVersion,
+    nextPublicVersion: catalogue.nextPublicVersion,
+  })
+
+  return {
+    client,
+    server,
+    async close() {
+      await server.close()
+      await jobs?.close()
+      await catalogue.close()
+    },
+  }
+
+  function inProcessClient(all: readonly Implementation[]): BackendClient {
+    const byCall = new Map<Call, Implementation>(all.map(one => [one.call, one]))
+    const answer: BackendClient['answer'] = async (call, input, caller) => {
+      const implementation = byCall.get(call)
+      if (implementation === undefined) throw new CallError('NOT_FOUND')
+      const stop = metrics.startCall(call.name)
+      try {
+        const answered = await implementation.run(input, caller)
+        stop('ok')
+        // The implementation was bound to this very call, so its reply has this call's type.
+        return answered as never
+      } catch (error) {
+        stop(error instanceof CallError ? error.code : 'INTERNAL')
+        throw error
+      }
+    }
+    return {
+      answer,
+      call: async (call, input, caller) => (await answer(call, input, caller)).reply,
+      publicVersion: catalogue.publicVersion,
+      picture: media.picture,
+      ready: catalogue.ready,
+      close: () => Promise.resolve(),
+    }
+  }
+}

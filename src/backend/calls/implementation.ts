@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { BodyOf, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.ts'
+import type { CallAnswer, Caller } from '#contract/client.ts'
+import { CallError, type FieldError } from '#contract/errors.ts'
+import { refusalOf } from './authority.ts'
+import { fieldTexts } from './texts.ts'
+
+/** A call with its handler, not yet told how to run. What every `handlers.ts` exports a list of. */
+export type BoundCall = (options: RunOptions) => Implementation
+
+/** What a handler gets: parsed parameters and the session's identity, already allowed to make the call. */
+export interface Handling<C extends Call> {
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly caller: Caller
+  /** Present on every call that is `idempotent`. */
+  readonly idempotencyKey: string
+  /** Tells that the reply is a stored one (CHK-07). */
+  markReplayed(): void
+}
+
+export type Handler<C extends Call> = (handling: Handling<C>) => ReplyOf<C> | Promise<ReplyOf<C>>
+
+/** A call bound to its handler. Both transports run exactly this (SRV-02). */
+export interface Implementation {
+  readonly call: Call
+  run(input: CallInput<Call>, caller: Caller): Promise<CallAnswer<unknown>>
+}
+
+/**
+ * Binds a handler to its call. The order is fixed: parse query (400) and body (422), authority (401, 403),
+ * idempotency key (400), handler; the reply is checked against its schema where `checkReplies` is on.
+ */
+export function implement<C extends Call>(
+  call: C,
+  handler: Handler<C>,
+): (options: RunOptions) => Implementation {
+  return options => ({
+    call,
+    async run(input, caller) {
+      const query = parse<C['query']>(call.query, input.query ?? {}, 'BAD_REQUEST')
+      const body = parse<C['body']>(call.body, input.body, 'VALIDATION')
+      const refusal = refusalOf(call, { query, body }, caller)
+      if (refusal) throw new CallError(refusal)
+      if (call.idempotent && !input.idempotencyKey) throw new CallError('IDEMPOTENCY_KEY_MISSING')
+      let replayed = false
+      const reply = await handler({
+        query,
+        body,
+        caller,
+        idempotencyKey: input.idempotencyKey ?? '',
+        markReplayed: () => {
+          replayed = true
+        },
+      })
+      if (options.checkReplies) call.reply.parse(reply)
+      return { reply, replayed }
+    },
+  })
+}
+
+export interface RunOptions {
+  /** Replies are typed at compile time; in development and tests they are checked at run time too. */
+  readonly checkReplies: boolean
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, code: 'BAD_REQUEST' | 'VALIDATION') {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new CallError(code, { errors: parsed.error.issues.map(fieldError) })
+}
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  return { path: issue.path.map(String).join('.'), code: issue.code, detail: fieldTexts.detail(issue) }
+}

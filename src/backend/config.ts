@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  BACKEND_TOKEN: z.string().min(16, 'BACKEND_TOKEN needs at least 16 characters').optional(),
+  MEDIA_BASE_URL: z.string().default('/media'),
+  PUBLIC_URL: z.string().default('http://localhost:3000'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
+  ERP_ORDERS_URL: z.url().optional(),
+  BACK_ORDERS: switchedOn.default(false),
+  DEMO: switchedOn.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The backend's settings. Absolute paths; `token` guards the API port (SRV-01). */
+export interface BackendConfig {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Absent: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly token: string
+  /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
+  readonly mediaBaseUrl: string
+  readonly publicUrl: string
+  /** Absent: mails are written to `dataDir/mail`. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Where placed orders are pushed; absent: they wait to be pulled. */
+  readonly erpOrdersUrl: string | null
+  /** Orders without stock are accepted (CFG-06). */
+  readonly backOrders: boolean
+  readonly demo: boolean
+  readonly logLevel: string
+}
+
+/** Reads and checks the environment; throws one sentence per wrong variable. */
+export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): Promise<BackendConfig> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable. ${sentences.join('. ')}`)
+  }
+  const values = parsed.data
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    production: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.BACKEND_PORT,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir,
+    token: values.BACKEND_TOKEN ?? (await keptToken(dataDir)),
+    mediaBaseUrl: values.MEDIA_BASE_URL.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL.replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    erpOrdersUrl: values.ERP_ORDERS_URL ?? null,
+    backOrders: values.BACK_ORDERS,
+    // Demo data never appears in a database somebody else runs unless asked for.
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Without a configured token one is made once and kept readable by its owner alone. */
+async function keptToken(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'backend-token')
+  await mkdir(dataDir, { recursive: true })
+  const token = randomBytes(32).toString('base64url')
+  try {
+    await writeFile(file, token, { mode: 0o600, flag: 'wx' })
+    return token
+  } catch {
+    return (await readFile(file, 'utf8')).trim()
+  }
+}

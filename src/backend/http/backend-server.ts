@@ -1,0 +1,149 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Caller, Picture } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import type { Implementation } from '../calls/implementation.ts'
+import { replyWithError } from './error-reply.ts'
+import { queryReader } from './query-reader.ts'
+
+/** Largest body: a cart of 1,000 lines with promos fits several times. */
+const BODY_LIMIT = 256 * 1024
+/** Longest wait of a request for a newer public version, so that proxies do not cut it. */
+const VERSION_WAIT_MS = 25_000
+
+export interface BackendServerOptions {
+  readonly implementations: readonly Implementation[]
+  readonly token: string
+  readonly log: FastifyBaseLogger | false
+  readonly ready: () => Promise<string | null>
+  readonly metrics: () => Promise<{ contentType: string; body: string }>
+  readonly picture: (path: string) => Promise<Picture | null>
+  readonly publicVersion: () => string
+  /** Resolves when the public version is no longer `known`, or after the wait. */
+  readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
+}
+
+/**
+ * The API on its own port, for the shop and for other programs (SRV-01). Every path of the contract, matched
+ * case-insensitively (SRV-04); identity of the acting user in `X-Cardcode` and `X-Email`.
+ */
+export async function buildBackendServer(options: BackendServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    ...(options.log === false ? { logger: false } : { loggerInstance: options.log }),
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { caseSensitive: false, maxParamLength: 200 },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  })
+  // The call parses its own input, the same way for both transports; the schemas here only feed OpenAPI.
+  server.setValidatorCompiler(() => value => ({ value }))
+  server.setSerializerCompiler(() => JSON.stringify)
+  server.setErrorHandler(replyWithError)
+  server.setNotFoundHandler((request, reply) => replyWithError(new CallError('NOT_FOUND'), request, reply))
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Mostrador', version: '1', description: 'The backend API of the shop.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+
+  server.get('/livez', { schema: { hide: true } }, () => ({ status: 'ok' }))
+  server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const missing = await options.ready()
+    return reply.code(missing === null ? 200 : 503).send({ status: missing ?? 'ok' })
+  })
+  server.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    const { contentType, body } = await options.metrics()
+    return reply.type(contentType).send(body)
+  })
+
+  await server.register(async guarded => {
+    guarded.addHook('onRequest', async request => requireToken(request, options.token))
+    for (const implementation of options.implementations) addCall(guarded, implementation)
+    guarded.get('/openapi.json', { schema: { hide: true } }, () => server.swagger())
+    guarded.get('/media/*', { schema: { hide: true } }, async (request, reply) => {
+      const picture = await options.picture(request.raw.url ?? '')
+      if (picture === null) throw new CallError('NOT_FOUND')
+      return reply.type(picture.contentType).header('etag', picture.etag).send(Buffer.from(picture.body))
+    })
+    guarded.get('/public-version', { schema: { hide: true } }, async request => {
+      const known = z.object({ known: z.string().optional() }).parse(request.query).known
+      const version =
+        known === undefined
+          ? options.publicVersion()
+          : await options.nextPublicVersion(known, VERSION_WAIT_MS)
+      return { version }
+    })
+  })
+  return server
+}
+
+function addCall(server: FastifyInstance, { call, run }: Implementation): void {
+  const readQuery = queryReader(call.query)
+  server.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.summary,
+      operationId: call.name,
+      querystring: call.query,
+      ...(call.method === 'GET' ? {} : { body: call.body }),
+      response: { [call.status]: call.reply },
+    },
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const { reply: answer, replayed } = await run(
+        {
+          query: { ...readQuery(request.query), ...readQuery(request.params) },
+          body: request.body ?? undefined,
+          ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+        },
+        callerOf(request),
+      )
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      const text = JSON.stringify(answer)
+      reply.type('application/json; charset=utf-8').code(call.status)
+      if (call.cache === 'private') return reply.header('cache-control', 'private, no-store').send(text)
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      reply.header('cache-control', 'max-age=300').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.send(text)
+    },
+  })
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return {
+    cardcode: headerText(request, 'x-cardcode'),
+    email: headerText(request, 'x-email'),
+    requestId: request.id,
+    address: headerText(request, 'x-client-address'),
+  }
+}
+
+/** Header values are percent-encoded by our client; an absent or empty one means nobody. */
+function headerText(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  if (typeof value !== 'string' || value === '') return null
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    throw new CallError('BAD_REQUEST')
+  }
+}
+
+function requireToken(request: FastifyRequest, token: string): void {
+  const given = createHash('sha256')
+    .update(request.headers.authorization ?? '')
+    .digest()
+  const expected = createHash('sha256').update(`Bearer ${token}`).digest()
+  if (!timingSafeEqual(given, expected)) throw new CallError('UNAUTHENTICATED')
+}
