@@ -1,0 +1,13 @@
+/**
+ * A number in [0, 1) that depends on the text alone: the only "chance" of the demo data, so that every
+ * run, on every machine, makes the same shop. FNV-1a, then an avalanche so that similar codes differ.
+ */
+export function fractionOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000
+}

@@ -1,0 +1,72 @@
+import type { BrandName } from './brands.ts'
+import { type ColourName, tints } from './colours.ts'
+import type { MotifName } from './motifs.ts'
+import type { DemoCurrency } from './prices.ts'
+
+/** One value of a measure: its words, what it does to the price, and the colour it gives the picture. */
+export interface AxisValue {
+  text: string
+  factor: number
+  tint: string | null
+}
+
+export type Axis = readonly AxisValue[]
+
+/**
+ * A line of the catalogue: one entry makes brands × measures products.
+ * `{0}`, `{1}` in texts stand for the measures of `axes`.
+ */
+export interface ProductLine {
+  motif: MotifName
+  place: readonly [category: string, subcategory: string, subsubcategory?: string]
+  /** Without the brand, which is added at the end. */
+  title: string
+  /** Pattern of `codeOf`. */
+  code: string
+  brands: readonly BrandName[]
+  axes: readonly Axis[]
+  /** Net wholesale price of the first value of every axis, for a brand of level 1. */
+  price: number
+  /** `'$'` when absent. */
+  currency?: DemoCurrency
+  /** Sale unit in words; `unidad` when absent. */
+  unit?: string
+  /** Ordering multiple; a list runs along the first axis. 1 when absent. */
+  mult?: number | readonly number[]
+  /** Percent; null: none configured, so the default applies. 22 when absent. */
+  tax?: 22 | 10 | 0 | null
+  warranty?: number
+  /** Pictures at most; products of better lines have 2 to this many. 1 when absent. */
+  pictures?: 1 | 2 | 3 | 4
+  /** What is printed on the picture; `{0}` when absent, '' for nothing. */
+  label?: string
+  about?: readonly string[]
+  documents?: readonly DocumentKind[]
+  /** 1 seldom sold … 5 sold daily. 3 when absent. */
+  demand?: 1 | 2 | 3 | 4 | 5
+  /** Loose goods carry no bar code. */
+  bulk?: true
+  /** No suggested retail price: trade and industrial goods. */
+  tradeOnly?: true
+  /** Values of the first axis sold only on request: they have no list price. */
+  onRequest?: readonly string[]
+}
+
+export type DocumentKind = 'manual' | 'ficha' | 'seguridad'
+
+/** Measures written `a | b | c`; the price factor grows evenly (by ratio) from the first to the last. */
+export function range(texts: string, last = 1): Axis {
+  const values = texts.split(' | ')
+  const steps = Math.max(1, values.length - 1)
+  return values.map((text, i) => ({ text, factor: last ** (i / steps), tint: null }))
+}
+
+/** Measures with a price factor each, where the price does not grow evenly. */
+export function priced(...values: readonly (readonly [text: string, factor: number])[]): Axis {
+  return values.map(([text, factor]) => ({ text, factor, tint: null }))
+}
+
+/** Colours: same price, tinted picture. */
+export function colours(...names: readonly ColourName[]): Axis {
+  return names.map(name => ({ text: name, factor: 1, tint: tints[name] }))
+}
