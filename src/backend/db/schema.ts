@@ -1,4 +1,503 @@
 // Made by `npm run db:types` from the migrated schema; do not edit.
 
-// biome-ignore lint/suspicious/noEmptyInterface: no migration has made a table yet
-export interface DB {}
+import type { ColumnType } from 'kysely'
+
+/** A column with a default. Kysely's own type of this name does not look into another ColumnType. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
+
+/** A column that only the database writes. */
+export type GeneratedAlways<T> =
+  T extends ColumnType<infer S> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+/** Read as a value, written as `JSON.stringify(value)`: the driver would take a list for a PostgreSQL array. */
+export type Json = ColumnType<JsonValue, string, string>
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  at: Generated<Timestamp>
+  email: string | null
+  cardcode: string | null
+  action: string
+  ref: string | null
+  address_hash: Buffer | null
+}
+
+export interface BrandsTable {
+  id: GeneratedAlways<number>
+  name: string
+  slug: string
+}
+
+export interface CartLinesTable {
+  cardcode: string
+  email: string
+  line_no: number
+  itemcode: string
+  quantity: number
+  options: Generated<Json>
+}
+
+export interface CartPromoLinesTable {
+  cardcode: string
+  email: string
+  id_promo: number
+  line_no: number
+  itemcode: string
+  quantity: number
+}
+
+export interface CartPromosTable {
+  cardcode: string
+  email: string
+  id_promo: number
+  position: number
+  description: string
+}
+
+export interface CartsTable {
+  cardcode: string
+  email: string
+  updated_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface CatalogueImportsTable {
+  id: GeneratedAlways<number>
+  file_name: string
+  file_sha256: string
+  started_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  rows_read: Generated<number>
+  created: Generated<number>
+  updated: Generated<number>
+  unchanged: Generated<number>
+  refused: Generated<number>
+}
+
+export interface CategoryNodesTable {
+  id: GeneratedAlways<number>
+  level: string
+  parent_id: number | null
+  name: string
+  slug: string
+  path_slug: string
+  position: Generated<number>
+}
+
+export interface CustomerAddressesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  label: string
+  street: string
+  number: Generated<string>
+  unit: string | null
+  corner: string | null
+  city: string
+  department: string
+  postal_code: string | null
+  contact: string | null
+  phone: string | null
+  hours: string | null
+  notes: string | null
+  is_default: Generated<boolean>
+  kind: Generated<string>
+}
+
+export interface CustomerContactsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  phone: Generated<string>
+  role: Generated<string>
+  receives_invoices: Generated<boolean>
+}
+
+export interface CustomerDiscountsTable {
+  id: GeneratedAlways<number>
+  cardcode: string | null
+  customer_group: string | null
+  scope: string
+  scope_ref: string | null
+  percent: number
+  valid_from: string | null
+  valid_to: string | null
+}
+
+export interface CustomersTable {
+  cardcode: string
+  cardname: string
+  trade_name: string | null
+  rut: string
+  email: string
+  phone: Generated<string>
+  valid: Generated<boolean>
+  frozen: Generated<boolean>
+  price_list: number
+  customer_group: string | null
+  pay_terms_days: Generated<number>
+  pay_terms_name: string
+  credit_limit_uyu: number | null
+  seller_code: string | null
+  default_shipping_code: string | null
+  department: string
+  created_at: Generated<Timestamp>
+  erp_updated_at: Timestamp | null
+  synced_at: Timestamp | null
+}
+
+export interface EmployeesTable {
+  code: string
+  name: string
+  role: string
+  email: string
+  phone: string
+  whatsapp: string
+  image_url: string | null
+  zones: Generated<string[]>
+  active: Generated<boolean>
+  public: Generated<boolean>
+}
+
+export interface ExchangeRatesTable {
+  currency: string
+  date: string
+  buy: number | null
+  sell: number | null
+  rate: number
+  source: string
+  fetched_at: Generated<Timestamp>
+}
+
+export interface FiscalDocumentsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  kind: string
+  doc_entry: number
+  doc_num: number
+  cfe_type: number | null
+  folio_pref: string | null
+  folio_num: number | null
+  doc_date: string
+  due_date: string
+  payment_form: string
+  currency: string
+  doc_rate: number | null
+  total: number
+  balance: Generated<number>
+}
+
+export interface IdempotencyKeysTable {
+  cardcode: string
+  route: string
+  key: string
+  body_hash: string
+  state: string
+  status: number | null
+  reply: Json | null
+  order_id: number | null
+  started_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface OrderDocumentsTable {
+  cardcode: string
+  order_id: number
+  document_id: number
+}
+
+export interface OrderEventsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  from_status: string | null
+  to_status: string
+  at: Generated<Timestamp>
+  actor: string
+  note: string | null
+}
+
+export interface OrderLinesTable {
+  cardcode: string
+  order_id: number
+  line_num: number
+  itemcode: string
+  title: string
+  quantity: number
+  unit_mult: number
+  price: number
+  discount: number
+  factor_qty: Generated<number>
+  currency: string
+  tax: number
+  line_total: number
+  promo_doc_entry: number | null
+  promo_line: number | null
+  promo_description: string | null
+  open_qty: number
+}
+
+export interface OrderQuotesTable {
+  cardcode: string
+  id: Generated<string>
+  fingerprint: string
+  expires_at: Timestamp
+}
+
+export interface OrderTaxesTable {
+  cardcode: string
+  order_id: number
+  currency: string
+  rate: number
+  net: number
+  tax: number
+}
+
+export interface OrderTotalsTable {
+  cardcode: string
+  order_id: number
+  currency: string
+  subtotal: number
+  tax_total: number
+  total: number
+}
+
+export interface OrdersTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  doc_num: Generated<number>
+  email: string
+  kind: string
+  status: string
+  status_at: Generated<Timestamp>
+  hold_reasons: Generated<string[]>
+  comments: string | null
+  po_ref: string | null
+  shipping_code: string
+  shipping: Json
+  address: Json | null
+  exchange_rate: number | null
+  created_at: Generated<Timestamp>
+  erp_ref: string | null
+  idempotency_key: string | null
+}
+
+export interface PriceListsTable {
+  price_list: number
+  name: string
+  kind: string
+}
+
+export interface ProductCodesTable {
+  itemcode: string
+  code: string
+  kind: string
+  quantity: Generated<number>
+}
+
+export interface ProductMediaTable {
+  itemcode: string
+  kind: string
+  position: number
+  source: string
+  name: Generated<string>
+}
+
+export interface ProductPricesTable {
+  price_list: number
+  itemcode: string
+  currency: string
+  price: number
+  previous_price: number | null
+}
+
+export interface ProductStockTable {
+  itemcode: string
+  available: Generated<number>
+  committed: Generated<number>
+  status: string
+  description: string
+  next_arrival: string | null
+}
+
+export interface ProductsTable {
+  itemcode: string
+  id: number
+  title: string
+  name: string
+  description: Generated<string>
+  brand_id: number
+  category_id: number
+  unit_mult: Generated<number>
+  units_per_item: Generated<string>
+  factor_qty: number | null
+  codebars: string | null
+  tax: number | null
+  warranty_months: number | null
+  popularity: Generated<number>
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  erp_updated_at: Timestamp | null
+  synced_at: Timestamp | null
+}
+
+export interface PromoAudienceTable {
+  doc_entry: number
+  cardcode: string | null
+  customer_group: string | null
+}
+
+export interface PromoLinesTable {
+  doc_entry: number
+  line_num: number
+  itemcode: string
+  quantity: number
+  price: number
+  currency: string
+  final_discount: Generated<number>
+  factor_qty: Generated<number>
+  required: Generated<boolean>
+  min_qty: Generated<number>
+  max_qty: number | null
+}
+
+export interface PromoUsageTable {
+  doc_entry: number
+  cardcode: string
+  order_id: number
+  units: number
+}
+
+export interface PromosTable {
+  doc_entry: number
+  title: string
+  description: Generated<string>
+  family_slug: string | null
+  image_source: string | null
+  valid_from: string
+  valid_to: string
+  active: Generated<boolean>
+  kind: string
+  max_per_customer: number | null
+  max_total: number | null
+  combinable: Generated<boolean>
+  terms: Generated<string>
+}
+
+export interface RateLimitsTable {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+export interface SessionsTable {
+  token_hash: Buffer
+  user_id: string
+  created_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+  user_agent: Generated<string>
+  address_hash: Buffer | null
+}
+
+export interface SettingsTable {
+  key: string
+  value: Json
+  updated_at: Generated<Timestamp>
+}
+
+export interface ShippingMethodsTable {
+  code: string
+  name: string
+  kind: string
+  agencies: Generated<string[]>
+  needs_address: boolean
+  charge: number | null
+  pay_at_destination: Generated<boolean>
+  departments: Generated<string[]>
+  days: Generated<string>
+  note: Generated<string>
+  position: Generated<number>
+  active: Generated<boolean>
+}
+
+export interface SpecialPricesTable {
+  cardcode: string
+  itemcode: string
+  valid_from: string
+  valid_to: string | null
+  price: number
+  currency: string
+  percent: Generated<number>
+}
+
+export interface UserTokensTable {
+  token_hash: Buffer
+  user_id: string
+  purpose: string
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface UsersTable {
+  id: Generated<string>
+  email: string
+  name: string
+  nickname: Generated<string>
+  cardcode: string | null
+  password_hash: string | null
+  status: string
+  created_at: Generated<Timestamp>
+  last_login_at: Timestamp | null
+}
+
+export interface DB {
+  audit_log: AuditLogTable
+  brands: BrandsTable
+  cart_lines: CartLinesTable
+  cart_promo_lines: CartPromoLinesTable
+  cart_promos: CartPromosTable
+  carts: CartsTable
+  catalogue_imports: CatalogueImportsTable
+  category_nodes: CategoryNodesTable
+  customer_addresses: CustomerAddressesTable
+  customer_contacts: CustomerContactsTable
+  customer_discounts: CustomerDiscountsTable
+  customers: CustomersTable
+  employees: EmployeesTable
+  exchange_rates: ExchangeRatesTable
+  fiscal_documents: FiscalDocumentsTable
+  idempotency_keys: IdempotencyKeysTable
+  order_documents: OrderDocumentsTable
+  order_events: OrderEventsTable
+  order_lines: OrderLinesTable
+  order_quotes: OrderQuotesTable
+  order_taxes: OrderTaxesTable
+  order_totals: OrderTotalsTable
+  orders: OrdersTable
+  price_lists: PriceListsTable
+  product_codes: ProductCodesTable
+  product_media: ProductMediaTable
+  product_prices: ProductPricesTable
+  product_stock: ProductStockTable
+  products: ProductsTable
+  promo_audience: PromoAudienceTable
+  promo_lines: PromoLinesTable
+  promo_usage: PromoUsageTable
+  promos: PromosTable
+  rate_limits: RateLimitsTable
+  sessions: SessionsTable
+  settings: SettingsTable
+  shipping_methods: ShippingMethodsTable
+  special_prices: SpecialPricesTable
+  user_tokens: UserTokensTable
+  users: UsersTable
+}

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Vitest's global set-up: one PostgreSQL for the whole run, thrown away at its end. */
-export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const server = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false })

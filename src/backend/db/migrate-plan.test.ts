@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pendingMigrations } from './migrate-plan.ts'
+
+const file = (name: string, checksum = `sum of ${name}`) => ({ name, checksum, sql: `-- ${name}` })
+const first = file('0001-first.sql')
+const second = file('0002-second.sql')
+const third = file('0003-third.sql')
+
+test('everything is pending on an empty database, in order', () => {
+  expect(pendingMigrations([first, second], [])).toEqual([first, second])
+})
+
+test('only what is missing is pending', () => {
+  expect(pendingMigrations([first, second, third], [first])).toEqual([second, third])
+})
+
+test('nothing is pending on a database that is up to date', () => {
+  expect(pendingMigrations([first], [first])).toEqual([])
+})
+
+test.each([
+  ['a changed file', [file('0001-first.sql', 'other')], [first], /0001-first.sql was changed after/],
+  ['a file the database knows and this version does not', [first], [first, second], /newer one/],
+  [
+    'a file that comes late',
+    [first, second, third],
+    [first, third],
+    /0002-second.sql comes before 0003-third/,
+  ],
+  ['two files with one number', [first, file('0001-other.sql')], [], /share a number/],
+  ['a badly named file', [file('1-first.sql')], [], /must be called like/],
+])('refuses %s', (_case, files, applied, sentence) => {
+  expect(() => pendingMigrations(files, applied)).toThrow(sentence)
+})

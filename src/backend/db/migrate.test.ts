@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+const folders: string[] = []
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await testDatabase({ name: 'template_blank', prepare: async () => undefined })
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-migrations-'))
+  folders.push(folder)
+  write('0001-tool.sql', "create table tool (name text); insert into tool values ('martillo');")
+})
+
+afterAll(() => {
+  for (const path of folders) rmSync(path, { recursive: true })
+})
+
+test('applies the missing files in order, once', async () => {
+  write('0002-price.sql', 'alter table tool add price numeric not null default 1')
+  expect(await migrate(database.url, folder)).toEqual(['0001-tool.sql', '0002-price.sql'])
+  expect(await migrate(database.url, folder)).toEqual([])
+  write('0003-second.sql', "insert into tool values ('pinza', 2)")
+  expect(await migrate(database.url, folder)).toEqual(['0003-second.sql'])
+  expect(await tools('select name, price from tool order by name')).toEqual([
+    { name: 'martillo', price: 1 },
+    { name: 'pinza', price: 2 },
+  ])
+})
+
+test('a file that fails leaves nothing of itself and stops those after it', async () => {
+  write('0002-broken.sql', "insert into tool values ('sierra'); insert into nowhere values (1)")
+  write('0003-later.sql', "insert into tool values ('nivel')")
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    'Migration 0002-broken.sql failed and was undone: relation "nowhere" does not exist',
+  )
+  expect(await tools('select name from tool')).toEqual([{ name: 'martillo' }])
+  expect(await tools('select name from schema_migrations')).toEqual([{ name: '0001-tool.sql' }])
+})
+
+test('processes that start together apply each file once', async () => {
+  const done = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)))
+  expect(done.flat()).toEqual(['0001-tool.sql'])
+  expect(await tools('select name from tool')).toHaveLength(1)
+})
+
+test('refuses a file changed after it was applied, but not changed line ends', async () => {
+  write('0002-comment.sql', '-- one\nselect 1;\n')
+  await migrate(database.url, folder)
+  write('0002-comment.sql', '-- one\r\nselect 1;\r\n')
+  expect(await migrate(database.url, folder)).toEqual([])
+  write('0002-comment.sql', '-- two\nselect 1;\n')
+  await expect(migrate(database.url, folder)).rejects.toThrow('0002-comment.sql was changed')
+})
+
+test('the real migrations apply to an empty database', async () => {
+  const names = await migrate(database.url)
+  expect(names.length).toBeGreaterThan(0)
+  expect(await migrate(database.url)).toEqual([])
+})
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text)
+}
+
+async function tools(text: string): Promise<unknown[]> {
+  return (await sql.raw(text).execute(database.db)).rows
+}
