@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { bulonferIndex, scoreCodes, scoreEsci, scoreGroups, scoreVariants } from './search-truth.ts'
+
+const data = new URL('../../shared/data', import.meta.url).pathname
+if (!existsSync(data)) {
+  console.log('No judged data beside the project: nothing to measure relevance with.')
+} else {
+  for (const [kind, { queries, hitAt10, mrr }] of scoreVariants(data)) {
+    console.log(
+      `${kind.padEnd(14)} ${String(queries).padStart(4)} queries  hit@10 ${hitAt10.toFixed(3)}  MRR ${mrr.toFixed(3)}`,
+    )
+  }
+  const bulonfer = bulonferIndex(data)
+  for (const [kind, share] of scoreCodes(data, bulonfer))
+    console.log(`${kind.padEnd(20)} first place ${share.toFixed(3)}`)
+  console.log(`rubros nDCG@10 ${scoreGroups(data, bulonfer).toFixed(3)}`)
+  console.log(`esci nDCG@10 ${scoreEsci(data).toFixed(3)}`)
+}

@@ -1,0 +1,100 @@
+import { correctionMask } from './edit-distance.ts'
+import type { SearchIndexData } from './index-data.ts'
+import { findString, prefixRange, stringAt } from './sorted-strings.ts'
+import { stemLength } from './stem.ts'
+
+/**
+ * All words in use: the packed vocabulary and, numbered after it, the words that only updated products have.
+ * `frequencies` counts living documents, so an overlay ranks as a rebuilt index would.
+ */
+export class Lexicon {
+  private readonly frequencies: Uint32Array
+  private readonly data: SearchIndexData
+  private readonly packed: number
+  private readonly added: string[] = []
+  private readonly addedNumbers = new Map<string, number>()
+  private readonly addedFrequencies: number[] = []
+
+  constructor(data: SearchIndexData) {
+    this.data = data
+    this.packed = data.vocabulary.starts.length - 1
+    this.frequencies = Uint32Array.from(
+      { length: this.packed },
+      (_, word) => (data.postingStarts[word + 1] ?? 0) - (data.postingStarts[word] ?? 0),
+    )
+  }
+
+  get size(): number {
+    return this.packed + this.added.length
+  }
+
+  isPacked(word: number): boolean {
+    return word < this.packed
+  }
+
+  frequency(word: number): number {
+    return (word < this.packed ? this.frequencies[word] : this.addedFrequencies[word - this.packed]) ?? 0
+  }
+
+  count(word: number, change: 1 | -1): void {
+    if (word < this.packed) this.frequencies[word] = (this.frequencies[word] ?? 0) + change
+    else this.addedFrequencies[word - this.packed] = (this.addedFrequencies[word - this.packed] ?? 0) + change
+  }
+
+  textOf(word: number): string {
+    return word < this.packed ? stringAt(this.data.vocabulary, word) : (this.added[word - this.packed] ?? '')
+  }
+
+  /** Number of a word that some living document has, or -1. */
+  find(text: string): number {
+    const packed = findString(this.data.vocabulary, text)
+    const word = packed >= 0 ? packed : (this.addedNumbers.get(text) ?? -1)
+    return word >= 0 && this.frequency(word) > 0 ? word : -1
+  }
+
+  /** Number of a word, new if it was never seen. */
+  intern(text: string): number {
+    const packed = findString(this.data.vocabulary, text)
+    if (packed >= 0) return packed
+    const known = this.addedNumbers.get(text)
+    if (known !== undefined) return known
+    const word = this.size
+    this.added.push(text)
+    this.addedNumbers.set(text, word)
+    this.addedFrequencies.push(0)
+    return word
+  }
+
+  forEachWithPrefix(prefix: string, visit: (word: number) => void): void {
+    const [from, to] = prefixRange(this.data.vocabulary, prefix)
+    for (let word = from; word < to; word += 1) if ((this.frequencies[word] ?? 0) > 0) visit(word)
+    this.added.forEach((text, at) => {
+      if (text.startsWith(prefix) && (this.addedFrequencies[at] ?? 0) > 0) visit(this.packed + at)
+    })
+  }
+
+  /** Words that may correct a typing error, with their letters as bits. */
+  forEachCorrection(visit: (word: number, mask: number) => void): void {
+    const masks = this.data.letterMasks
+    for (let word = 0; word < this.packed; word += 1) {
+      const mask = masks[word] ?? 0
+      if (mask !== 0 && (this.frequencies[word] ?? 0) > 0) visit(word, mask)
+    }
+    this.added.forEach((text, at) => {
+      const mask = correctionMask(text)
+      if (mask !== 0 && (this.addedFrequencies[at] ?? 0) > 0) visit(this.packed + at, mask)
+    })
+  }
+
+  lengthOf(word: number): number {
+    const { starts } = this.data.vocabulary
+    if (word >= this.packed) return this.added[word - this.packed]?.length ?? 0
+    return (starts[word + 1] ?? 0) - (starts[word] ?? 0)
+  }
+
+  stemLengthOf(word: number): number {
+    return word < this.packed
+      ? (this.data.stemLengths[word] ?? 0)
+      : stemLength(this.added[word - this.packed] ?? '')
+  }
+}

@@ -1,0 +1,56 @@
+import { type CodeKey, codeKey } from './code-key.ts'
+import type { CodeTable, SearchIndexData } from './index-data.ts'
+import type { Overlay } from './overlay.ts'
+import { equalRange, prefixRange, stringAt } from './sorted-strings.ts'
+
+/** Shorter terms are met exactly, as words are. */
+const SHORTEST_PREFIX = 3
+
+interface CodeMatch {
+  readonly row: number
+  readonly tier: number
+  /** Difference in leading zeros: kept zeros beat forgiven ones. */
+  readonly zeros: number
+  readonly key: string
+}
+
+/** Rows whose code is `term`, then those with that bar code, then those whose code begins with it (SRC-17). */
+export function matchCodes(
+  data: SearchIndexData,
+  gone: Uint8Array,
+  overlay: Overlay,
+  term: string,
+): number[] {
+  const wanted = codeKey(term)
+  if (!wanted) return []
+  const matches: CodeMatch[] = []
+  const add = (row: number, tier: number, key: string, zeros: number) => {
+    matches.push({ row, tier, key, zeros: Math.abs(zeros - wanted.zeros) })
+  }
+  const visit = (table: CodeTable, [from, to]: readonly [number, number], tier: number) => {
+    for (let at = from; at < to; at += 1) {
+      const document = table.documents[at] ?? 0
+      if (!gone[document]) add(data.rows[document] ?? 0, tier, stringAt(table.keys, at), table.zeros[at] ?? 0)
+    }
+  }
+  const asPrefix = isCodePrefix(term, wanted)
+  visit(data.codes, equalRange(data.codes.keys, wanted.text), 0)
+  visit(data.barcodes, equalRange(data.barcodes.keys, wanted.text), 1)
+  if (asPrefix) visit(data.codes, prefixRange(data.codes.keys, wanted.text), 2)
+  for (const { row, code, barcodes } of overlay.all()) {
+    if (code?.text === wanted.text) add(row, 0, code.text, code.zeros)
+    for (const barcode of barcodes) if (barcode.text === wanted.text) add(row, 1, barcode.text, barcode.zeros)
+    if (asPrefix && code?.text.startsWith(wanted.text)) add(row, 2, code.text, code.zeros)
+  }
+  matches.sort((a, b) => a.tier - b.tier || a.zeros - b.zeros || compareKeys(a.key, b.key) || a.row - b.row)
+  return [...new Set(matches.map(match => match.row))]
+}
+
+/** A fraction or a list of words is not the beginning of a code, though its letters could be. */
+function isCodePrefix(term: string, wanted: CodeKey): boolean {
+  return wanted.text.length + wanted.zeros >= SHORTEST_PREFIX && !/[/"\s]/.test(term.trim())
+}
+
+function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,70 @@
+import { type CodeKey, codeKey } from './code-key.ts'
+import type { Lexicon } from './lexicon.ts'
+import { documentWords, type SearchDocument, type Standing, standingOf } from './search-document.ts'
+
+export interface OverlayDocument extends Standing {
+  /** `word << 2 | field` in reading order. */
+  readonly words: Uint32Array
+  readonly code: CodeKey | null
+  readonly barcodes: readonly CodeKey[]
+}
+
+/** Products that changed since the index was built: few, so they are kept by row and by word in plain maps. */
+export class Overlay {
+  private readonly documents = new Map<number, OverlayDocument>()
+  private readonly byWord = new Map<number, Set<OverlayDocument>>()
+  private readonly lexicon: Lexicon
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon
+  }
+
+  get size(): number {
+    return this.documents.size
+  }
+
+  put(document: SearchDocument): void {
+    this.remove(document.row)
+    const words = documentWords(document)
+    const entry: OverlayDocument = {
+      ...standingOf(document, words),
+      words: Uint32Array.from(words, ({ word, field }) => (this.lexicon.intern(word) << 2) | field),
+      code: codeKey(document.code),
+      barcodes: document.barcodes.flatMap(code => codeKey(code) ?? []),
+    }
+    this.documents.set(entry.row, entry)
+    for (const word of distinctWords(entry.words)) {
+      this.lexicon.count(word, 1)
+      const holders = this.byWord.get(word)
+      if (holders) holders.add(entry)
+      else this.byWord.set(word, new Set([entry]))
+    }
+  }
+
+  remove(row: number): boolean {
+    const entry = this.documents.get(row)
+    if (!entry) return false
+    this.documents.delete(row)
+    for (const word of distinctWords(entry.words)) {
+      this.lexicon.count(word, -1)
+      this.byWord.get(word)?.delete(entry)
+    }
+    return true
+  }
+
+  /** Documents that have one of the words. */
+  withAnyWord(words: Iterable<number>): Set<OverlayDocument> {
+    const found = new Set<OverlayDocument>()
+    if (this.size === 0) return found
+    for (const word of words) for (const entry of this.byWord.get(word) ?? []) found.add(entry)
+    return found
+  }
+
+  all(): Iterable<OverlayDocument> {
+    return this.documents.values()
+  }
+}
+
+export function distinctWords(words: Uint32Array): Set<number> {
+  return new Set(Array.from(words, entry => entry >>> 2))
+}

@@ -1,0 +1,154 @@
+/**
+ * How well a word of a product answers a word of the query, 0 to 100 (SRC-17: exact, same stem, typed prefix,
+ * stem prefix; the rest only where those find nothing).
+ */
+export const QUALITY = {
+  exact: 100,
+  stem: 85,
+  /** Another way to write it: abbreviation, joined or split word, a measure without its unit. */
+  spelling: 75,
+  /** The number inside a measure: 40 for 4x40. */
+  part: 70,
+  prefix: 60,
+  stemPrefix: 45,
+  /** One word cut short in either text: "galle" and "galletitas". */
+  cut: 40,
+  typo: 35,
+} as const
+
+/** By FIELD number: first word of the title, title, brand, category. */
+export const FIELD_WEIGHT = [1, 0.95, 0.85, 0.7] as const
+
+/** A joining word (de, para) adds to an equal match and hardly anything else. */
+const JOINING_WEIGHT = 0.15
+const ADJACENT_BONUS = 60
+const ORDERED_BONUS = 30
+/** Per title word that the query does not ask for; only when the query is not met in full. */
+const STRANGER_COST = 4
+
+export interface Meaning {
+  readonly word: number
+  readonly quality: number
+}
+
+export interface PlannedTerm {
+  readonly text: string
+  readonly joining: boolean
+  readonly weight: number
+  /** Words of the lexicon that answer this term, each once. */
+  readonly meanings: readonly Meaning[]
+  /** Documents that these words have together, counted once per word. */
+  readonly size: number
+}
+
+/** Rarer words say more: inverse document frequency, cut down for joining words. */
+export function termWeight(documents: number, frequency: number, joining: boolean): number {
+  const weight = Math.log(1 + documents / (1 + frequency))
+  return joining ? weight * JOINING_WEIGHT : weight
+}
+
+/** Points of a document that one term alone finds. */
+export function wordPoints(quality: number, field: number): number {
+  return asScore(quality * (FIELD_WEIGHT[field] ?? 0))
+}
+
+/** Whole tenths; the nudge lets a mean of equal parts round as the part itself does. */
+function asScore(points: number): number {
+  return Math.round(points * 10 + 1e-6)
+}
+
+/** Scores documents against one query at a time; its buffers are kept between queries. */
+export class Scorer {
+  private slots = new Uint16Array(0)
+  private used: number[] = []
+  private terms: readonly PlannedTerm[] = []
+  private qualities = new Uint8Array(0)
+  private best = new Float64Array(0)
+  private places = new Int32Array(0)
+  private weights = new Float64Array(0)
+  private totalWeight = 0
+  private needed = 0
+
+  /** `needed` is how many of the not joining terms a document must answer. */
+  load(terms: readonly PlannedTerm[], needed: number, lexiconSize: number): void {
+    if (this.slots.length < lexiconSize) this.slots = new Uint16Array(lexiconSize + 1024)
+    else for (const word of this.used) this.slots[word] = 0
+    this.used = []
+    this.terms = terms
+    this.needed = needed
+    this.best = new Float64Array(terms.length)
+    this.places = new Int32Array(terms.length)
+    this.weights = Float64Array.from(terms, term => term.weight)
+    this.totalWeight = this.weights.reduce((sum, weight) => sum + weight, 0)
+    for (const { meanings } of terms) {
+      for (const { word } of meanings) {
+        if (this.slots[word]) continue
+        this.used.push(word)
+        this.slots[word] = this.used.length
+      }
+    }
+    this.qualities = new Uint8Array((this.used.length + 1) * terms.length)
+    terms.forEach(({ meanings }, term) => {
+      for (const { word, quality } of meanings)
+        this.qualities[(this.slots[word] ?? 0) * terms.length + term] = quality
+    })
+  }
+
+  /** 0 to about 1,100, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
+  score(words: ArrayLike<number>, from: number, to: number, titleLength: number): number {
+    const { slots, qualities, best, places } = this
+    const count = this.terms.length
+    best.fill(0)
+    places.fill(-1)
+    let answeredTitleWords = 0
+    for (let at = from; at < to; at += 1) {
+      const entry = words[at] ?? 0
+      const slot = slots[entry >>> 2] ?? 0
+      if (slot === 0) continue
+      const field = entry & 3
+      if (field <= 1) answeredTitleWords += 1
+      const base = slot * count
+      for (let term = 0; term < count; term += 1) {
+        const quality = qualities[base + term] ?? 0
+        if (quality === 0) continue
+        const points = quality * (FIELD_WEIGHT[field] ?? 0)
+        const known = best[term] ?? 0
+        const place = at - from
+        if (points > known || (points === known && followsBetter(places, term, place))) {
+          best[term] = points
+          places[term] = place
+        }
+      }
+    }
+    return this.total(Math.max(0, titleLength - answeredTitleWords))
+  }
+
+  private total(strangers: number): number {
+    let answered = 0
+    let sum = 0
+    let order = 0
+    const { best, places, terms } = this
+    for (let term = 0; term < terms.length; term += 1) {
+      const points = best[term] ?? 0
+      if (points === 0) continue
+      if (!terms[term]?.joining) answered += 1
+      sum += points * (this.weights[term] ?? 0)
+      if (term === 0) continue
+      const step = (places[term] ?? -1) - (places[term - 1] ?? -1)
+      if ((best[term - 1] ?? 0) === 0 || step <= 0) continue
+      order += step <= 2 ? ADJACENT_BONUS : ORDERED_BONUS
+    }
+    if (answered < this.needed || sum === 0) return -1
+    const required = terms.reduce((total, term) => total + (term.joining ? 0 : 1), 0)
+    const bonus = terms.length > 1 ? order / (terms.length - 1) : 0
+    const cost = this.needed < required ? strangers * STRANGER_COST : 0
+    return Math.max(0, Math.round(asScore(sum / this.totalWeight) + bonus - cost))
+  }
+}
+
+/** A repeated word is read at the place that follows the word before it, so "a b a" stays in order. */
+function followsBetter(places: Int32Array, term: number, place: number): boolean {
+  if (term === 0) return false
+  const before = places[term - 1] ?? -1
+  return before >= 0 && (places[term] ?? -1) <= before && place > before
+}

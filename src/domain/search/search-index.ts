@@ -1,0 +1,142 @@
+import { buildSearchIndexData } from './index-builder.ts'
+import type { SearchIndexData } from './index-data.ts'
+import { Lexicon } from './lexicon.ts'
+import { matchCodes } from './match-codes.ts'
+import { WordMatcher } from './match-words.ts'
+import { tokenize } from './normalize.ts'
+import { distinctWords, Overlay } from './overlay.ts'
+import { MOST_TERMS, planLoose, planStrict, type QueryPlan } from './query-plan.ts'
+import { repairPlan } from './repair-query.ts'
+import type { SearchDocument } from './search-document.ts'
+
+export interface SearchOptions {
+  /** Rows to return, all by default. `total` counts them all either way. */
+  readonly limit?: number
+  /** Rows that may be found, for example those of a category; the others are as if they were not there. */
+  readonly accept?: (row: number) => boolean
+}
+
+export interface SearchResult {
+  /** In rank order, best first. */
+  readonly rows: Int32Array
+  readonly total: number
+  /** The query as it was understood when a typing error was corrected ("amoladora"), else null. */
+  readonly corrected: string | null
+  /** Words to mark in the titles, for `markMatches`. */
+  readonly terms: readonly string[]
+}
+
+/** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
+const OVERLAY_SHARE = 0.05
+const SMALLEST_OVERLAY = 500
+
+export function buildSearchIndex(documents: Iterable<SearchDocument>): SearchIndex {
+  return new SearchIndex(buildSearchIndexData(documents))
+}
+
+/**
+ * The product search of the shop (SRC-16..18, domain.md 4.3): built once, changed product by product at once
+ * through an overlay, and replaced by the caller with a fresh one when `needsRebuild` says so.
+ */
+export class SearchIndex {
+  private readonly data: SearchIndexData
+  private readonly documentOfRow: Int32Array
+  private readonly gone: Uint8Array
+  private readonly lexicon: Lexicon
+  private readonly overlay: Overlay
+  private readonly matcher: WordMatcher
+  private goneCount = 0
+
+  constructor(data: SearchIndexData) {
+    this.data = data
+    this.gone = new Uint8Array(data.rows.length)
+    const rowCount = data.rows.reduce((most, row) => Math.max(most, row + 1), 0)
+    this.documentOfRow = new Int32Array(rowCount).fill(-1)
+    data.rows.forEach((row, document) => {
+      this.documentOfRow[row] = document
+    })
+    this.lexicon = new Lexicon(data)
+    this.overlay = new Overlay(this.lexicon)
+    this.matcher = new WordMatcher(data, this.lexicon, this.gone, this.overlay)
+  }
+
+  get size(): number {
+    return this.data.rows.length - this.goneCount + this.overlay.size
+  }
+
+  /** True once the overlay costs more than it saves; the caller builds a new index and swaps it in. */
+  get needsRebuild(): boolean {
+    const changed = Math.max(this.goneCount, this.overlay.size)
+    return changed > Math.max(SMALLEST_OVERLAY, this.data.rows.length * OVERLAY_SHARE)
+  }
+
+  /** Adds a product or replaces the one with its row; the next search sees it. */
+  update(document: SearchDocument): void {
+    this.remove(document.row)
+    this.overlay.put(document)
+  }
+
+  /** Takes a product out; a row that is not there is no error. */
+  remove(row: number): void {
+    if (this.overlay.remove(row)) return
+    const document = this.documentOfRow[row] ?? -1
+    if (document < 0 || this.gone[document]) return
+    this.gone[document] = 1
+    this.goneCount += 1
+    const { words, wordStarts } = this.data
+    const entries = words.subarray(wordStarts[document], wordStarts[document + 1])
+    for (const word of distinctWords(entries)) this.lexicon.count(word, -1)
+  }
+
+  /**
+   * Products that answer `term`, in the order of SRC-17: exact code, exact bar code, code prefix, all words; only
+   * when none does, most of the words and mistyped ones. A term without letters or digits finds nothing: the
+   * caller shows the whole catalogue for an empty one (SRC-18).
+   */
+  search(
+    term: string,
+    { limit = Number.POSITIVE_INFINITY, accept = everyRow }: SearchOptions = {},
+  ): SearchResult {
+    const tokens = tokenize(term).slice(0, MOST_TERMS)
+    if (tokens.length === 0) return { rows: new Int32Array(0), total: 0, corrected: null, terms: [] }
+    const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
+
+    const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
+    const known = strict.terms.every(({ joining, size }) => joining || size > 0)
+    const seen = new Set(byCode)
+    const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
+    const wanted = limit - byCode.length
+    if (known || byCode.length > 0) {
+      const found = this.matcher.match(strict, strict.required, acceptNew, wanted)
+      if (found.total > 0 || byCode.length > 0) return result(byCode, found, limit, null, strict)
+    }
+    const repaired = known
+      ? { plan: strict, corrected: null }
+      : repairPlan(this.lexicon, this.size, strict, tokens)
+    const all = this.matcher.match(repaired.plan, repaired.plan.required, accept, wanted)
+    if (all.total > 0) return result(byCode, all, limit, repaired.corrected, repaired.plan)
+
+    const loose = planLoose(this.lexicon, this.size, repaired.plan)
+    const most = this.matcher.match(loose, Math.ceil((loose.required * 2) / 3), accept, wanted)
+    return result(byCode, most, limit, most.total > 0 ? repaired.corrected : null, loose)
+  }
+}
+
+function everyRow(): boolean {
+  return true
+}
+
+function result(
+  byCode: readonly number[],
+  found: { rows: Int32Array; total: number },
+  limit: number,
+  corrected: string | null,
+  plan: QueryPlan,
+): SearchResult {
+  const rows = new Int32Array(Math.min(limit, byCode.length + found.rows.length))
+  rows.set(byCode.slice(0, rows.length))
+  if (byCode.length < rows.length)
+    rows.set(found.rows.subarray(0, rows.length - byCode.length), byCode.length)
+  const terms = [...new Set(plan.terms.filter(term => !term.joining).map(term => term.text))]
+  return { rows, total: byCode.length + found.total, corrected, terms }
+}

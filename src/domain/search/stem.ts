@@ -1,0 +1,28 @@
+const SHORTEST_STEM = 3
+
+/**
+ * Length of the light Spanish stem of a folded word: number and gender endings off, nothing else, so that
+ * "tornillos" and "tornillo", "galvanizada" and "galvanizado", "luces" and "luz" meet. The stem is always a
+ * literal prefix of the word: two words are related when these prefixes are equal.
+ */
+export function stemLength(word: string): number {
+  if (!/^\p{L}{3,}$/u.test(word)) return word.length
+  let end = withoutPlural(word)
+  if (word[end - 1] === 'z') return end - 1
+  if (end > SHORTEST_STEM && 'aeo'.includes(word[end - 1] ?? ' ')) end -= 1
+  return end
+}
+
+export function stemOf(word: string): string {
+  return word.slice(0, stemLength(word))
+}
+
+function withoutPlural(word: string): number {
+  const length = word.length
+  if (!word.endsWith('s') || length < 4) return length
+  if (word.endsWith('ces') && length > 4) return length - 3
+  const before = word[length - 2] ?? ''
+  // "gris", "bus", "glass" are singular.
+  if ('ius'.includes(before)) return length
+  return before === 'e' && length > 4 ? length - 2 : length - 1
+}
