@@ -4,7 +4,7 @@ import { instant } from '../shapes.ts'
 
 /** Identity lives in the backend, next to its tables; the shop only carries the opaque token in a cookie (O5). */
 
-const account = z.object({
+export const account = z.object({
   name: z.string(),
   nickname: z.string(),
   email: z.string(),

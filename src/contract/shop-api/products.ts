@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText } from '../parameters.ts'
+import { getFamilies } from '../web/families.ts'
+import { productLookup, productSearch } from '../web/products.ts'
+
+/** Result set of a term and filters; `term` is required but may be empty (SHP-01..03). */
+export const searchProducts = defineCall({
+  name: 'searchProducts',
+  summary: 'Used by the listing page and the suggestions box.',
+  path: '/api/products/search',
+  query: z.object({
+    term: z.string().max(2000),
+    cardcode: cardcodeParameter,
+    orderby: optionalText,
+    ...catalogueFilters,
+  }),
+  reply: productSearch.reply,
+})
+
+/** Products by code (SHP-04..07); the detail view, suggestions and the restored cart use it. */
+export const lookupProducts = defineCall({
+  name: 'lookupProducts',
+  summary: 'Products by code or numeric id, at most 200, in the order asked.',
+  path: '/api/products/lookup',
+  query: z.object({ itemcodes: codeList, cardcode: cardcodeParameter, withDesc: flag }),
+  reply: productLookup.reply,
+})
+
+export const families = defineCall({
+  name: 'families',
+  summary: 'The catalogue tree for the browser (SHP-21).',
+  path: '/api/families',
+  cache: 'public',
+  reply: getFamilies.reply,
+})
