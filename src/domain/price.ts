@@ -68,7 +68,12 @@ export function effectiveTax(tax: number | null | undefined): number {
 /** MON-06, MON-08: nothing for sessions without terms; list price, badge and final price; or the price alone. */
 export function priceDisplay(card: PublicCard): PriceDisplay {
   if (!isCustomerCard(card)) return 'hidden'
-  return card.price > 0 && card.discount > 0 ? 'discounted' : 'plain'
+  return isReduced(card) ? 'discounted' : 'plain'
+}
+
+/** Whether a discount applies: price and percent both above 0. */
+export function isReduced(terms: Pick<Terms, 'price' | 'discount'>): boolean {
+  return terms.price > 0 && terms.discount > 0
 }
 
 /** MON-06: `-15%`, `-12,5%`. */

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { collationKey, compareKeys, compareSpanish } from './collation.ts'
+
+const base = new Intl.Collator('es', { sensitivity: 'base' })
+const characters = fc.constantFrom(...'abcnñozÁÉíóúüÑ AB019-_,.;:/()"#%&*+°'.replace('°', ''))
+const title = fc.string({ unit: characters, maxLength: 12 })
+
+test('CAT-10 keys sort as Spanish collation does, letter case and accents aside', () => {
+  fc.assert(
+    fc.property(title, title, (a, b) => {
+      expect(compareKeys(collationKey(a), collationKey(b))).toBe(Math.sign(base.compare(a, b)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('CAT-10 ñ follows n, accents only break ties', () => {
+  expect(['Ñandú', 'Nz', 'Na', 'Árbol', 'arbol', 'Oz'].sort(compareSpanish)).toEqual([
+    'arbol',
+    'Árbol',
+    'Na',
+    'Nz',
+    'Ñandú',
+    'Oz',
+  ])
+})
+
+test('symbols beyond the keyboard come before digits, letters of other alphabets after z', () => {
+  expect(['zeta', '45°', '4', '°', 'β'].sort(compareSpanish)).toEqual(['°', '4', '45°', 'zeta', 'β'])
+})

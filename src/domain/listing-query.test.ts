@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_LISTING_QUERY,
+  hasFilters,
+  type ListingQuery,
+  parseListingQuery,
+  SORTS,
+  serializeListingQuery,
+  withFilter,
+  withOption,
+  withoutFilters,
+} from './listing-query.ts'
+
+function parse(text: string): ListingQuery {
+  return parseListingQuery(new URLSearchParams(text))
+}
+
+const chosen: ListingQuery = {
+  term: 'taladro',
+  filters: { family: 'herramientas', category: 'herramientas-electricas', brand: 'nandu' },
+  sort: 'name_asc',
+  page: 3,
+}
+
+describe('the query in the URL', () => {
+  test('CAT-02 CAT-03 CAT-04 filters, sort, term, brand and page are read; anything else is ignored', () => {
+    expect(
+      parse(
+        'term=+taladro+&family=f&category=c&subcategory=s&subsubcategory=t&brand=b&sort=list_asc&page=2&utm=x',
+      ),
+    ).toEqual({
+      term: 'taladro',
+      filters: { family: 'f', category: 'c', subcategory: 's', subsubcategory: 't', brand: 'b' },
+      sort: 'list_asc',
+      page: 2,
+    })
+  })
+
+  test('CAT-05 CAT-06 an empty query asks for everything, page 1, order of the search', () => {
+    expect(parse('')).toEqual(EMPTY_LISTING_QUERY)
+  })
+
+  test('CAT-07 the sorts are exactly seven', () => {
+    expect(SORTS).toEqual([
+      'default',
+      'name_asc',
+      'name_desc',
+      'price_asc',
+      'price_desc',
+      'list_asc',
+      'list_desc',
+    ])
+  })
+
+  test('CAT-08 an unknown sort is default', () => {
+    expect(parse('sort=cheapest').sort).toBe('default')
+  })
+
+  test('CAT-04 a page that is no positive integer is page 1', () => {
+    expect(['0', '-1', '1.5', 'x', '99999999'].map(page => parse(`page=${page}`).page)).toEqual([
+      1, 1, 1, 1, 1,
+    ])
+  })
+
+  test('a query survives the way into a URL and back, in one spelling', () => {
+    const word = fc.stringMatching(/^[a-zñ/&=+ -]{1,8}$/).map(text => text.trim() || 'x')
+    const filters = fc.record(
+      {
+        family: word,
+        category: word,
+        subcategory: word,
+        subsubcategory: word,
+        brand: word,
+        inStock: fc.constant(true),
+      },
+      { requiredKeys: [] },
+    )
+    const query = fc.record({
+      term: word,
+      filters,
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: 999 }),
+    })
+    fc.assert(
+      fc.property(query, given => {
+        expect(parse(serializeListingQuery(given))).toEqual(given)
+      }),
+    )
+    expect(serializeListingQuery(EMPTY_LISTING_QUERY)).toBe('')
+  })
+})
+
+describe('changes', () => {
+  test('STA-06 a new option goes back to page 1, a new page is just that', () => {
+    expect(withOption(chosen, 'sort', 'price_asc')).toEqual({ ...chosen, sort: 'price_asc', page: 1 })
+    expect(withOption(chosen, 'page', 7)).toEqual({ ...chosen, page: 7 })
+  })
+
+  test('STA-07 STA-09 a filter set to null is removed, page 1', () => {
+    expect(withFilter(chosen, 'brand', null)).toEqual({
+      ...chosen,
+      page: 1,
+      filters: { family: 'herramientas', category: 'herramientas-electricas' },
+    })
+  })
+
+  test('STA-08 STA-09 a filter set to a value is set, page 1', () => {
+    expect(withFilter(chosen, 'inStock', true)).toEqual({
+      ...chosen,
+      page: 1,
+      filters: { ...chosen.filters, inStock: true },
+    })
+  })
+
+  test('STA-08 another family drops the category below the old one', () => {
+    expect(withFilter(chosen, 'family', 'bazar').filters).toEqual({ family: 'bazar', brand: 'nandu' })
+  })
+
+  test('STA-10 reset clears all filters and goes to page 1', () => {
+    expect(withoutFilters(chosen)).toEqual({ ...chosen, filters: {}, page: 1 })
+    expect([hasFilters(chosen.filters), hasFilters({}), hasFilters({ inStock: false })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})

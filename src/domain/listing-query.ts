@@ -1,0 +1,112 @@
+import { CATEGORY_LEVELS, type CategoryFilters, type CategoryLevel } from './catalogue-tree.ts'
+import { FIRST_PAGE } from './constants.ts'
+
+/** CAT-07: exactly these. `list` is the customer's purchase rank, `default` the order of the search answer. */
+export const SORTS = [
+  'default',
+  'name_asc',
+  'name_desc',
+  'price_asc',
+  'price_desc',
+  'list_asc',
+  'list_desc',
+] as const
+
+export type Sort = (typeof SORTS)[number]
+
+/** Slugs of the chosen path and brand, and the two switches of customers. */
+export type ListingFilters = CategoryFilters & {
+  readonly brand?: string
+  readonly inStock?: boolean
+  readonly onSale?: boolean
+}
+
+export interface ListingQuery {
+  readonly term: string
+  readonly filters: ListingFilters
+  readonly sort: Sort
+  readonly page: number
+}
+
+export type ListingFilter = CategoryLevel | 'brand' | 'inStock' | 'onSale'
+
+export const EMPTY_LISTING_QUERY: ListingQuery = { term: '', filters: {}, sort: 'default', page: FIRST_PAGE }
+
+const MAX_TERM_LENGTH = 200
+const PAGE_NUMBER = /^[1-9]\d{0,5}$/
+const TEXT_FILTERS = [...CATEGORY_LEVELS, 'brand'] as const
+const SWITCHES = ['inStock', 'onSale'] as const
+
+/** CAT-02..04, CAT-08: what a URL asks for; an unknown sort is `default`, anything else unknown is ignored. */
+export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
+  const filters: { -readonly [key in keyof ListingFilters]: ListingFilters[key] } = {}
+  for (const key of TEXT_FILTERS) {
+    const value = parameters.get(key)?.trim()
+    if (value) filters[key] = value
+  }
+  for (const key of SWITCHES) if (parameters.get(key) === '1') filters[key] = true
+  const page = parameters.get('page') ?? ''
+  return {
+    term: (parameters.get('term') ?? '').trim().slice(0, MAX_TERM_LENGTH),
+    filters,
+    sort: sortOf(parameters.get('sort')),
+    page: PAGE_NUMBER.test(page) ? Number(page) : FIRST_PAGE,
+  }
+}
+
+/** The query in one canonical spelling: fixed order, defaults left out. Equal queries give equal texts. */
+export function serializeListingQuery(query: ListingQuery): string {
+  const parameters = new URLSearchParams()
+  if (query.term !== '') parameters.set('term', query.term)
+  for (const key of TEXT_FILTERS) {
+    const value = query.filters[key]
+    if (value) parameters.set(key, value)
+  }
+  for (const key of SWITCHES) if (query.filters[key]) parameters.set(key, '1')
+  if (query.sort !== 'default') parameters.set('sort', query.sort)
+  if (query.page !== FIRST_PAGE) parameters.set('page', String(query.page))
+  return parameters.toString()
+}
+
+/** CAT-08: the sort a text names; any other text is `default`. */
+export function sortOf(text: string | null | undefined): Sort {
+  return SORTS.find(sort => sort === text) ?? 'default'
+}
+
+/** STA-06: a new sort or term goes back to page 1; a new page is just that. */
+export function withOption<Key extends 'sort' | 'term' | 'page'>(
+  query: ListingQuery,
+  option: Key,
+  value: ListingQuery[Key],
+): ListingQuery {
+  return { ...query, page: FIRST_PAGE, [option]: value }
+}
+
+/**
+ * STA-07..09: a filter set to null is removed, else set; always back to page 1.
+ * A changed category level drops the levels below it, which belong to another branch of the tree.
+ */
+export function withFilter<Key extends ListingFilter>(
+  query: ListingQuery,
+  filter: Key,
+  value: ListingFilters[Key] | null,
+): ListingQuery {
+  const filters: ListingFilters = { ...query.filters, [filter]: value ?? undefined }
+  const levels: readonly ListingFilter[] = CATEGORY_LEVELS
+  const depth = levels.indexOf(filter)
+  const below = depth < 0 ? [] : CATEGORY_LEVELS.slice(depth + 1)
+  const kept = Object.entries(filters).filter(
+    ([key, set]) => set !== undefined && !below.some(level => level === key),
+  )
+  return { ...query, page: FIRST_PAGE, filters: Object.fromEntries(kept) }
+}
+
+/** STA-10: no filters, page 1; term and sort stay. */
+export function withoutFilters(query: ListingQuery): ListingQuery {
+  return { ...query, filters: {}, page: FIRST_PAGE }
+}
+
+/** Whether any filter is set. */
+export function hasFilters(filters: ListingFilters): boolean {
+  return Object.values(filters).some(value => value !== undefined && value !== false)
+}
