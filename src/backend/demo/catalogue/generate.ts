@@ -182,9 +182,11 @@ function multipleOf(line: ProductLine, row: number): number {
 }
 
 function fill(template: string, texts: readonly string[]): string {
-  return template.replace(/\{(\d)\}/g, (_, axis: string) => {
+  const filled = template.replace(/\{(\d)\}/g, (_, axis: string) => {
     const text = texts[Number(axis)]
     if (text === undefined) throw new Error(`"${template}" names a measure that its line does not have`)
     return text
   })
+  // A measure may be empty (the plain model), which would leave two spaces.
+  return filled.replace(/ {2,}/g, ' ').trim()
 }
