@@ -182,7 +182,7 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     motif: 'tanque-agua',
     place: ['Sanitaria', 'Tanques y bombas'],
     title: 'Tanque de agua {1} {0}',
-    code: 'TQ-{0}-#',
+    code: 'TQ-{0}-##',
     brands: ['Hidrelta'],
     axes: [range('300 L | 500 L | 850 L | 1.100 L | 2.500 L', 6.5), priced(['bicapa', 1], ['tricapa', 1.25])],
     price: 62,
