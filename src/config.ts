@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type BackendConfig, readBackendConfig } from '#backend/config.ts'
+import { readShopConfig, type ShopConfig } from '#shop/http/shop-config.ts'
+
+/** Which halves of the product a process runs. */
+export type Part = 'all' | 'backend' | 'shop' | 'dev'
+
+export interface Config {
+  readonly part: Part
+  readonly host: string
+  readonly port: number
+  /** Base URL of a backend in another process; null: in this one. */
+  readonly backendUrl: string | null
+  readonly backend: BackendConfig
+  readonly shop: ShopConfig
+}
+
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  SHOP_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+/** Reads the whole environment once. `part` is what the command line asks for. */
+export async function readConfig(part: string | undefined): Promise<Config> {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const { HOST, PORT, SHOP_BACKEND_URL } = environment.parse(given)
+  return {
+    part: z.enum(['all', 'backend', 'shop', 'dev']).parse(part ?? (SHOP_BACKEND_URL ? 'shop' : 'all')),
+    host: HOST,
+    port: PORT,
+    backendUrl: SHOP_BACKEND_URL ?? null,
+    backend: await readBackendConfig(given),
+    shop: readShopConfig(given),
+  }
+}

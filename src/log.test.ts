@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { masked } from './log.ts'
+
+describe('log', () => {
+  it('SRV-16 tax ids, document numbers, phones and tokens are masked at any depth', () => {
+    const entry = masked({
+      call: 'clientHeader',
+      request: { headers: { authorization: 'Bearer abc', cookie: 'mostrador_session=xyz' } },
+      customer: { rut: '211003420017', phone: '+59899123456', contacts: [{ email: 'ana@tienda.test' }] },
+      token: 'secret-token',
+      docNum: 100045,
+    })
+    const text = JSON.stringify(entry)
+    for (const secret of ['abc', 'xyz', '211003420017', '99123456', 'ana@', 'secret-token', '100045']) {
+      expect(text).not.toContain(secret)
+    }
+    expect(entry).toMatchObject({ call: 'clientHeader', customer: { rut: '***017' }, docNum: '***045' })
+  })
+
+  it('errors and plain values stay as they are', () => {
+    const error = new Error('boom')
+    expect(masked({ err: error, ms: 3, list: [1, 'a'] })).toEqual({ err: error, ms: 3, list: [1, 'a'] })
+  })
+})

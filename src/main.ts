@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type Backend, buildBackend } from '#backend/app.ts'
+import type { BackendConfig } from '#backend/config.ts'
+import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
+import { migrate } from '#backend/db/migrate.ts'
+import { createDatabase } from '#backend/db/pool.ts'
+import { demoAccounts, seedDemo } from '#backend/demo/seed.ts'
+import type { BackendClient } from '#contract/client.ts'
+import { connectBackend } from '#contract/http-client.ts'
+import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
+import { type Config, readConfig } from './config.ts'
+import { createLog } from './log.ts'
+
+/** Puts the parts together; the only file that knows both sides. */
+
+const ROOT = join(import.meta.dirname, '..')
+/** What is still under way when the process is told to stop gets this long. */
+const STOP_LIMIT_MS = 15_000
+
+type Stop = () => Promise<void>
+
+try {
+  const config = await readConfig(process.argv[2])
+  const log = createLog(config.backend.logLevel)
+  await run(config, log)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function run(config: Config, log: Logger): Promise<void> {
+  // Stopped in the opposite order: no request is accepted while what answers it is going away.
+  const stops: Stop[] = []
+  stopOnSignals(stops, log)
+  try {
+    const backend = config.part === 'shop' ? null : await startBackend(config.backend, log, stops)
+    if (config.part === 'backend') return
+    const client = backend?.client ?? (await remoteBackend(config))
+    if (backend === null) stops.push(() => client.close())
+    const shop = await startShop(config, client, log, stops)
+    announce(config, shop)
+  } catch (error) {
+    await stopAll(stops)
+    throw error
+  }
+}
+
+async function startBackend(config: BackendConfig, log: Logger, stops: Stop[]): Promise<Backend> {
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops))
+  const db = createDatabase(databaseUrl)
+  stops.push(() => db.close())
+  await migrate(db)
+  if (config.demo) await seedDemo(db, new Date())
+  const backend = await buildBackend({ config, db, databaseUrl, log })
+  stops.push(() => backend.close())
+  await backend.server.listen({ host: '127.0.0.1', port: config.port })
+  return backend
+}
+
+async function embeddedDatabase(config: BackendConfig, stops: Stop[]): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, databaseName: 'mostrador' })
+  stops.push(() => server.stop())
+  return server.url
+}
+
+function remoteBackend({ backendUrl, backend }: Config): Promise<BackendClient> {
+  if (backendUrl === null) throw new Error('A shop alone needs SHOP_BACKEND_URL.')
+  return connectBackend({ baseUrl: backendUrl, token: backend.token })
+}
+
+async function startShop(
+  config: Config,
+  backend: BackendClient,
+  log: Logger,
+  stops: Stop[],
+): Promise<FastifyInstance> {
+  const shop = await buildShop({ config: config.shop, backend, log, pages: await pageSource(config) })
+  stops.push(() => shop.close())
+  await shop.listen({ host: config.host, port: config.port })
+  return shop
+}
+
+async function pageSource(config: Config): Promise<PageSource> {
+  if (config.part !== 'dev') {
+    return { build: { client: join(ROOT, 'build/client'), server: join(ROOT, 'build/server') } }
+  }
+  const { createServer } = await import('vite')
+  return { vite: await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } }) }
+}
+
+function announce(config: Config, shop: FastifyInstance): void {
+  const address = shop.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+  console.log(`Mostrador is open at http://${host}:${port}`)
+  if (!config.backend.demo || config.part === 'shop') return
+  console.log('Demo accounts:')
+  for (const { email, password, cardcode } of demoAccounts) {
+    console.log(`  ${email} / ${password}  (${cardcode ?? 'no cardcode'})`)
+  }
+}
+
+/** A terminal's Ctrl+C arrives twice, once from the launcher: the second one changes nothing. */
+function stopOnSignals(stops: Stop[], log: Logger): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      const limit = setTimeout(() => {
+        log.error('Stopping took too long')
+        process.exit(1)
+      }, STOP_LIMIT_MS)
+      limit.unref()
+      stopAll(stops).then(
+        () => process.exit(0),
+        error => {
+          log.error({ err: error }, 'Stopping failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop()
+}
