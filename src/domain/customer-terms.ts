@@ -1,0 +1,207 @@
+import type { Currency } from './money.ts'
+import { finalPrice } from './price.ts'
+import type { Terms } from './product.ts'
+import { hasStockFor, type StockStatus, stockDescriptions } from './stock.ts'
+
+export type DiscountScope = 'item' | 'brand' | 'category' | 'all'
+
+/** Business days `YYYY-MM-DD`, both included; null: open on that side. */
+export interface Validity {
+  readonly validFrom: string | null
+  readonly validTo: string | null
+}
+
+export interface DiscountRule extends Validity {
+  readonly scope: DiscountScope
+  /** Item code, brand slug or path of a category node (`herramientas/electricas`); null for `all`. */
+  readonly ref: string | null
+  readonly percent: number
+  /** Whether it is the customer's own or that of the customer's group. */
+  readonly own: boolean
+}
+
+/** A price agreed for one product; while valid it replaces list price and discount. */
+export interface SpecialPrice extends Validity {
+  readonly itemCode: string
+  readonly price: number
+  readonly currency: Currency
+  readonly percent: number
+}
+
+export interface TermsSource {
+  readonly cardcode: string
+  readonly priceList: number
+  readonly group: string | null
+  readonly discounts: readonly DiscountRule[]
+  readonly specialPrices: readonly SpecialPrice[]
+}
+
+/** What one customer pays, ready to be asked product by product. Made by `customerTerms`. */
+export interface CustomerTerms {
+  readonly cardcode: string
+  readonly priceList: number
+  readonly group: string | null
+  readonly discounts: DiscountTable
+  /** By item code, the one that began last first. */
+  readonly specialPrices: ReadonlyMap<string, readonly SpecialPrice[]>
+}
+
+/** Rules by what they are about; of each list the first valid one applies. */
+interface DiscountTable {
+  readonly item: RulesByRef
+  readonly brand: RulesByRef
+  readonly category: RulesByRef
+  readonly all: readonly DiscountRule[]
+}
+
+type RulesByRef = ReadonlyMap<string, readonly DiscountRule[]>
+
+/** What the price of a product depends on besides the customer. */
+export interface PricedProduct {
+  readonly itemCode: string
+  readonly brandSlug: string
+  /** Slugs from the family down to the product's node, joined by `/`. */
+  readonly categoryPath: string
+  readonly unitMult: number
+  /** Percent; 0 is exempt, null means the default rate (D5). */
+  readonly tax: number | null
+}
+
+/** A row of a price list: net of tax in sale lists, tax included in the list of suggested prices (D4). */
+export interface ListPrice {
+  readonly price: number
+  readonly currency: Currency
+  readonly previousPrice: number | null
+}
+
+/** Units; what may still be sold is `available - committed`. */
+export interface StockLevel {
+  readonly available: number
+  readonly committed: number
+  readonly status: StockStatus
+  readonly description: string
+}
+
+/** Everything known of one product at the moment it is priced; null where there is no row. */
+export interface PricingFacts {
+  readonly product: PricedProduct
+  /** Of the customer's price list. */
+  readonly listPrice: ListPrice | null
+  readonly pvp: Pick<ListPrice, 'price' | 'currency'> | null
+  readonly stock: StockLevel | null
+}
+
+export interface PricingDay {
+  /** Business day `YYYY-MM-DD`. */
+  readonly today: string
+  /** Orders without stock are accepted, so nothing counts as out of stock (CFG-06). */
+  readonly backOrders?: boolean
+}
+
+type StockTerms = Pick<Terms, 'stockStatus' | 'stockDescription' | 'hasStock'>
+
+const NO_RULES: readonly DiscountRule[] = []
+const NO_STOCK: StockLevel = { available: 0, committed: 0, status: 'D', description: stockDescriptions.D }
+/** The price of what is not in the list: not orderable (MON-09). */
+const NOT_LISTED: ListPrice = { price: 0, currency: '$', previousPrice: null }
+
+/** Sorts a customer's rules and agreed prices once, so that pricing a product is a few look-ups. */
+export function customerTerms(source: TermsSource): CustomerTerms {
+  const rules = source.discounts.toSorted((a, b) => Number(b.own) - Number(a.own) || b.percent - a.percent)
+  const ofScope = (scope: DiscountScope) => rules.filter(rule => rule.scope === scope)
+  return {
+    cardcode: source.cardcode,
+    priceList: source.priceList,
+    group: source.group,
+    discounts: {
+      item: Map.groupBy(ofScope('item'), rule => rule.ref ?? ''),
+      brand: Map.groupBy(ofScope('brand'), rule => rule.ref ?? ''),
+      category: Map.groupBy(ofScope('category'), rule => rule.ref ?? ''),
+      all: ofScope('all'),
+    },
+    specialPrices: Map.groupBy(source.specialPrices.toSorted(byLatestStart), special => special.itemCode),
+  }
+}
+
+/**
+ * Price, discount, tax and stock of one product for one customer (domain.md 4.4, 4.5). Pages and orders price through
+ * this one function, so that an order is refused or reviewed only for a reason the customer can see.
+ */
+export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: PricingDay): Terms {
+  const { product, pvp } = facts
+  const special = specialPriceOf(terms, product.itemCode, day.today)
+  const listed = facts.listPrice ?? NOT_LISTED
+  const price = special?.price ?? listed.price
+  const discount = special?.percent ?? discountFor(terms, product, day.today)
+  return {
+    price,
+    discount,
+    finalDiscount: discount,
+    finalPrice: finalPrice(price, discount),
+    // A former list price says nothing about an agreed one, which may even be in the other currency.
+    compareAtPrice: special === null ? listed.previousPrice : null,
+    pvp: pvp?.price ?? null,
+    pvpCur: pvp?.currency ?? null,
+    currency: special?.currency ?? listed.currency,
+    tax: product.tax,
+    ...stockTermsOf(facts.stock, product.unitMult, day.backOrders === true),
+  }
+}
+
+/**
+ * The percent of the best rule on a day: item before brand before category (the deepest node first) before all;
+ * among rules about the same thing the customer's own before the group's, then the highest. 0 without a rule.
+ */
+export function discountFor(terms: CustomerTerms, product: PricedProduct, today: string): number {
+  const { item, brand, category, all } = terms.discounts
+  const rule =
+    firstValid(item.get(product.itemCode), today) ??
+    firstValid(brand.get(product.brandSlug), today) ??
+    categoryRule(category, product.categoryPath, today) ??
+    firstValid(all, today)
+  return rule?.percent ?? 0
+}
+
+/**
+ * The level people read and whether the product may be ordered: without a whole `unitMult` left it has no stock,
+ * unless it is announced (A), which stays announced. Never a quantity (domain.md 4.5).
+ */
+export function stockTermsOf(stock: StockLevel | null, unitMult: number, backOrders: boolean): StockTerms {
+  const { available, committed, status, description } = stock ?? NO_STOCK
+  // In thousandths: 0.3 − 0.1 must still sell 0.2.
+  const enough = Math.round((available - committed) * 1000) >= Math.round(unitMult * 1000)
+  const sold = !enough && status !== 'A'
+  const stockStatus = sold ? 'D' : status
+  return {
+    stockStatus,
+    stockDescription: stockStatus === status && description ? description : stockDescriptions[stockStatus],
+    hasStock: backOrders || hasStockFor(stockStatus, enough),
+  }
+}
+
+/** Whether a business day lies between two others, both included. */
+export function isValidOn({ validFrom, validTo }: Validity, today: string): boolean {
+  return (validFrom === null || validFrom <= today) && (validTo === null || today <= validTo)
+}
+
+function specialPriceOf(terms: CustomerTerms, itemCode: string, today: string): SpecialPrice | null {
+  return terms.specialPrices.get(itemCode)?.find(special => isValidOn(special, today)) ?? null
+}
+
+function categoryRule(rules: RulesByRef, categoryPath: string, today: string): DiscountRule | undefined {
+  if (rules.size === 0) return undefined
+  for (let path = categoryPath; path !== ''; path = path.slice(0, Math.max(path.lastIndexOf('/'), 0))) {
+    const rule = firstValid(rules.get(path), today)
+    if (rule !== undefined) return rule
+  }
+  return undefined
+}
+
+function firstValid(rules: readonly DiscountRule[] = NO_RULES, today: string): DiscountRule | undefined {
+  return rules.find(rule => isValidOn(rule, today))
+}
+
+function byLatestStart(a: SpecialPrice, b: SpecialPrice): number {
+  const [from, other] = [a.validFrom ?? '', b.validFrom ?? '']
+  return from === other ? 0 : from < other ? 1 : -1
+}
