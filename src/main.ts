@@ -51,7 +51,7 @@ async function startBackend(config: BackendConfig, log: Logger, stops: Stop[]): 
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops))
   const db = createDatabase(databaseUrl)
   stops.push(() => db.close())
-  await migrate(db)
+  await migrate(databaseUrl)
   if (config.demo) await seedDemo(db, new Date())
   const backend = await buildBackend({ config, db, databaseUrl, log })
   stops.push(() => backend.close())
