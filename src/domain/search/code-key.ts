@@ -3,6 +3,8 @@ export interface CodeKey {
   readonly text: string
   /** Leading zeros that were taken off: a code that has as many is the better match. */
   readonly zeros: number
+  /** Where separators stood, as bits: 10.1.25 and 10.12.5 are one key, and whoever types the dots means one of them. */
+  readonly shape: number
 }
 
 /** Null when nothing is left. "240.CR.12", "240-cr-12" and "240CR12" are one key (SRC-17). */
@@ -10,5 +12,15 @@ export function codeKey(code: string): CodeKey | null {
   const compact = code.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   if (compact === '') return null
   const text = compact.replace(/^0+(?=.)/, '')
-  return { text, zeros: compact.length - text.length }
+  return { text, zeros: compact.length - text.length, shape: separatorBits(code) }
+}
+
+function separatorBits(code: string): number {
+  let shape = 0
+  let kept = 0
+  for (const character of code.trim()) {
+    if (/[\p{L}\p{N}]/u.test(character)) kept += 1
+    else shape |= 1 << (kept % 32)
+  }
+  return shape >>> 0
 }

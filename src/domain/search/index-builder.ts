@@ -141,6 +141,7 @@ function packCodes(drafts: readonly Draft[], codesOf: (draft: Draft) => readonly
   return {
     keys: packSortedStrings(entries.map(entry => entry.text)),
     zeros: Uint8Array.from(entries, entry => Math.min(entry.zeros, 255)),
+    shapes: Uint32Array.from(entries, entry => entry.shape),
     documents: Uint32Array.from(entries, entry => entry.document),
   }
 }

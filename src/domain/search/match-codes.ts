@@ -9,9 +9,9 @@ const SHORTEST_PREFIX = 3
 interface CodeMatch {
   readonly row: number
   readonly tier: number
-  /** Difference in leading zeros: kept zeros beat forgiven ones. */
-  readonly zeros: number
-  readonly key: string
+  readonly key: CodeKey
+  /** How far from the term as it was typed: kept zeros beat forgiven ones, then the same separators. */
+  readonly difference: number
 }
 
 /** Rows whose code is `term`, then those with that bar code, then those whose code begins with it (SRC-17). */
@@ -24,13 +24,20 @@ export function matchCodes(
   const wanted = codeKey(term)
   if (!wanted) return []
   const matches: CodeMatch[] = []
-  const add = (row: number, tier: number, key: string, zeros: number) => {
-    matches.push({ row, tier, key, zeros: Math.abs(zeros - wanted.zeros) })
+  const add = (row: number, tier: number, key: CodeKey) => {
+    const reshaped = tier < 2 && key.shape !== wanted.shape ? 1 : 0
+    matches.push({ row, tier, key, difference: Math.abs(key.zeros - wanted.zeros) * 2 + reshaped })
   }
   const visit = (table: CodeTable, [from, to]: readonly [number, number], tier: number) => {
     for (let at = from; at < to; at += 1) {
       const document = table.documents[at] ?? 0
-      if (!gone[document]) add(data.rows[document] ?? 0, tier, stringAt(table.keys, at), table.zeros[at] ?? 0)
+      if (gone[document]) continue
+      const key = {
+        text: stringAt(table.keys, at),
+        zeros: table.zeros[at] ?? 0,
+        shape: table.shapes[at] ?? 0,
+      }
+      add(data.rows[document] ?? 0, tier, key)
     }
   }
   const asPrefix = isCodePrefix(term, wanted)
@@ -38,11 +45,14 @@ export function matchCodes(
   visit(data.barcodes, equalRange(data.barcodes.keys, wanted.text), 1)
   if (asPrefix) visit(data.codes, prefixRange(data.codes.keys, wanted.text), 2)
   for (const { row, code, barcodes } of overlay.all()) {
-    if (code?.text === wanted.text) add(row, 0, code.text, code.zeros)
-    for (const barcode of barcodes) if (barcode.text === wanted.text) add(row, 1, barcode.text, barcode.zeros)
-    if (asPrefix && code?.text.startsWith(wanted.text)) add(row, 2, code.text, code.zeros)
+    if (code?.text === wanted.text) add(row, 0, code)
+    for (const barcode of barcodes) if (barcode.text === wanted.text) add(row, 1, barcode)
+    if (asPrefix && code?.text.startsWith(wanted.text)) add(row, 2, code)
   }
-  matches.sort((a, b) => a.tier - b.tier || a.zeros - b.zeros || compareKeys(a.key, b.key) || a.row - b.row)
+  matches.sort(
+    (a, b) =>
+      a.tier - b.tier || a.difference - b.difference || compareText(a.key.text, b.key.text) || a.row - b.row,
+  )
   return [...new Set(matches.map(match => match.row))]
 }
 
@@ -51,6 +61,6 @@ function isCodePrefix(term: string, wanted: CodeKey): boolean {
   return wanted.text.length + wanted.zeros >= SHORTEST_PREFIX && !/[/"\s]/.test(term.trim())
 }
 
-function compareKeys(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -59,7 +59,9 @@ export class WordMatcher {
   /** One term: its postings say all there is to know, no document is looked at. */
   private hitsOfOne(term: PlannedTerm, accept: (row: number) => boolean): number {
     const { postings, postingStarts, rows } = this.data
-    const { gone, hits, points } = this
+    const gone = this.gone
+    const hits = this.hits
+    const points = this.points
     let count = 0
     for (const { word, quality } of term.meanings) {
       if (!this.lexicon.isPacked(word)) continue
@@ -84,7 +86,11 @@ export class WordMatcher {
 
   private hitsOfMany(pivots: readonly PlannedTerm[], accept: (row: number) => boolean): number {
     const { postings, postingStarts, rows, words, wordStarts, lengths } = this.data
-    const { gone, hits, points, scorer, seen } = this
+    const gone = this.gone
+    const hits = this.hits
+    const points = this.points
+    const scorer = this.scorer
+    const seen = this.seen
     const touched: number[] = []
     let count = 0
     for (const { word } of pivots.flatMap(pivot => pivot.meanings)) {

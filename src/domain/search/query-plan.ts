@@ -1,7 +1,7 @@
 import { isJoiningWord, otherSpellings } from './abbreviations.ts'
 import type { Lexicon } from './lexicon.ts'
 import { nearestWords } from './nearest-words.ts'
-import { type Meaning, type PlannedTerm, QUALITY, termWeight } from './rank.ts'
+import { cutQuality, type Meaning, type PlannedTerm, QUALITY, termWeight } from './rank.ts'
 import { stemLength } from './stem.ts'
 
 /** More terms than any product name has words say nothing new and cost time. */
@@ -52,10 +52,12 @@ export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan):
 /** Words of the catalogue that `token` is cut from, or that are cut from it. */
 export function addCuts(lexicon: Lexicon, meanings: Map<number, number>, token: string): void {
   if (!/^\p{L}{3,}$/u.test(token)) return
-  lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.cut))
+  lexicon.forEachWithPrefix(token, word =>
+    offer(meanings, word, cutQuality(token.length, lexicon.lengthOf(word))),
+  )
   for (let length = SHORTEST_CUT; length < token.length; length += 1) {
     const word = lexicon.find(token.slice(0, length))
-    if (word >= 0) offer(meanings, word, QUALITY.cut)
+    if (word >= 0) offer(meanings, word, cutQuality(length, token.length))
   }
 }
 

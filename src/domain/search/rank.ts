@@ -11,9 +11,9 @@ export const QUALITY = {
   part: 70,
   prefix: 60,
   stemPrefix: 45,
-  /** One word cut short in either text: "galle" and "galletitas". */
-  cut: 40,
-  typo: 35,
+  /** One word cut short in either text ("galle" and "galletitas"); rises to `stem` with the share that is left. */
+  cut: 30,
+  typo: 50,
 } as const
 
 /** By FIELD number: first word of the title, title, brand, category. */
@@ -21,10 +21,12 @@ export const FIELD_WEIGHT = [1, 0.95, 0.85, 0.7] as const
 
 /** A joining word (de, para) adds to an equal match and hardly anything else. */
 const JOINING_WEIGHT = 0.15
-const ADJACENT_BONUS = 60
-const ORDERED_BONUS = 30
-/** Per title word that the query does not ask for; only when the query is not met in full. */
-const STRANGER_COST = 4
+const ADJACENT_BONUS = 40
+const ORDERED_BONUS = 20
+/** For a title that has nothing of the query; the share of the words not asked for costs its part of it. */
+const STRANGER_COST = 400
+/** For a query of which nothing is answered; the share of the words left out costs its part of the points. */
+const UNANSWERED_COST = 0.6
 
 export interface Meaning {
   readonly word: number
@@ -45,6 +47,11 @@ export interface PlannedTerm {
 export function termWeight(documents: number, frequency: number, joining: boolean): number {
   const weight = Math.log(1 + documents / (1 + frequency))
   return joining ? weight * JOINING_WEIGHT : weight
+}
+
+/** The more of the longer word is left, the surer it is the same word. */
+export function cutQuality(shorter: number, longer: number): number {
+  return Math.round(QUALITY.cut + (QUALITY.stem - QUALITY.cut) * (shorter / longer))
 }
 
 /** Points of a document that one term alone finds. */
@@ -96,7 +103,10 @@ export class Scorer {
 
   /** 0 to about 1,100, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
   score(words: ArrayLike<number>, from: number, to: number, titleLength: number): number {
-    const { slots, qualities, best, places } = this
+    const slots = this.slots
+    const qualities = this.qualities
+    const best = this.best
+    const places = this.places
     const count = this.terms.length
     best.fill(0)
     places.fill(-1)
@@ -120,14 +130,16 @@ export class Scorer {
         }
       }
     }
-    return this.total(Math.max(0, titleLength - answeredTitleWords))
+    return this.total(titleLength, answeredTitleWords)
   }
 
-  private total(strangers: number): number {
+  private total(titleLength: number, answeredTitleWords: number): number {
     let answered = 0
     let sum = 0
     let order = 0
-    const { best, places, terms } = this
+    const best = this.best
+    const places = this.places
+    const terms = this.terms
     for (let term = 0; term < terms.length; term += 1) {
       const points = best[term] ?? 0
       if (points === 0) continue
@@ -140,9 +152,10 @@ export class Scorer {
     }
     if (answered < this.needed || sum === 0) return -1
     const required = terms.reduce((total, term) => total + (term.joining ? 0 : 1), 0)
-    const bonus = terms.length > 1 ? order / (terms.length - 1) : 0
-    const cost = this.needed < required ? strangers * STRANGER_COST : 0
-    return Math.max(0, Math.round(asScore(sum / this.totalWeight) + bonus - cost))
+    const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * (1 - answered / required))
+    if (terms.length === 1) return points
+    const strange = Math.max(0, titleLength - answeredTitleWords) / (titleLength + 2)
+    return Math.max(0, Math.round(points + order / (terms.length - 1) - strange * STRANGER_COST))
   }
 }
 

@@ -20,12 +20,18 @@ export interface SearchResult {
   /** In rank order, best first. */
   readonly rows: Int32Array
   readonly total: number
+  /** How many of `total`, the first ones, have the code or all the words; the rest have most of them. */
+  readonly complete: number
   /** The query as it was understood when a typing error was corrected ("amoladora"), else null. */
   readonly corrected: string | null
   /** Words to mark in the titles, for `markMatches`. */
   readonly terms: readonly string[]
 }
 
+/** A long query that fewer products answer in full goes on with those that answer most of it. */
+const FEW = 10
+/** Of two words, two thirds are both. */
+const SHORTEST_LONG_QUERY = 3
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
 const OVERLAY_SHARE = 0.05
 const SMALLEST_OVERLAY = 500
@@ -89,8 +95,8 @@ export class SearchIndex {
   }
 
   /**
-   * Products that answer `term`, in the order of SRC-17: exact code, exact bar code, code prefix, all words; only
-   * when none does, most of the words and mistyped ones. A term without letters or digits finds nothing: the
+   * Products that answer `term`, in the order of SRC-17: exact code, exact bar code, code prefix, all words; when
+   * none does, or few answer a long term, most of the words and mistyped ones. A term without letters or digits finds nothing: the
    * caller shows the whole catalogue for an empty one (SRC-18).
    */
   search(
@@ -98,27 +104,35 @@ export class SearchIndex {
     { limit = Number.POSITIVE_INFINITY, accept = everyRow }: SearchOptions = {},
   ): SearchResult {
     const tokens = tokenize(term).slice(0, MOST_TERMS)
-    if (tokens.length === 0) return { rows: new Int32Array(0), total: 0, corrected: null, terms: [] }
+    if (tokens.length === 0)
+      return { rows: new Int32Array(0), total: 0, complete: 0, corrected: null, terms: [] }
     const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
-
-    const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
-    const known = strict.terms.every(({ joining, size }) => joining || size > 0)
     const seen = new Set(byCode)
     const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
-    const wanted = limit - byCode.length
-    if (known || byCode.length > 0) {
-      const found = this.matcher.match(strict, strict.required, acceptNew, wanted)
-      if (found.total > 0 || byCode.length > 0) return result(byCode, found, limit, null, strict)
-    }
-    const repaired = known
-      ? { plan: strict, corrected: null }
-      : repairPlan(this.lexicon, this.size, strict, tokens)
-    const all = this.matcher.match(repaired.plan, repaired.plan.required, accept, wanted)
-    if (all.total > 0) return result(byCode, all, limit, repaired.corrected, repaired.plan)
 
-    const loose = planLoose(this.lexicon, this.size, repaired.plan)
-    const most = this.matcher.match(loose, Math.ceil((loose.required * 2) / 3), accept, wanted)
-    return result(byCode, most, limit, most.total > 0 ? repaired.corrected : null, loose)
+    const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
+    const { plan, corrected } =
+      byCode.length > 0
+        ? { plan: strict, corrected: null }
+        : repairPlan(this.lexicon, this.size, strict, tokens)
+    const whole = this.matcher.match(plan, plan.required, acceptNew, Math.max(limit - byCode.length, FEW))
+    const enough = whole.total >= FEW || (whole.total > 0 && plan.required < SHORTEST_LONG_QUERY)
+    if (byCode.length > 0 || enough) {
+      return asResult(
+        [byCode, whole.rows],
+        byCode.length + whole.total,
+        byCode.length + whole.total,
+        limit,
+        corrected,
+        plan,
+      )
+    }
+    const loose = planLoose(this.lexicon, this.size, plan)
+    const first = new Set(whole.rows)
+    const needed = Math.ceil((loose.required * 2) / 3)
+    const most = this.matcher.match(loose, needed, row => !first.has(row) && accept(row), limit)
+    const total = whole.total + most.total
+    return asResult([whole.rows, most.rows], total, whole.total, limit, total > 0 ? corrected : null, loose)
   }
 }
 
@@ -126,17 +140,27 @@ function everyRow(): boolean {
   return true
 }
 
-function result(
-  byCode: readonly number[],
-  found: { rows: Int32Array; total: number },
+function asResult(
+  groups: readonly (readonly number[] | Int32Array)[],
+  total: number,
+  complete: number,
   limit: number,
   corrected: string | null,
   plan: QueryPlan,
 ): SearchResult {
-  const rows = new Int32Array(Math.min(limit, byCode.length + found.rows.length))
-  rows.set(byCode.slice(0, rows.length))
-  if (byCode.length < rows.length)
-    rows.set(found.rows.subarray(0, rows.length - byCode.length), byCode.length)
+  const rows = new Int32Array(
+    Math.min(
+      limit,
+      groups.reduce((sum, group) => sum + group.length, 0),
+    ),
+  )
+  let at = 0
+  for (const group of groups) {
+    for (const row of group.slice(0, rows.length - at)) {
+      rows[at] = row
+      at += 1
+    }
+  }
   const terms = [...new Set(plan.terms.filter(term => !term.joining).map(term => term.text))]
-  return { rows, total: byCode.length + found.total, corrected, terms }
+  return { rows, total, complete, corrected, terms }
 }
