@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { CallError } from '#contract/errors.ts'
+import type { Implementation } from '../calls/implementation.ts'
+
+/** `ok` or the error code: a closed list, so the number of series stays small. */
+type Outcome = string
+
+export interface Metrics {
+  /** Starts the clock of a call; the returned function stops it. */
+  startCall(name: string): (outcome: Outcome) => void
+  /** Everything measured, in the text form of Prometheus. */
+  print(): Promise<{ contentType: string; body: string }>
+}
+
+/** Metrics of this backend and its process, in a registry of their own so that several backends may live together. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'backend_call_duration_seconds',
+    help: 'How long calls take, by call and outcome.',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return {
+    startCall(name) {
+      const stop = durations.startTimer({ call: name })
+      return outcome => {
+        stop({ outcome })
+      }
+    },
+    async print() {
+      return { contentType: registry.contentType, body: await registry.metrics() }
+    },
+  }
+}
+
+/** The same call, its duration and outcome measured: both transports run exactly what is returned here. */
+export function measured(implementation: Implementation, metrics: Metrics): Implementation {
+  const { call, run } = implementation
+  return {
+    call,
+    async run(input, caller) {
+      const stop = metrics.startCall(call.name)
+      try {
+        const answer = await run(input, caller)
+        stop('ok')
+        return answer
+      } catch (error) {
+        stop(error instanceof CallError ? error.code : 'INTERNAL')
+        throw error
+      }
+    },
+  }
+}

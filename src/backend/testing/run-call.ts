@@ -1,0 +1,28 @@
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { CallAnswer, Caller } from '#contract/client.ts'
+import type { BoundCall } from '../calls/implementation.ts'
+
+/** Makes calls straight to some handlers, with their checks of parameters, authority and replies. */
+export interface CallRunner {
+  call<C extends Call>(call: C, input: CallInput<C>, caller?: Partial<Caller>): Promise<ReplyOf<C>>
+  answer<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    caller?: Partial<Caller>,
+  ): Promise<CallAnswer<ReplyOf<C>>>
+}
+
+const nobody: Caller = { cardcode: null, email: null, requestId: 'test', address: null }
+
+export function callRunner(bound: readonly BoundCall[]): CallRunner {
+  const implementations = new Map(
+    bound.map(bind => bind({ checkReplies: true })).map(one => [one.call.name, one]),
+  )
+  const answer: CallRunner['answer'] = async (call, input, caller = {}) => {
+    const implementation = implementations.get(call.name)
+    if (implementation === undefined) throw new Error(`No handler is bound to ${call.name}`)
+    // The implementation was bound to this very call, so its reply has this call's type.
+    return (await implementation.run(input, { ...nobody, ...caller })) as never
+  }
+  return { answer, call: async (call, input, caller) => (await answer(call, input, caller)).reply }
+}
