@@ -5,7 +5,6 @@ const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
 
 export default defineConfig({
   test: {
-    // Two files at a time on the smallest machine we promise to run on.
     projects: [
       {
         test: {
@@ -13,7 +12,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,cli}/**/*.test.ts',
             'src/*.test.ts',
-            '{tooling,scripts,bench}/**/*.test.ts',
+            '{tooling,scripts,bench}/**/*.test.{ts,mjs}',
           ],
           exclude: notOurs,
           setupFiles: [noiseFails],

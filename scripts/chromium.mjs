@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { PlainRefusal, root } from './processes.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const ADVICE =
+  'The browser tests need Chromium: install it (on Debian or Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to its program.'
+
+/**
+ * The program of a Chromium that runs: `CHROMIUM_PATH`, the system's, Playwright's, else installed now.
+ * @throws PlainRefusal when there is none and none can be installed.
+ */
+export function findChromium(node, env) {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (runs(given)) return given
+    throw new PlainRefusal(`CHROMIUM_PATH is ${given}, which cannot be run: correct it or unset it.`)
+  }
+  return findInstalled(node, env) ?? install(node, env)
+}
+
+function findInstalled(node, env) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const system = folders.flatMap(folder => NAMES.map(name => join(folder, name)))
+  return [...system, playwrights(node, env)].find(runs)
+}
+
+function playwrights(node, env) {
+  const script = "process.stdout.write(require('playwright-core').chromium.executablePath())"
+  return spawnSync(node, ['-e', script], { cwd: root, env, encoding: 'utf8' }).stdout
+}
+
+function runs(program) {
+  try {
+    accessSync(program, constants.X_OK)
+  } catch {
+    return false
+  }
+  // A downloaded browser may miss libraries of the system; then it does not even tell its version.
+  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+}
+
+function install(node, env) {
+  console.log('Installing Chromium for the browser tests…')
+  const playwright = join(root, 'node_modules', 'playwright', 'cli.js')
+  spawnSync(node, [playwright, 'install', 'chromium'], { cwd: root, env, stdio: 'ignore', timeout: 300_000 })
+  const downloaded = findInstalled(node, env)
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0) {
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update', '-q'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)
+  }
+  const found = findInstalled(node, env)
+  if (found) return found
+  throw new PlainRefusal(ADVICE)
+}

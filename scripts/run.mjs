@@ -1,0 +1,45 @@
+// What stands behind `npm start`, `npm test` and the other commands of package.json: makes sure that the
+// packages and Node 24 are there, then runs the command with them. Needs nothing but Node 18.
+import { buildWhenStale } from './build.mjs'
+import { installWhenStale } from './install.mjs'
+import { environmentFor, findNode24 } from './node-24.mjs'
+import { PlainRefusal, runInForeground } from './processes.mjs'
+import { runTests } from './test.mjs'
+
+const SERVER = ['--max-semi-space-size=64', 'src/main.ts']
+
+/** Each gets the Node 24 to use, its environment and the words after `--`; answers the exit code. */
+const commands = {
+  start: async (node, env, args) => {
+    await buildWhenStale(node, env)
+    return await runInForeground(node, [...SERVER, ...args], { ...env, NODE_ENV: 'production' })
+  },
+  dev: (node, env, args) =>
+    runInForeground(node, ['--watch', ...SERVER, ...args], { ...env, NODE_ENV: 'development' }),
+  build: async (node, env) => {
+    await buildWhenStale(node, env)
+    return 0
+  },
+  test: runTests,
+  check: (node, env, args) => runInForeground(node, ['tooling/check.ts', ...args], env),
+  bench: async (node, env, args) => {
+    await buildWhenStale(node, env)
+    return await runInForeground(node, ['bench/run.ts', ...args], { ...env, NODE_ENV: 'production' })
+  },
+  import: (node, env, args) => runInForeground(node, ['src/cli/import.ts', ...args], env),
+  'db:types': (node, env) => runInForeground(node, ['tooling/write-db-types.ts'], env),
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+try {
+  const command = commands[name]
+  if (!command)
+    throw new PlainRefusal(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+  await installWhenStale()
+  const node = findNode24()
+  process.exitCode = await command(node, environmentFor(node), args)
+} catch (error) {
+  if (!(error instanceof PlainRefusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { PlainRefusal, root, runInForeground } from './processes.mjs'
+import { addCounts, countPlaywright, countVitest } from './test-counts.mjs'
+
+/**
+ * Runs every test: first those without a browser, then those in one. With words after `--`, only the first
+ * kind, filtered by them (`npm test -- src/domain`).
+ * @returns {Promise<number>} 0 when nothing failed.
+ */
+export async function runTests(node, env, filters) {
+  const results = mkdtempSync(join(tmpdir(), 'mostrador-results-'))
+  try {
+    const counts = [await runVitest(node, env, results, filters)]
+    if (filters.length === 0) counts.push(await runPlaywright(node, env, results))
+    const { passed, failed, skipped } = addCounts(counts)
+    console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+    return failed === 0 ? 0 : 1
+  } finally {
+    rmSync(results, { recursive: true, force: true })
+  }
+}
+
+async function runVitest(node, env, results, filters) {
+  const report = join(results, 'vitest.json')
+  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const code = await runInForeground(node, [vitest, ...args], { ...env, NODE_ENV: 'test' })
+  return countVitest(readReport(report), code)
+}
+
+async function runPlaywright(node, env, results) {
+  try {
+    const chromium = findChromium(node, env)
+    await buildWhenStale(node, env)
+    const report = join(results, 'playwright.json')
+    const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+    const code = await runInForeground(node, [playwright, 'test', '--reporter=list,json'], {
+      ...env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+    return countPlaywright(readReport(report), code)
+  } catch (error) {
+    if (!(error instanceof PlainRefusal)) throw error
+    console.error(`\n${error.message}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** A runner that broke before its end leaves no report. */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

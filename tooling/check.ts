@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { checkFiles } from './check/file-rules.ts'
+import { checkCycles } from './check/import-cycles.ts'
+import { checkImports } from './check/import-rules.ts'
+import { readSourceTree } from './check/source-tree.ts'
+
+/** `npm run check`: format and lint, types, and the rules of this code base. */
+
+const root = join(import.meta.dirname, '..')
+const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off'
+
+interface Outcome {
+  readonly name: string
+  readonly output: string
+  readonly isFine: boolean
+}
+
+const outcomes = await Promise.all([
+  run('Format and lint', 'biome', ['check', '--error-on-warnings', colours]),
+  checkTypes(),
+  checkRules(),
+])
+for (const { name, output, isFine } of outcomes) {
+  console.log(`${isFine ? '✓' : '✗'} ${name}`)
+  if (!isFine) console.log(`${output.trim()}\n`)
+}
+process.exitCode = outcomes.every(outcome => outcome.isFine) ? 0 : 1
+
+async function checkTypes(): Promise<Outcome> {
+  // The pages' own types are written from the route table first.
+  const written = await run('Types of the routes', 'react-router', ['typegen'])
+  return written.isFine
+    ? await run('Types', 'tsc', ['--noEmit', '--pretty', String(process.stdout.isTTY ?? false)])
+    : written
+}
+
+async function checkRules(): Promise<Outcome> {
+  const files = readSourceTree(root)
+  const findings = [...checkImports(files), ...checkCycles(files), ...checkFiles(files)]
+  const lines = findings.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
+  return {
+    name: `Rules of the code (${files.length} files)`,
+    output: lines.join('\n'),
+    isFine: lines.length === 0,
+  }
+}
+
+function run(name: string, program: string, args: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules', '.bin', program), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', chunk => {
+        output += chunk
+      })
+    }
+    child.once('error', reject)
+    child.once('close', code => resolve({ name, output, isFine: code === 0 }))
+  })
+}

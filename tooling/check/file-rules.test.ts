@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { checkFiles } from './file-rules.ts'
+import { sourceTreeOf } from './source-tree.ts'
+
+const sentences = (path: string, text = '') =>
+  checkFiles(sourceTreeOf({ [path]: text })).map(({ line, sentence }) => `${line} ${sentence}`)
+
+test('400 lines are enough, the generated schema and migrations excepted', () => {
+  const lines = (count: number) => '\n'.repeat(count)
+  expect(sentences('src/domain/cart.ts', lines(400))).toEqual([])
+  expect(sentences('src/domain/cart.ts', lines(401))).toEqual([expect.stringContaining('has 401 lines')])
+  expect(sentences('src/shop/styles/base.css', lines(401))).toHaveLength(1)
+  expect(sentences('src/backend/db/schema.ts', lines(401))).toEqual([])
+  expect(sentences('src/backend/db/migrations/0001-all.sql', lines(401))).toEqual([])
+})
+
+test.each([
+  'src/domain/CartLine.ts',
+  'src/shop/features/Cart/cart.tsx',
+  'src/domain/cart_line.ts',
+])('%s is not in kebab-case', path =>
+  expect(sentences(path)).toEqual([expect.stringContaining('not in kebab-case')]))
+
+test.each([
+  'src/domain/utils.ts',
+  'src/shop/types/cart.ts',
+  'src/backend/http/helpers.test.ts',
+])('%s is a drawer', path =>
+  expect(sentences(path)).toEqual([expect.stringContaining('named after the one thing')]))
+
+test.each([
+  'src/shop/entry.server.tsx',
+  'src/domain/cart-line.test.ts',
+  'src/backend/media/fontkit.d.ts',
+])('%s is well named', path => expect(sentences(path)).toEqual([]))
+
+test.each([
+  'const a = process.env.PORT',
+  'const { env } = process',
+  "import process from 'node:process'",
+])('the environment is read in config files only: %s', text => {
+  expect(sentences('src/backend/mail/mailer.ts', `\n${text}`)).toEqual([
+    expect.stringMatching(/^2 says .*The environment is read once/),
+  ])
+  expect(sentences('src/backend/config.ts', text)).toEqual([])
+  expect(sentences('src/shop/server/config.server.ts', text)).toEqual([])
+})
+
+test.each([
+  'Date.now()',
+  'new Date()',
+  'Math.random()',
+  "fetch('/x')",
+  'console.log(1)',
+])('the domain may not say %s', text => {
+  expect(sentences('src/domain/cart.ts', text)).toEqual([expect.stringContaining('no clock')])
+  expect(sentences('src/domain/cart.test.ts', text)).toEqual([])
+  expect(sentences('src/backend/cart/save-cart.ts', text)).toEqual([])
+})
+
+test('a date made of a given value is no clock', () => {
+  expect(sentences('src/domain/history.ts', 'new Date(now)')).toEqual([])
+})
+
+test('the domain is synchronous', () => {
+  expect(sentences('src/domain/cart.ts', 'async function add() {}')).toEqual([
+    expect.stringContaining('synchronous'),
+  ])
+})
+
+test('what a comment says is not code, but it may not postpone', () => {
+  expect(sentences('src/domain/cart.ts', '// not async, no process.env, no Date.now()')).toEqual([])
+  expect(sentences('src/domain/cart.ts', '\n// TODO round')).toEqual([expect.stringMatching(/^2 postpones/)])
+})
+
+test('only frameworks get default exports', () => {
+  const text = 'export default function Page() {}'
+  expect(sentences('src/shop/features/home/banner.tsx', text)).toEqual([
+    expect.stringContaining('by default'),
+  ])
+  expect(sentences('src/shop/routes/home.tsx', text)).toEqual([])
+  expect(sentences('src/shop/root.tsx', text)).toEqual([])
+  expect(sentences('src/shop/routes.ts', text)).toEqual([])
+})

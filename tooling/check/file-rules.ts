@@ -1,0 +1,103 @@
+import { type Finding, isTestFile, lineAt, type SourceFile } from './source-tree.ts'
+
+const MAX_LINES = 400
+const GENERATED = new Set(['src/backend/db/schema.ts'])
+const DRAWERS = new Set([
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'misc',
+  'type',
+  'types',
+  'shared',
+  'lib',
+])
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+const CONFIG_FILE = /(^|[/-])config(\.server)?\.ts$/
+/** The frameworks that ask for a default export: pages, root, route table, entries. */
+const DEFAULT_EXPORT = /^src\/shop\/(routes\/.*|routes|root|entry\.\w+|server-entry)\.tsx?$|\.d\.ts$/
+
+/** Texts that may not occur in code (comments left out), where, and why. */
+const FORBIDDEN_CODE = [
+  {
+    where: (path: string) => !CONFIG_FILE.test(path) && !isTestFile(path),
+    pattern: /\bprocess\s*\.\s*env\b|\benv\b[^{}\n]*\}\s*=\s*process\b|['"](node:)?process['"]/g,
+    sentence: 'The environment is read once, in the config files: take what you need as an argument.',
+  },
+  {
+    where: (path: string) => path.startsWith('src/domain/') && !isTestFile(path),
+    pattern:
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bfetch\(|\bconsole\b|\bcrypto\b/g,
+    sentence: 'The domain has no clock, no chance and no input or output: pass the value in.',
+  },
+  {
+    where: (path: string) => path.startsWith('src/domain/') && !isTestFile(path),
+    pattern: /\basync\b|\bawait\b|\bPromise\b/g,
+    sentence: 'The domain is synchronous: do the waiting outside and give it the result.',
+  },
+] as const
+
+/** The rules about single files: size, names, what code and comments may not say. */
+export function checkFiles(files: readonly SourceFile[]): Finding[] {
+  return files.flatMap(file => [
+    ...checkLength(file),
+    ...checkName(file),
+    ...checkCode(file),
+    ...checkComments(file),
+    ...checkDefaultExport(file),
+  ])
+}
+
+function checkLength({ path, text }: SourceFile): Finding[] {
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  if (lines <= MAX_LINES || path.endsWith('.sql') || GENERATED.has(path)) return []
+  return [
+    {
+      path,
+      line: lines,
+      sentence: `has ${lines} lines. Above ${MAX_LINES} a file holds two things: split it.`,
+    },
+  ]
+}
+
+function checkName({ path }: SourceFile): Finding[] {
+  const parts = path.split('/').slice(1)
+  const stems = parts.map(part => part.replace(/\..*$/, ''))
+  const drawer = stems.find(stem => DRAWERS.has(stem))
+  return [
+    ...(parts.every(part => KEBAB.test(part))
+      ? []
+      : ['is not in kebab-case, as every file and folder here is.']),
+    ...(drawer === undefined
+      ? []
+      : [`is called "${drawer}". A file is named after the one thing that is in it.`]),
+  ].map(sentence => ({ path, line: 1, sentence }))
+}
+
+function checkCode({ path, code }: SourceFile): Finding[] {
+  if (!/\.tsx?$/.test(path)) return []
+  return FORBIDDEN_CODE.filter(rule => rule.where(path)).flatMap(({ pattern, sentence }) =>
+    [...code.matchAll(pattern)].map(match => ({
+      path,
+      line: lineAt(code, match.index),
+      sentence: `says ${match[0].trim()}. ${sentence}`,
+    })),
+  )
+}
+
+function checkComments({ path, comments }: SourceFile): Finding[] {
+  return comments
+    .filter(comment => /\b(TODO|FIXME)\b/.test(comment.text))
+    .map(({ line }) => ({
+      path,
+      line,
+      sentence: 'postpones something in a comment. Do it, or open an issue.',
+    }))
+}
+
+function checkDefaultExport({ path, defaultExportLine: line }: SourceFile): Finding[] {
+  if (line === undefined || DEFAULT_EXPORT.test(path)) return []
+  return [{ path, line, sentence: 'exports by default. A named export has one name everywhere.' }]
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { checkImports, importRules } from './import-rules.ts'
+import { sourceTreeOf } from './source-tree.ts'
+
+/** For every rule: imports it must refuse and imports it must let pass, as `[from, specifier]`. */
+const examples: Record<string, { refused: [string, string][]; fine: [string, string][] }> = {
+  'domain-is-alone': {
+    refused: [
+      ['src/domain/money.ts', 'zod'],
+      ['src/domain/money.ts', 'node:fs'],
+      ['src/domain/money.ts', '#contract/errors.ts'],
+    ],
+    fine: [['src/domain/cart.ts', './money.ts']],
+  },
+  'contract-on-domain': {
+    refused: [
+      ['src/contract/call.ts', 'fastify'],
+      ['src/contract/call.ts', '#backend/config.ts'],
+    ],
+    fine: [
+      ['src/contract/call.ts', 'zod'],
+      ['src/contract/call.ts', '#domain/money.ts'],
+    ],
+  },
+  'backend-without-shop': {
+    refused: [
+      ['src/backend/app.ts', '#shop/paths.ts'],
+      ['src/backend/app.ts', '../main.ts'],
+    ],
+    fine: [['src/backend/app.ts', '#contract/errors.ts']],
+  },
+  'shop-without-backend': {
+    refused: [['src/shop/server/backend.server.ts', '#backend/config.ts']],
+    fine: [['src/shop/server/backend.server.ts', '#contract/errors.ts']],
+  },
+  'handlers-end-the-line': {
+    refused: [
+      ['src/backend/orders/handlers.ts', '../cart/handlers.ts'],
+      ['src/backend/orders/place-order.ts', '#backend/cart/handlers.ts'],
+    ],
+    fine: [
+      ['src/backend/app.ts', './cart/handlers.ts'],
+      ['src/backend/orders/handlers.ts', '../cart/queries.ts'],
+    ],
+  },
+  'queries-on-db': {
+    refused: [
+      ['src/backend/cart/queries.ts', '../http/error-reply.ts'],
+      ['src/backend/cart/line-queries.ts', 'fastify'],
+    ],
+    fine: [['src/backend/cart/queries.ts', '../db/pool.ts']],
+  },
+  'db-is-lowest': {
+    refused: [['src/backend/db/pool.ts', '../cart/queries.ts']],
+    fine: [['src/backend/db/pool.ts', './schema.ts']],
+  },
+  'sql-in-queries': {
+    refused: [
+      ['src/backend/cart/handlers.ts', 'kysely'],
+      ['src/cli/import.ts', 'pg'],
+      ['src/backend/catalogue/load.ts', 'pg-copy-streams'],
+    ],
+    fine: [
+      ['src/backend/cart/queries.ts', 'kysely'],
+      ['src/backend/import/write-queries.ts', 'pg-copy-streams'],
+      ['src/backend/db/pool.ts', 'pg'],
+      ['src/backend/cart/handlers.test.ts', 'kysely'],
+    ],
+  },
+  'browser-is-lowest': {
+    refused: [['src/shop/browser/debounce.ts', '#domain/money.ts']],
+    fine: [['src/shop/browser/debounce.ts', './persisted-state.ts']],
+  },
+  'ui-knows-no-product': {
+    refused: [
+      ['src/shop/ui/button.tsx', '#domain/money.ts'],
+      ['src/shop/ui/button.tsx', '../features/cart/cart-store.ts'],
+    ],
+    fine: [
+      ['src/shop/ui/button.tsx', '../browser/debounce.ts'],
+      ['src/shop/ui/button.tsx', 'react'],
+    ],
+  },
+  'features-below-routes': {
+    refused: [['src/shop/features/cart/cart-store.ts', '../../routes/home.tsx']],
+    fine: [['src/shop/routes/home.tsx', '../features/cart/cart-store.ts']],
+  },
+  'server-only-from-pages': {
+    refused: [
+      ['src/shop/features/cart/cart-store.ts', '../../server/backend.server.ts'],
+      ['src/shop/ui/button.tsx', '../http/csrf.ts'],
+    ],
+    fine: [
+      ['src/shop/routes/home.tsx', '../server/backend.server.ts'],
+      ['src/shop/root.tsx', './server/backend.server.ts'],
+      ['src/shop/entry.server.tsx', './server/backend.server.ts'],
+    ],
+  },
+  'paths-is-a-leaf': {
+    refused: [['src/shop/paths.ts', './routes/home.tsx']],
+    fine: [['src/shop/paths.ts', '#domain/money.ts']],
+  },
+  'texts-are-leaves': {
+    refused: [['src/shop/features/cart/texts.ts', './cart-store.ts']],
+    fine: [['src/shop/features/cart/texts.ts', '#contract/errors.ts']],
+  },
+  'nobody-imports-tests': {
+    refused: [
+      ['src/backend/app.ts', './testing/test-database.ts'],
+      ['src/backend/app.ts', '../../bench/run.ts'],
+    ],
+    fine: [['src/backend/app.test.ts', './testing/test-database.ts']],
+  },
+  'feature-product': {
+    refused: [['src/shop/features/product/card.tsx', '../catalogue/grid.tsx']],
+    fine: [
+      ['src/shop/features/catalogue/grid.tsx', '../product/card.tsx'],
+      ['src/shop/features/product/card.tsx', '../cart/cart-store.ts'],
+    ],
+  },
+  'feature-cart': {
+    refused: [
+      ['src/shop/features/cart/cart-store.ts', '../product/card.tsx'],
+      ['src/shop/features/cart/cart-store.ts', '../wishlist/wishlist-store.ts'],
+    ],
+    fine: [['src/shop/features/cart/cart-store.ts', '../session/session.ts']],
+  },
+}
+
+/** Every file that the examples name. */
+const existing = [
+  ...Object.values(examples).flatMap(({ refused, fine }) => [...refused, ...fine].map(([from]) => from)),
+  'src/main.ts',
+  'src/contract/errors.ts',
+  'src/backend/config.ts',
+  'src/backend/http/error-reply.ts',
+  'src/backend/db/schema.ts',
+  'src/backend/testing/test-database.ts',
+  'src/shop/http/csrf.ts',
+  'src/shop/browser/persisted-state.ts',
+  'src/backend/cart/handlers.ts',
+  'src/shop/features/wishlist/wishlist-store.ts',
+  'src/shop/features/session/session.ts',
+]
+
+function sentencesFor(from: string, specifier: string): string[] {
+  const files = { ...Object.fromEntries(existing.map(path => [path, ''])), [from]: `import '${specifier}'` }
+  return checkImports(sourceTreeOf(files)).map(finding => finding.sentence)
+}
+
+describe.each(Object.entries(examples))('%s', (name, { refused, fine }) => {
+  const rule = importRules.find(candidate => candidate.name === name)
+
+  test.each(refused)('%s may not import %s', (from, specifier) => {
+    expect(sentencesFor(from, specifier)).toContain(`imports ${specifier}. ${rule?.sentence}`)
+  })
+
+  test.each(fine)('%s may import %s', (from, specifier) => {
+    expect(sentencesFor(from, specifier)).toEqual([])
+  })
+})
+
+test('every rule has its examples; the features share theirs', () => {
+  const unproven = importRules.filter(rule => !(rule.name in examples) && !rule.name.startsWith('feature-'))
+  expect(unproven).toEqual([])
+})
+
+test.each([
+  "import type { Money } from '#contract/errors.ts'",
+  "export { code } from '#contract/errors.ts'",
+  "export * from '#contract/errors.ts'",
+  "const load = () => import('#contract/errors.ts')",
+  "type Code = import('#contract/errors.ts').Code",
+  "new Worker(new URL('../contract/errors.ts', import.meta.url))",
+])('seen as an import: %s', text => {
+  const findings = checkImports(
+    sourceTreeOf({ 'src/domain/money.ts': `\n${text}`, 'src/contract/errors.ts': '' }),
+  )
+  expect(findings).toEqual([
+    { path: 'src/domain/money.ts', line: 2, sentence: expect.stringContaining('domain') },
+  ])
+})
+
+test('an import without its extension, or of nothing, is named', () => {
+  const files = { 'src/domain/cart.ts': "import './money'", 'src/domain/money.ts': '' }
+  expect(checkImports(sourceTreeOf(files))[0]?.sentence).toMatch('imports ./money. There is no such file')
+})
+
+test('what a comment imports does not count', () => {
+  expect(
+    checkImports(sourceTreeOf({ 'src/domain/cart.ts': "// import('zod')\n/* import('pg') */" })),
+  ).toEqual([])
+})

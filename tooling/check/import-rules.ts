@@ -1,0 +1,161 @@
+import { type Finding, isTestFile, type SourceFile } from './source-tree.ts'
+
+/**
+ * "A file that matches `from` imports nothing that matches `forbids`", or nothing but what matches
+ * `allows`. The sentence is what somebody reads who broke the rule.
+ */
+export interface ImportRule {
+  readonly name: string
+  readonly sentence: string
+  readonly from: RegExp
+  readonly except?: RegExp
+  readonly forbids?: RegExp
+  readonly allows?: RegExp
+}
+
+const SQL_PACKAGES = /^npm:(kysely|pg|pg-[a-z-]+|postgres)$/
+
+const MISSING = 'There is no such file: write its real name with the extension.'
+
+/** The features of the shop in ranks: each may use those to its right, never a neighbour. */
+const FEATURE_RANKS = [
+  ['layout', 'home', 'catalogue', 'promos', 'checkout', 'account', 'repairs', 'blog'],
+  ['product'],
+  ['cart', 'wishlist', 'compare'],
+  ['session'],
+]
+
+export const importRules: readonly ImportRule[] = [
+  {
+    name: 'domain-is-alone',
+    sentence:
+      'The domain imports nothing but itself: its rules are pure, what they need comes as an argument.',
+    from: /^src\/domain\//,
+    allows: /^src\/domain\//,
+  },
+  {
+    name: 'contract-on-domain',
+    sentence: 'The contract imports the domain and zod only: it is read by both sides and by the browser.',
+    from: /^src\/contract\//,
+    allows: /^(src\/(contract|domain)\/|npm:zod$)/,
+  },
+  {
+    name: 'backend-without-shop',
+    sentence:
+      'The backend does not know the shop: they meet in the contract, and only src/main.ts knows both.',
+    from: /^src\/backend\//,
+    forbids: /^src\/(shop|cli)\/|^src\/main\.ts$/,
+  },
+  {
+    name: 'shop-without-backend',
+    sentence: 'The shop reaches the backend through the contract only, and only src/main.ts knows both.',
+    from: /^src\/shop\//,
+    forbids: /^src\/(backend|cli)\/|^src\/main\.ts$/,
+  },
+  {
+    name: 'handlers-end-the-line',
+    sentence:
+      'Only the app lists handlers: two that share something share a query, a verb file or a domain rule.',
+    from: /^src\/(backend|cli)\//,
+    except: /^src\/backend\/app\.ts$/,
+    forbids: /(^|[/-])handlers\.ts$/,
+  },
+  {
+    name: 'queries-on-db',
+    sentence:
+      'Queries stand on the database, the domain and the contract: they know neither HTTP nor the app.',
+    from: /(^|[/-])queries\.ts$/,
+    forbids: /^src\/backend\/(http|calls)\/|^src\/backend\/app\.ts$|^npm:fastify/,
+  },
+  {
+    name: 'db-is-lowest',
+    sentence: 'The database layer knows no feature: it is the lowest of the backend.',
+    from: /^src\/backend\/db\//,
+    forbids: /^src\/(backend\/(?!db\/)|contract\/)/,
+  },
+  {
+    name: 'sql-in-queries',
+    sentence: 'SQL is written in queries.ts files, in src/backend/db and in migrations, nowhere else.',
+    from: /^src\//,
+    except: /(^|[/-])queries\.ts$|^src\/backend\/db\//,
+    forbids: SQL_PACKAGES,
+  },
+  {
+    name: 'browser-is-lowest',
+    sentence: 'The browser helpers of the shop import nothing of ours but each other.',
+    from: /^src\/shop\/browser\//,
+    forbids: /^src\/(?!shop\/browser\/)/,
+  },
+  {
+    name: 'ui-knows-no-product',
+    sentence: 'The kit in shop/ui knows no product: it imports itself and shop/browser only.',
+    from: /^src\/shop\/ui\//,
+    forbids: /^src\/(?!shop\/(ui|browser)\/)/,
+  },
+  {
+    name: 'features-below-routes',
+    sentence: 'Features are what pages are made of: they do not import pages or the entries.',
+    from: /^src\/shop\/(features|server)\//,
+    forbids: /^src\/shop\/(routes\/|routes\.ts$|root\.tsx$|entry\.|server-entry\.ts$)/,
+  },
+  {
+    name: 'server-only-from-pages',
+    sentence:
+      'Only pages, the root, the entries and the HTTP side use server files: all else reaches the browser.',
+    from: /^src\/shop\//,
+    except: /^src\/shop\/(routes\/|server\/|http\/|root\.tsx$|entry\.|server-entry\.ts$)|\.server\.tsx?$/,
+    forbids: /^src\/shop\/(server|http)\/|\.server\.tsx?$/,
+  },
+  {
+    name: 'paths-is-a-leaf',
+    sentence: 'paths.ts builds URLs from the domain alone: every page and link imports it.',
+    from: /^src\/shop\/paths\.ts$/,
+    forbids: /^src\/(?!domain\/)/,
+  },
+  {
+    name: 'texts-are-leaves',
+    sentence: 'texts.ts holds sentences: it imports the domain, the contract and other texts at most.',
+    from: /^src\/(.*\/)?texts\.ts$/,
+    forbids: /^src\/(?!(domain|contract)\/|(.*\/)?(paths|texts)\.ts$)/,
+  },
+  {
+    name: 'nobody-imports-tests',
+    sentence: 'Nothing but tests imports tests, benchmarks or tooling.',
+    from: /^src\//,
+    forbids: /\.test\.tsx?$|\/testing\/|^(e2e|bench|tooling|scripts)\//,
+  },
+  ...featureRules(),
+]
+
+/** What `files` import against `rules`, and what they import that is not there. */
+export function checkImports(files: readonly SourceFile[], rules = importRules): Finding[] {
+  return files
+    .filter(file => !isTestFile(file.path))
+    .flatMap(file => {
+      const own = rules.filter(rule => rule.from.test(file.path) && !rule.except?.test(file.path))
+      return file.imports.flatMap(({ specifier, line, target }) => {
+        if (target === undefined) return [finding(file, line, specifier, MISSING)]
+        return own
+          .filter(rule => rule.forbids?.test(target) || (rule.allows && !rule.allows.test(target)))
+          .map(rule => finding(file, line, specifier, rule.sentence))
+      })
+    })
+}
+
+function finding(file: SourceFile, line: number, specifier: string, sentence: string): Finding {
+  return { path: file.path, line, sentence: `imports ${specifier}. ${sentence}` }
+}
+
+function featureRules(): ImportRule[] {
+  return FEATURE_RANKS.flatMap((rank, index) =>
+    rank.map(name => {
+      const usable = [name, ...FEATURE_RANKS.slice(index + 1).flat()]
+      return {
+        name: `feature-${name}`,
+        sentence: `The feature ${name} may use ${usable.slice(1).join(', ') || 'no other feature'}: what it shares with a neighbour belongs further down.`,
+        from: new RegExp(`^src/shop/features/${name}/`),
+        forbids: new RegExp(`^src/shop/features/(?!(${usable.join('|')})/)`),
+      }
+    }),
+  )
+}
