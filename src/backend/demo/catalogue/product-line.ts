@@ -66,7 +66,7 @@ export function priced(...values: readonly (readonly [text: string, factor: numb
   return values.map(([text, factor]) => ({ text, factor, tint: null }))
 }
 
-/** Colours: same price, tinted picture. */
+/** Colours: same price, tinted picture; in lower case, as they stand inside a title. */
 export function colours(...names: readonly ColourName[]): Axis {
-  return names.map(name => ({ text: name, factor: 1, tint: tints[name] }))
+  return names.map(name => ({ text: name.toLowerCase(), factor: 1, tint: tints[name] }))
 }

@@ -44,7 +44,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
   {
     motif: 'llave-luz',
     place: ['Electricidad', 'Llaves y tomas', 'Llaves'],
-    title: 'Llave de luz {1} {0}',
+    title: 'Llave de luz {1} color {0}',
     code: 'LLA-##@',
     brands: ['Voltirama'],
     axes: [
@@ -67,7 +67,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
   {
     motif: 'tomacorriente',
     place: ['Electricidad', 'Llaves y tomas', 'Tomas'],
-    title: 'Tomacorriente {1} {0}',
+    title: 'Tomacorriente {1} color {0}',
     code: 'TOM-##@',
     brands: ['Voltirama'],
     axes: [
@@ -181,7 +181,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
   {
     motif: 'cinta-aisladora',
     place: ['Electricidad', 'Cintas y terminales'],
-    title: 'Cinta aisladora PVC {0} 19 mm x {1}',
+    title: 'Cinta aisladora PVC color {0} 19 mm x {1}',
     code: '0135##',
     brands: ['Cablunor', 'Voltirama'],
     axes: [colours('Negro', 'Blanco', 'Rojo', 'Azul', 'Verde', 'Amarillo'), range('5 m | 10 m | 20 m', 3)],

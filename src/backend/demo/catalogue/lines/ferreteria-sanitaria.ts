@@ -106,7 +106,7 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
   {
     motif: 'griferia',
     place: ['Sanitaria', 'Canillas y grifería', 'Grifería'],
-    title: 'Grifería monocomando para {0} {1}',
+    title: 'Grifería monocomando para {0} acabado {1}',
     code: 'GRI-##@',
     brands: ['Grifalba', 'Hidrelta'],
     axes: [
