@@ -6,7 +6,8 @@
 const SPANISH = new Intl.Collator('es')
 const PLAIN = /^[ a-z0-9]*$/
 const MARKS = /[\u0300-\u036f]/g
-const SPECIAL = /[^ a-z0-9]/g
+const TILDE = '\u0303'
+const AFTER_Z = '{'
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'].sort(SPANISH.compare)
 
 /** Punctuation sorts after the space and before digits and letters: `!` and a second character for its rank. */
@@ -14,15 +15,20 @@ const PUNCTUATION_KEYS: ReadonlyMap<string, string> = new Map(
   PUNCTUATION.map((mark, rank) => [mark, `!${String.fromCharCode(0x21 + rank)}`]),
 )
 
+/** The keys of the characters product titles are made of. */
+const LATIN_KEYS: readonly string[] = Array.from({ length: 256 }, (_, code) =>
+  keyOfCharacter(String.fromCharCode(code)),
+)
+
 /** A text by which `<` sorts as Spanish does, letter case and accents aside; ñ after n. */
 export function collationKey(text: string): string {
-  const lower = text.toLowerCase()
-  if (PLAIN.test(lower)) return lower
-  return lower
-    .normalize('NFD')
-    .replaceAll('n\u0303', 'n\u007f')
-    .replace(MARKS, '')
-    .replace(SPECIAL, keyOfSpecial)
+  if (PLAIN.test(text)) return text
+  const composed = text.normalize('NFC')
+  let key = ''
+  for (let at = 0; at < composed.length; at += 1) {
+    key += LATIN_KEYS[composed.charCodeAt(at)] ?? keyOfCharacter(composed.charAt(at))
+  }
+  return key
 }
 
 /** Spanish order of two texts: by their keys, and only between equal keys by accents and letter case. */
@@ -36,8 +42,11 @@ export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** The tilde left of an ñ stays above z; unknown symbols follow known punctuation, unknown letters follow z. */
-function keyOfSpecial(character: string): string {
-  if (character === '\u007f') return character
-  return PUNCTUATION_KEYS.get(character) ?? (/\p{L}/u.test(character) ? `{${character}` : `!~${character}`)
+/** Unknown symbols follow known punctuation, letters of other alphabets follow z. */
+function keyOfCharacter(character: string): string {
+  const parts = character.toLowerCase().normalize('NFD')
+  if (parts === `n${TILDE}`) return `n${AFTER_Z}`
+  const plain = parts.replace(MARKS, '')
+  if (PLAIN.test(plain)) return plain
+  return PUNCTUATION_KEYS.get(plain) ?? (/^\p{L}/u.test(plain) ? `${AFTER_Z}${plain}` : `!~${plain}`)
 }

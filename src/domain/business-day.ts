@@ -1,0 +1,103 @@
+/** Days and times as the shop's people live them: Montevideo, by the time-zone database (domain.md 1.5). */
+
+export const TIME_ZONE = 'America/Montevideo'
+
+/** A business date, `YYYY-MM-DD`. */
+export type BusinessDay = string
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const MS_PER_DAY = 86_400_000
+const MS_PER_MINUTE = 60_000
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The business day an instant falls on. */
+export function businessDayOf(instant: Date): BusinessDay {
+  const { year, month, day } = montevideoClock(instant)
+  return `${year}-${month}-${day}`
+}
+
+/** The first instant of a business day, whatever offset was in force then. Throws a RangeError for no date. */
+export function startOfBusinessDay(day: BusinessDay): Date {
+  if (!isBusinessDay(day)) throw new RangeError(`Not a date: ${day}`)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const guess = midnight - offsetMinutes(new Date(midnight)) * MS_PER_MINUTE
+  return new Date(midnight - offsetMinutes(new Date(guess)) * MS_PER_MINUTE)
+}
+
+/** Whether a text is a real calendar date written `YYYY-MM-DD`. */
+export function isBusinessDay(text: string): text is BusinessDay {
+  if (!DAY.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** `day` moved by whole days. */
+export function addDays(day: BusinessDay, days: number): BusinessDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** `day` moved by whole months; the last day of a shorter month when it has no such day. */
+export function addMonths(day: BusinessDay, months: number): BusinessDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)))
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Whole days from one business day to another; negative when `to` is earlier. */
+export function daysBetween(from: BusinessDay, to: BusinessDay): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY
+}
+
+/** Whether a day lies between two others, both included; null is an open end. */
+export function isWithin(day: BusinessDay, from: BusinessDay | null, to: BusinessDay | null): boolean {
+  return (from === null || day >= from) && (to === null || day <= to)
+}
+
+/** UIX-11: a business day as `dd/mm/yyyy`; any other text as it is. */
+export function formatDay(day: BusinessDay): string {
+  return day.replace(DAY, '$3/$2/$1')
+}
+
+/** UIX-11: the Montevideo day of an instant as `dd/mm/yyyy`. */
+export function formatDate(instant: Date): string {
+  return formatDay(businessDayOf(instant))
+}
+
+/** UIX-11: the Montevideo time of an instant on a 24 h clock, `hh:mm`. */
+export function formatTime(instant: Date): string {
+  const { hour, minute } = montevideoClock(instant)
+  return `${hour}:${minute}`
+}
+
+/** UIX-11: `dd/mm/yyyy hh:mm` in Montevideo. */
+export function formatDateTime(instant: Date): string {
+  return `${formatDate(instant)} ${formatTime(instant)}`
+}
+
+function montevideoClock(
+  instant: Date,
+): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
+  const clock = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
+  for (const { type, value } of CLOCK.formatToParts(instant)) {
+    if (type in clock) Object.assign(clock, { [type]: value })
+  }
+  return clock
+}
+
+/** Minutes Montevideo is ahead of UTC at an instant (negative: behind). */
+function offsetMinutes(instant: Date): number {
+  const { year, month, day, hour, minute, second } = montevideoClock(instant)
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Math.round((shown - Math.floor(instant.getTime() / 1000) * 1000) / MS_PER_MINUTE)
+}

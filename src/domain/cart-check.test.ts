@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { addItems, EMPTY_CART } from './cart.ts'
+import { type AddRequest, checkAdd, checkRemove, quantityInCart } from './cart-check.ts'
+import { aCustomerCard, aPublicCard } from './testing/products.ts'
+
+const product = aCustomerCard({ unitMult: 6 })
+
+function decision(change: Partial<AddRequest>): string {
+  return checkAdd({ cardcode: 'C20001', product, quantity: 12, ...change })
+}
+
+describe('CRT-36 the check before adding', () => {
+  test('a customer adds a multiple of an active product with price and stock', () => {
+    expect(decision({})).toBe('ok')
+  })
+
+  test.each([
+    ['no-cardcode', { cardcode: null }],
+    ['no-cardcode', { cardcode: '' }],
+    ['no-cardcode', { product: aPublicCard() }],
+    ['inactive', { product: aCustomerCard({ active: false }) }],
+    ['no-price', { product: aCustomerCard({ price: 0 }) }],
+    ['wrong-quantity', { quantity: 7 }],
+    ['wrong-quantity', { quantity: 0 }],
+    ['wrong-quantity', { quantity: Number.NaN }],
+    ['out-of-stock', { product: aCustomerCard({ hasStock: false }) }],
+    ['too-many', { quantity: 99_996, inCart: 6 }],
+  ] as const)('%s: %j', (reason, change) => {
+    expect(decision(change)).toBe(reason)
+  })
+
+  test('D20 back-orders need no stock', () => {
+    expect(decision({ product: aCustomerCard({ hasStock: false }), backOrders: true })).toBe('ok')
+  })
+
+  test('MON-09 D30 a final price of 0 through a discount is orderable', () => {
+    expect(decision({ product: aCustomerCard({ discount: 100, finalPrice: 0 }) })).toBe('ok')
+  })
+})
+
+test('CRT-38 the check before removing: the line exists and is not being removed', () => {
+  const cart = addItems(EMPTY_CART, [{ product, quantity: 6 }])
+  expect(checkRemove(cart, 1, new Set())).toBe('ok')
+  expect(checkRemove(cart, 1, new Set([1]))).toBe('busy')
+  expect(checkRemove(cart, 2, new Set())).toBe('absent')
+  expect(quantityInCart(cart, product.id)).toBe(6)
+})

@@ -1,0 +1,86 @@
+export type OrderStatus =
+  | 'received'
+  | 'on_hold'
+  | 'confirmed'
+  | 'preparing'
+  | 'partially_invoiced'
+  | 'invoiced'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'rejected'
+
+export type OrderActor = 'customer' | 'staff' | 'system'
+
+/** CHK-25: the states and what people read. */
+const DESCRIPTIONS = {
+  received: 'Recibido',
+  on_hold: 'En revisión',
+  confirmed: 'Confirmado',
+  preparing: 'En preparación',
+  partially_invoiced: 'Facturado parcial',
+  invoiced: 'Facturado',
+  shipped: 'Despachado',
+  delivered: 'Entregado',
+  cancelled: 'Cancelado',
+  rejected: 'Rechazado',
+} as const satisfies Record<OrderStatus, string>
+
+const SYSTEM: readonly OrderActor[] = ['staff', 'system']
+const STAFF: readonly OrderActor[] = ['staff']
+const OWNER: readonly OrderActor[] = ['customer', 'staff']
+
+type Moves = { readonly [to in OrderStatus]?: readonly OrderActor[] }
+
+/** CHK-26: which moves exist, and who may make them; an absent one is a conflict. */
+const MOVES: Readonly<Record<OrderStatus, Moves>> = {
+  received: { on_hold: SYSTEM, confirmed: SYSTEM, rejected: STAFF, cancelled: OWNER },
+  on_hold: { confirmed: SYSTEM, rejected: STAFF, cancelled: OWNER },
+  confirmed: { preparing: SYSTEM, partially_invoiced: SYSTEM, invoiced: SYSTEM, cancelled: STAFF },
+  preparing: { partially_invoiced: SYSTEM, invoiced: SYSTEM },
+  partially_invoiced: { invoiced: SYSTEM, shipped: SYSTEM },
+  invoiced: { shipped: SYSTEM },
+  shipped: { delivered: SYSTEM },
+  delivered: {},
+  cancelled: {},
+  rejected: {},
+}
+
+export const ORDER_STATUSES: readonly OrderStatus[] = [
+  'received',
+  'on_hold',
+  'confirmed',
+  'preparing',
+  'partially_invoiced',
+  'invoiced',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'rejected',
+]
+
+/** CHK-25: what people read of a state. */
+export function statusDescription(status: OrderStatus): string {
+  return DESCRIPTIONS[status]
+}
+
+/** CHK-26: whether an order may move, in general or by somebody. */
+export function canMove(from: OrderStatus, to: OrderStatus, by?: OrderActor): boolean {
+  const allowed = MOVES[from][to]
+  return allowed !== undefined && (by === undefined || allowed.includes(by))
+}
+
+/** CHK-27: a customer can cancel what was received or is on hold. */
+export function canCancel(status: OrderStatus): boolean {
+  return canMove(status, 'cancelled', 'customer')
+}
+
+/** Whether nothing can follow. */
+export function isFinal(status: OrderStatus): boolean {
+  return Object.keys(MOVES[status]).length === 0
+}
+
+/** The status a text names, or null. */
+export function parseOrderStatus(text: string): OrderStatus | null {
+  return ORDER_STATUSES.find(status => status === text) ?? null
+}
