@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
+import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { describeSchema } from './db-types.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-types-'))
+const dataDir = makeScratchFolder('mostrador-types-')
 const server = await startEmbeddedPostgres({ dataDir, databaseName: 'types', durable: false })
 try {
   await migrate(server.url)

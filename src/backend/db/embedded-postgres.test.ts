@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { endAbandonedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { makeScratchFolder } from './embedded-scratch.ts'
 import { answers } from './embedded-server.ts'
 
 // A space in the path, as in "Program Files" or "Mis documentos".
-const scratch = mkdtempSync(join(tmpdir(), 'mostrador embedded-'))
+const scratch = makeScratchFolder('mostrador embedded-')
 const dataDir = join(scratch, 'data')
 const start = () => startEmbeddedPostgres({ dataDir, databaseName: 'mostrador', durable: false })
 

@@ -139,8 +139,13 @@ function placeFolder(wanted: string, account: OsAccount | undefined): string {
   try {
     renameSync(wanted, elsewhere)
   } catch (error) {
+    if (!isCode(error, 'EXDEV')) throw error
     // Another file system: only a folder without data yet may be made anew.
-    if (!isCode(error, 'EXDEV') || existsSync(join(wanted, 'data'))) throw error
+    if (existsSync(join(wanted, 'data'))) {
+      throw new EmbeddedPostgresError(
+        `The account that runs the database cannot get to ${wanted} any more: open the folders above it (chmod o+x).`,
+      )
+    }
     mkdirSync(elsewhere, { mode: 0o700 })
     rmSync(wanted, { recursive: true })
   }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { endAbandonedPostgres, startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
+import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
 
 const PREFIX = 'mostrador-test-'
 
@@ -16,7 +17,7 @@ declare module 'vitest' {
 /** Vitest's global set-up: one PostgreSQL for the whole run, thrown away at its end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned()
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  const dataDir = makeScratchFolder(PREFIX)
   const server = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false })
   project.provide('databaseServerUrl', server.url)
   return async () => {

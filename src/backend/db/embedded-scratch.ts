@@ -1,0 +1,13 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A new temporary folder for data that is thrown away. Unlike a plain temporary folder it may be entered by
+ * the account that runs the server for root; the database folder inside stays closed to everybody else.
+ */
+export function makeScratchFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o755)
+  return folder
+}
