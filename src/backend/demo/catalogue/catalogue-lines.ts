@@ -1,13 +1,22 @@
 import { agroCampo } from './lines/agro-campo.ts'
+import { agroHuerta } from './lines/agro-huerta.ts'
 import { agroJardin } from './lines/agro-jardin.ts'
+import { agroMaquinas } from './lines/agro-maquinas.ts'
+import { bazarCocina } from './lines/bazar-cocina.ts'
+import { bazarHogar } from './lines/bazar-hogar.ts'
+import { electrodomesticosCocina } from './lines/electrodomesticos-cocina.ts'
+import { electrodomesticosHogar } from './lines/electrodomesticos-hogar.ts'
+import { ferreteriaAdhesivos } from './lines/ferreteria-adhesivos.ts'
 import { ferreteriaBuloneria } from './lines/ferreteria-buloneria.ts'
 import { ferreteriaCerrajeria } from './lines/ferreteria-cerrajeria.ts'
 import { ferreteriaElectricidad } from './lines/ferreteria-electricidad.ts'
+import { ferreteriaIluminacion } from './lines/ferreteria-iluminacion.ts'
 import { ferreteriaSanitaria } from './lines/ferreteria-sanitaria.ts'
 import { herramientasABateria } from './lines/herramientas-a-bateria.ts'
 import { herramientasAccesorios } from './lines/herramientas-accesorios.ts'
 import { herramientasElectricas } from './lines/herramientas-electricas.ts'
 import { herramientasManuales } from './lines/herramientas-manuales.ts'
+import { herramientasManualesLlaves } from './lines/herramientas-manuales-llaves.ts'
 import { herramientasVarios } from './lines/herramientas-varios.ts'
 import { pinturas } from './lines/pinturas.ts'
 import { pinturasAccesorios } from './lines/pinturas-accesorios.ts'
@@ -21,6 +30,7 @@ export const catalogueLines: readonly { family: string; lines: readonly ProductL
       ...herramientasABateria,
       ...herramientasAccesorios,
       ...herramientasElectricas,
+      ...herramientasManualesLlaves,
       ...herramientasManuales,
       ...herramientasVarios,
     ],
@@ -30,10 +40,14 @@ export const catalogueLines: readonly { family: string; lines: readonly ProductL
     lines: [
       ...ferreteriaBuloneria,
       ...ferreteriaElectricidad,
+      ...ferreteriaIluminacion,
       ...ferreteriaSanitaria,
       ...ferreteriaCerrajeria,
+      ...ferreteriaAdhesivos,
     ],
   },
-  { family: 'Agro y Jardín', lines: [...agroJardin, ...agroCampo] },
+  { family: 'Agro y Jardín', lines: [...agroJardin, ...agroHuerta, ...agroMaquinas, ...agroCampo] },
   { family: 'Pinturas', lines: [...pinturas, ...pinturasAccesorios] },
+  { family: 'Bazar', lines: [...bazarCocina, ...bazarHogar] },
+  { family: 'Electrodomésticos', lines: [...electrodomesticosCocina, ...electrodomesticosHogar] },
 ]
