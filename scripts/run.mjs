@@ -15,7 +15,7 @@ const commands = {
     return await runInForeground(node, [...SERVER, ...args], { ...env, NODE_ENV: 'production' })
   },
   dev: (node, env, args) =>
-    runInForeground(node, ['--watch', ...SERVER, ...args], { ...env, NODE_ENV: 'development' }),
+    runInForeground(node, ['--watch', ...SERVER, 'dev', ...args], { ...env, NODE_ENV: 'development' }),
   build: async (node, env) => {
     await buildWhenStale(node, env)
     return 0

@@ -82,15 +82,16 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'browser-is-lowest',
-    sentence: 'The browser helpers of the shop import nothing of ours but each other.',
+    sentence: 'The browser helpers of the shop import nothing of ours but each other and constants.',
     from: /^src\/shop\/browser\//,
-    forbids: /^src\/(?!shop\/browser\/)/,
+    forbids: /^src\/(?!shop\/browser\/|domain\/constants\.ts$)/,
   },
   {
     name: 'ui-knows-no-product',
-    sentence: 'The kit in shop/ui knows no product: it imports itself and shop/browser only.',
+    sentence:
+      'The kit in shop/ui knows no product: it imports itself, shop/browser, constants, numbers and quantities.',
     from: /^src\/shop\/ui\//,
-    forbids: /^src\/(?!shop\/(ui|browser)\/)/,
+    forbids: /^src\/(?!shop\/(ui|browser)\/|domain\/(constants|decimal|money|quantity)\.ts$)/,
   },
   {
     name: 'features-below-routes',
