@@ -1,15 +1,10 @@
+import type { Currency } from '#domain/money.ts'
 import { createBarcodeIssuer } from './barcodes.ts'
 import { brands } from './brands.ts'
 import { catalogueLines } from './catalogue-lines.ts'
 import { codeOf } from './codes.ts'
 import { fractionOf } from './hash.ts'
-import {
-  type DemoCurrency,
-  type ListPrices,
-  listPricesOf,
-  previousPriceOf,
-  suggestedRetailOf,
-} from './prices.ts'
+import { type ListPrices, listPricesOf, previousPriceOf, suggestedRetailOf } from './prices.ts'
 import type { AxisValue, DocumentKind, ProductLine } from './product-line.ts'
 import { type DemoStock, stockOf } from './stock.ts'
 
@@ -40,13 +35,13 @@ export interface DemoProduct {
   /** A valid EAN-13, or null. */
   codebars: string | null
   tax: 22 | 10 | 0 | null
-  currency: DemoCurrency
+  currency: Currency
   /** Net of tax; all 0 for goods sold only on request. */
   listPrices: ListPrices
   previousPrice: number | null
   /** Tax included. */
   pvp: number | null
-  pvpCurrency: DemoCurrency | null
+  pvpCurrency: Currency | null
   warrantyMonths: number | null
   stock: DemoStock
   /** Rank of a customer's own purchases (domain.md D16): made from orders, never part of the catalogue. */

@@ -1,6 +1,5 @@
+import type { Currency } from '#domain/money.ts'
 import { fractionOf } from './hash.ts'
-
-export type DemoCurrency = '$' | 'U$'
 
 export interface ListPrices {
   mayorista: number
@@ -36,9 +35,9 @@ export function previousPriceOf(code: string, prices: ListPrices): number | null
 export function suggestedRetailOf(
   code: string,
   mayorista: number,
-  currency: DemoCurrency,
+  currency: Currency,
   tax: number | null,
-): { pvp: number; pvpCurrency: DemoCurrency } {
+): { pvp: number; pvpCurrency: Currency } {
   const retail = mayorista * (1.38 + 0.14 * fractionOf(`retail ${code}`)) * (1 + (tax ?? 22) / 100)
   if (currency === '$') return { pvp: shelfPesos(retail), pvpCurrency: '$' }
   if (fractionOf(`shelf currency ${code}`) < 0.6) return { pvp: Math.ceil(retail), pvpCurrency: 'U$' }

@@ -1,7 +1,7 @@
+import type { Currency } from '#domain/money.ts'
 import type { BrandName } from './brands.ts'
 import { type ColourName, tints } from './colours.ts'
 import type { MotifName } from './motifs.ts'
-import type { DemoCurrency } from './prices.ts'
 
 /** One value of a measure: its words, what it does to the price, and the colour it gives the picture. */
 export interface AxisValue {
@@ -28,7 +28,7 @@ export interface ProductLine {
   /** Net wholesale price of the first value of every axis, for a brand of level 1. */
   price: number
   /** `'$'` when absent. */
-  currency?: DemoCurrency
+  currency?: Currency
   /** Sale unit in words; `unidad` when absent. */
   unit?: string
   /** Ordering multiple; a list runs along the first axis. 1 when absent. */
