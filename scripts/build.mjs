@@ -24,8 +24,7 @@ export async function buildWhenStale(node, env) {
   const wanted = fingerprint()
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   console.log('Building the shop…')
-  const builder = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
-  const { code, output } = await runQuietly(node, [builder, 'build'], {
+  const { code, output } = await runQuietly(node, ['tooling/build-shop.ts'], {
     env: { ...env, NODE_ENV: 'production' },
   })
   if (code !== 0)

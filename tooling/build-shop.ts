@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { buildShopFiles } from '#shop/http/build-shop-files.ts'
+
+/** Builds the shop into `build/`; `scripts/build.mjs` decides whether that is needed. */
+
+try {
+  const files = await buildShopFiles(join(import.meta.dirname, '..'))
+  console.log(`${files.length} files compressed`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
