@@ -7,20 +7,33 @@ export interface CodeKey {
   readonly shape: number
 }
 
+const PLAIN = /^[A-Za-z0-9]+$/
+const SEPARATORS = /[^\p{L}\p{N}]+/gu
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
 /** Null when nothing is left. "240.CR.12", "240-cr-12" and "240CR12" are one key (SRC-17). */
 export function codeKey(code: string): CodeKey | null {
-  const compact = code.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const compact = PLAIN.test(code) ? code.toLowerCase() : code.toLowerCase().replace(SEPARATORS, '')
   if (compact === '') return null
   const text = compact.replace(/^0+(?=.)/, '')
-  return { text, zeros: compact.length - text.length, shape: separatorBits(code) }
+  return {
+    text,
+    zeros: compact.length - text.length,
+    shape: compact.length === code.length ? 0 : separatorBits(code),
+  }
 }
 
 function separatorBits(code: string): number {
   let shape = 0
   let kept = 0
   for (const character of code.trim()) {
-    if (/[\p{L}\p{N}]/u.test(character)) kept += 1
+    if (LETTER_OR_DIGIT.test(character)) kept += 1
     else shape |= 1 << (kept % 32)
   }
   return shape >>> 0
+}
+
+/** JavaScript's default order, which `SortedStrings` keeps. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import { type CodeKey, codeKey } from './code-key.ts'
+import { type CodeKey, codeKey, compareText } from './code-key.ts'
 import type { CodeTable, SearchIndexData } from './index-data.ts'
 import type { Overlay } from './overlay.ts'
 import { equalRange, prefixRange, stringAt } from './sorted-strings.ts'
@@ -59,8 +59,4 @@ export function matchCodes(
 /** A fraction or a list of words is not the beginning of a code, though its letters could be. */
 function isCodePrefix(term: string, wanted: CodeKey): boolean {
   return wanted.text.length + wanted.zeros >= SHORTEST_PREFIX && !/[/"\s]/.test(term.trim())
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

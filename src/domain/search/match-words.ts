@@ -19,7 +19,11 @@ interface OverlayHit {
 /** Finds and ranks the documents that answer a plan. One search at a time: the buffers are shared. */
 export class WordMatcher {
   private readonly scorer = new Scorer()
-  private readonly seen: Uint8Array
+  /** By document, only during one search: terms counted, number of the last one, and the documents so touched. */
+  private readonly counts: Uint8Array
+  private readonly countedBy: Uint8Array
+  private readonly found: Uint32Array
+  /** By document, 0 between searches. */
   private readonly points: Uint16Array
   private readonly hits: Uint32Array
   private readonly data: SearchIndexData
@@ -32,7 +36,9 @@ export class WordMatcher {
     this.lexicon = lexicon
     this.gone = gone
     this.overlay = overlay
-    this.seen = new Uint8Array(data.rows.length)
+    this.counts = new Uint8Array(data.rows.length)
+    this.countedBy = new Uint8Array(data.rows.length)
+    this.found = new Uint32Array(data.rows.length)
     this.points = new Uint16Array(data.rows.length)
     this.hits = new Uint32Array(data.rows.length)
   }
@@ -45,12 +51,11 @@ export class WordMatcher {
     const single = plan.terms.length === 1 && only !== undefined
     if (!single || this.overlay.size > 0) this.scorer.load(plan.terms, needed, this.lexicon.size)
 
-    // A document with `needed` of the terms has one of the rarest ones that are left when `needed - 1` are put aside.
-    const pivots = [...wanted].sort((a, b) => a.size - b.size).slice(0, wanted.length - needed + 1)
-    const count = single ? this.hitsOfOne(only, accept) : this.hitsOfMany(pivots, accept)
-    const scores = Uint16Array.from({ length: count }, (_, at) => this.points[this.hits[at] ?? 0] ?? 0)
-    const top = topResults(this.hits, scores, count, limit)
-    const changed = this.overlayHits(pivots, accept)
+    const count = single
+      ? this.hitsOfOne(only, accept)
+      : this.hitsOfMany(this.candidates(wanted, needed), accept)
+    const top = topResults(this.hits.subarray(0, count), this.points, limit)
+    const changed = this.overlayHits(wanted, accept)
     const rows = mergeHits(this.data, top, this.points, changed, limit)
     for (let at = 0; at < count; at += 1) this.points[this.hits[at] ?? 0] = 0
     return { rows, total: count + changed.length }
@@ -84,39 +89,76 @@ export class WordMatcher {
     return count
   }
 
-  private hitsOfMany(pivots: readonly PlannedTerm[], accept: (row: number) => boolean): number {
-    const { postings, postingStarts, rows, words, wordStarts, lengths } = this.data
-    const gone = this.gone
-    const hits = this.hits
-    const points = this.points
-    const scorer = this.scorer
-    const seen = this.seen
-    const touched: number[] = []
-    let count = 0
-    for (const { word } of pivots.flatMap(pivot => pivot.meanings)) {
+  /**
+   * Documents that may answer `needed` terms. Such a document has one of the rarest ones that are left when
+   * `needed - 1` are put aside, so only those add documents; the other lists just count.
+   */
+  private candidates(wanted: readonly PlannedTerm[], needed: number): Uint32Array {
+    const byRarity = [...wanted].sort((a, b) => a.size - b.size)
+    const adding = wanted.length - needed + 1
+    let found = 0
+    let threshold = needed
+    for (const [at, term] of byRarity.entries()) {
+      if (at >= adding && found * 8 < term.size) {
+        // Looking at these few documents is cheaper than reading the long lists that are left.
+        threshold = needed - (byRarity.length - at)
+        break
+      }
+      found = this.countTerm(term, at + 1, at < adding, found)
+    }
+    const candidates = this.found
+      .slice(0, found)
+      .filter(document => (this.counts[document] ?? 0) >= threshold)
+    for (let at = 0; at < found; at += 1) {
+      const document = this.found[at] ?? 0
+      this.counts[document] = 0
+      this.countedBy[document] = 0
+    }
+    return candidates
+  }
+
+  /** Counts a term once for each of its documents; returns how many documents are found by now. */
+  private countTerm(term: PlannedTerm, number: number, adding: boolean, foundBefore: number): number {
+    const { postings, postingStarts } = this.data
+    const counts = this.counts
+    const countedBy = this.countedBy
+    let found = foundBefore
+    for (const { word } of term.meanings) {
       if (!this.lexicon.isPacked(word)) continue
       const end = postingStarts[word + 1] ?? 0
       for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
         const document = (postings[at] ?? 0) >>> 2
-        if (seen[document]) continue
-        seen[document] = 1
-        touched.push(document)
-        if (gone[document]) continue
-        const from = wordStarts[document] ?? 0
-        const score = scorer.score(words, from, wordStarts[document + 1] ?? 0, lengths[document] ?? 0)
-        if (score < 0 || !accept(rows[document] ?? 0)) continue
-        points[document] = score
-        hits[count] = document
-        count += 1
+        const counted = countedBy[document] ?? 0
+        if (counted === number || (counted === 0 && !adding)) continue
+        if (counted === 0) {
+          this.found[found] = document
+          found += 1
+        }
+        countedBy[document] = number
+        counts[document] = (counts[document] ?? 0) + 1
       }
     }
-    for (const document of touched) seen[document] = 0
+    return found
+  }
+
+  private hitsOfMany(candidates: Uint32Array, accept: (row: number) => boolean): number {
+    const { rows, words, wordStarts, lengths } = this.data
+    let count = 0
+    for (const document of candidates) {
+      if (this.gone[document]) continue
+      const from = wordStarts[document] ?? 0
+      const score = this.scorer.score(words, from, wordStarts[document + 1] ?? 0, lengths[document] ?? 0)
+      if (score < 0 || !accept(rows[document] ?? 0)) continue
+      this.points[document] = score
+      this.hits[count] = document
+      count += 1
+    }
     return count
   }
 
-  private overlayHits(pivots: readonly PlannedTerm[], accept: (row: number) => boolean): OverlayHit[] {
+  private overlayHits(wanted: readonly PlannedTerm[], accept: (row: number) => boolean): OverlayHit[] {
     const found: OverlayHit[] = []
-    const words = pivots.flatMap(pivot => pivot.meanings.map(meaning => meaning.word))
+    const words = wanted.flatMap(term => term.meanings.map(meaning => meaning.word))
     for (const entry of this.overlay.withAnyWord(words)) {
       const score = this.scorer.score(entry.words, 0, entry.words.length, entry.length)
       if (score >= 0 && accept(entry.row)) found.push({ entry, score })

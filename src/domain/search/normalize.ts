@@ -9,13 +9,17 @@ const DIMENSIONS = String.raw`${MEASURE}(?:\s*[x*]\s*${MEASURE})+`
 const TOKEN = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])x\s*(?=\d)`,
-    String.raw`(?<![\p{L}\p{N}])(?<dimensions>${DIMENSIONS})(?![\p{L}\p{N}])`,
-    String.raw`(?<number>${NUMBER})[\s.-]?(?<unit>${UNIT_PATTERN})(?![\p{L}\p{N}])`,
-    String.raw`(?<word>\p{N}*\p{L}[\p{L}\p{N}]*)`,
-    String.raw`(?<plain>${NUMBER}|\p{N}+)`,
+    String.raw`(?<![\p{L}\p{N}])(${DIMENSIONS})(?![\p{L}\p{N}])`,
+    String.raw`(${NUMBER})[\s.-]?(${UNIT_PATTERN})(?![\p{L}\p{N}])`,
+    String.raw`(\p{N}*\p{L}[\p{L}\p{N}]*)`,
+    String.raw`(${NUMBER}|\p{N}+)`,
   ].join('|'),
   'gu',
 )
+
+/** Nothing here that the long pattern would treat in its own way. */
+const PLAIN_WORDS = /^[a-z\s.,;:()-]*$/
+const LETTERS = /[a-z]+/g
 
 const SLASH_WORDS: Readonly<Record<string, string>> = { c: 'con ', p: 'para ', s: 'sin ' }
 
@@ -36,14 +40,14 @@ export function foldText(text: string): string {
  * (`1/2`, `1.1/2`), `c/` `p/` `s/` written out.
  */
 export function tokenize(text: string): string[] {
+  const folded = foldText(text)
+  if (PLAIN_WORDS.test(folded)) return folded.match(LETTERS) ?? []
   const tokens: string[] = []
-  for (const match of expandMarks(foldText(text)).matchAll(TOKEN)) {
-    const groups = match.groups ?? {}
-    if (groups.word !== undefined) tokens.push(groups.word)
-    else if (groups.plain !== undefined) tokens.push(canonicalNumber(groups.plain))
-    else if (groups.number !== undefined)
-      tokens.push(canonicalNumber(groups.number) + canonicalUnit(groups.unit ?? ''))
-    else if (groups.dimensions !== undefined) tokens.push(canonicalDimensions(groups.dimensions))
+  for (const [, dimensions, number, unit, word, plain] of expandMarks(folded).matchAll(TOKEN)) {
+    if (word !== undefined) tokens.push(word)
+    else if (plain !== undefined) tokens.push(canonicalNumber(plain))
+    else if (number !== undefined) tokens.push(canonicalNumber(number) + canonicalUnit(unit ?? ''))
+    else if (dimensions !== undefined) tokens.push(canonicalDimensions(dimensions))
   }
   return tokens
 }

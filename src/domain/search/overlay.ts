@@ -1,6 +1,6 @@
 import { type CodeKey, codeKey } from './code-key.ts'
 import type { Lexicon } from './lexicon.ts'
-import { documentWords, type SearchDocument, type Standing, standingOf } from './search-document.ts'
+import { forEachWord, type SearchDocument, type Standing, standingOf } from './search-document.ts'
 
 export interface OverlayDocument extends Standing {
   /** `word << 2 | field` in reading order. */
@@ -25,10 +25,13 @@ export class Overlay {
 
   put(document: SearchDocument): void {
     this.remove(document.row)
-    const words = documentWords(document)
+    const words: number[] = []
+    const titleLength = forEachWord(document, (word, field) => {
+      words.push((this.lexicon.intern(word) << 2) | field)
+    })
     const entry: OverlayDocument = {
-      ...standingOf(document, words),
-      words: Uint32Array.from(words, ({ word, field }) => (this.lexicon.intern(word) << 2) | field),
+      ...standingOf(document, titleLength),
+      words: Uint32Array.from(words),
       code: codeKey(document.code),
       barcodes: document.barcodes.flatMap(code => codeKey(code) ?? []),
     }

@@ -101,7 +101,7 @@ export class Scorer {
     })
   }
 
-  /** 0 to about 1,100, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
+  /** 1 to about 1,040, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
   score(words: ArrayLike<number>, from: number, to: number, titleLength: number): number {
     const slots = this.slots
     const qualities = this.qualities
@@ -155,7 +155,7 @@ export class Scorer {
     const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * (1 - answered / required))
     if (terms.length === 1) return points
     const strange = Math.max(0, titleLength - answeredTitleWords) / (titleLength + 2)
-    return Math.max(0, Math.round(points + order / (terms.length - 1) - strange * STRANGER_COST))
+    return Math.max(1, Math.round(points + order / (terms.length - 1) - strange * STRANGER_COST))
   }
 }
 

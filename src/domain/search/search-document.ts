@@ -16,27 +16,24 @@ export interface SearchDocument {
 /** Where a word stands, best first; the first word of a Spanish title names the thing. */
 export const FIELD = { head: 0, title: 1, brand: 2, category: 3 } as const
 
-export interface DocumentWord {
-  readonly word: string
-  readonly field: number
-}
-
-/** Words of a document in reading order; number parts follow the word that they come from. */
-export function documentWords(
+/**
+ * Visits the words of a document in reading order; number parts follow the word that they come from. Returns how
+ * many words the title has, parts not counted.
+ */
+export function forEachWord(
   document: SearchDocument,
+  visit: (word: string, field: number) => void,
   tokensOf: (text: string) => readonly string[] = tokenize,
-): DocumentWord[] {
-  const words: DocumentWord[] = []
-  const add = (text: string, field: number) => {
-    for (const word of tokensOf(text)) {
-      words.push({ word, field: field === FIELD.title && words.length === 0 ? FIELD.head : field })
-      if (field === FIELD.title) for (const part of numberParts(word)) words.push({ word: part, field })
-    }
+): number {
+  const title = tokenize(document.title)
+  for (const [at, word] of title.entries()) {
+    visit(word, at === 0 ? FIELD.head : FIELD.title)
+    for (const part of numberParts(word)) visit(part, FIELD.title)
   }
-  add(document.title, FIELD.title)
-  add(document.brand, FIELD.brand)
-  for (const category of document.categories) add(category, FIELD.category)
-  return words
+  for (const word of tokensOf(document.brand)) visit(word, FIELD.brand)
+  for (const category of document.categories)
+    for (const word of tokensOf(category)) visit(word, FIELD.category)
+  return title.length
 }
 
 /** The part of a document that decides between equal matches. */
@@ -47,9 +44,12 @@ export interface Standing {
   readonly row: number
 }
 
-export function standingOf(document: SearchDocument, words: readonly DocumentWord[]): Standing {
-  const length = words.filter(({ field, word }) => field <= FIELD.title && !word.startsWith('#')).length
-  return { length: Math.min(length, 255), popularity: Math.fround(document.popularity), row: document.row }
+export function standingOf(document: SearchDocument, titleLength: number): Standing {
+  return {
+    length: Math.min(titleLength, 255),
+    popularity: Math.fround(document.popularity),
+    row: document.row,
+  }
 }
 
 /** Shorter titles first, then demand, then the caller's order. */

@@ -1,34 +1,63 @@
+const NUMBERS = 2 ** 30
+const HIGHEST_POINTS = 2 ** 16
+/** Past this share of all documents, going through them in order is cheaper than sorting. */
+const MANY = 1 / 16
+
 /**
- * The first `limit` of many scored documents: higher score first, then the lower number. A bounded heap, since a
- * suggestion wants 5 of 30,000. `numbers` and `scores` run in parallel.
+ * The first `limit` of the hits: more points first, then the lower document number. `points` is by document and 0
+ * for those that are no hit. A suggestion wants 5 of 30,000 (a bounded heap), a listing all of them (by counting).
  */
-export function topResults(
-  numbers: ArrayLike<number>,
-  scores: ArrayLike<number>,
-  count: number,
-  limit: number,
-): Uint32Array {
-  const kept = Math.min(count, limit)
-  const heap = new Float64Array(kept)
-  for (let at = 0; at < count; at += 1) {
-    const key = sortKey(scores[at] ?? 0, numbers[at] ?? 0)
-    if (at < kept) {
-      heap[at] = key
-      if (at === kept - 1 && kept < count)
-        for (let root = (kept >>> 1) - 1; root >= 0; root -= 1) sink(heap, root)
-    } else if (kept > 0 && key < (heap[0] ?? 0)) {
-      heap[0] = key
-      sink(heap, 0)
-    }
-  }
-  return Uint32Array.from(heap.sort(), key => key % NUMBERS)
+export function topResults(hits: Uint32Array, points: Uint16Array, limit: number): Uint32Array {
+  if (limit < hits.length) return firstOf(hits, points, limit)
+  if (hits.length > points.length * MANY) return allByCounting(hits.length, points)
+  return decoded(Float64Array.from(hits, hit => sortKey(points[hit] ?? 0, hit)))
 }
 
-const NUMBERS = 2 ** 30
-const HIGHEST_SCORE = 2 ** 16
+function firstOf(hits: Uint32Array, points: Uint16Array, limit: number): Uint32Array {
+  const heap = Float64Array.from(hits.subarray(0, limit), hit => sortKey(points[hit] ?? 0, hit))
+  for (let root = (limit >>> 1) - 1; root >= 0; root -= 1) sink(heap, root)
+  for (let at = limit; at < hits.length; at += 1) {
+    const hit = hits[at] ?? 0
+    const key = sortKey(points[hit] ?? 0, hit)
+    if (key >= (heap[0] ?? 0)) continue
+    heap[0] = key
+    sink(heap, 0)
+  }
+  return decoded(heap)
+}
 
-function sortKey(score: number, number: number): number {
-  return (HIGHEST_SCORE - score) * NUMBERS + number
+/** Counting sort: stable, so documents of equal points stay in their order. */
+function allByCounting(count: number, points: Uint16Array): Uint32Array {
+  let highest = 0
+  for (const value of points) if (value > highest) highest = value
+  const next = new Uint32Array(highest + 1)
+  for (const value of points) next[value] = (next[value] ?? 0) + 1
+  let start = 0
+  for (let value = highest; value > 0; value -= 1) {
+    const size = next[value] ?? 0
+    next[value] = start
+    start += size
+  }
+  const sorted = new Uint32Array(count)
+  for (let document = 0; document < points.length; document += 1) {
+    const value = points[document] ?? 0
+    if (value === 0) continue
+    const at = next[value] ?? 0
+    sorted[at] = document
+    next[value] = at + 1
+  }
+  return sorted
+}
+
+function decoded(keys: Float64Array): Uint32Array {
+  keys.sort()
+  const numbers = new Uint32Array(keys.length)
+  for (let at = 0; at < keys.length; at += 1) numbers[at] = (keys[at] ?? 0) % NUMBERS
+  return numbers
+}
+
+function sortKey(points: number, document: number): number {
+  return (HIGHEST_POINTS - points) * NUMBERS + document
 }
 
 /** Keeps the worst key at the root. */
