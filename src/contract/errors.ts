@@ -1,4 +1,4 @@
-import type { OrderChange } from '#domain/order.ts'
+import type { OrderChange } from '#domain/order-review.ts'
 import type { CurrencyTotal } from '#domain/price.ts'
 
 /**
@@ -43,10 +43,13 @@ export interface FieldError {
   detail: string
 }
 
+/** A change of an order with the Spanish words people read. */
+export type DescribedChange = OrderChange & { readonly detail: string }
+
 /** What an order review answers besides the error itself (domain.md 4.6). */
 export interface OrderReview {
   quote: string
-  changes: OrderChange[]
+  changes: DescribedChange[]
   totals: CurrencyTotal[]
 }
 

@@ -3,6 +3,9 @@ import { defineCall } from '../call.ts'
 import { cardcodeParameter, optionalText } from '../parameters.ts'
 import { instant, savedLine, savedPromo } from '../shapes.ts'
 
+/** Quantities are kept to thousandths; a smaller one would be kept as nothing (SHP-14). */
+const keptLine = savedLine.extend({ quantity: z.number().min(0.001).max(99_999) })
+
 export const getCart = defineCall({
   name: 'GetCart',
   summary: 'The saved cart of a user of a customer; an unknown cart is an empty cart (API-27, D36).',
@@ -26,8 +29,8 @@ export const saveCart = defineCall({
   body: z.object({
     cardcode: cardcodeParameter,
     email: optionalText,
-    lines: z.array(savedLine).max(1000),
-    promos: z.array(savedPromo).max(200),
+    lines: z.array(keptLine).max(1000),
+    promos: z.array(savedPromo.extend({ lines: z.array(keptLine).max(1000) })).max(200),
   }),
   reply: z.object({ saved: z.literal(true), updatedAt: instant, revision: z.int() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '#domain/order.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
 import { address, currency, currencyTotal, day, documentRef, instant, paged } from '../shapes.ts'
@@ -50,7 +50,7 @@ export const orderRequest = z.object({
   acceptedQuote: z.string().max(100).nullable(),
 })
 
-const orderStatus = z.enum(orderStatuses)
+const orderStatus = z.enum(ORDER_STATUSES)
 
 const orderCreated = z.object({
   orderId: z.int(),

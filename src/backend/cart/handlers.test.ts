@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '#backend/db/pool.ts'
+import { countStatements } from '#backend/db/statement-count.ts'
+import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { getCart, saveCart } from '#contract/web/cart.ts'
+import { cartHandlers } from './handlers.ts'
+
+const { db, url } = await testDatabase(openShop)
+const { call } = callRunner(cartHandlers({ db }))
+let known = ''
+
+beforeAll(async () => {
+  known = await aProduct(db)
+})
+
+test('API-27 a cart nobody saved is an empty cart', async () => {
+  const owner = await aCustomer(db)
+  const cart = await call(getCart, {}, owner)
+  expect(cart).toEqual({ lines: [], promos: [], updatedAt: null, revision: 0 })
+})
+
+test('API-28 CRT-19 saving replaces the whole cart, in the order given, and raises the revision', async () => {
+  const owner = await aCustomer(db)
+  const first = {
+    lines: [
+      { itemCode: known, quantity: 2 },
+      { itemCode: 'Z', quantity: 0.5 },
+      { itemCode: 'A', quantity: 3 },
+    ],
+    promos: [{ idPromo: 9, description: 'Combo', lines: [{ itemCode: known, quantity: 1 }] }],
+  }
+  expect(await call(saveCart, { body: first }, owner)).toMatchObject({ saved: true, revision: 1 })
+  expect(await call(getCart, {}, owner)).toMatchObject(first)
+
+  const second = { lines: [{ itemCode: 'A', quantity: 1 }], promos: [] }
+  const { revision, updatedAt } = await call(saveCart, { body: second }, owner)
+  expect(revision).toBe(2)
+  expect(await call(getCart, {}, owner)).toEqual({ ...second, revision, updatedAt })
+})
+
+test('SHP-14 unknown codes are kept', async () => {
+  const owner = await aCustomer(db)
+  await call(saveCart, { body: { lines: [{ itemCode: 'NADIE', quantity: 7 }], promos: [] } }, owner)
+  expect((await call(getCart, {}, owner)).lines).toEqual([{ itemCode: 'NADIE', quantity: 7 }])
+})
+
+test.each([
+  ['no itemCode', { itemCode: '', quantity: 1 }],
+  ['a quantity of 0', { itemCode: 'A', quantity: 0 }],
+  ['a quantity kept as nothing', { itemCode: 'A', quantity: 0.0004 }],
+  ['a negative quantity', { itemCode: 'A', quantity: -1 }],
+])('SHP-14 a line with %s is refused and leaves the cart unchanged', async (_, line) => {
+  const owner = await aCustomer(db)
+  await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 1 }], promos: [] } }, owner)
+  const before = await call(getCart, {}, owner)
+  const refused = call(saveCart, { body: { lines: [line], promos: [] } }, owner)
+  await expect(refused).rejects.toMatchObject({ code: 'VALIDATION', status: 422 })
+  expect(await call(getCart, {}, owner)).toEqual(before)
+})
+
+test('SHP-13 1,000 lines are saved with few statements, 1,001 are refused', async () => {
+  const owner = await aCustomer(db)
+  const lines = Array.from({ length: 1001 }, (_, index) => ({ itemCode: `L${index}`, quantity: 1 }))
+  await expect(call(saveCart, { body: { lines, promos: [] } }, owner)).rejects.toMatchObject({ status: 422 })
+  const body = { lines: lines.slice(0, 1000), promos: [] }
+  const { statements } = await countStatements(() => call(saveCart, { body }, owner))
+  expect(statements.length).toBeLessThanOrEqual(5)
+  expect((await call(getCart, {}, owner)).lines).toEqual(body.lines)
+})
+
+test('CRT-39 two users of one customer have separate carts; an e-mail has one in any letter case', async () => {
+  const { cardcode, email } = await aCustomer(db)
+  const other = { cardcode, email: 'otro@ferreteria.test' }
+  await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 1 }], promos: [] } }, { cardcode, email })
+  expect((await call(getCart, {}, other)).lines).toEqual([])
+  expect((await call(getCart, {}, { cardcode, email: email.toUpperCase() })).lines).toHaveLength(1)
+})
+
+test('another e-mail than the session’s is refused', async () => {
+  const owner = await aCustomer(db)
+  const refused = call(getCart, { query: { email: 'otro@ferreteria.test' } }, owner)
+  await expect(refused).rejects.toMatchObject({ code: 'EMAIL_NOT_ALLOWED' })
+})
+
+test('CRT-40 the cart is there for another process', async () => {
+  const owner = await aCustomer(db)
+  await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 4 }], promos: [] } }, owner)
+  const elsewhere = createDatabase(url, { maxConnections: 1 })
+  const { call: callElsewhere } = callRunner(cartHandlers({ db: elsewhere }))
+  expect((await callElsewhere(getCart, {}, owner)).lines).toEqual([{ itemCode: 'A', quantity: 4 }])
+  await elsewhere.close()
+})
+
+test('simultaneous saves of one cart follow one another: it is one of them whole', async () => {
+  const owner = await aCustomer(db)
+  const carts = Array.from({ length: 8 }, (_, cart) =>
+    Array.from({ length: 5 }, (_, line) => ({ itemCode: `${cart}-${line}`, quantity: cart + 1 })),
+  )
+  await Promise.all(carts.map(lines => call(saveCart, { body: { lines, promos: [] } }, owner)))
+  const { lines, revision } = await call(getCart, {}, owner)
+  expect(revision).toBe(8)
+  expect(carts).toContainEqual(lines)
+})

@@ -1,0 +1,38 @@
+import { CallError } from '#contract/errors.ts'
+import type { SavedPromo } from '#contract/shapes.ts'
+import { getCart, saveCart } from '#contract/web/cart.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ownCustomerNamed } from '../session/own-customer.ts'
+import { deleteCartContent, findCart, insertCartLines, insertCartPromos, touchCart } from './queries.ts'
+
+/** The saved cart, kept on the server so that it survives a new device and a restart (CRT-40). */
+export function cartHandlers({ db }: { db: Database }): BoundCall[] {
+  return [
+    implement(getCart, async ({ query, caller }) => {
+      const cart = await findCart(db, ownCustomerNamed(caller, query.email))
+      if (cart === null) return { lines: [], promos: [], updatedAt: null, revision: 0 }
+      return { ...cart, updatedAt: cart.updatedAt.toISOString() }
+    }),
+
+    implement(saveCart, async ({ body, caller }) => {
+      const owner = ownCustomerNamed(caller, body.email)
+      const promos = lastOfEach(body.promos)
+      const saved = await inTransaction(db, async tx => {
+        const touched = await touchCart(tx, owner)
+        if (touched === null) throw new CallError('NOT_FOUND')
+        await deleteCartContent(tx, owner)
+        if (body.lines.length > 0) await insertCartLines(tx, owner, body.lines)
+        if (promos.length > 0) await insertCartPromos(tx, owner, promos)
+        return touched
+      })
+      return { saved: true as const, updatedAt: saved.updatedAt.toISOString(), revision: saved.revision }
+    }),
+  ]
+}
+
+/** A cart holds each promotion once; adding it again replaces it (D15). */
+function lastOfEach(promos: readonly SavedPromo[]): SavedPromo[] {
+  return [...new Map(promos.map(promo => [promo.idPromo, promo])).values()]
+}

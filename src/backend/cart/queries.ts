@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { SavedLine, SavedPromo } from '#contract/shapes.ts'
+import type { Database } from '../db/pool.ts'
+
+/** Whose cart it is: one per user inside a customer (D36). */
+export interface CartOwner {
+  readonly cardcode: string
+  readonly email: string
+}
+
+export interface CartRow {
+  readonly updatedAt: Date
+  readonly revision: number
+  readonly lines: SavedLine[]
+  readonly promos: SavedPromo[]
+}
+
+/** The whole cart in one statement, in the order it was saved; null when none was. */
+export async function findCart(db: Database, { cardcode, email }: CartOwner): Promise<CartRow | null> {
+  const { rows } = await sql<CartRow>`
+    select c.updated_at as "updatedAt", c.revision,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('itemCode', l.itemcode, 'quantity', l.quantity) order by l.line_no)
+        from cart_lines l where l.cardcode = c.cardcode and l.email = c.email), '[]') as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('idPromo', p.id_promo, 'description', p.description, 'lines',
+          coalesce((
+            select jsonb_agg(
+              jsonb_build_object('itemCode', pl.itemcode, 'quantity', pl.quantity) order by pl.line_no)
+            from cart_promo_lines pl
+            where pl.cardcode = p.cardcode and pl.email = p.email and pl.id_promo = p.id_promo), '[]')
+          ) order by p.position)
+        from cart_promos p where p.cardcode = c.cardcode and p.email = c.email), '[]') as promos
+    from carts c where c.cardcode = ${cardcode} and c.email = ${email}::citext`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Raises the cart's revision, making the cart if need be, and so holds it until the transaction ends: saves of the
+ * same cart follow one another. Null when there is no such customer.
+ */
+export async function touchCart(
+  db: Database,
+  { cardcode, email }: CartOwner,
+): Promise<{ updatedAt: Date; revision: number } | null> {
+  const { rows } = await sql<{ updatedAt: Date; revision: number }>`
+    insert into carts (cardcode, email)
+    select cardcode, ${email} from customers where cardcode = ${cardcode}
+    on conflict (cardcode, email) do update set revision = carts.revision + 1, updated_at = now()
+    returning updated_at as "updatedAt", revision`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function deleteCartContent(db: Database, { cardcode, email }: CartOwner): Promise<void> {
+  await sql`
+    with lines as (
+      delete from cart_lines where cardcode = ${cardcode} and email = ${email}::citext
+    )
+    delete from cart_promos where cardcode = ${cardcode} and email = ${email}::citext`.execute(db)
+}
+
+export async function insertCartLines(
+  db: Database,
+  { cardcode, email }: CartOwner,
+  lines: readonly SavedLine[],
+): Promise<void> {
+  await sql`
+    insert into cart_lines (cardcode, email, line_no, itemcode, quantity)
+    select ${cardcode}, ${email}, position, itemcode, quantity
+    from unnest(${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.quantity)}::numeric[])
+      with ordinality as line (itemcode, quantity, position)`.execute(db)
+}
+
+/** Inserts promos that name each idPromo once, with their lines. */
+export async function insertCartPromos(
+  db: Database,
+  { cardcode, email }: CartOwner,
+  promos: readonly SavedPromo[],
+): Promise<void> {
+  const lines = promos.flatMap(({ idPromo, lines }) =>
+    lines.map((line, index) => ({ idPromo, index, ...line })),
+  )
+  await sql`
+    insert into cart_promos (cardcode, email, id_promo, position, description)
+    select ${cardcode}, ${email}, id_promo, position, description
+    from unnest(${promos.map(promo => promo.idPromo)}::int[], ${promos.map(promo => promo.description)}::text[])
+      with ordinality as promo (id_promo, description, position)`.execute(db)
+  await sql`
+    insert into cart_promo_lines (cardcode, email, id_promo, line_no, itemcode, quantity)
+    select ${cardcode}, ${email}, id_promo, line_no + 1, itemcode, quantity
+    from unnest(
+      ${lines.map(line => line.idPromo)}::int[], ${lines.map(line => line.index)}::int[],
+      ${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.quantity)}::numeric[]
+    ) as line (id_promo, line_no, itemcode, quantity)`.execute(db)
+}
+
+/** Takes what was ordered out of the cart; the rest keeps its order (CHK-24). */
+export async function deleteOrdered(
+  db: Database,
+  { cardcode, email }: CartOwner,
+  itemCodes: readonly string[],
+  promoIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with lines as (
+      delete from cart_lines
+      where cardcode = ${cardcode} and email = ${email}::citext and itemcode = any (${itemCodes}::text[])
+    ), promos as (
+      delete from cart_promos
+      where cardcode = ${cardcode} and email = ${email}::citext and id_promo = any (${promoIds}::int[])
+    )
+    update carts set revision = revision + 1, updated_at = now()
+    where cardcode = ${cardcode} and email = ${email}::citext`.execute(db)
+}

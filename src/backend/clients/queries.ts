@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Address } from '#contract/shapes.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Database } from '../db/pool.ts'
+
+export async function findRegistration(
+  db: Database,
+  cardcode: string,
+): Promise<{ valid: boolean; hasUser: boolean }> {
+  // Somebody who was sent an activation mail and lost it is not a user yet.
+  const { rows } = await sql<{ valid: boolean; hasUser: boolean }>`
+    select c.valid,
+      exists (select 1 from users u where u.cardcode = c.cardcode and u.status <> 'pending') as "hasUser"
+    from customers c where c.cardcode = ${cardcode}`.execute(db)
+  return rows[0] ?? { valid: false, hasUser: false }
+}
+
+export interface ClientRow {
+  readonly cardcode: string
+  readonly cardName: string
+  readonly tradeName: string | null
+  readonly rut: string
+  readonly email: string
+  readonly phone: string
+  readonly paymentTermsName: string
+  readonly paymentTermsDays: number
+  readonly defaultShipping: string | null
+  readonly creditLimit: number | null
+  readonly blocked: boolean
+  readonly contacts: { id: number; name: string; email: string; phone: string; receivesInvoices: boolean }[]
+  readonly addresses: Address[]
+  readonly seller: { code: string; name: string; email: string; phone: string; whatsapp: string } | null
+}
+
+/** The customer with contacts, addresses (default first) and seller, in one statement. */
+export async function findClient(db: Database, cardcode: string): Promise<ClientRow | null> {
+  const { rows } = await sql<ClientRow>`
+    select c.cardcode, c.cardname as "cardName", c.trade_name as "tradeName", c.rut, c.email, c.phone,
+      c.pay_terms_name as "paymentTermsName", c.pay_terms_days as "paymentTermsDays",
+      c.default_shipping_code as "defaultShipping", c.credit_limit_uyu as "creditLimit",
+      c.frozen or not c.valid as blocked,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone,
+          'receivesInvoices', k.receives_invoices) order by k.id)
+        from customer_contacts k where k.cardcode = c.cardcode), '[]') as contacts,
+      coalesce((
+        select jsonb_agg(${addressJson} order by a.is_default desc, a.id)
+        from customer_addresses a where a.cardcode = c.cardcode), '[]') as addresses,
+      (select jsonb_build_object('code', e.code, 'name', e.name, 'email', e.email, 'phone', e.phone,
+          'whatsapp', e.whatsapp)
+        from employees e where e.code = c.seller_code and e.active) as seller
+    from customers c where c.cardcode = ${cardcode}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A row `a` of customer_addresses in the spelling of the contract. */
+export const addressJson = sql`jsonb_build_object('addressId', a.id, 'label', a.label, 'street', a.street,
+  'number', a.number, 'unit', a.unit, 'corner', a.corner, 'city', a.city, 'department', a.department,
+  'postalCode', a.postal_code, 'contact', a.contact, 'phone', a.phone, 'hours', a.hours, 'notes', a.notes,
+  'isDefault', a.is_default, 'kind', a.kind)`
+
+/** What a customer owes in one currency. */
+export interface Debt {
+  readonly currency: Currency
+  /** Open documents, unapplied receipts and credit notes taken off. */
+  readonly balance: number
+  /** The part of the positive ones whose due date has passed. */
+  readonly overdue: number
+  /** The earliest due date among those, `YYYY-MM-DD`. */
+  readonly overdueSince: string | null
+  /** What placed orders still have to be invoiced for, taxes included. */
+  readonly openOrders: number
+}
+
+/** Per currency in which something is open, on the business day `today`, in one statement. */
+export async function findDebts(db: Database, cardcode: string, today: string): Promise<Debt[]> {
+  const { rows } = await sql<Debt>`
+    with documents as (
+      select currency, sum(balance) as balance,
+        coalesce(sum(balance) filter (where balance > 0 and due_date < ${today}::date), 0) as overdue,
+        min(due_date) filter (where balance > 0 and due_date < ${today}::date) as since
+      from fiscal_documents where cardcode = ${cardcode} and balance <> 0 group by currency
+    ), orders as (
+      select l.currency, sum(round(l.line_total * l.open_qty / l.quantity * (1 + l.tax / 100), 2)) as open
+      from orders o join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
+      where o.cardcode = ${cardcode}
+        and o.status in ('received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced')
+      group by l.currency
+    )
+    select case currency when 'UYU' then '$' else 'U$' end as currency, coalesce(d.balance, 0) as balance,
+      coalesce(d.overdue, 0) as overdue, d.since as "overdueSince", coalesce(o.open, 0) as "openOrders"
+    from documents d full join orders o using (currency) order by coalesce(d.currency, o.currency) desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Pesos per dollar of the latest day up to `today` (SRV-17); null while none is known. */
+export async function findRate(db: Database, today: string): Promise<number | null> {
+  const { rows } = await sql<{ rate: number }>`
+    select rate from exchange_rates
+    where currency = 'USD' and date <= ${today}::date order by date desc limit 1`.execute(db)
+  return rows[0]?.rate ?? null
+}
