@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { mostPixels } from './import-picture.ts'
+import type { MediaRequest } from './media-path.ts'
+import { writeWhole } from './picture-file.ts'
+import type { PictureSpec } from './picture-spec.ts'
+import { encodePicture, type PictureFormat, renderPicture } from './render-picture.ts'
+
+/** A picture as it goes out; `etag` is quoted, as HTTP wants it. */
+export type MediaFile = { readonly body: Buffer; readonly etag: string; readonly contentType: string }
+
+/** Where a picture comes from: a drawing, or the file of an imported original. */
+export type PictureSource =
+  | { readonly kind: 'drawing'; readonly spec: PictureSpec }
+  | { readonly kind: 'original'; readonly file: string }
+
+export type MediaStoreOptions = {
+  /** Where finished pictures are kept; made when absent. */
+  readonly dir: string
+  /** Picture `n` (from 1) of an item; null when it has none. */
+  readonly lookup: (itemcode: string, n: number) => Promise<PictureSource | null>
+  readonly render?: typeof renderPicture
+}
+
+export type MediaStore = {
+  /** The picture asked for, from memory, disk, or made now; null when the item has no such picture. */
+  get(request: MediaRequest): Promise<MediaFile | null>
+}
+
+/** Raise it when drawings change, so that pictures kept by an older version are made again. */
+const drawingVersion = 1
+
+const contentTypes: Readonly<Record<PictureFormat, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+}
+
+const mostRenders = 2
+const mostRemembered = 24 * 1024 * 1024
+const largestRemembered = 64 * 1024
+
+/** Runs at most `limit` tasks at a time, first come first served. */
+function createQueue(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async task => {
+    if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
+
+/** Keeps the most recently asked small pictures in memory, up to `mostRemembered` bytes. */
+function createMemory() {
+  const kept = new Map<string, MediaFile>()
+  let bytes = 0
+  return {
+    get(key: string): MediaFile | undefined {
+      const found = kept.get(key)
+      if (found === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, found)
+      return found
+    },
+    put(key: string, file: MediaFile): void {
+      if (file.body.length > largestRemembered || kept.has(key)) return
+      kept.set(key, file)
+      bytes += file.body.length
+      for (const [oldest, old] of kept) {
+        if (bytes <= mostRemembered) break
+        kept.delete(oldest)
+        bytes -= old.body.length
+      }
+    },
+  }
+}
+
+/** The end of a whole file: a write cut short by a full disk loses it. */
+function isWhole(body: Buffer, format: PictureFormat): boolean {
+  if (format === 'webp') {
+    return (
+      body.length > 12 &&
+      body.toString('latin1', 8, 12) === 'WEBP' &&
+      body.readUInt32LE(4) + 8 === body.length
+    )
+  }
+  if (format === 'jpg') {
+    return body.length > 4 && body.readUInt16BE(0) === 0xffd8 && body.readUInt16BE(body.length - 2) === 0xffd9
+  }
+  return isWholeAvif(body)
+}
+
+/** An AVIF file is a chain of boxes, each naming its length: the chain must end where the file does. */
+function isWholeAvif(body: Buffer): boolean {
+  if (body.length < 16 || body.toString('latin1', 4, 12) !== 'ftypavif') return false
+  let position = 0
+  while (position + 8 <= body.length) {
+    const length = body.readUInt32BE(position)
+    if (length < 8) return false
+    position += length
+  }
+  return position === body.length
+}
+
+function sourceKey(source: PictureSource): string {
+  if (source.kind === 'original') return source.file
+  const { motif, label, tint, view } = source.spec
+  return JSON.stringify([drawingVersion, motif, label, tint, view])
+}
+
+/** A square of the wanted width with the whole original inside, as the drawn pictures are. */
+function resizeOriginal(file: string, request: MediaRequest): Promise<Buffer> {
+  const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    .rotate()
+    .resize(request.width, request.width, { fit: 'contain', background: '#ffffff' })
+  return encodePicture(image.flatten({ background: '#ffffff' }), request.format)
+}
+
+/**
+ * Pictures made on first request and kept on disk. One picture is made once however many ask for it, at most two
+ * are made at a time, and a damaged kept file is made again. Files are named by a hash of what they show, so that
+ * no part of a request reaches a path, and items with the same picture share it.
+ */
+export function createMediaStore({ dir, lookup, render = renderPicture }: MediaStoreOptions): MediaStore {
+  const memory = createMemory()
+  const enqueue = createQueue(mostRenders)
+  const making = new Map<string, Promise<MediaFile>>()
+
+  async function readKept(file: string, format: PictureFormat): Promise<Buffer | null> {
+    try {
+      const body = await readFile(file)
+      return isWhole(body, format) ? body : null
+    } catch {
+      return null
+    }
+  }
+
+  async function readOrMake(source: PictureSource, request: MediaRequest, hash: string): Promise<MediaFile> {
+    const file = join(dir, 'rendered', hash.slice(0, 2), `${hash}.${request.format}`)
+    let body = await readKept(file, request.format)
+    if (body === null) {
+      body = await enqueue(() =>
+        source.kind === 'drawing'
+          ? render(source.spec, request.width, request.format)
+          : resizeOriginal(source.file, request),
+      )
+      await writeWhole(file, body)
+    }
+    return { body, etag: `"${hash.slice(0, 24)}"`, contentType: contentTypes[request.format] }
+  }
+
+  return {
+    async get(request) {
+      const source = await lookup(request.itemcode, request.n)
+      if (source === null) return null
+      const key = `${sourceKey(source)} ${request.width} ${request.format}`
+      const remembered = memory.get(key)
+      if (remembered !== undefined) return remembered
+      const begun = making.get(key)
+      if (begun !== undefined) return begun
+      const hash = createHash('sha256').update(key).digest('hex')
+      const started = readOrMake(source, request, hash).finally(() => making.delete(key))
+      making.set(key, started)
+      const made = await started
+      memory.put(key, made)
+      return made
+    },
+  }
+}

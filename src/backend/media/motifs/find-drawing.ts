@@ -1,0 +1,44 @@
+import type { Drawing, Drawings } from '../drawing.ts'
+import type { Family } from '../palette.ts'
+import { appliances } from './appliances.ts'
+import { electricity } from './electricity.ts'
+import { fastenersAndFittings } from './fasteners-and-fittings.ts'
+import { gardenAndField } from './garden-and-field.ts'
+import { gardenMachines } from './garden-machines.ts'
+import { handTools } from './hand-tools.ts'
+import { household } from './household.ts'
+import { measuringAndBench } from './measuring-and-bench.ts'
+import { paintShop } from './paint-shop.ts'
+import { plumbingAndSealing } from './plumbing-and-sealing.ts'
+import { powerTools } from './power-tools.ts'
+import { safetyAndEngines } from './safety-and-engines.ts'
+import { toolAccessories } from './tool-accessories.ts'
+
+const drawingsByFamily: readonly (readonly [family: Family, files: readonly Drawings[]])[] = [
+  ['herramientas', [powerTools, toolAccessories, handTools, measuringAndBench, safetyAndEngines]],
+  ['ferreteria', [fastenersAndFittings, electricity, plumbingAndSealing]],
+  ['agro-y-jardin', [gardenAndField, gardenMachines]],
+  ['pinturas', [paintShop]],
+  ['bazar', [household]],
+  ['electrodomesticos', [appliances]],
+]
+
+/** A motif's drawing with the family whose colour is its ground. */
+export type FoundDrawing = { readonly motif: string; readonly family: Family; readonly parts: Drawing }
+
+const drawn = new Map<string, FoundDrawing>()
+for (const [family, files] of drawingsByFamily) {
+  for (const [motif, parts] of files.flatMap(file => Object.entries(file))) {
+    drawn.set(motif, { motif, family, parts })
+  }
+}
+
+/** Every motif with its drawing, family by family. */
+export function allDrawings(): FoundDrawing[] {
+  return Array.from(drawn.values())
+}
+
+/** The drawing of a motif, or undefined when there is none of that name. */
+export function drawingOf(motif: string): FoundDrawing | undefined {
+  return drawn.get(motif)
+}

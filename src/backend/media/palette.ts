@@ -1,0 +1,104 @@
+/** The family colours of design.md: each is the ground of its drawings and, softened, their coloured parts. */
+export const familyColours = {
+  herramientas: '#b45309',
+  ferreteria: '#1f2d3d',
+  'agro-y-jardin': '#15803d',
+  pinturas: '#a21c5b',
+  bazar: '#0e7490',
+  electrodomesticos: '#1d4ed8',
+} as const
+
+export type Family = keyof typeof familyColours
+
+/** The colours one drawing is painted with: its family's, and its own when it is sold in colours. */
+export type Tint = { readonly family: Family; readonly own: string | null }
+
+/** Colours of materials: the same steel, wood and glass in every drawing is what makes one style of many. */
+const materials = {
+  steel: '#b3c0cc',
+  steelLight: '#dde5ec',
+  steelDark: '#8595a5',
+  iron: '#5f6e7d',
+  ink: '#26323e',
+  inkLight: '#4a5967',
+  wood: '#cb9158',
+  woodLight: '#e5bd8b',
+  woodDark: '#a06a38',
+  brass: '#e3b44c',
+  brassDark: '#b98729',
+  copper: '#cd7f4f',
+  copperDark: '#a65f34',
+  white: '#ffffff',
+  paper: '#f3f6f8',
+  paperDark: '#d3dbe2',
+  cream: '#f6ecd8',
+  creamDark: '#e2d0ae',
+  red: '#d94a43',
+  redDark: '#ab332f',
+  orange: '#ee8434',
+  orangeDark: '#c4611b',
+  yellow: '#f4c53a',
+  yellowDark: '#d29d18',
+  green: '#47a25f',
+  greenDark: '#2f7a46',
+  greenLight: '#8fcf9b',
+  blue: '#3f7fd0',
+  blueDark: '#2b5d9f',
+  glass: '#d3e9f4',
+  glassDark: '#9fc9de',
+  brick: '#c66a47',
+  brickDark: '#9f4e30',
+  stone: '#c3c0ba',
+  stoneDark: '#9b978f',
+} as const
+
+/** `body` is plastic or enamel in the family's colour, `shell` in white; both in the product's own colour if any. */
+export type Paint =
+  | keyof typeof materials
+  | 'body'
+  | 'bodyDark'
+  | 'bodyLight'
+  | 'bodyPale'
+  | 'shell'
+  | 'shellDark'
+
+function channels(colour: string): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+/** `amount` 0 gives `from`, 1 gives `to`; both `#rrggbb`. */
+export function mixColours(from: string, to: string, amount: number): string {
+  const target = channels(to)
+  const mixed = channels(from).map((value, index) =>
+    Math.round(value + ((target[index] ?? 0) - value) * amount),
+  )
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The `#rrggbb` colour of a variant, or null for anything that is not one. */
+export function ownColour(tint: string | null): string | null {
+  return tint !== null && /^#[0-9a-f]{6}$/i.test(tint) ? tint.toLowerCase() : null
+}
+
+/** The colour of a paint in a drawing of that tint, as `#rrggbb`. */
+export function paintColour(paint: Paint, tint: Tint): string {
+  const body = tint.own ?? mixColours(familyColours[tint.family], '#ffffff', 0.12)
+  const shell = tint.own ?? '#ffffff'
+  switch (paint) {
+    case 'body':
+      return body
+    case 'bodyDark':
+      return mixColours(body, '#101820', 0.28)
+    case 'bodyLight':
+      return mixColours(body, '#ffffff', 0.4)
+    case 'bodyPale':
+      return mixColours(body, '#ffffff', 0.75)
+    case 'shell':
+      return shell
+    case 'shellDark':
+      return mixColours(shell, '#2b4560', 0.2)
+    default:
+      return materials[paint]
+  }
+}

@@ -1,0 +1,43 @@
+/** The four ways a product line can be shown: alone, close up, as its carton, and where it is used. */
+export const pictureViews = ['main', 'detail', 'box', 'use'] as const
+
+export type PictureView = (typeof pictureViews)[number]
+
+/**
+ * What a rendered picture shows. `motif` names a drawing, `label` is the measure or pack printed on it, `tint`
+ * is the `#rrggbb` colour of a variant sold in colours.
+ */
+export type PictureSpec = {
+  readonly motif: string
+  readonly label: string | null
+  readonly tint: string | null
+  readonly view: PictureView
+}
+
+const scheme = 'demo:'
+const motifName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const longestUrl = 500
+
+function isPictureView(value: string): value is PictureView {
+  return pictureViews.some(view => view === value)
+}
+
+/** The text kept in `product_media.url` for a picture that is rendered on request. */
+export function pictureSpecToUrl(spec: PictureSpec): string {
+  const query = new URLSearchParams()
+  if (spec.label !== null) query.set('label', spec.label)
+  if (spec.tint !== null) query.set('tint', spec.tint)
+  query.set('view', spec.view)
+  return `${scheme}${spec.motif}?${query}`
+}
+
+/** The inverse of `pictureSpecToUrl`; null for any other text (a web address, a stored file's name). */
+export function pictureSpecFromUrl(url: string): PictureSpec | null {
+  if (!url.startsWith(scheme) || url.length > longestUrl) return null
+  const [motif = '', query = ''] = url.slice(scheme.length).split('?', 2)
+  if (!motifName.test(motif)) return null
+  const values = new URLSearchParams(query)
+  const view = values.get('view') ?? 'main'
+  if (!isPictureView(view)) return null
+  return { motif, label: values.get('label'), tint: values.get('tint'), view }
+}
