@@ -35,7 +35,7 @@ export function startOfBusinessDay(day: BusinessDay): Date {
 }
 
 /** Whether a text is a real calendar date written `YYYY-MM-DD`. */
-export function isBusinessDay(text: string): text is BusinessDay {
+export function isBusinessDay(text: string): boolean {
   if (!DAY.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -1,3 +1,4 @@
+import { type BusinessDay, isWithin } from './business-day.ts'
 import type { Currency } from './money.ts'
 import { finalPrice } from './price.ts'
 import type { Terms } from './product.ts'
@@ -5,10 +6,10 @@ import { hasStockFor, type StockStatus, stockDescriptions } from './stock.ts'
 
 export type DiscountScope = 'item' | 'brand' | 'category' | 'all'
 
-/** Business days `YYYY-MM-DD`, both included; null: open on that side. */
+/** Both days included; null: open on that side. */
 export interface Validity {
-  readonly validFrom: string | null
-  readonly validTo: string | null
+  readonly validFrom: BusinessDay | null
+  readonly validTo: BusinessDay | null
 }
 
 export interface DiscountRule extends Validity {
@@ -92,8 +93,7 @@ export interface PricingFacts {
 }
 
 export interface PricingDay {
-  /** Business day `YYYY-MM-DD`. */
-  readonly today: string
+  readonly today: BusinessDay
   /** Orders without stock are accepted, so nothing counts as out of stock (CFG-06). */
   readonly backOrders?: boolean
 }
@@ -152,7 +152,7 @@ export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: Pricing
  * The percent of the best rule on a day: item before brand before category (the deepest node first) before all;
  * among rules about the same thing the customer's own before the group's, then the highest. 0 without a rule.
  */
-export function discountFor(terms: CustomerTerms, product: PricedProduct, today: string): number {
+export function discountFor(terms: CustomerTerms, product: PricedProduct, today: BusinessDay): number {
   const { item, brand, category, all } = terms.discounts
   const rule =
     firstValid(item.get(product.itemCode), today) ??
@@ -179,16 +179,11 @@ export function stockTermsOf(stock: StockLevel | null, unitMult: number, backOrd
   }
 }
 
-/** Whether a business day lies between two others, both included. */
-export function isValidOn({ validFrom, validTo }: Validity, today: string): boolean {
-  return (validFrom === null || validFrom <= today) && (validTo === null || today <= validTo)
+function specialPriceOf(terms: CustomerTerms, itemCode: string, today: BusinessDay): SpecialPrice | null {
+  return terms.specialPrices.get(itemCode)?.find(special => isWithin(today, special.validFrom, special.validTo)) ?? null
 }
 
-function specialPriceOf(terms: CustomerTerms, itemCode: string, today: string): SpecialPrice | null {
-  return terms.specialPrices.get(itemCode)?.find(special => isValidOn(special, today)) ?? null
-}
-
-function categoryRule(rules: RulesByRef, categoryPath: string, today: string): DiscountRule | undefined {
+function categoryRule(rules: RulesByRef, categoryPath: string, today: BusinessDay): DiscountRule | undefined {
   if (rules.size === 0) return undefined
   for (let path = categoryPath; path !== ''; path = path.slice(0, Math.max(path.lastIndexOf('/'), 0))) {
     const rule = firstValid(rules.get(path), today)
@@ -197,8 +192,8 @@ function categoryRule(rules: RulesByRef, categoryPath: string, today: string): D
   return undefined
 }
 
-function firstValid(rules: readonly DiscountRule[] = NO_RULES, today: string): DiscountRule | undefined {
-  return rules.find(rule => isValidOn(rule, today))
+function firstValid(rules: readonly DiscountRule[] = NO_RULES, today: BusinessDay): DiscountRule | undefined {
+  return rules.find(rule => isWithin(today, rule.validFrom, rule.validTo))
 }
 
 function byLatestStart(a: SpecialPrice, b: SpecialPrice): number {

@@ -1,0 +1,23 @@
+/** A piece of a product's description; the texts are plain, to be escaped by whoever shows them. */
+export type DescriptionBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+
+const LINE_BREAK = /\r\n?|\n|<br\s*\/?>/i
+const LIST_MARK = /^[-*]\s*/
+
+/** PDP-05, PDP-06: one paragraph per line; neighbouring lines that start with `-` or `*` are one list. */
+export function descriptionBlocks(description: string): DescriptionBlock[] {
+  const blocks: DescriptionBlock[] = []
+  let items: string[] = []
+  for (const line of description.split(LINE_BREAK)) {
+    const text = line.trim()
+    const isItem = LIST_MARK.test(text)
+    if (!isItem) items = []
+    const shown = isItem ? text.replace(LIST_MARK, '') : text
+    if (shown === '') continue
+    if (!isItem) blocks.push({ kind: 'paragraph', text: shown })
+    else if (items.push(shown) === 1) blocks.push({ kind: 'list', items })
+  }
+  return blocks
+}
