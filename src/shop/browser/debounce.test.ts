@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { debounce } from './debounce.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('runs once, with the last arguments, after the quiet time', () => {
+  const act = vi.fn()
+  const debounced = debounce(act, 200)
+  debounced('t')
+  vi.advanceTimersByTime(150)
+  debounced('ta')
+  vi.advanceTimersByTime(199)
+  expect(act).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(act.mock.calls).toEqual([['ta']])
+})
+
+test('forgets a waiting call when cancelled', () => {
+  const act = vi.fn()
+  const debounced = debounce(act, 200)
+  debounced()
+  debounced.cancel()
+  vi.advanceTimersByTime(1000)
+  expect(act).not.toHaveBeenCalled()
+})

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { loggedStorage, persisted } from './persisted-state.ts'
+
+function memoryStore(entries: Record<string, string> = {}) {
+  const values = new Map(Object.entries(entries))
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  }
+}
+
+interface Counter {
+  count: number
+  add: () => void
+}
+
+function counterStore() {
+  return create<Counter>()(
+    persist(set => ({ count: 0, add: () => set(state => ({ count: state.count + 1 })) }), {
+      ...persisted<Counter, { count: number }>({
+        name: 'mostrador.counter',
+        keep: ({ count }) => ({ count }),
+        restore: (kept, initial) =>
+          typeof kept === 'object' && kept !== null && 'count' in kept && typeof kept.count === 'number'
+            ? { ...initial, count: kept.count }
+            : initial,
+      }),
+    }),
+  )
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('STA-14 STA-15 every change is saved with version 1, without functions', () => {
+  const store = memoryStore()
+  vi.stubGlobal('localStorage', store)
+  const counter = counterStore()
+  counter.getState().add()
+  counter.getState().add()
+  expect(JSON.parse(store.values.get('mostrador.counter') ?? '')).toEqual({ state: { count: 2 }, version: 1 })
+})
+
+test('STA-16 restored when asked for, not before', async () => {
+  vi.stubGlobal('localStorage', memoryStore({ 'mostrador.counter': '{"state":{"count":7},"version":1}' }))
+  const counter = counterStore()
+  expect(counter.getState().count).toBe(0)
+  await counter.persist.rehydrate()
+  expect(counter.getState().count).toBe(7)
+})
+
+test.each([
+  '{"state":{"count":7},"version":2}',
+  '{"state":{"count":7}}',
+  '"x"',
+  'null',
+  '{"version":1}',
+])('STA-17 %s is discarded', async stored => {
+  vi.stubGlobal('localStorage', memoryStore({ 'mostrador.counter': stored }))
+  const counter = counterStore()
+  await counter.persist.rehydrate()
+  expect(counter.getState().count).toBe(0)
+})
+
+test('STA-17 ERR-17 an unreadable state is discarded and only logged', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const storage = loggedStorage(() => memoryStore({ a: '{broken' }))
+  expect(storage.getItem('a')).toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('ERR-17 ERR-18 a storage that refuses is only logged', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const storage = loggedStorage(() => {
+    throw new Error('denied')
+  })
+  expect(storage.getItem('a')).toBeNull()
+  storage.setItem('a', { state: {}, version: 1 })
+  storage.removeItem('a')
+  expect(warn).toHaveBeenCalledTimes(3)
+})

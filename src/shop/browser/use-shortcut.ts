@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** Runs `act` when the key is pressed outside of anything that takes text and outside of open dialogs. */
+export function useShortcut(key: string, act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isShortcut(event, key)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [key])
+}
+
+function isShortcut(event: KeyboardEvent, key: string): boolean {
+  if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+    return false
+  if (!(event.target instanceof Element)) return true
+  return event.target.closest('input, textarea, select, [contenteditable], dialog') === null
+}

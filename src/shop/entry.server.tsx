@@ -1,0 +1,65 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { visitContext } from './server/session.server.ts'
+import { reportErrorContext } from './server/site.server.ts'
+
+/** A loader's promise that has not settled by then is answered as an error. */
+export const streamTimeout = 10_000
+
+/**
+ * Renders the whole page before the first byte leaves: pages are cached, compressed and hashed whole, and a
+ * buffered page costs less than a streamed one.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce } = context.get(visitContext)
+  let failure: unknown
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        // Everything is ready when it is written: nothing gains from being moved behind the shell by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer)
+          resolve(text(pipe(new PassThrough())))
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          failure = error
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1000, new Error('The page took too long to render'))
+  })
+  if (failure !== undefined) {
+    context.get(reportErrorContext)(failure, request)
+    if (status < 400) status = 500
+  }
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+/** Refusals a page answers on purpose (404, 403…) are no news; everything else is reported. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(reportErrorContext)(isRouteErrorResponse(error) ? (error.data ?? error) : error, request)
+}

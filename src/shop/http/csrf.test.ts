@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isOwnRequest, mayChangeState } from './csrf.ts'
+
+const host = 'shop.test:3000'
+
+test('reading is allowed from anywhere', () => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    expect(
+      mayChangeState(method, { host, 'sec-fetch-site': 'cross-site', origin: 'https://x.test' }, null),
+    ).toBe(true)
+  }
+})
+
+test.each([
+  ['same-origin', true],
+  ['none', true],
+  ['same-site', false],
+  ['cross-site', false],
+])('SRV-13 the browser says %s: %s', (site, allowed) => {
+  expect(mayChangeState('POST', { host, 'sec-fetch-site': site, origin: 'https://other.test' }, null)).toBe(
+    allowed,
+  )
+})
+
+test.each([
+  ['http://shop.test:3000', true],
+  ['http://shop.test:3001', false],
+  ['https://evil.test', false],
+  ['http://shop.test:3000.evil.test', false],
+  ['null', false],
+])('SRV-13 without Sec-Fetch-Site the origin %s: %s', (origin, allowed) => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    expect(mayChangeState(method, { host, origin }, null)).toBe(allowed)
+  }
+})
+
+test('the public origin is ours even where a proxy rewrote the host', () => {
+  const headers = { host: '10.0.0.4:3000', origin: 'https://mostrador.test' }
+  expect(mayChangeState('POST', headers, 'https://mostrador.test')).toBe(true)
+  expect(mayChangeState('POST', headers, null)).toBe(false)
+})
+
+test('a program that is no browser sends neither header', () => {
+  expect(mayChangeState('POST', { host }, null)).toBe(true)
+})
+
+test('SHP-09 a GET that writes needs our header or the word of the browser', () => {
+  expect(isOwnRequest({ host })).toBe(false)
+  expect(isOwnRequest({ host, 'sec-fetch-site': 'cross-site' })).toBe(false)
+  expect(isOwnRequest({ host, 'sec-fetch-site': 'none' })).toBe(false)
+  expect(isOwnRequest({ host, 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(isOwnRequest({ host, 'x-requested-with': 'mostrador' })).toBe(true)
+  expect(isOwnRequest({ host, 'x-requested-with': 'XMLHttpRequest' })).toBe(false)
+})

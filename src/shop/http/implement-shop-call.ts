@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { BodyOf, Call, QueryOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError, type FieldError } from '#contract/errors.ts'
+import { compressForOnce } from './compression.ts'
+import type { ShopContext } from './shop-context.ts'
+import { fieldTexts } from './texts.ts'
+import { callerFor, type Visitor } from './visitor.ts'
+
+/** What the implementation of a shop call works with. */
+export interface ShopCallInput<C extends Call> {
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly visitor: Visitor
+  /** Passed on to the backend: the session's identity, never a parameter's. */
+  readonly caller: Caller
+  readonly idempotencyKey: string | undefined
+  readonly request: FastifyRequest
+  /** For cookies and extra headers; the answer itself is what the implementation returns. */
+  readonly reply: FastifyReply
+}
+
+interface ShopCallOptions {
+  bodyLimit?: number
+  /** Refuses before anything is parsed, e.g. a GET that writes (SHP-09, SHP-10). */
+  admit?: (request: FastifyRequest) => void
+}
+
+const PUBLIC_MAX_AGE_SECONDS = 300
+
+/**
+ * Binds a call of `contract/shop-api` to what answers it: who may call, parsed input, caching, compression.
+ * A thrown `CallError` becomes the problem answer of the app's error handler.
+ */
+export function implementShopCall<C extends Call>(
+  app: FastifyInstance,
+  context: ShopContext,
+  call: C,
+  implementation: (input: ShopCallInput<C>) => Promise<z.input<C['reply']>> | z.input<C['reply']>,
+  { bodyLimit, admit }: ShopCallOptions = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    handler: async (request, reply) => {
+      admit?.(request)
+      const visitor = await context.visitorOf(request)
+      requireAccess(call, visitor)
+      const answer = await implementation({
+        query: parse<QueryOf<C>>(
+          call.query,
+          { ...asObject(request.query), ...asObject(request.params) },
+          'BAD_REQUEST',
+        ),
+        body: parse<BodyOf<C>>(call.body, request.body ?? undefined, 'VALIDATION'),
+        visitor,
+        caller: callerFor(request, visitor.account),
+        idempotencyKey: idempotencyKeyOf(call, request),
+        request,
+        reply,
+      })
+      return send(
+        reply,
+        request,
+        call,
+        visitor,
+        // In production the compiler's word is enough: the answers were checked where they were written.
+        context.mode === 'development' ? call.reply.parse(answer) : answer,
+      )
+    },
+  })
+}
+
+/** AUT-37: 401 without a session, 403 without a cardcode; a session that cannot be read is our failure, not theirs. */
+function requireAccess(call: Call, visitor: Visitor): void {
+  if (call.access === 'visitor') return
+  if (visitor.state === 'error') throw new CallError('UNAVAILABLE')
+  if (visitor.account === null) throw new CallError('UNAUTHENTICATED')
+  if (call.access === 'customer' && !visitor.account.cardcode) throw new CallError('NO_CARDCODE')
+}
+
+/** Unreadable queries are 400, well-formed bodies that break a rule 422 with their fields (SRV-07). */
+function parse<Parsed>(schema: z.ZodType, given: unknown, code: 'BAD_REQUEST' | 'VALIDATION'): Parsed {
+  const parsed = schema.safeParse(given)
+  // The schema is the call's own, so what it gives is the call's own type.
+  if (parsed.success) return parsed.data as Parsed
+  const errors: FieldError[] = parsed.error.issues.map(issue => ({
+    path: issue.path.join('.'),
+    code: issue.code ?? 'invalid',
+    detail: fieldTexts.invalid,
+  }))
+  throw new CallError(code, { errors, cause: parsed.error })
+}
+
+function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && key !== '') return key
+  if (call.idempotent) throw new CallError('IDEMPOTENCY_KEY_MISSING')
+  return undefined
+}
+
+/** Only a visitor's answer to a public call may be kept by a browser or a proxy (SRV-12). */
+async function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  call: Call,
+  visitor: Visitor,
+  answer: unknown,
+): Promise<FastifyReply> {
+  reply.code(call.status)
+  if (call.status === 204) return reply.header('cache-control', 'private, no-store').send()
+  const plain = Buffer.from(JSON.stringify(answer))
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  if (call.cache === 'public' && call.method === 'GET' && visitor.state === 'anonymous') {
+    // Weak: the bytes differ by encoding, the meaning does not.
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    reply.header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}`).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  } else {
+    reply.header('cache-control', 'private, no-store')
+  }
+  const { encoding, body } = await compressForOnce(plain, request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { type CompressedBody, compressForStore, type StoredBody, storedForm } from './compression.ts'
+
+/** A page as it left the render. */
+export interface FinishedPage {
+  readonly status: number
+  /** Lower-case names; without cookies, length, encoding or caching. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly string[]
+  readonly body: Buffer
+  /** False when it was made for one request only (it sets a cookie or forbids storing). */
+  readonly shareable: boolean
+}
+
+/** A page kept for all visitors, compressed once. */
+export interface StoredPage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: StoredBody
+  readonly tag: string
+}
+
+export type PageAnswer = { readonly stored: StoredPage } | { readonly finished: FinishedPage }
+
+export interface PageCache {
+  /** The page of an address: kept, or rendered once however many ask meanwhile. */
+  get(address: string, render: () => Promise<FinishedPage>): PageAnswer | Promise<PageAnswer>
+  /** What it holds now, for metrics. */
+  size(): { pages: number; bytes: number }
+}
+
+interface PageCacheOptions {
+  maxBytes: number
+  /** Changes when any kept page may be out of date. */
+  version: () => string
+}
+
+interface Flight {
+  readonly answer: Promise<PageAnswer>
+  readonly version: string
+}
+
+const ENTRY_OVERHEAD_BYTES = 1024
+
+/** Keeps visitors' pages in memory: least recently used go first, all go when the version changes. */
+export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCache {
+  const pages = new Map<string, StoredPage>()
+  const flights = new Map<string, Flight>()
+  let bytes = 0
+  let seenVersion = version()
+
+  function dropOutdated(): void {
+    const now = version()
+    if (now === seenVersion) return
+    seenVersion = now
+    pages.clear()
+    flights.clear()
+    bytes = 0
+  }
+
+  function keep(address: string, page: StoredPage): void {
+    const size = sizeOf(address, page)
+    if (size > maxBytes) return
+    pages.set(address, page)
+    bytes += size
+    for (const [oldest, oldPage] of pages) {
+      if (bytes <= maxBytes) break
+      pages.delete(oldest)
+      bytes -= sizeOf(oldest, oldPage)
+    }
+  }
+
+  async function make(
+    address: string,
+    started: string,
+    render: () => Promise<FinishedPage>,
+  ): Promise<PageAnswer> {
+    try {
+      const finished = await render()
+      if (finished.status !== 200 || !finished.shareable) return { finished }
+      const stored: StoredPage = {
+        headers: finished.headers,
+        body: await compressForStore(finished.body),
+        tag: createHash('sha256').update(finished.body).digest('base64url').slice(0, 22),
+      }
+      // What was read before the change must not be kept as the answer after it.
+      if (version() === started && seenVersion === started) keep(address, stored)
+      return { stored }
+    } finally {
+      if (flights.get(address)?.version === started) flights.delete(address)
+    }
+  }
+
+  return {
+    get(address, render) {
+      dropOutdated()
+      const kept = pages.get(address)
+      if (kept) {
+        pages.delete(address)
+        pages.set(address, kept)
+        return { stored: kept }
+      }
+      const flying = flights.get(address)
+      if (flying) return flying.answer.then(answer => (isForAll(answer) ? answer : renderAgain(render)))
+      const answer = make(address, seenVersion, render)
+      flights.set(address, { answer, version: seenVersion })
+      return answer
+    },
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}
+
+/** A stored page in the encoding asked for; each form has a strong tag of its own. */
+export function storedAnswer(
+  page: StoredPage,
+  acceptEncoding: string | undefined,
+): CompressedBody & { etag: string } {
+  const form = storedForm(page.body, acceptEncoding)
+  return { ...form, etag: `"${page.tag}-${form.encoding}"` }
+}
+
+/** Whether an If-None-Match header names the page in any of its encodings: the bytes unpacked are the same. */
+export function isUnchanged(page: StoredPage, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${page.tag}-`))
+}
+
+async function renderAgain(render: () => Promise<FinishedPage>): Promise<PageAnswer> {
+  return { finished: await render() }
+}
+
+function isForAll(answer: PageAnswer): boolean {
+  return 'stored' in answer || answer.finished.shareable
+}
+
+function sizeOf(address: string, page: StoredPage): number {
+  return page.body.br.length + page.body.gzip.length + address.length * 2 + ENTRY_OVERHEAD_BYTES
+}

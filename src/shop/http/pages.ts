@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageHandler, Visit } from '../server/visit.server.ts'
+import { compressForOnce } from './compression.ts'
+import {
+  createPageCache,
+  type FinishedPage,
+  isUnchanged,
+  type StoredPage,
+  storedAnswer,
+} from './page-cache.ts'
+import { publicPageAddress } from './public-pages.ts'
+import { sealScripts } from './seal-scripts.ts'
+import { pagePolicy } from './security-headers.ts'
+import { endedSessionCookie, readSessionToken } from './session-cookie.ts'
+import type { ShopContext } from './shop-context.ts'
+import type { Visitor } from './visitor.ts'
+import { sharedWebRequest, toWebRequest } from './web-request.ts'
+
+const PRIVATE = 'private, no-store'
+/** Kept by browsers, asked about each time: the answer is a 304 until something changed. */
+const REVALIDATE = 'no-cache'
+const FORM_BODY_LIMIT_BYTES = 1024 * 1024
+/** Set here, or meaningless once the body was buffered and compressed. */
+const OWN_HEADERS = new Set([
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'set-cookie',
+  'vary',
+])
+
+const VISITOR: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
+
+/** Serves every page: visitors' from memory, everybody else's rendered for them. */
+export async function registerPages(
+  app: FastifyInstance,
+  context: ShopContext,
+  handlePage: () => Promise<PageHandler>,
+): Promise<void> {
+  const { config, backend, mode } = context
+  const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
+
+  // Forms arrive at the router's actions as they were sent.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: FORM_BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const url = request.raw.url ?? '/'
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead && hasTrailingSlash(url)) return reply.redirect(withoutTrailingSlash(url), 308)
+      // Development shows every change at once.
+      const address = isRead && mode === 'production' ? publicPageAddress(url) : null
+      if (readSessionToken(request.headers.cookie) === null)
+        return answerVisitor(request, reply, address, VISITOR)
+      const visitor = await context.visitorOf(request)
+      if (visitor.state !== 'anonymous')
+        return sendFresh(reply, request, await render(request, reply, visitor))
+      reply.header('set-cookie', endedSessionCookie(config.secure))
+      return answerVisitor(request, reply, address, visitor)
+    },
+  })
+
+  async function answerVisitor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string | null,
+    visitor: Visitor,
+  ): Promise<FastifyReply> {
+    if (address === null) return sendFresh(reply, request, await render(request, reply, visitor))
+    const answer = await cache.get(address, () => render(request, reply, visitor, address))
+    return 'stored' in answer
+      ? sendStored(reply, request, answer.stored)
+      : sendFresh(reply, request, answer.finished)
+  }
+
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    address?: string,
+  ): Promise<FinishedPage> {
+    const handle = await handlePage()
+    const visit: Visit = {
+      session: visitor.account,
+      sessionFailed: visitor.state === 'error',
+      token: visitor.token,
+      requestId: request.id,
+      address: request.ip,
+      nonce: randomBytes(18).toString('base64url'),
+    }
+    const webRequest =
+      address === undefined ? toWebRequest(request, reply, config) : sharedWebRequest(address, config)
+    return finish(await handle(webRequest, visit), visit.nonce)
+  }
+
+  async function finish(response: Response, nonce: string): Promise<FinishedPage> {
+    const headers: Record<string, string> = {}
+    for (const [name, value] of response.headers) if (!OWN_HEADERS.has(name)) headers[name] = value
+    const cookies = response.headers.getSetCookie()
+    const shareable =
+      cookies.length === 0 && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
+    const isPage = headers['content-type']?.startsWith('text/html') ?? false
+    if (!isPage) {
+      return {
+        status: response.status,
+        headers,
+        cookies,
+        shareable,
+        body: Buffer.from(await response.arrayBuffer()),
+      }
+    }
+    const { html, scriptHashes } = sealScripts(await response.text(), nonce)
+    headers['content-security-policy'] = pagePolicy(config, scriptHashes, mode)
+    return { status: response.status, headers, cookies, shareable, body: Buffer.from(html) }
+  }
+}
+
+async function sendFresh(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  page: FinishedPage,
+): Promise<FastifyReply> {
+  const { encoding, body } = await compressForOnce(page.body, request.headers['accept-encoding'])
+  reply.code(page.status).headers(page.headers)
+  for (const cookie of page.cookies) reply.header('set-cookie', cookie)
+  reply.header('cache-control', PRIVATE).header('vary', 'Accept-Encoding, Cookie')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return body.length === 0 ? reply.send() : reply.send(body)
+}
+
+function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {
+  const { encoding, body, etag } = storedAnswer(page, request.headers['accept-encoding'])
+  // All on the 304 too: what it carries replaces what the browser kept beside the page.
+  reply.headers(page.headers)
+  reply.header('etag', etag).header('cache-control', REVALIDATE).header('vary', 'Accept-Encoding, Cookie')
+  if (isUnchanged(page, request.headers['if-none-match'])) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
+function hasTrailingSlash(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.length > 1 && path.endsWith('/')
+}
+
+/** One leading slash at most: `//host/` would send the browser to another site. */
+function withoutTrailingSlash(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  const trimmed = `/${path.replace(/^[/\\]+|\/+$/g, '')}`
+  return query.length > 0 ? `${trimmed}?${query.join('?')}` : trimmed
+}

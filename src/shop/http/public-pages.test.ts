@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { publicPageAddress } from './public-pages.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/shop/catalog?utm=1&page=2&family=bazar', '/shop/catalog?family=bazar&page=2'],
+  ['/shop/catalog?family=bazar&page=2', '/shop/catalog?family=bazar&page=2'],
+  ['/shop/catalog?family=&family=x', '/shop/catalog'],
+  ['/shop/catalog?term=ca%C3%B1o', '/shop/catalog?term=ca%C3%B1o'],
+  ['/shop/products/TAL-1%2F2?x=1', '/shop/products/TAL-1%2F2'],
+  ['/promos', '/promos'],
+  ['/promos/12', '/promos/12'],
+  ['/registro-gtia/volta', '/registro-gtia/volta'],
+  ['/site/faq', '/site/faq'],
+])('%s is kept as %s', (url, address) => {
+  expect(publicPageAddress(url)).toBe(address)
+})
+
+test.each([
+  '/shop/cart',
+  '/shop/checkout',
+  '/account/login',
+  '/account/orders/1',
+  '/repairs',
+  '/api/products/search?term=x',
+  '/shop/products/TAL-1.data',
+  '/shop/catalog.data?family=bazar',
+  '/_root.data',
+  '/shop/products/',
+  '/shop/products/a/b',
+  '/unknown',
+  `/shop/catalog?term=${'x'.repeat(500)}`,
+])('%s is not kept', url => {
+  expect(publicPageAddress(url)).toBeNull()
+})

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { BackendClient } from '#contract/client.ts'
+import type { ShopConfig } from './shop-config.ts'
+import { identify, type Visitor } from './visitor.ts'
+
+/** What every part of the shop's HTTP side is given. */
+export interface ShopContext {
+  readonly config: ShopConfig
+  readonly backend: BackendClient
+  readonly log: FastifyBaseLogger
+  readonly mode: 'production' | 'development'
+  /** Who sent a request; asked of the backend once per request. */
+  visitorOf(request: FastifyRequest): Promise<Visitor>
+}
+
+export function createShopContext(parts: Omit<ShopContext, 'visitorOf'>): ShopContext {
+  const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>()
+  return {
+    ...parts,
+    visitorOf(request) {
+      const known = visitors.get(request)
+      if (known) return known
+      const visitor = identify(parts.backend, request, parts.log)
+      visitors.set(request, visitor)
+      return visitor
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit.server.ts'
+import { registerApi } from './api/api-routes.ts'
+import { mayChangeState } from './csrf.ts'
+import { replyWithErrorPage, replyWithProblem } from './error-reply.ts'
+import { registerHealth } from './health.ts'
+import { registerMedia } from './media.ts'
+import { replyNotFound } from './not-found.ts'
+import { registerPages } from './pages.ts'
+import { baseHeaders } from './security-headers.ts'
+import type { ShopConfig } from './shop-config.ts'
+import { createShopContext } from './shop-context.ts'
+import { registerBuiltFiles } from './static-files.ts'
+
+/** Where the pages come from: a build on disk, Vite compiling them as they are asked for, or a ready handler. */
+export type PageSource =
+  | { readonly build: BuiltShop }
+  | { readonly vite: ViteDevServer }
+  | { readonly handle: PageHandler }
+
+/** Absolute directories of a build. */
+export interface BuiltShop {
+  readonly client: string
+  readonly server: string
+}
+
+interface ShopParts {
+  config: ShopConfig
+  backend: BackendClient
+  log: FastifyBaseLogger
+  pages: PageSource
+}
+
+const JSON_BODY_LIMIT_BYTES = 64 * 1024
+/** A product's code in an address, percent-encoded. */
+const MAX_PARAMETER_LENGTH = 500
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_TIMEOUT_MS = 72_000
+
+/** The shop's HTTP server: files, pictures, data calls, pages. It listens when told to and closes gracefully. */
+export async function buildShop({ config, backend, log, pages }: ShopParts): Promise<FastifyInstance> {
+  const mode = 'vite' in pages ? 'development' : 'production'
+  const context = createShopContext({ config, backend, log, mode })
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+  })
+  const headers = baseHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (!mayChangeState(request.method, request.headers, config.publicUrl)) throw new CallError('CSRF')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id } = request
+    const path = request.raw.url?.split('?', 1)[0]
+    request.log.debug(
+      { requestId: id, method, path, status: reply.statusCode, ms: reply.elapsedTime },
+      'Answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) =>
+    wantsPage(request.headers.accept)
+      ? replyWithErrorPage(error, request, reply)
+      : replyWithProblem(error, request, reply),
+  )
+  app.setNotFoundHandler(replyNotFound)
+
+  await registerHealth(app, context)
+  await app.register(scope => registerMedia(scope, context))
+  await app.register(scope => registerApi(scope, context))
+  if ('build' in pages) await registerBuiltFiles(app, pages.build.client)
+  else app.get('/assets/*', replyNotFound)
+  if ('vite' in pages) serveFromVite(app, pages.vite)
+  const dependencies = pageDependencies(config, backend, log)
+  await app.register(scope => registerPages(scope, context, pageLoader(pages, dependencies)))
+  return app
+}
+
+function pageDependencies(
+  config: ShopConfig,
+  backend: BackendClient,
+  log: FastifyBaseLogger,
+): PageDependencies {
+  return {
+    backend,
+    mediaBaseUrl: config.mediaBaseUrl,
+    publicUrl: config.publicUrl,
+    reportError: (error, request) =>
+      log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed'),
+  }
+}
+
+/** Loads the built pages once; from Vite anew each time, which costs nothing while no file changed. */
+function pageLoader(pages: PageSource, dependencies: PageDependencies): () => Promise<PageHandler> {
+  if ('vite' in pages) {
+    return async () => {
+      const entry = await pages.vite.ssrLoadModule('/src/shop/server-entry.ts')
+      return entry.createHandler(dependencies)
+    }
+  }
+  if ('handle' in pages) return async () => pages.handle
+  let handler: Promise<PageHandler> | undefined
+  return () => {
+    handler ??= loadBuilt(pages.build).then(entry => entry.createHandler(dependencies))
+    return handler
+  }
+}
+
+async function loadBuilt({ server }: BuiltShop): Promise<ServerEntry> {
+  return import(pathToFileURL(`${server}/index.js`).href)
+}
+
+/** Vite answers its own modules, fonts and pictures; what it does not know goes on to the pages. */
+function serveFromVite(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, (error: unknown) => {
+      done(error instanceof Error ? error : undefined)
+    })
+  })
+  app.addHook('onClose', () => vite.close())
+}
+
+function wantsPage(accept: string | undefined): boolean {
+  return accept?.includes('text/html') ?? false
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+interface ErrorText {
+  readonly title: string
+  readonly detail: string
+}
+
+/** What people read when the failing code gave no words of its own (SRV-06). */
+export const errorTexts = {
+  BAD_REQUEST: { title: 'Solicitud incorrecta', detail: 'La solicitud tiene datos que no se pueden leer.' },
+  IDEMPOTENCY_KEY_MISSING: {
+    title: 'Falta la clave de la operación',
+    detail: 'La operación debe llevar el encabezado Idempotency-Key.',
+  },
+  UNAUTHENTICATED: { title: 'Sin sesión', detail: 'Es necesario ingresar para continuar.' },
+  INVALID_CREDENTIALS: {
+    title: 'No se pudo ingresar',
+    detail: 'El correo o la contraseña no son correctos.',
+  },
+  NO_CARDCODE: {
+    title: 'Cuenta sin código de cliente',
+    detail: 'La cuenta no tiene un código de cliente asociado.',
+  },
+  CARDCODE_MISMATCH: { title: 'Cliente equivocado', detail: 'El código de cliente no es el de la sesión.' },
+  CUSTOMER_BLOCKED: {
+    title: 'Cuenta bloqueada',
+    detail: 'La cuenta no puede hacer pedidos. El vendedor puede explicar el motivo.',
+  },
+  EMAIL_NOT_ALLOWED: {
+    title: 'Correo no permitido',
+    detail: 'La dirección de correo no pertenece a la cuenta.',
+  },
+  CSRF: { title: 'Solicitud rechazada', detail: 'La solicitud no viene de este sitio.' },
+  NOT_FOUND: { title: 'No encontrado', detail: 'Lo que se busca no existe.' },
+  ORDER_REVIEW_REQUIRED: {
+    title: 'El pedido cambió',
+    detail: 'Hay cambios de precio, existencias o condiciones que es necesario revisar antes de confirmar.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    title: 'Operación en curso',
+    detail: 'La misma operación todavía se está procesando.',
+  },
+  STATE_CONFLICT: { title: 'Estado incompatible', detail: 'El estado actual no permite la operación.' },
+  TOO_LARGE: { title: 'Demasiado grande', detail: 'La solicitud supera el tamaño permitido.' },
+  URI_TOO_LONG: { title: 'Dirección demasiado larga', detail: 'La dirección supera el largo permitido.' },
+  VALIDATION: { title: 'Datos inválidos', detail: 'Hay datos que no cumplen las reglas.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    title: 'Clave ya usada',
+    detail: 'La clave de la operación ya se usó con otro contenido.',
+  },
+  RATE_LIMITED: {
+    title: 'Demasiados intentos',
+    detail: 'Hubo demasiados intentos. Probar de nuevo más tarde.',
+  },
+  INTERNAL: { title: 'Error interno', detail: 'Ocurrió un error inesperado.' },
+  UPSTREAM: { title: 'Servicio externo sin respuesta', detail: 'Un servicio externo no respondió bien.' },
+  UNAVAILABLE: {
+    title: 'Servicio no disponible',
+    detail: 'El servicio no está disponible. Probar de nuevo en unos minutos.',
+  },
+  TIMEOUT: { title: 'Sin respuesta a tiempo', detail: 'El servicio tardó demasiado en responder.' },
+} as const satisfies Record<ErrorCode, ErrorText>
+
+export const errorPageTexts = { home: 'Ir al inicio' } as const
+export const notFoundText = 'No encontrado'
+export const fieldTexts = { invalid: 'El valor no es válido.' } as const

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { BackendClient, Caller } from '#contract/client.ts'
+import { type Account, readSession } from '#contract/web/session.ts'
+import { readSessionToken } from './session-cookie.ts'
+
+/** Who sent a request: nobody known, an account, or somebody whose session cannot be read right now (AUT-01). */
+export type Visitor =
+  | {
+      readonly state: 'anonymous'
+      readonly account: null
+      readonly token: null
+      readonly staleCookie: boolean
+    }
+  | { readonly state: 'signed-in'; readonly account: Account; readonly token: string }
+  | { readonly state: 'error'; readonly account: null; readonly token: string }
+
+const ANONYMOUS = {
+  state: 'anonymous',
+  account: null,
+  token: null,
+  staleCookie: false,
+} as const satisfies Visitor
+
+/** Asks the backend who holds the session cookie. A failure is logged and told as `error`, never thrown (AUT-08). */
+export async function identify(
+  backend: BackendClient,
+  request: FastifyRequest,
+  log: FastifyBaseLogger,
+): Promise<Visitor> {
+  const token = readSessionToken(request.headers.cookie)
+  if (token === null) return ANONYMOUS
+  try {
+    const { account } = await backend.call(readSession, { body: { token } }, callerFor(request, null))
+    if (account === null) return { ...ANONYMOUS, staleCookie: true }
+    return { state: 'signed-in', account, token }
+  } catch (error) {
+    log.error({ err: error, requestId: request.id }, 'The session could not be read')
+    return { state: 'error', account: null, token }
+  }
+}
+
+/** The identity the backend is told for calls of this request (SRV-03). */
+export function callerFor(request: FastifyRequest, account: Account | null): Caller {
+  return {
+    cardcode: account?.cardcode ?? null,
+    email: account?.email ?? null,
+    requestId: request.id,
+    address: request.ip,
+  }
+}

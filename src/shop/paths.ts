@@ -1,0 +1,82 @@
+/** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/shop-api`. */
+
+/** Query of the catalogue page, in the order its links carry it (CAT-02..04). */
+export const catalogueParameters = [
+  'term',
+  'family',
+  'category',
+  'subcategory',
+  'subsubcategory',
+  'brand',
+  'stock',
+  'discount',
+  'sort',
+  'view',
+  'page',
+] as const
+
+export type CatalogueQuery = { [Name in (typeof catalogueParameters)[number]]?: string | number | null }
+
+export const paths = {
+  home: () => '/',
+  catalogue: (query: CatalogueQuery = {}) => `/shop/catalog${catalogueSearch(query)}`,
+  /** `code` is the itemCode; the numeric id works too (NAV-04). */
+  product: (code: string | number) => `/shop/products/${encodeURIComponent(code)}`,
+  cart: () => '/shop/cart',
+  checkout: () => '/shop/checkout',
+  wishlist: () => '/shop/wishlist',
+  compare: () => '/shop/compare',
+  promos: () => '/promos',
+  promo: (idPromo: number) => `/promos/${idPromo}`,
+  warranty: (brandSlug: string) => `/registro-gtia/${encodeURIComponent(brandSlug)}`,
+  repairs: () => '/repairs',
+
+  login: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}`,
+  dashboard: () => '/account/dashboard',
+  profile: () => '/account/profile',
+  orders: () => '/account/orders',
+  order: (orderId: number) => `/account/orders/${orderId}`,
+  addresses: () => '/account/addresses',
+  address: (addressId: string | number) => `/account/addresses/${encodeURIComponent(addressId)}`,
+  statement: () => '/account/status',
+  catalogueMaker: () => '/account/catalog',
+  password: () => '/account/password',
+  /** The account product list, by the customer's purchase rank (ACC-07). */
+  myProducts: () => '/shop/catalog?sort=list_asc',
+
+  howToPurchase: () => '/site/how-to-purchase',
+  faq: () => '/site/faq',
+  aboutUs: () => '/site/about-us',
+  contactUs: () => '/site/contact-us',
+  terms: () => '/site/terms',
+  blogCategory: () => '/blog/category-classic',
+  blogPost: () => '/blog/post-classic',
+
+  /** Navigations, not data calls: sign-in with the way back, and sign-out (AUT-05, AUT-09). */
+  apiLogin: (returnTo?: string) => `/api/auth/login${returnToSearch(returnTo)}`,
+  apiLogout: () => '/api/auth/logout',
+} as const
+
+/** Where to go after signing in: a path of this site, else the home page (AUT-15). */
+export function safeReturnTo(returnTo: string | null | undefined): string {
+  if (!returnTo?.startsWith('/') || returnTo.startsWith('//')) return paths.home()
+  // Browsers read a backslash as a slash and drop tabs and line breaks, which could hide a second slash.
+  return /[\\\p{Cc}]/u.test(returnTo) ? paths.home() : returnTo
+}
+
+/** Drops what is empty or the default (first page, default sort), so that one listing has one address. */
+function catalogueSearch(query: CatalogueQuery): string {
+  const search = new URLSearchParams()
+  for (const name of catalogueParameters) {
+    const value = query[name]
+    if (value === undefined || value === null || value === '') continue
+    if ((name === 'page' && Number(value) === 1) || (name === 'sort' && value === 'default')) continue
+    search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function returnToSearch(returnTo: string | undefined): string {
+  if (returnTo === undefined || safeReturnTo(returnTo) === paths.home()) return ''
+  return `?${new URLSearchParams({ returnTo })}`
+}

@@ -1,0 +1,20 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { backendContext } from './server/backend.server.ts'
+import { visitContext } from './server/session.server.ts'
+import { reportErrorContext, siteContext } from './server/site.server.ts'
+import type { PageDependencies, PageHandler } from './server/visit.server.ts'
+
+/** Makes the pages from what the process gives them; the router's contexts are created here, on Vite's side. */
+export function createHandler(dependencies: PageDependencies): PageHandler {
+  const respond = createRequestHandler(build, import.meta.env.MODE)
+  const site = { mediaBaseUrl: dependencies.mediaBaseUrl, publicUrl: dependencies.publicUrl }
+  return (request, visit) => {
+    const context = new RouterContextProvider()
+    context.set(visitContext, visit)
+    context.set(backendContext, dependencies.backend)
+    context.set(siteContext, site)
+    context.set(reportErrorContext, dependencies.reportError)
+    return respond(request, context)
+  }
+}

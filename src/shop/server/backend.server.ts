@@ -1,0 +1,27 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { BackendClient, Caller } from '#contract/client.ts'
+import { assertServerSide } from './server-only.server.ts'
+import { visitContext } from './session.server.ts'
+
+export const backendContext = createContext<BackendClient>()
+
+/**
+ * Makes a call of the contract on behalf of whoever asked for the page.
+ * Throws the contract's `CallError`; compare its `code`, never its class, which may exist twice (bundled and not).
+ */
+export function callBackend<C extends Call>(
+  context: Readonly<RouterContextProvider>,
+  call: C,
+  input: CallInput<C> = {},
+): Promise<ReplyOf<C>> {
+  assertServerSide('callBackend')
+  return context.get(backendContext).call(call, input, callerOf(context))
+}
+
+/** On whose behalf this request's calls are made: from the session, never from a parameter (SRV-03). */
+export function callerOf(context: Readonly<RouterContextProvider>): Caller {
+  assertServerSide('callerOf')
+  const { session, requestId, address } = context.get(visitContext)
+  return { cardcode: session?.cardcode ?? null, email: session?.email ?? null, requestId, address }
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ButtonLook, buttonClasses } from './button-look.ts'
+import { Spinner } from './spinner.tsx'
+import { texts } from './texts.ts'
+import { useBusyAction } from './use-busy-action.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface ButtonProps
+  extends ButtonLook,
+    Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'className'> {
+  /** A returned promise keeps the button busy until it settles. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+  /** Busy for a reason of the caller's, e.g. a form being sent. */
+  busy?: boolean
+  disabled?: boolean
+  /** Why it is disabled, in words; read out and shown as a tooltip. */
+  reason?: string | null
+  icon?: ReactNode
+}
+
+/** While its action runs it says so and ignores clicks (UIX-07, UIX-08); it keeps its place in the tab order. */
+export function Button({
+  variant,
+  size,
+  square,
+  className,
+  onClick,
+  busy: busyOutside = false,
+  disabled = false,
+  reason,
+  icon,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const { busy: busyInside, run } = useBusyAction(onClick)
+  const reasonId = useId()
+  const busy = busyOutside || busyInside
+  const blocked = busy || disabled
+  const explained = disabled && reason
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClasses({ variant, size, square, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={blocked || undefined}
+      aria-describedby={explained ? reasonId : rest['aria-describedby']}
+      title={explained ? reason : rest.title}
+      onClick={event => {
+        if (blocked) event.preventDefault()
+        else run(event)
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && square ? null : children}
+      {busy ? <VisuallyHidden>{texts.loading}</VisuallyHidden> : null}
+      {explained ? (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      ) : null}
+    </button>
+  )
+}

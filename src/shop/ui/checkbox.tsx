@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: ReactNode
+  className?: string
+}
+
+/** The words belong to the box: pressing them ticks it, and together they are big enough for a finger. */
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  return (
+    <label className={joinClasses('flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-8', className)}>
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-accent lg:size-4" />
+      <span>{label}</span>
+    </label>
+  )
+}

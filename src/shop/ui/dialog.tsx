@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import { texts } from './texts.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** The title is read, not shown; the content has one of its own. */
+  titleHidden?: boolean
+  /** Actions, at the bottom, always in reach. */
+  footer?: ReactNode
+  width?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+}
+
+const widths = { sm: 'max-w-md', md: 'max-w-2xl', lg: 'max-w-5xl' } as const
+const centred =
+  'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded shadow-float open:animate-appear max-sm:mb-0 ' +
+  'max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:open:animate-from-bottom'
+
+/** A modal in the middle, at the bottom on a phone. The browser keeps the focus inside and gives it back. */
+export function Dialog({ width = 'sm', ...props }: DialogProps) {
+  return <ModalFrame {...props} className={joinClasses(centred, widths[width])} />
+}
+
+/** The native `<dialog>` that dialogs and drawers are: Escape, backdrop and the close button all call `onClose`. */
+export function ModalFrame({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  footer,
+  className,
+  children,
+}: Omit<DialogProps, 'width'> & { className: string }) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  return (
+    // Escape is the keyboard's way out and the browser's own; the click below is only for the backdrop.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={joinClasses('bg-surface p-0 text-ink', className)}
+      onClose={onClose}
+      onClick={event => {
+        if (event.target === element.current) onClose()
+      }}
+    >
+      {open ? (
+        <div className="flex max-h-[inherit] min-h-full flex-col">
+          <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+            <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-lg'}>
+              {title}
+            </h2>
+            <Button variant="quiet" square className="ml-auto" aria-label={texts.close} onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          {footer ? (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{footer}</div>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import spriteUrl from './icons.svg?url&no-inline'
+import { joinClasses } from './join-classes.ts'
+
+export const iconNames = [
+  'alert',
+  'arrow-up',
+  'box',
+  'calendar',
+  'cart',
+  'check',
+  'check-circle',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'chevron-up',
+  'clock',
+  'close',
+  'compare',
+  'copy',
+  'document',
+  'download',
+  'edit',
+  'eye',
+  'filter',
+  'grid',
+  'heart',
+  'heart-full',
+  'home',
+  'info',
+  'logout',
+  'mail',
+  'menu',
+  'minus',
+  'phone',
+  'pin',
+  'play',
+  'plus',
+  'print',
+  'refresh',
+  'search',
+  'table',
+  'tag',
+  'trash',
+  'truck',
+  'upload',
+  'user',
+  'whatsapp',
+  'wrench',
+  'zoom',
+] as const
+
+export type IconName = (typeof iconNames)[number]
+
+interface IconProps {
+  name: IconName
+  /** What it means where no words stand beside it; else it is decoration. */
+  label?: string
+  /** `size-5` unless said otherwise. */
+  className?: string
+}
+
+/** One drawing of the sprite, in the colour of the text around it. The file is fetched once for all pages. */
+export function Icon({ name, label, className = 'size-5' }: IconProps) {
+  return (
+    <svg
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={joinClasses('shrink-0', className)}
+      viewBox="0 0 24 24"
+    >
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
+}

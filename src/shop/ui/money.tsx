@@ -1,0 +1,19 @@
+import { joinClasses } from './join-classes.ts'
+
+/** An amount already in words (`U$S 1.234,50`): figures of one width, never broken over two lines. */
+export function Money({
+  amount,
+  struck = false,
+  className,
+}: {
+  amount: string
+  struck?: boolean
+  className?: string
+}) {
+  const classes = joinClasses(
+    'whitespace-nowrap tabular-nums',
+    struck && 'text-ink-muted line-through',
+    className,
+  )
+  return struck ? <s className={classes}>{amount}</s> : <span className={classes}>{amount}</span>
+}

@@ -1,0 +1,60 @@
+import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import { pageNumbers } from './page-numbers.ts'
+import { texts } from './texts.ts'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}
+
+const boxClasses =
+  'grid size-11 place-items-center rounded border border-line bg-surface no-underline lg:size-9 hover:border-ink'
+
+/** Plain links: pages can be shared, opened aside and read without scripts. */
+export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+  if (pages <= 1) return null
+  const numbers = pageNumbers(page, pages)
+  return (
+    <nav aria-label={texts.pages} data-no-print="">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {page > 1 ? (
+          <li>
+            <a rel="prev" href={hrefOf(page - 1)} aria-label={texts.previousPage} className={boxClasses}>
+              <Icon name="chevron-left" className="size-4" />
+            </a>
+          </li>
+        ) : null}
+        {numbers.map((number, index) =>
+          number === null ? (
+            <li key={`after ${numbers[index - 1]}`} aria-hidden="true" className="px-1 text-ink-muted">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                href={hrefOf(number)}
+                aria-label={texts.page(number)}
+                aria-current={number === page ? 'page' : undefined}
+                className={joinClasses(
+                  boxClasses,
+                  number === page && 'border-ink bg-ink font-semibold text-surface',
+                )}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+        {page < pages ? (
+          <li>
+            <a rel="next" href={hrefOf(page + 1)} aria-label={texts.nextPage} className={boxClasses}>
+              <Icon name="chevron-right" className="size-4" />
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { type ControlProps, controlClasses, Field, type FieldProps } from './field.tsx'
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectProps
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, keyof FieldProps | keyof ControlProps | 'children'> {
+  options: readonly SelectOption[]
+}
+
+/** The browser's own select: the best list a phone has. */
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  options,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, required, optional, className }}>
+      {control => (
+        <select {...select} {...control} className={controlClasses}>
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

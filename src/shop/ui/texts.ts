@@ -1,0 +1,15 @@
+export const texts = {
+  close: 'Cerrar',
+  loading: 'Cargando',
+  quantity: 'Cantidad',
+  increase: 'Aumentar cantidad',
+  decrease: 'Disminuir cantidad',
+  backToTop: 'Volver arriba',
+  pages: 'Páginas',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  page: (number: number) => `Página ${number}`,
+  breadcrumbs: 'Ubicación',
+  notifications: 'Avisos',
+  optional: 'opcional',
+} as const

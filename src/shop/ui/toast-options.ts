@@ -1,0 +1,11 @@
+import { TOAST_CLOSE_MS } from '#domain/constants.ts'
+
+/** UIX-04..06: coloured, closing by themselves after 5 s, without a progress bar. */
+export const toastOptions = {
+  theme: 'colored',
+  autoClose: TOAST_CLOSE_MS,
+  hideProgressBar: true,
+  position: 'top-right',
+  newestOnTop: true,
+  limit: 4,
+} as const

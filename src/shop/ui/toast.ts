@@ -1,0 +1,39 @@
+export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+
+interface WaitingToast {
+  readonly kind: ToastKind
+  readonly text: string
+}
+
+type Listener = (toast: WaitingToast) => void
+
+const waiting: WaitingToast[] = []
+let wake: (() => void) | undefined
+let listener: Listener | undefined
+
+/** Shows a coloured message for 5 s and has it read out. The code that draws it loads with the first one. */
+export function showToast(kind: ToastKind, text: string): void {
+  if (listener) listener({ kind, text })
+  else {
+    waiting.push({ kind, text })
+    wake?.()
+  }
+}
+
+/** Told once that somebody has something to say (`ToastRegion`). */
+export function onFirstToast(act: () => void): () => void {
+  wake = act
+  if (waiting.length > 0) act()
+  return () => {
+    wake = undefined
+  }
+}
+
+/** Takes over the messages, those that waited first (`ToastHost`). */
+export function takeToasts(take: Listener): () => void {
+  listener = take
+  for (const toast of waiting.splice(0)) take(toast)
+  return () => {
+    listener = undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  clearScreen: false,
+  server: { middlewareMode: true },
+  build: {
+    target: 'es2023',
+    // Pictures and fonts stay files: a data: URL can be neither cached apart nor allowed by the strict CSP.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './src/shop/server-entry.ts' } },
+      // The server build carries its own production React, whatever NODE_ENV the process was started with.
+      ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
+    },
+  },
+}))
