@@ -180,7 +180,10 @@ export function stockTermsOf(stock: StockLevel | null, unitMult: number, backOrd
 }
 
 function specialPriceOf(terms: CustomerTerms, itemCode: string, today: BusinessDay): SpecialPrice | null {
-  return terms.specialPrices.get(itemCode)?.find(special => isWithin(today, special.validFrom, special.validTo)) ?? null
+  return (
+    terms.specialPrices.get(itemCode)?.find(special => isWithin(today, special.validFrom, special.validTo)) ??
+    null
+  )
 }
 
 function categoryRule(rules: RulesByRef, categoryPath: string, today: BusinessDay): DiscountRule | undefined {

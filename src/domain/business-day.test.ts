@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  businessDayOf,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  isBusinessDay,
+  isWithin,
+  startOfBusinessDay,
+} from './business-day.ts'
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+  .map(businessDayOf)
+
+describe('Montevideo days', () => {
+  test('UIX-11 an evening in Montevideo is the day before in UTC', () => {
+    expect(businessDayOf(new Date('2026-01-05T02:59:59Z'))).toBe('2026-01-04')
+    expect(businessDayOf(new Date('2026-01-05T03:00:00Z'))).toBe('2026-01-05')
+  })
+
+  test('UIX-11 the daylight saving time before 2015 is known', () => {
+    expect(startOfBusinessDay('2014-12-10').toISOString()).toBe('2014-12-10T02:00:00.000Z')
+    expect(startOfBusinessDay('2026-12-10').toISOString()).toBe('2026-12-10T03:00:00.000Z')
+    expect(startOfBusinessDay('2000-01-01').toISOString()).toBe('2000-01-01T03:00:00.000Z')
+  })
+
+  test('a day begins at its start and not one millisecond earlier', () => {
+    fc.assert(
+      fc.property(day, of => {
+        const start = startOfBusinessDay(of)
+        expect(businessDayOf(start)).toBe(of)
+        expect(businessDayOf(new Date(start.getTime() - 1))).toBe(addDays(of, -1))
+      }),
+    )
+  })
+
+  test('only real dates are business days', () => {
+    expect(['2026-02-28', '2026-02-29', '2026-13-01', '26-1-1', ''].map(isBusinessDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(() => startOfBusinessDay('hoy')).toThrow('Not a date: hoy')
+  })
+})
+
+describe('arithmetic', () => {
+  test('days added are the days between', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
+        expect(daysBetween(from, addDays(from, days))).toBe(days)
+      }),
+    )
+  })
+
+  test('months end on the last day when the day does not exist', () => {
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
+    expect(addMonths('2026-01-15', -24)).toBe('2024-01-15')
+    expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
+  })
+
+  test('PRO-09 both ends of a period are included, an open end is no end', () => {
+    const within = (today: string) => isWithin(today, '2026-03-01', '2026-03-31')
+    expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map(within)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(isWithin('2026-03-01', null, null)).toBe(true)
+  })
+})
+
+test('UIX-11 dates are dd/mm/yyyy and times 24 h, in Montevideo', () => {
+  const instant = new Date('2026-01-05T17:05:00Z')
+  expect(formatDay('2026-01-05')).toBe('05/01/2026')
+  expect(formatDate(instant)).toBe('05/01/2026')
+  expect(formatTime(instant)).toBe('14:05')
+  expect(formatDateTime(new Date('2026-01-05T03:00:00Z'))).toBe('05/01/2026 00:00')
+})

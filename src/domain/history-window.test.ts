@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { orderHistoryWindow, readDay, repairHistoryWindow } from './history-window.ts'
+
+const now = new Date('2026-03-31T02:00:00Z')
+
+test('CHK-29 orders are asked for from 2000-01-01 to today in Montevideo', () => {
+  expect(orderHistoryWindow(now)).toEqual({ start: '2000-01-01', end: '2026-03-30' })
+})
+
+test('repairs are asked for from 24 months ago unless told otherwise', () => {
+  expect(repairHistoryWindow(now)).toEqual({ start: '2024-03-30', end: '2026-03-30' })
+  expect(repairHistoryWindow(now, '2025-01-01')).toEqual({ start: '2025-01-01', end: '2026-03-30' })
+})
+
+test('D31 a date is taken as it is, an instant as its Montevideo day', () => {
+  expect(readDay('2026-01-05')).toBe('2026-01-05')
+  expect(readDay('2026-01-05T01:00:00Z')).toBe('2026-01-04')
+  expect(['ayer', '', '2026-02-30', '5'].map(readDay)).toEqual([null, null, null, null])
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { hasUnitWarning, isMeantFor, type PromoRules, promoRefusal, promoState, promoUnits } from './promo.ts'
+
+const line = {
+  itemCode: 'A',
+  required: true,
+  minQty: 1,
+  maxQty: 10,
+  price: 10,
+  currency: '$',
+  finalDiscount: 25,
+  factorQty: 3,
+} as const
+const promo: PromoRules = {
+  validFrom: '2026-03-01',
+  validTo: '2026-03-31',
+  active: true,
+  audience: [],
+  maxPerCustomer: 2,
+  maxTotal: 100,
+  lines: [line, { ...line, itemCode: 'B', required: false, maxQty: null }],
+}
+const customer = { cardcode: 'C20001', groups: ['interior'] }
+const fresh = { byCustomer: 0, total: 0 }
+const ordered = [{ itemCode: 'A', quantity: 2, finalDiscount: 25, factorQty: 3 }]
+const today = '2026-03-15'
+
+function refusal(change: {
+  promo?: Partial<PromoRules>
+  ordered?: typeof ordered | readonly { itemCode: string; quantity: number }[]
+  usage?: typeof fresh
+  today?: string
+}) {
+  return promoRefusal(
+    { ...promo, ...change.promo },
+    change.ordered ?? ordered,
+    customer,
+    change.usage ?? fresh,
+    change.today ?? today,
+  )
+}
+
+test('PRO-09 the state by business day, both ends included', () => {
+  const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']
+  expect(days.map(day => promoState(promo, day, 0))).toEqual(['upcoming', 'active', 'active', 'expired'])
+  expect(promoState(promo, today, 100)).toBe('soldOut')
+  expect(promoState({ ...promo, active: false }, today, 0)).toBe('expired')
+})
+
+test('PRO-06 PRO-09 the audience is cardcodes and groups; empty is everybody', () => {
+  expect(isMeantFor({ audience: [] }, null)).toBe(true)
+  expect(isMeantFor({ audience: ['C20001'] }, null)).toBe(false)
+  expect(isMeantFor({ audience: ['C20001'] }, customer)).toBe(true)
+  expect(isMeantFor({ audience: ['interior'] }, customer)).toBe(true)
+  expect(isMeantFor({ audience: ['C20002'] }, customer)).toBe(false)
+})
+
+describe('why a promotion cannot be ordered', () => {
+  test('PRO-09 a current promotion can', () => {
+    expect(refusal({})).toBeNull()
+  })
+
+  test.each([
+    ['PROMO_EXPIRED', { today: '2026-04-01' }],
+    ['PROMO_NOT_STARTED', { today: '2026-02-28' }],
+    ['PROMO_NOT_ELIGIBLE', { promo: { audience: ['C20002'] } }],
+  ] as const)('PRO-09 %s', (reason, change) => {
+    expect(refusal(change)).toBe(reason)
+  })
+
+  test.each([
+    ['PROMO_LIMIT', { usage: { byCustomer: 2, total: 2 } }],
+    ['PROMO_LIMIT', { usage: { byCustomer: 0, total: 100 } }],
+    ['PROMO_LIMIT', { ordered: [{ itemCode: 'A', quantity: 11 }] }],
+    ['PROMO_LIMIT', { ordered: [{ itemCode: 'A', quantity: 0 }] }],
+    ['PROMO_CHANGED', { ordered: [] }],
+    ['PROMO_CHANGED', { ordered: [{ itemCode: 'B', quantity: 1 }] }],
+    ['PROMO_CHANGED', { ordered: [...ordered, { itemCode: 'Z', quantity: 1 }] }],
+    ['PROMO_CHANGED', { promo: { lines: [{ ...line, finalDiscount: 20 }] } }],
+    ['PROMO_CHANGED', { promo: { lines: [{ ...line, factorQty: 4 }] } }],
+  ] as const)('PRO-10 %s: %j', (reason, change) => {
+    expect(
+      refusal({
+        ...change,
+        promo: 'promo' in change ? { ...change.promo, lines: [...change.promo.lines] } : {},
+      }),
+    ).toBe(reason)
+  })
+
+  test('PRO-10 a line without maximum takes any quantity', () => {
+    expect(refusal({ ordered: [...ordered, { itemCode: 'B', quantity: 999 }] })).toBeNull()
+  })
+})
+
+test('PRO-08 units are packs times factor; a unitMult they miss is a warning', () => {
+  expect(promoUnits(2, 3)).toBe(6)
+  expect(promoUnits(3, 0.1)).toBe(0.3)
+  expect([hasUnitWarning(2, 3, 4), hasUnitWarning(2, 3, 6)]).toEqual([true, false])
+})
