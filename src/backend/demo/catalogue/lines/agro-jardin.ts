@@ -200,7 +200,7 @@ export const agroJardin: readonly ProductLine[] = [
     title: 'Sombrilla {0} color {1}',
     code: '3034##',
     brands: ['Ombural'],
-    axes: [range('1,80 m | 2,40 m | 3,00 m con base', 4.5), colours('Azul', 'Verde', 'Arena', 'Bordó')],
+    axes: [range('1,80 m | 2,40 m | 3,00 m', 4.5), colours('Azul', 'Verde', 'Arena', 'Bordó')],
     price: 980,
     pictures: 2,
   },

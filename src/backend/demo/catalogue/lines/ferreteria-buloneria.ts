@@ -179,7 +179,7 @@ export const ferreteriaBuloneria: readonly ProductLine[] = [
     title: 'Remache pop aluminio {0} x {1}',
     code: '10.40.###',
     brands: ['Rosconar'],
-    axes: [range('3,2 mm | 4,0 mm | 4,8 mm', 2), range('8 mm | 10 mm | 12 mm | 16 mm | 20 mm', 1.7)],
+    axes: [range('3,2 | 4,0 | 4,8', 2), range('8 mm | 10 mm | 12 mm | 16 mm | 20 mm', 1.7)],
     price: 0.86,
     mult: 100,
     label: '{0} x {1}',

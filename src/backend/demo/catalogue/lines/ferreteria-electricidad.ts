@@ -225,13 +225,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     code: '0137##',
     brands: ['Lumbrela'],
     axes: [
-      priced(
-        ['AA blíster x 4', 1],
-        ['AAA blíster x 4', 1],
-        ['C blíster x 2', 1.5],
-        ['D blíster x 2', 1.8],
-        ['9 V', 1.6],
-      ),
+      priced(['AA x 4', 1], ['AAA x 4', 1], ['C x 2', 1.5], ['D x 2', 1.8], ['9 V', 1.6]),
       priced(['alcalina', 1], ['común', 0.45]),
     ],
     price: 92,

@@ -54,14 +54,11 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     title: 'Mecha SDS Plus {0} x {1}',
     code: 'SDS-##@',
     brands: ['Filonor', 'Tordaz'],
-    axes: [
-      range('5 mm | 6 mm | 8 mm | 10 mm | 12 mm | 14 mm | 16 mm', 3),
-      range('110 mm | 160 mm | 210 mm | 310 mm', 2.1),
-    ],
+    axes: [range('5 | 6 | 8 | 10 | 12 | 14 | 16', 3), range('110 mm | 160 mm | 210 mm | 310 mm', 2.1)],
     price: 78,
     mult: [5, 5, 5, 5, 5, 1, 1],
     label: '{0} x {1}',
-    about: ['Doble hélice para evacuar el polvo.', '- Diámetro {0}, largo total {1}'],
+    about: ['Doble hélice para evacuar el polvo.', '- Diámetro {0} mm, largo total {1}'],
   },
   {
     ...consumable,

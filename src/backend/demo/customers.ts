@@ -1,0 +1,434 @@
+import type { DiscountScope } from '#domain/customer-terms.ts'
+import type { Currency } from '#domain/money.ts'
+
+/**
+ * The customers of the demo shop and the people around them. Names, tax numbers and telephones are invented;
+ * tax numbers have a right check digit (domain.md 1.3). Days are offsets from the day the data are loaded.
+ */
+export interface DemoPriceList {
+  priceList: number
+  name: string
+  kind: 'sale' | 'pvp'
+}
+
+export interface DemoEmployee {
+  code: string
+  name: string
+  role: string
+  email: string
+  phone: string
+  whatsapp: string
+  zones: readonly string[]
+  /** Whether customers may see them in the list of sellers. */
+  public: boolean
+}
+
+export interface DemoCustomer {
+  cardcode: string
+  cardname: string
+  tradeName: string | null
+  rut: string
+  email: string
+  phone: string
+  frozen: boolean
+  priceList: number
+  customerGroup: string | null
+  payTermsDays: number
+  payTermsName: string
+  /** Pesos; null: no limit. */
+  creditLimitUyu: number | null
+  sellerCode: string
+  defaultShippingCode: string
+  department: string
+  contacts: readonly DemoContact[]
+  addresses: readonly DemoAddress[]
+}
+
+export interface DemoContact {
+  name: string
+  email: string
+  phone: string
+  role: string
+  receivesInvoices: boolean
+}
+
+export interface DemoAddress {
+  label: string
+  street: string
+  number: string
+  unit: string | null
+  corner: string | null
+  city: string
+  department: string
+  postalCode: string | null
+  contact: string | null
+  phone: string | null
+  hours: string | null
+  notes: string | null
+  isDefault: boolean
+  kind: 'S' | 'B'
+}
+
+export interface DemoUser {
+  email: string
+  /** In plain words, because it is printed at start; stored hashed. */
+  password: string
+  name: string
+  nickname: string
+  cardcode: string | null
+  /** Whether the account is offered to whoever starts the demo. */
+  announced: boolean
+}
+
+export interface DemoDiscount {
+  cardcode: string | null
+  customerGroup: string | null
+  scope: DiscountScope
+  /** Item code, brand slug or path of the category node; null for `all`. */
+  ref: string | null
+  percent: number
+  validFromDay: number | null
+  validToDay: number | null
+}
+
+export interface DemoSpecialPrice {
+  cardcode: string
+  itemcode: string
+  price: number
+  currency: Currency
+  percent: number
+  validFromDay: number
+  validToDay: number | null
+}
+
+/** An invoice that is not paid yet: what the credit of a customer is already used for. */
+export interface DemoOpenInvoice {
+  cardcode: string
+  docNum: number
+  cfeType: number
+  folioPref: string
+  folioNum: number
+  docDay: number
+  dueDay: number
+  currency: Currency
+  /** Pesos per dollar on the invoice; null in pesos. */
+  docRate: number | null
+  /** Tax included. */
+  total: number
+  balance: number
+}
+
+/** `priceList` 1 to 3 follow `listPrices` of the products; 9 is their suggested retail price. */
+export const demoPriceLists: readonly DemoPriceList[] = [
+  { priceList: 1, name: 'Mayorista', kind: 'sale' },
+  { priceList: 2, name: 'Distribuidor', kind: 'sale' },
+  { priceList: 3, name: 'Interior', kind: 'sale' },
+  { priceList: 9, name: 'PVP sugerido', kind: 'pvp' },
+]
+
+export const demoEmployees: readonly DemoEmployee[] = [
+  seller('V01', 'Silvana Pedrozo', 1, ['Montevideo Centro', 'Cordón', 'Aguada']),
+  seller('V02', 'Rubén Altieri', 2, ['Montevideo Este', 'Ciudad de la Costa']),
+  seller('V03', 'Noelia Bentos', 3, ['Salto', 'Paysandú', 'Río Negro', 'Artigas']),
+  seller('V04', 'Fabián Etchemendy', 4, ['Maldonado', 'Rocha', 'Lavalleja', 'Treinta y Tres']),
+  {
+    ...seller('A01', 'Graciela Muñoz', 5, []),
+    role: 'Administración de ventas',
+    email: 'administracion@mostrador.test',
+  },
+  {
+    ...seller('T01', 'Wilson Cabral', 6, []),
+    role: 'Servicio técnico',
+    email: 'service@mostrador.test',
+    public: false,
+  },
+]
+
+export const demoCustomers: readonly DemoCustomer[] = [
+  {
+    cardcode: 'C20001',
+    cardname: 'Ferretería El Candil S.R.L.',
+    tradeName: 'Ferretería El Candil',
+    rut: '219998010018',
+    email: 'ferreteria@demo.test',
+    phone: '+59820000101',
+    frozen: false,
+    priceList: 1,
+    customerGroup: 'ferreterias',
+    payTermsDays: 30,
+    payTermsName: 'Cuenta corriente 30 días',
+    creditLimitUyu: 450_000,
+    sellerCode: 'V01',
+    defaultShippingCode: 'REPARTO',
+    department: 'MO',
+    contacts: [
+      contact('Marta Ibáñez', 'ferreteria@demo.test', '+59899000101', 'Compras', false),
+      contact('Estudio Contable Ibáñez', 'contaduria.candil@demo.test', '+59820000102', 'Contaduría', true),
+    ],
+    addresses: [
+      {
+        ...address('Casa central', 'Camino de los Talas', '2318', 'Montevideo', 'MO'),
+        corner: 'Pasaje del Sauce',
+        postalCode: '11800',
+        contact: 'Marta Ibáñez',
+        phone: '+59820000101',
+        hours: 'Lunes a viernes de 8:00 a 18:00',
+        isDefault: true,
+      },
+      {
+        ...address('Depósito', 'Calle del Molino Viejo', '945', 'Montevideo', 'MO'),
+        unit: 'Galpón 3',
+        postalCode: '12100',
+        hours: 'Lunes a viernes de 8:00 a 12:00',
+        notes: 'Tocar timbre en el portón verde.',
+      },
+      { ...address('Fiscal', 'Camino de los Talas', '2318', 'Montevideo', 'MO'), kind: 'B', isDefault: true },
+    ],
+  },
+  {
+    cardcode: 'C20002',
+    cardname: 'Barraca Los Horneros S.A.',
+    tradeName: 'Barraca Los Horneros',
+    rut: '219998020013',
+    email: 'barraca@demo.test',
+    phone: '+59847000201',
+    frozen: false,
+    priceList: 3,
+    customerGroup: 'barracas',
+    payTermsDays: 60,
+    payTermsName: 'Cuenta corriente 60 días',
+    creditLimitUyu: 1_200_000,
+    sellerCode: 'V03',
+    defaultShippingCode: 'AGENCIA',
+    department: 'PA',
+    contacts: [
+      contact('Néstor Olivera', 'barraca@demo.test', '+59899000201', 'Encargado de compras', true),
+      contact('Lucía Peña', 'deposito.horneros@demo.test', '+59899000202', 'Depósito', false),
+    ],
+    addresses: [
+      {
+        ...address('Barraca', 'Avenida de los Naranjos', '1407', 'Paysandú', 'PA'),
+        corner: 'Calle del Puerto',
+        postalCode: '60000',
+        contact: 'Néstor Olivera',
+        phone: '+59847000201',
+        hours: 'Lunes a viernes de 7:30 a 17:30',
+        isDefault: true,
+      },
+      {
+        ...address('Sucursal Young', 'Ruta 3 km 309,500', 'S/N', 'Young', 'RN'),
+        contact: 'Lucía Peña',
+        notes: 'Entrada por el camino vecinal, frente al silo.',
+      },
+    ],
+  },
+  {
+    cardcode: 'C20003',
+    cardname: 'Pinturería Arcobaleno Ltda.',
+    tradeName: 'Pinturería Arcobaleno',
+    rut: '219998030019',
+    email: 'nueva@demo.test',
+    phone: '+59842000301',
+    frozen: false,
+    priceList: 2,
+    customerGroup: 'pinturerias',
+    payTermsDays: 0,
+    payTermsName: 'Contado',
+    creditLimitUyu: null,
+    sellerCode: 'V04',
+    defaultShippingCode: 'AGENCIA',
+    department: 'MA',
+    contacts: [contact('Paola Sención', 'nueva@demo.test', '+59899000301', 'Titular', true)],
+    addresses: [
+      {
+        ...address('Local', 'Calle de las Gaviotas', '560', 'San Carlos', 'MA'),
+        unit: 'Local 2',
+        postalCode: '20400',
+        isDefault: true,
+      },
+    ],
+  },
+  {
+    cardcode: 'C20004',
+    cardname: 'Bazar La Tinaja S.A.S.',
+    tradeName: 'Bazar La Tinaja',
+    rut: '219998040014',
+    email: 'congelada@demo.test',
+    phone: '+59846000401',
+    frozen: true,
+    priceList: 3,
+    customerGroup: null,
+    payTermsDays: 30,
+    payTermsName: 'Cuenta corriente 30 días',
+    creditLimitUyu: 80_000,
+    sellerCode: 'V03',
+    defaultShippingCode: 'AGENCIA',
+    department: 'RV',
+    contacts: [contact('Elbio Da Rosa', 'congelada@demo.test', '+59899000401', 'Titular', true)],
+    addresses: [{ ...address('Local', 'Calle del Quebracho', '77', 'Rivera', 'RV'), isDefault: true }],
+  },
+  {
+    cardcode: 'C20005',
+    cardname: 'Agroinsumos La Querencia S.R.L.',
+    tradeName: 'La Querencia',
+    rut: '219998060015',
+    email: 'limite@demo.test',
+    phone: '+59843000501',
+    frozen: false,
+    priceList: 3,
+    customerGroup: null,
+    payTermsDays: 90,
+    payTermsName: 'Cuenta corriente 90 días',
+    creditLimitUyu: 60_000,
+    sellerCode: 'V04',
+    defaultShippingCode: 'AGENCIA',
+    department: 'FD',
+    contacts: [contact('Ramón Techera', 'limite@demo.test', '+59899000501', 'Titular', true)],
+    addresses: [
+      {
+        ...address('Local', 'Ruta 5 km 98', 'S/N', 'Florida', 'FD'),
+        hours: 'Lunes a sábado de 8:00 a 12:00',
+        isDefault: true,
+      },
+    ],
+  },
+]
+
+export const demoUsers: readonly DemoUser[] = [
+  user('ferreteria@demo.test', 1, 'Marta Ibáñez', 'Marta', 'C20001', true),
+  user('barraca@demo.test', 2, 'Néstor Olivera', 'Néstor', 'C20002', true),
+  user('sincodigo@demo.test', 3, 'Julia Ferrando', 'Julia', null, true),
+  user('congelada@demo.test', 4, 'Elbio Da Rosa', 'Elbio', 'C20004', false),
+  user('limite@demo.test', 5, 'Ramón Techera', 'Ramón', 'C20005', false),
+]
+
+export const demoDiscounts: readonly DemoDiscount[] = [
+  own('C20001', 'all', null, 5),
+  own('C20001', 'brand', 'tordaz', 12.5),
+  own('C20001', 'brand', 'tintaral', 18),
+  own('C20001', 'category', 'ferreteria/buloneria', 22.5),
+  own('C20001', 'category', 'herramientas/accesorios/discos', 15),
+  own('C20001', 'item', 'TAL-710PTZ13', 20),
+  own('C20001', 'item', '014107', 33.333),
+  { ...own('C20001', 'brand', 'domundra', 25), validFromDay: -40, validToDay: -5 },
+  own('C20002', 'brand', 'murallon', 15),
+  own('C20002', 'category', 'ferreteria/sanitaria', 17.5),
+  own('C20002', 'category', 'herramientas', 7.25),
+  { ...own('C20002', 'brand', 'nandubal', 10), validFromDay: -30, validToDay: 60 },
+  own('C20003', 'category', 'pinturas', 12),
+  own('C20005', 'all', null, 3),
+  ofGroup('ferreterias', 'brand', 'quebrax', 10),
+  ofGroup('ferreterias', 'category', 'ferreteria/cerrajeria', 8),
+  ofGroup('barracas', 'category', 'pinturas/impermeabilizantes', 11.5),
+]
+
+export const demoSpecialPrices: readonly DemoSpecialPrice[] = [
+  agreed('C20001', '025005', 189.9, '$', 0, -60, null),
+  agreed('C20001', '10.01.002', 1.4275, '$', 0, -15, 45),
+  agreed('C20001', 'AMO-01TZ', 27.5, 'U$', 0, -20, 30),
+  agreed('C20001', '110101', 35, '$', 10, -400, -30),
+  agreed('C20002', '40.01.036', 2590, '$', 5, -10, 80),
+  agreed('C20002', 'BOM-01HT', 41.75, 'U$', 0, -5, null),
+]
+
+/** C20005 is over its limit of credit; the others are well within theirs and owe nothing overdue. */
+export const demoOpenInvoices: readonly DemoOpenInvoice[] = [
+  invoice('C20001', 1, -12, 18, '$', null, 38_412.6, 38_412.6),
+  invoice('C20001', 2, -5, 25, 'U$', 40.15, 412.36, 212.36),
+  invoice('C20002', 3, -33, 27, '$', null, 96_205.1, 96_205.1),
+  invoice('C20005', 4, -20, 70, '$', null, 48_730, 48_730),
+  invoice('C20005', 5, -8, 82, '$', null, 25_310.4, 25_310.4),
+]
+
+function seller(code: string, name: string, place: number, zones: readonly string[]): DemoEmployee {
+  return {
+    code,
+    name,
+    role: 'Vendedor',
+    email: `${code.toLowerCase()}@mostrador.test`,
+    phone: `+5982000000${place}`,
+    whatsapp: `+5989900000${place}`,
+    zones,
+    public: true,
+  }
+}
+
+function contact(
+  name: string,
+  email: string,
+  phone: string,
+  role: string,
+  receivesInvoices: boolean,
+): DemoContact {
+  return { name, email, phone, role, receivesInvoices }
+}
+
+function address(
+  label: string,
+  street: string,
+  number: string,
+  city: string,
+  department: string,
+): DemoAddress {
+  return {
+    label,
+    street,
+    number,
+    unit: null,
+    corner: null,
+    city,
+    department,
+    postalCode: null,
+    contact: null,
+    phone: null,
+    hours: null,
+    notes: null,
+    isDefault: false,
+    kind: 'S',
+  }
+}
+
+function user(
+  email: string,
+  place: number,
+  name: string,
+  nickname: string,
+  cardcode: string | null,
+  announced: boolean,
+): DemoUser {
+  return { email, password: `demo-mostrador-${place}`, name, nickname, cardcode, announced }
+}
+
+function own(cardcode: string, scope: DiscountScope, ref: string | null, percent: number): DemoDiscount {
+  return { cardcode, customerGroup: null, scope, ref, percent, validFromDay: null, validToDay: null }
+}
+
+function ofGroup(customerGroup: string, scope: DiscountScope, ref: string, percent: number): DemoDiscount {
+  return { cardcode: null, customerGroup, scope, ref, percent, validFromDay: null, validToDay: null }
+}
+
+function agreed(
+  cardcode: string,
+  itemcode: string,
+  price: number,
+  currency: Currency,
+  percent: number,
+  validFromDay: number,
+  validToDay: number | null,
+): DemoSpecialPrice {
+  return { cardcode, itemcode, price, currency, percent, validFromDay, validToDay }
+}
+
+function invoice(
+  cardcode: string,
+  place: number,
+  docDay: number,
+  dueDay: number,
+  currency: Currency,
+  docRate: number | null,
+  total: number,
+  balance: number,
+): DemoOpenInvoice {
+  const numbers = { docNum: 700_000 + place, cfeType: 111, folioPref: 'A', folioNum: 4_100 + place }
+  return { cardcode, ...numbers, docDay, dueDay, currency, docRate, total, balance }
+}

@@ -1,0 +1,142 @@
+import { fractionOf } from './catalogue/hash.ts'
+
+/** What an operator would set up before opening: company, delivery, exchange rates. All of it invented. */
+export interface DemoShippingMethod {
+  code: string
+  name: string
+  kind: 'own' | 'agency' | 'pickup'
+  agencies: readonly string[]
+  needsAddress: boolean
+  /** Pesos, net; null: paid at destination, or there is none. */
+  charge: number | null
+  payAtDestination: boolean
+  /** Departments served; empty: all of them. */
+  departments: readonly string[]
+  days: string
+  note: string
+}
+
+export interface DemoExchangeRate {
+  /** 0 is today, -1 yesterday. */
+  day: number
+  /** Pesos per dollar. */
+  buy: number
+  sell: number
+  rate: number
+  source: 'BCU'
+}
+
+const RATE_DAYS = 400
+
+/** The `company` and `transport` settings (CFG-01, CFG-02, D10). */
+export const demoSettings = {
+  company: {
+    name: 'Mostrador',
+    address: 'Camino de los Ceibales 4521, Montevideo',
+    email: 'ventas@mostrador.test',
+    phone: '+59820000000',
+    whatsapp: '+59899000000',
+    hours: 'Lunes a viernes 8:15-17:30',
+    copyrightYear: 2022,
+    warrantyBrand: { name: 'Tordaz', slug: 'tordaz' },
+  },
+  transport: {
+    minAmount: 6500,
+    chargeAmount: 290,
+    text: 'Envío sin cargo en pedidos desde $ 6.500 + IVA.',
+  },
+} as const
+
+/** In the order in which the checkout offers them. */
+export const demoShippingMethods: readonly DemoShippingMethod[] = [
+  {
+    code: 'REPARTO',
+    name: 'Reparto propio Montevideo',
+    kind: 'own',
+    agencies: [],
+    needsAddress: true,
+    charge: 290,
+    payAtDestination: false,
+    departments: ['MO'],
+    days: 'Lunes a viernes',
+    note: 'Los pedidos recibidos hasta las 14:00 salen el día hábil siguiente.',
+  },
+  {
+    code: 'REPARTO-AM',
+    name: 'Reparto propio área metropolitana',
+    kind: 'own',
+    agencies: [],
+    needsAddress: true,
+    charge: 480,
+    payAtDestination: false,
+    departments: ['CA', 'SJ'],
+    days: 'Martes y jueves',
+    note: 'Ciudad de la Costa, Las Piedras, La Paz y Ciudad del Plata.',
+  },
+  {
+    code: 'AGENCIA',
+    name: 'Agencia de transporte (Interior)',
+    kind: 'agency',
+    agencies: [
+      'Encomiendas Tres Rumbos',
+      'Expreso Cuchilla Larga',
+      'Cargas del Litoral',
+      'Transporte Ruta Serena',
+    ],
+    needsAddress: true,
+    charge: null,
+    payAtDestination: true,
+    departments: [
+      'AR',
+      'CA',
+      'CL',
+      'CO',
+      'DU',
+      'FS',
+      'FD',
+      'LA',
+      'MA',
+      'PA',
+      'RN',
+      'RV',
+      'RO',
+      'SA',
+      'SJ',
+      'SO',
+      'TA',
+      'TT',
+    ],
+    days: 'Despacho diario',
+    note: 'Flete a pagar en destino. Indicar la sucursal de la agencia.',
+  },
+  {
+    code: 'RETIRO',
+    name: 'Retiro en depósito',
+    kind: 'pickup',
+    agencies: [],
+    needsAddress: false,
+    charge: 0,
+    payAtDestination: false,
+    departments: [],
+    days: 'Lunes a viernes 8:15-17:30',
+    note: 'Esperar el aviso de pedido preparado. Presentar el número de pedido.',
+  },
+]
+
+/**
+ * Pesos per dollar of the last 400 days, the newest first. Every day has a rate; the bank publishes none on
+ * weekends (domain.md 1.7), so whoever stores them may leave those out.
+ */
+export function demoExchangeRates(): DemoExchangeRate[] {
+  return Array.from({ length: RATE_DAYS }, (_, age) => {
+    const day = age === 0 ? 0 : -age
+    const swing = 0.9 * Math.sin(age / 47) + 0.35 * Math.sin(age / 13)
+    const rate = round3(40.25 + swing + 0.12 * (fractionOf(`rate ${age}`) - 0.5))
+    // The bank's buying and selling note rates are the same figure (domain.md 1.7).
+    return { day, buy: rate, sell: rate, rate, source: 'BCU' }
+  })
+}
+
+function round3(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
