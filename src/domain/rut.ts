@@ -1,7 +1,7 @@
 /** Uruguayan tax numbers (domain.md 1.3). */
 
 export type RutProblem = 'length' | 'check-digit'
-export type RutWarning = 'group' | 'block'
+export type RutWarning = 'group' | 'sequence' | 'block'
 
 const WEIGHTS = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const
 const SEPARATORS = /[\s.-]/g
@@ -23,12 +23,13 @@ export function isRut(text: string): boolean {
   return rutProblem(text) === null
 }
 
-/** What is unusual in a RUT but no error: a group outside 01..22, or a block that is not 001. */
+/** What is unusual in a RUT but no error: a group outside 01..22, a sequence of zeros, or a block not 001. */
 export function rutWarnings(text: string): RutWarning[] {
   const rut = normalizeRut(text)
   const group = Number(rut.slice(0, 2))
   const warnings: RutWarning[] = []
   if (!(group >= 1 && group <= LAST_GROUP)) warnings.push('group')
+  if (rut.slice(2, 8) === '000000') warnings.push('sequence')
   if (rut.slice(8, 11) !== '001') warnings.push('block')
   return warnings
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { DEPARTMENTS, departmentName, parseDepartment } from './department.ts'
+
+test('ACC-14 nineteen departments, in Spanish order, codes unique', () => {
+  const names = DEPARTMENTS.map(({ name }) => name)
+  expect(names).toHaveLength(19)
+  expect([...names].sort(new Intl.Collator('es').compare)).toEqual(names)
+  expect(new Set(DEPARTMENTS.map(({ code }) => code)).size).toBe(19)
+})
+
+test('ACC-14 a code is read in any letter case, others are refused', () => {
+  expect([' mo ', 'TT', 'XX', ''].map(parseDepartment)).toEqual(['MO', 'TT', null, null])
+  expect(departmentName('TT')).toBe('Treinta y Tres')
+})
