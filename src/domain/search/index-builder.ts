@@ -153,7 +153,7 @@ function packCodes(drafts: readonly Draft[], codesOf: (draft: Draft) => readonly
   return {
     keys: packSortedStrings(entries.map(({ key }) => key.text)),
     zeros: Uint8Array.from(entries, ({ key }) => Math.min(key.zeros, 255)),
-    shapes: Uint32Array.from(entries, ({ key }) => key.shape),
+    written: Uint32Array.from(entries, ({ key }) => key.written),
     documents: Uint32Array.from(entries, ({ document }) => document),
   }
 }

@@ -4,7 +4,7 @@ import type { SortedStrings } from './sorted-strings.ts'
 export interface CodeTable {
   readonly keys: SortedStrings
   readonly zeros: Uint8Array
-  readonly shapes: Uint32Array
+  readonly written: Uint32Array
   readonly documents: Uint32Array
 }
 

@@ -7,7 +7,8 @@ export interface MarkedSegment {
 }
 
 /** Pieces that a search word can match: words, numbers, and quantities with their unit or dimensions. */
-const PIECE = /\d[\d.,/]*(?:[\s.-]?\p{L}{1,8}\b|(?:\s*[xX*]\s*\d[\d.,/]*)+)?|[\p{L}\p{M}\p{N}]+/gu
+const PIECE =
+  /\d[\d.,/]*(?:(?:\s*[xX*]\s*\d[\d.,/]*)+(?:[\s.-]?\p{L}{1,8}(?![\p{L}\p{N}]))?|[\s.-]?\p{L}{1,8}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+/gu
 
 /**
  * Splits a title for highlighting. The pieces put together are the title as it was; a word is marked whole when
@@ -37,7 +38,7 @@ function* pieces(title: string): Generator<{ index: number; piece: string }> {
   for (const match of title.matchAll(PIECE)) {
     const [piece] = match
     // "20 mesas" is no measure: two pieces, unless the index reads them as one.
-    const tail = /^(\d[\d.,/]*)([\s.-]?\p{L}+)$/u.exec(piece)
+    const tail = /^(\d[\d.,/\sxX*]*?)([\s.-]?\p{L}+)$/u.exec(piece)
     if (tail?.[1] && tokenize(piece).length > 1) {
       yield { index: match.index, piece: tail[1] }
       const word = (tail[2] ?? '').replace(/^[\s.-]/, '')

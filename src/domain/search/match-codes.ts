@@ -10,7 +10,7 @@ interface CodeMatch {
   readonly row: number
   readonly tier: number
   readonly key: CodeKey
-  /** How far from the term as it was typed: kept zeros beat forgiven ones, then the same separators. */
+  /** How far from the term as it was typed: kept zeros beat forgiven ones, then the same signs. */
   readonly difference: number
 }
 
@@ -25,8 +25,8 @@ export function matchCodes(
   if (!wanted) return []
   const matches: CodeMatch[] = []
   const add = (row: number, tier: number, key: CodeKey) => {
-    const reshaped = tier < 2 && key.shape !== wanted.shape ? 1 : 0
-    matches.push({ row, tier, key, difference: Math.abs(key.zeros - wanted.zeros) * 2 + reshaped })
+    const rewritten = tier < 2 && key.written !== wanted.written ? 1 : 0
+    matches.push({ row, tier, key, difference: Math.abs(key.zeros - wanted.zeros) * 2 + rewritten })
   }
   const visit = (table: CodeTable, [from, to]: readonly [number, number], tier: number) => {
     for (let at = from; at < to; at += 1) {
@@ -35,7 +35,7 @@ export function matchCodes(
       const key = {
         text: stringAt(table.keys, at),
         zeros: table.zeros[at] ?? 0,
-        shape: table.shapes[at] ?? 0,
+        written: table.written[at] ?? 0,
       }
       add(data.rows[document] ?? 0, tier, key)
     }

@@ -28,6 +28,7 @@ export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .replace(/[º°ª]/g, '')
+    .replace(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replaceAll('\u2044', '/')
@@ -46,7 +47,7 @@ export function tokenize(text: string): string[] {
   for (const [, dimensions, number, unit, word, plain] of expandMarks(folded).matchAll(TOKEN)) {
     if (word !== undefined) tokens.push(word)
     else if (plain !== undefined) tokens.push(canonicalNumber(plain))
-    else if (number !== undefined) tokens.push(canonicalNumber(number) + canonicalUnit(unit ?? ''))
+    else if (number !== undefined) tokens.push(canonicalMeasure(number, unit ?? ''))
     else if (dimensions !== undefined) tokens.push(canonicalDimensions(dimensions))
   }
   return tokens
@@ -91,6 +92,12 @@ function canonicalNumber(raw: string): string {
   const [whole = '', decimals = ''] = raw.split(/[.,]/)
   const kept = decimals.replace(/0+$/, '')
   return kept === '' ? whole || '0' : `${whole || '0'}.${kept}`
+}
+
+/** A fraction is in inches unless another unit says so, and the mark is often left out. */
+function canonicalMeasure(number: string, spelling: string): string {
+  const unit = canonicalUnit(spelling)
+  return canonicalNumber(number) + (unit === 'pulg' && number.includes('/') ? '' : unit)
 }
 
 function canonicalDimensions(raw: string): string {

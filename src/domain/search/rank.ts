@@ -64,6 +64,9 @@ function asScore(points: number): number {
   return Math.round(points * 10 + 1e-6)
 }
 
+/** A word that stands twice in a title differs by the weight of its fields at most. */
+const SAME_WORD = 0.95
+
 /** Scores documents against one query at a time; its buffers are kept between queries. */
 export class Scorer {
   private slots = new Uint16Array(0)
@@ -75,6 +78,9 @@ export class Scorer {
   private weights = new Float64Array(0)
   private totalWeight = 0
   private needed = 0
+  /** 1 for a term that is not a joining word. */
+  private counted = new Uint8Array(0)
+  private required = 0
 
   /** `needed` is how many of the not joining terms a document must answer. */
   load(terms: readonly PlannedTerm[], needed: number, lexiconSize: number): void {
@@ -86,6 +92,8 @@ export class Scorer {
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
     this.weights = Float64Array.from(terms, term => term.weight)
+    this.counted = Uint8Array.from(terms, term => (term.joining ? 0 : 1))
+    this.required = this.counted.reduce((sum, one) => sum + one, 0)
     this.totalWeight = this.weights.reduce((sum, weight) => sum + weight, 0)
     for (const { meanings } of terms) {
       for (const { word } of meanings) {
@@ -108,8 +116,10 @@ export class Scorer {
     const best = this.best
     const places = this.places
     const count = this.terms.length
-    best.fill(0)
-    places.fill(-1)
+    for (let term = 0; term < count; term += 1) {
+      best[term] = 0
+      places[term] = -1
+    }
     let answeredTitleWords = 0
     for (let at = from; at < to; at += 1) {
       const entry = words[at] ?? 0
@@ -124,8 +134,10 @@ export class Scorer {
         const points = quality * (FIELD_WEIGHT[field] ?? 0)
         const known = best[term] ?? 0
         const place = at - from
-        if (points > known || (points === known && followsBetter(places, term, place))) {
+        if (points > known) {
           best[term] = points
+          places[term] = place
+        } else if (points >= known * SAME_WORD && followsBetter(places, term, place)) {
           places[term] = place
         }
       }
@@ -139,11 +151,11 @@ export class Scorer {
     let order = 0
     const best = this.best
     const places = this.places
-    const terms = this.terms
-    for (let term = 0; term < terms.length; term += 1) {
+    const count = this.terms.length
+    for (let term = 0; term < count; term += 1) {
       const points = best[term] ?? 0
       if (points === 0) continue
-      if (!terms[term]?.joining) answered += 1
+      answered += this.counted[term] ?? 0
       sum += points * (this.weights[term] ?? 0)
       if (term === 0) continue
       const step = (places[term] ?? -1) - (places[term - 1] ?? -1)
@@ -151,11 +163,10 @@ export class Scorer {
       order += step <= 2 ? ADJACENT_BONUS : ORDERED_BONUS
     }
     if (answered < this.needed || sum === 0) return -1
-    const required = terms.reduce((total, term) => total + (term.joining ? 0 : 1), 0)
-    const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * (1 - answered / required))
-    if (terms.length === 1) return points
+    const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * (1 - answered / this.required))
+    if (count === 1) return points
     const strange = Math.max(0, titleLength - answeredTitleWords) / (titleLength + 2)
-    return Math.max(1, Math.round(points + order / (terms.length - 1) - strange * STRANGER_COST))
+    return Math.max(1, Math.round(points + order / (count - 1) - strange * STRANGER_COST))
   }
 }
 

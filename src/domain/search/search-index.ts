@@ -6,6 +6,7 @@ import { WordMatcher } from './match-words.ts'
 import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
 import { MOST_TERMS, planLoose, planStrict, type QueryPlan } from './query-plan.ts'
+import { QUALITY } from './rank.ts'
 import { repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
 
@@ -32,6 +33,7 @@ export interface SearchResult {
 const FEW = 10
 /** Of two words, two thirds are both. */
 const SHORTEST_LONG_QUERY = 3
+const MOST_SPELLINGS = 24
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
 const OVERLAY_SHARE = 0.05
 const SMALLEST_OVERLAY = 500
@@ -132,7 +134,22 @@ export class SearchIndex {
     const needed = Math.ceil((loose.required * 2) / 3)
     const most = this.matcher.match(loose, needed, row => !first.has(row) && accept(row), limit)
     const total = whole.total + most.total
-    return asResult([whole.rows, most.rows], total, whole.total, limit, total > 0 ? corrected : null, loose)
+    return asResult(
+      [whole.rows, most.rows],
+      total,
+      whole.total,
+      limit,
+      total > 0 ? corrected : null,
+      this.markedTerms(loose),
+    )
+  }
+
+  /** The words asked for and the other spellings that they were found by. */
+  private markedTerms(plan: QueryPlan): string[] {
+    const asked = plan.terms.filter(term => !term.joining)
+    const spelled = asked.flatMap(term => term.meanings.filter(({ quality }) => quality === QUALITY.spelling))
+    const texts = spelled.slice(0, MOST_SPELLINGS).map(({ word }) => this.lexicon.textOf(word))
+    return [...new Set([...asked.map(term => term.text), ...texts])]
   }
 }
 
@@ -146,7 +163,7 @@ function asResult(
   complete: number,
   limit: number,
   corrected: string | null,
-  plan: QueryPlan,
+  terms: readonly string[],
 ): SearchResult {
   const rows = new Int32Array(
     Math.min(
@@ -161,6 +178,5 @@ function asResult(
       at += 1
     }
   }
-  const terms = [...new Set(plan.terms.filter(term => !term.joining).map(term => term.text))]
   return { rows, total, complete, corrected, terms }
 }

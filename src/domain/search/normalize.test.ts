@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldText, normalizeText, numberParts, tokenize } from './normalize.ts'
+
+describe('the words of a text', () => {
+  test.each([
+    ['Taladro Eléctrico ÑANDÚ', 'taladro electrico nandu'],
+    ['CAÑO P/ AGUA C/ROSCA S/COSTURA', 'cano para agua con rosca sin costura'],
+    ['Tornillo 4 x 40', 'tornillo 4x40'],
+    ['TORNILLO 4X40MM', 'tornillo 4x40'],
+    ['Tornillo 4*40 mm', 'tornillo 4x40'],
+    ['BULON 7/16x 4', 'bulon 7/16x4'],
+    ['Chapa 0,80 x 1,50 x 2', 'chapa 0.8x1.5x2'],
+    ['Amoladora 750 W', 'amoladora 750w'],
+    ['Amoladora 750watts', 'amoladora 750w'],
+    ['Batería 20 Volts 4.0Ah', 'bateria 20v 4ah'],
+    ['Cemento X 50 KGS.', 'cemento 50kg'],
+    ['Aceite 1,5 lts', 'aceite 1.5l'],
+    ['Aceite 1.5LT.', 'aceite 1.5l'],
+    ['Sellador 500 cc', 'sellador 500ml'],
+    ['Mecha 1/2"', 'mecha 1/2'],
+    ['Mecha 1/2 pulgada', 'mecha 1/2'],
+    ['Disco 7"', 'disco 7pulg'],
+    ['Caño 1.1/2', 'cano 1.1/2'],
+    ['Caño 1 1/2', 'cano 1.1/2'],
+    ['Caño 1½', 'cano 1.1/2'],
+    ['Clavos x 100 unidades', 'clavos 100u'],
+    ['Llave Nº5', 'llave n5'],
+    ['Makita HR-2470', 'makita hr 2470'],
+    ['', ''],
+    ['***', ''],
+  ])('%s', (text, words) => {
+    expect(normalizeText(text)).toBe(words)
+  })
+
+  test('a measure knows the bare numbers in it', () => {
+    expect(numberParts('4x40')).toEqual(['#4', '#40'])
+    expect(numberParts('20v')).toEqual(['#20'])
+    expect(numberParts('1.1/2')).toEqual(['#1/2'])
+    expect(numberParts('40')).toEqual([])
+    expect(numberParts('1.5')).toEqual([])
+    expect(numberParts('hr2470')).toEqual([])
+  })
+
+  test('a text of words reads the same however it is cased or accented', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aábcdeéñou '), maxLength: 30 })
+    fc.assert(
+      fc.property(letters, text => {
+        expect(tokenize(text.toUpperCase())).toEqual(tokenize(text))
+        expect(tokenize(foldText(text))).toEqual(tokenize(text))
+      }),
+    )
+  })
+
+  test('no text breaks it and no word is empty or has a blank', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), text => {
+        for (const word of tokenize(text)) expect(word).toMatch(/^\S+$/)
+      }),
+    )
+  })
+})

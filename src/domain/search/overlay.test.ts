@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalizeText } from './normalize.ts'
+import type { SearchDocument } from './search-document.ts'
+import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+
+const WORDS = [
+  'taladro',
+  'taladros',
+  'talar',
+  'tornillo',
+  'torno',
+  'tuerca',
+  'galv',
+  'galvanizado',
+  '4x40',
+  '20v',
+  'de',
+]
+const anyTitle = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+  .map(words => words.join(' '))
+const anyDocument: fc.Arbitrary<SearchDocument> = fc.record({
+  row: fc.integer({ min: 0, max: 15 }),
+  code: fc.constantFrom('A-1', '0A1', 'A12', 'B.7', '007'),
+  barcodes: fc.subarray(['7730001', '0001', 'A1']),
+  title: anyTitle,
+  brand: fc.constantFrom('', 'Torno', 'Norvik'),
+  categories: fc.subarray(['Tornillos', 'Taladros']),
+  popularity: fc.integer({ min: 0, max: 3 }),
+})
+const anyTerm = fc.oneof(
+  anyTitle,
+  anyTitle.map(title => title.slice(0, -1)),
+  fc.constantFrom('A1', 'a-1', '7730001', '7', 'tladro', 'tonrillo galv', 'tuerca 20 v torno norvik'),
+)
+const anyShelf = fc.uniqueArray(anyDocument, { selector: document => document.row, maxLength: 12 })
+
+function answers(index: SearchIndex, terms: readonly string[]) {
+  return terms.map(term => {
+    const { rows, ...rest } = index.search(term)
+    return { term, rows: [...rows], ...rest }
+  })
+}
+
+describe('single products', () => {
+  test('an index that was changed answers as one that was built so', () => {
+    const change = fc.oneof(anyDocument, fc.integer({ min: 0, max: 15 }))
+    fc.assert(
+      fc.property(
+        anyShelf,
+        fc.array(change, { maxLength: 12 }),
+        fc.array(anyTerm, { maxLength: 6 }),
+        (shelf, changes, terms) => {
+          const changed = buildSearchIndex(shelf)
+          const byRow = new Map(shelf.map(document => [document.row, document]))
+          for (const one of changes) {
+            if (typeof one === 'number') {
+              changed.remove(one)
+              byRow.delete(one)
+            } else {
+              changed.update(one)
+              byRow.set(one.row, one)
+            }
+          }
+          const rebuilt = buildSearchIndex(byRow.values())
+          expect(changed.size).toBe(rebuilt.size)
+          expect(answers(changed, terms)).toEqual(answers(rebuilt, terms))
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  test('a rebuild is due when the changes are many', () => {
+    const document: SearchDocument = {
+      row: 0,
+      code: 'A',
+      barcodes: [],
+      title: 'Pala',
+      brand: '',
+      categories: [],
+      popularity: 0,
+    }
+    const index = buildSearchIndex([document])
+    index.update({ ...document, title: 'Pala ancha' })
+    expect(index.needsRebuild).toBe(false)
+    for (let row = 1; row <= 600; row += 1) index.update({ ...document, row, code: `A${row}` })
+    expect(index.needsRebuild).toBe(true)
+    expect(index.search('pala').total).toBe(601)
+  })
+})
+
+describe('any catalogue', () => {
+  test('SRC-17 the full title finds its product first or tied with an equal title', () => {
+    fc.assert(
+      fc.property(anyShelf, shelf => {
+        const index = buildSearchIndex(shelf)
+        const titleOf = new Map(shelf.map(({ row, title }) => [row, normalizeText(title)]))
+        for (const { title } of shelf) {
+          const first = index.search(title).rows[0] ?? -1
+          expect(titleOf.get(first)).toBe(normalizeText(title))
+        }
+      }),
+    )
+  })
+
+  test('one unfinished word finds every product that has a word beginning so', () => {
+    const prefix = fc
+      .constantFrom(...WORDS.filter(word => /^[a-z]{3,}$/.test(word)))
+      .chain(word => fc.integer({ min: 3, max: word.length }).map(end => word.slice(0, end)))
+    fc.assert(
+      fc.property(anyShelf, prefix, (shelf, typed) => {
+        const found = new Set(buildSearchIndex(shelf).search(typed).rows)
+        for (const { row, title, brand, categories } of shelf) {
+          const words = normalizeText([title, brand, ...categories].join(' . ')).split(' ')
+          if (words.some(word => word.startsWith(typed))) expect(found).toContain(row)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { markMatches } from './mark-matches.ts'
+import type { SearchDocument } from './search-document.ts'
+import { buildSearchIndex } from './search-index.ts'
+
+function aDocument(row: number, title: string, change: Partial<SearchDocument> = {}): SearchDocument {
+  return { row, code: `COD-${row}`, barcodes: [], title, brand: '', categories: [], popularity: 0, ...change }
+}
+
+const SHELF = [
+  aDocument(0, 'Taladro percutor 750 W', { code: 'TP-0750', barcodes: ['7730000000017'], brand: 'Norvik' }),
+  aDocument(1, 'Broca para taladro 8 mm', { code: '00458', brand: 'Filo' }),
+  aDocument(2, 'Amoladora angular 4.1/2"', {
+    code: 'AM.45.X',
+    brand: 'Norvik',
+    categories: ['Herramientas eléctricas'],
+  }),
+  aDocument(3, 'Tornillo autoperforante 4x40', { code: '458', categories: ['Fijaciones', 'Tornillos'] }),
+  aDocument(4, 'Tornillo autoperforante 4x50', { code: '45.8A', categories: ['Fijaciones', 'Tornillos'] }),
+  aDocument(5, 'TUERCA HEX GALV 1/2', { code: 'TU12', categories: ['Fijaciones', 'Tuercas'] }),
+  aDocument(6, 'Tuerca hexagonal zincada 3/8', { code: 'TU38', popularity: 5 }),
+  aDocument(7, 'Cable eléctrico 2 x 1,5 mm', { code: 'CE215', brand: 'Hilux' }),
+  aDocument(8, 'Atornillador inalámbrico 20V sin batería', { code: 'AT20', brand: 'Norvik' }),
+  aDocument(9, 'Pintura látex interior blanca 20 lts', { code: 'PI20' }),
+]
+const index = buildSearchIndex(SHELF)
+
+function find(term: string): number[] {
+  return [...index.search(term).rows]
+}
+
+describe('SRC-17 what comes first', () => {
+  test('an exact code, however it is typed', () => {
+    for (const term of ['AM.45.X', 'am45x', 'AM-45-X', 'am 45 x']) expect(find(term)[0]).toBe(2)
+  })
+
+  test('leading zeros of a code are kept, and forgiven', () => {
+    expect(find('458').slice(0, 2)).toEqual([3, 1])
+    expect(find('00458').slice(0, 2)).toEqual([1, 3])
+    expect(find('0750')).not.toContain(3)
+  })
+
+  test('then a bar code', () => {
+    expect(find('7730000000017')).toEqual([0])
+    const both = buildSearchIndex([
+      aDocument(0, 'Clavo', { code: 'X', barcodes: ['123456'] }),
+      aDocument(1, 'Clavo', { code: '123456' }),
+      aDocument(2, 'Clavo 123456', { code: '123456-B' }),
+      aDocument(3, 'Clavo 123456', { code: 'Z' }),
+    ])
+    expect([...both.search('123456').rows]).toEqual([1, 0, 2, 3])
+  })
+
+  test('then the beginning of a code', () => {
+    expect(find('TU1')).toEqual([5])
+    expect(find('45')).not.toContain(4)
+    expect(find('458')).toEqual([3, 1, 4])
+  })
+
+  test('then all the words, accents and case aside', () => {
+    expect(find('electrico')).toEqual([7, 2])
+    expect(find('ELÉCTRICO CABLE')).toEqual([7])
+    expect(find('norvik taladro')).toEqual([0])
+    expect(find('taladro tornillo')).toEqual([])
+  })
+
+  test('the thing itself before what goes with it', () => {
+    expect(find('taladro')).toEqual([0, 1])
+  })
+
+  test('the last word may be unfinished, one that is followed by a blank is not', () => {
+    expect(find('atornillador inalam')).toEqual([8])
+    expect(find('torn')).toEqual([3, 4])
+    expect(find('torni inalambrico ')).toEqual([])
+  })
+
+  test('exact before stem before prefix, title before brand before category', () => {
+    const forms = buildSearchIndex([
+      aDocument(0, 'Llavero'),
+      aDocument(1, 'Llaves'),
+      aDocument(2, 'Llave'),
+      aDocument(3, 'Caja', { categories: ['Llave'] }),
+      aDocument(4, 'Caja', { brand: 'Llave' }),
+      aDocument(5, 'Caja llave'),
+    ])
+    expect([...forms.search('llave').rows]).toEqual([2, 5, 1, 4, 3, 0])
+  })
+
+  test('shorter titles first, then demand', () => {
+    const equal = buildSearchIndex([
+      aDocument(0, 'Pala ancha de punta'),
+      aDocument(1, 'Pala ancha', { popularity: 1 }),
+      aDocument(2, 'Pala corta', { popularity: 9 }),
+    ])
+    expect([...equal.search('pala').rows]).toEqual([2, 1, 0])
+  })
+
+  test('words in the order of the title before scattered ones', () => {
+    const order = buildSearchIndex([aDocument(0, 'Disco acero corte'), aDocument(1, 'Disco corte acero')])
+    expect([...order.search('corte acero').rows]).toEqual([1, 0])
+  })
+
+  test('then typing errors, with the word that was meant', () => {
+    expect(index.search('amoladroa')).toMatchObject({ corrected: 'amoladora', total: 1 })
+    expect(find('amoladroa')).toEqual([2])
+    expect(index.search('taladro percutro').corrected).toBe('taladro percutor')
+    expect(index.search('amoladora').corrected).toBeNull()
+    expect(index.search('qqqqqqqq')).toMatchObject({ total: 0, corrected: null })
+  })
+})
+
+describe('the language of a hardware shop', () => {
+  test.each([
+    ['tuerca galvanizada', [5]],
+    ['tca hexagonal', [6, 5]],
+    ['tornillos autoperforantes', [3, 4]],
+    ['tornillo 4 x 40', [3]],
+    ['tornillo 40', [3]],
+    ['amoladora 4 1/2', [2]],
+    ['1/2', [5, 2]],
+    ['taladro 750w', [0]],
+    ['taladro 750 watts', [0]],
+    ['atornillador 20 v', [8]],
+    ['latex 20 litros', [9]],
+    ['latex 20', [9]],
+    ['cable 2x1.5', [7]],
+    ['broca p/ taladro', [1]],
+    ['broca de taladro', [1]],
+    ['auto perforante', [3, 4]],
+  ])('%s', (term, rows) => {
+    expect(find(term)).toEqual(rows)
+  })
+
+  test('a term of one or two characters is met exactly', () => {
+    expect(find('ta')).toEqual([])
+    expect(find('20')).toEqual([8, 9])
+  })
+
+  test('most of a long term is enough when nothing has all of it', () => {
+    const result = index.search('tornillo autoperforante galvanizado 4x40')
+    expect(result.rows[0]).toBe(3)
+    expect(result.complete).toBe(0)
+    expect(find('taladro qqqqqqqq')).toEqual([])
+  })
+
+  test('a long term that few products answer in full goes on with near ones, and says where they begin', () => {
+    const result = index.search('tornillo autoperforante 4x40')
+    expect([...result.rows]).toEqual([3, 4])
+    expect(result).toMatchObject({ total: 2, complete: 1 })
+  })
+})
+
+describe('the call itself', () => {
+  test('SRC-18 a term without words finds nothing by itself: the whole catalogue is the caller’s', () => {
+    for (const term of ['', '   ', '***', '"'])
+      expect(index.search(term)).toMatchObject({ total: 0, corrected: null })
+  })
+
+  test('SRC-16 a limit takes the first ones of the same order', () => {
+    const all = find('tornillo')
+    const first = index.search('tornillo', { limit: 1 })
+    expect([...first.rows]).toEqual(all.slice(0, 1))
+    expect(first.total).toBe(all.length)
+    expect(index.search('458', { limit: 2 })).toMatchObject({ total: 3 })
+    expect(index.search('458', { limit: 2 }).rows).toHaveLength(2)
+  })
+
+  test('the terms mark the titles that they found', () => {
+    const markedIn = (term: string, title: string) =>
+      markMatches(title, index.search(term).terms).flatMap(({ text, marked }) => (marked ? [text] : []))
+    expect(markedIn('amoladroa', 'Amoladora angular')).toEqual(['Amoladora'])
+    expect(markedIn('tca galvanizada', 'TUERCA HEX GALV 1/2')).toEqual(['TUERCA', 'GALV'])
+    expect(markedIn('broca de tala', 'Broca de taladro')).toEqual(['Broca', 'tala'])
+  })
+
+  test('only accepted rows are found and counted', () => {
+    const result = index.search('tornillo', { accept: row => row === 4 })
+    expect([...result.rows]).toEqual([4])
+    expect(result.total).toBe(1)
+  })
+
+  test('an empty index finds nothing', () => {
+    expect(buildSearchIndex([]).search('taladro').total).toBe(0)
+  })
+
+  test('hostile terms do no harm', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), term => {
+        const { rows, total, complete } = index.search(term)
+        expect(rows).toHaveLength(total)
+        expect(complete).toBeLessThanOrEqual(total)
+        expect(new Set(rows).size).toBe(total)
+      }),
+    )
+    expect(index.search('tornillo '.repeat(5000)).total).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stemLength, stemOf } from './stem.ts'
+
+test.each([
+  ['tornillo', 'tornillos'],
+  ['llave', 'llaves'],
+  ['motor', 'motores'],
+  ['galvanizado', 'galvanizadas'],
+  ['luz', 'luces'],
+  ['lapiz', 'lapices'],
+  ['gris', 'grises'],
+  ['pequena', 'pequenos'],
+  ['taladro', 'taladro'],
+])('%s and %s have one stem', (one, other) => {
+  expect(stemOf(one)).toBe(stemOf(other))
+})
+
+test.each([
+  ['tornillo', 'tornero'],
+  ['gas', 'gasoil'],
+  ['sal', 'salero'],
+  ['20v', '20'],
+])('%s and %s do not', (one, other) => {
+  expect(stemOf(one)).not.toBe(stemOf(other))
+})
+
+test('a stem is a beginning of its word', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aceloszinrt1'), maxLength: 12 }), word => {
+      expect(stemLength(word)).toBeLessThanOrEqual(word.length)
+      expect(word.startsWith(stemOf(word))).toBe(true)
+      expect(stemLength(word) > 0 || word === '').toBe(true)
+    }),
+  )
+})
