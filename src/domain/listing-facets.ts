@@ -109,8 +109,17 @@ function placeOf(card: PublicCard, filters: CategoryFilters): Place {
   const slugs = names.map((name, depth) =>
     categorySlug(CATEGORY_LEVELS[depth] ?? 'family', name, names[depth - 1] ?? null),
   )
+  const depth = chosenDepth(slugs, filters)
+  return { names, slugs, chosen: depth !== null, depth: depth ?? 0, count: 0 }
+}
+
+/**
+ * How many levels down a path its deepest chosen node is, 0 when none is chosen; null when the filters do not hold
+ * there (CAT-16).
+ */
+export function chosenDepth(slugs: readonly string[], filters: CategoryFilters): number | null {
   const found = CATEGORY_LEVELS.map(level => foundAt(slugs, level, filters[level]))
-  return { names, slugs, chosen: !found.includes(-1), depth: Math.max(...found), count: 0 }
+  return found.includes(-1) ? null : Math.max(...found)
 }
 
 /**

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isSafeLink, popupToShow } from './popup.ts'
+
+const link = { href: '/promos', description: 'Ver promos', background: 'D' }
+
+test('DAT-39 POP-07 background D is a dark button, any other value a light one', () => {
+  const popup = popupToShow({ image: '/p.webp', link1: link, link2: { ...link, background: 'X' } })
+  expect(popup).toEqual({ image: '/p.webp', link1: link, link2: { ...link, background: 'L' } })
+})
+
+test('POP-10 without an image nothing is shown', () => {
+  expect(popupToShow({ image: null, link1: link, link2: null })).toBeNull()
+})
+
+test('POP-11 only https and same-site paths are links, any other link is dropped', () => {
+  expect(['/promos', '/', 'https://shop.test/x'].filter(isSafeLink)).toHaveLength(3)
+  const unsafe = [
+    '//evil.test',
+    'http://x.test',
+    'javascript:alert(1)',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'https:///',
+    '',
+  ]
+  expect(unsafe.filter(isSafeLink)).toEqual([])
+  expect(popupToShow({ image: 'x', link1: { ...link, href: 'javascript:1' }, link2: null })?.link1).toBeNull()
+})

@@ -1,0 +1,40 @@
+/** A link button of the popup; `D` is a dark button, anything else a light one. */
+export interface PopupLink {
+  readonly href: string
+  readonly description: string
+  readonly background: 'D' | 'L'
+}
+
+/** DAT-39: nothing is shown without an image (POP-10). */
+export interface Popup {
+  readonly image: string | null
+  readonly link1: PopupLink | null
+  readonly link2: PopupLink | null
+}
+
+interface RawLink {
+  readonly href: string
+  readonly description: string
+  readonly background: string
+}
+
+/** POP-07, POP-10, POP-11: a popup as shown; null when there is nothing to show. */
+export function popupToShow(raw: {
+  readonly image: string | null
+  readonly link1: RawLink | null
+  readonly link2: RawLink | null
+}): Popup | null {
+  if (!raw.image) return null
+  return { image: raw.image, link1: linkToShow(raw.link1), link2: linkToShow(raw.link2) }
+}
+
+/** POP-11: https or a path of this shop; a control character could hide another host from the check. */
+export function isSafeLink(href: string): boolean {
+  if (/\p{Cc}|\\/u.test(href)) return false
+  return /^https:\/\/[^/]/i.test(href) || /^\/(?!\/)/.test(href)
+}
+
+function linkToShow(link: RawLink | null): PopupLink | null {
+  if (link === null || !isSafeLink(link.href)) return null
+  return { href: link.href, description: link.description, background: link.background === 'D' ? 'D' : 'L' }
+}

@@ -1,0 +1,24 @@
+/** The wishlist and the compare list: products, each once by id (DAT-40). */
+export interface ProductList<Item extends { readonly id: number }> {
+  readonly items: readonly Item[]
+}
+
+/** WSH-01, WSH-02, WSH-04, WSH-05: with the product; the very same list when its id is already present. */
+export function addToList<Item extends { readonly id: number }>(
+  list: ProductList<Item>,
+  product: Item,
+): ProductList<Item> {
+  return isInList(list, product.id) ? list : { items: [...list.items, product] }
+}
+
+/** WSH-03, WSH-06: without the product; the very same list when it is not there. */
+export function removeFromList<Item extends { readonly id: number }>(
+  list: ProductList<Item>,
+  id: number,
+): ProductList<Item> {
+  return isInList(list, id) ? { items: list.items.filter(item => item.id !== id) } : list
+}
+
+export function isInList(list: ProductList<{ readonly id: number }>, id: number): boolean {
+  return list.items.some(item => item.id === id)
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { buildTree, type FamilySource } from './catalogue-tree.ts'
+import { listing } from './listing.ts'
+import { normalizeProduct } from './normalize-product.ts'
+import type { PublicCard } from './product.ts'
+
+const DATA = new URL('../../../shared/data/demo/', import.meta.url)
+const missing = !existsSync(new URL('productos.jsonl', DATA))
+
+function realProducts(): PublicCard[] {
+  return readFileSync(new URL('productos.jsonl', DATA), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => normalizeProduct(JSON.parse(line)))
+}
+
+describe.skipIf(missing)('a real catalogue', () => {
+  test('DAT-01 every code gets an id of its own', () => {
+    const products = realProducts()
+    expect(products.length).toBeGreaterThan(3000)
+    expect(new Set(products.map(product => product.id)).size).toBe(
+      new Set(products.map(product => product.code)).size,
+    )
+  })
+
+  test('TRE-04 TRE-11 TRE-14 its tree is built without collisions and holds every product', () => {
+    const sources: FamilySource[] = JSON.parse(readFileSync(new URL('arbol.json', DATA), 'utf8'))
+    const products = realProducts()
+    const tree = buildTree(sources, products)
+    expect(tree.families.reduce((sum, family) => sum + family.items, 0)).toBe(products.length)
+    expect(tree.list.filter(node => node.level === 'subcategory').length).toBeGreaterThan(20)
+  })
+
+  test('CAT-16 CAT-18 a family of the listing has the products its facet counts', () => {
+    const products = realProducts()
+    for (const { filters, count } of listing(products).filters.categories) {
+      expect(listing(products, { filters }).total).toBe(count)
+    }
+  })
+})
