@@ -126,7 +126,7 @@ export class SearchIndex {
         byCode.length + whole.total,
         limit,
         corrected,
-        plan,
+        this.markedTerms(plan),
       )
     }
     const loose = planLoose(this.lexicon, this.size, plan)
@@ -148,8 +148,8 @@ export class SearchIndex {
   private markedTerms(plan: QueryPlan): string[] {
     const asked = plan.terms.filter(term => !term.joining)
     const spelled = asked.flatMap(term => term.meanings.filter(({ quality }) => quality === QUALITY.spelling))
-    const texts = spelled.slice(0, MOST_SPELLINGS).map(({ word }) => this.lexicon.textOf(word))
-    return [...new Set([...asked.map(term => term.text), ...texts])]
+    const texts = spelled.map(({ word }) => this.lexicon.textOf(word)).sort()
+    return [...new Set([...asked.map(term => term.text), ...texts.slice(0, MOST_SPELLINGS)])]
   }
 }
 
