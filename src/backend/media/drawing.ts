@@ -50,8 +50,13 @@ export function mirror(...parts: readonly Part[]): Part {
  * An icon of a pack (`pack:name`), stretched over the grid. Packs of one colour take `paint`; the flat
  * emoji keep their own colours.
  */
-export function icon(name: string, paint: Paint | null = null): Part {
+function icon(name: string, paint: Paint | null = null): Part {
   return { kind: 'icon', icon: name, paint }
+}
+
+/** An icon printed on a thing: `size` wide about (cx, cy). */
+export function emblem(name: string, cx: number, cy: number, size: number, paint: Paint | null = null): Part {
+  return place(cx - size / 2, cy - size / 2, size / 100, icon(name, paint))
 }
 
 /** The icons a drawing borrows, `pack:name`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 
-const packNames = ['fluent-emoji-flat', 'game-icons', 'mdi', 'material-symbols'] as const
+const packNames = ['fluent-emoji-flat', 'mdi'] as const
 
 const packages = createRequire(import.meta.url)
 
@@ -16,9 +16,7 @@ const packSchema = z.object({
 /** Where each pack's file is; the addresses are written out so that a search for a pack finds its use. */
 const packFiles: Readonly<Record<PackName, string>> = {
   'fluent-emoji-flat': '@iconify-json/fluent-emoji-flat/icons.json',
-  'game-icons': '@iconify-json/game-icons/icons.json',
   mdi: '@iconify-json/mdi/icons.json',
-  'material-symbols': '@iconify-json/material-symbols/icons.json',
 }
 
 function packOf(icon: string): PackName {

@@ -52,9 +52,14 @@ const materials = {
   stoneDark: '#9b978f',
 } as const
 
-/** `body` is plastic or enamel in the family's colour, `shell` in white; both in the product's own colour if any. */
+type Material = keyof typeof materials
+
+/**
+ * `own:` paints are that material unless the product is sold in colours, then its colour in the same shade. `body` is plastic or enamel in the family's colour, `shell` in white; both in the product's own colour if any.
+ */
 export type Paint =
-  | keyof typeof materials
+  | Material
+  | `own:${Material}`
   | 'body'
   | 'bodyDark'
   | 'bodyLight'
@@ -81,8 +86,29 @@ export function ownColour(tint: string | null): string | null {
   return tint !== null && /^#[0-9a-f]{6}$/i.test(tint) ? tint.toLowerCase() : null
 }
 
+function isMaterial(name: string): name is Material {
+  return name in materials
+}
+
+/** The shade of the product's own colour that stands for a material, told by the end of its name. */
+function shadeOf(own: string, material: Material): string {
+  if (material.endsWith('Dark')) return mixColours(own, '#101820', 0.28)
+  return material.endsWith('Light') ? mixColours(own, '#ffffff', 0.4) : own
+}
+
+function ownPaintColour(paint: `own:${Material}`, own: string | null): string {
+  const material = paint.slice('own:'.length)
+  if (!isMaterial(material)) throw new Error(`No paint is called "${paint}"`)
+  return own === null ? materials[material] : shadeOf(own, material)
+}
+
+function isOwnPaint(paint: string): paint is `own:${Material}` {
+  return paint.startsWith('own:')
+}
+
 /** The colour of a paint in a drawing of that tint, as `#rrggbb`. */
 export function paintColour(paint: Paint, tint: Tint): string {
+  if (isOwnPaint(paint)) return ownPaintColour(paint, tint.own)
   const body = tint.own ?? mixColours(familyColours[tint.family], '#ffffff', 0.12)
   const shell = tint.own ?? '#ffffff'
   switch (paint) {

@@ -16,7 +16,7 @@ export type PictureSpec = {
 
 const scheme = 'demo:'
 const motifName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const longestUrl = 500
+const longestUrl = 2_000
 
 function isPictureView(value: string): value is PictureView {
   return pictureViews.some(view => view === value)

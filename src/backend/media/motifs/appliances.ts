@@ -1,4 +1,4 @@
-import { type Drawings, fill, line, place, turn, veil } from '../drawing.ts'
+import { type Drawings, emblem, fill, line, place, turn, veil } from '../drawing.ts'
 import { disc, poly, rect, ring } from '../shapes.ts'
 import { cord } from './assemblies.ts'
 
@@ -14,7 +14,7 @@ const fanBlades = (cx: number, cy: number, size: number) =>
   )
 
 const snowflake = (x: number, y: number, size: number) =>
-  place(x, y, size / 20, line('glassDark', 3, 'M0-10v20M-8.700-5l17.400 10M8.700-5L-8.700 5'))
+  emblem('mdi:snowflake', x, y, size * 1.25, 'glassDark')
 
 /** Things with a plug: kitchen, laundry, heat and cold, care, sound. */
 export const appliances: Drawings = {
@@ -357,7 +357,7 @@ export const appliances: Drawings = {
     fill('inkLight', disc(48, 58, 22)),
     fill('ink', disc(48, 58, 10)),
     fill('steel', disc(46, 56, 4)),
-    fill('ink', disc(48, 22, 5)),
+    emblem('mdi:bluetooth', 48, 22, 14, 'white'),
     fill('bodyPale', disc(30, 22, 3), disc(66, 22, 3)),
     line('bodyLight', 2.6, disc(48, 58, 28)),
   ],

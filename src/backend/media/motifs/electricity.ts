@@ -134,9 +134,9 @@ export const electricity: Drawings = {
     fill('iron', disc(10, 48, 3), disc(86, 48, 3)),
   ],
   'cinta-aisladora': [
-    ...tapeRoll('inkLight', 'ink', 'cream', 20),
+    ...tapeRoll('body', 'bodyDark', 'cream', 20),
     veil('white', 0.35, 'M9 40a37 37 0 0 1 20-24l3 6a30 30 0 0 0-16 20z'),
-    fill('ink', 'M56 82h34q6 0 6 4v4H56z'),
+    fill('bodyDark', 'M56 82h34q6 0 6 4v4H56z'),
   ],
   pila: [
     fill('steelDark', rect(22, 2, 14, 10, 2)),

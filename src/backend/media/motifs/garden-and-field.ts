@@ -1,4 +1,4 @@
-import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
+import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect } from '../shapes.ts'
 import { bucket, bucketLid, coil, drop, leaf, sack, woodHandle } from './assemblies.ts'
 
@@ -128,10 +128,10 @@ export const gardenAndField: Drawings = {
     leaf(48, 48, 30, -48),
     leaf(52, 48, 30, 48),
     line('greenDark', 3, 'M50 58V26'),
-    fill('brickDark', 'M24 58h52l-7 36q-1 4-5 4H36q-4 0-5-4z'),
-    fill('brick', 'M24 58h36v40H36q-4 0-5-4z'),
-    fill('brick', rect(18, 48, 64, 14, 3)),
-    fill('brickDark', rect(60, 48, 22, 14, 3)),
+    fill('own:brickDark', 'M24 58h52l-7 36q-1 4-5 4H36q-4 0-5-4z'),
+    fill('own:brick', 'M24 58h36v40H36q-4 0-5-4z'),
+    fill('own:brick', rect(18, 48, 64, 14, 3)),
+    fill('own:brickDark', rect(60, 48, 22, 14, 3)),
   ],
   'cadena-motosierra': [
     line('ink', 9, 'M28 30h44a20 20 0 0 1 0 40H28a20 20 0 0 1 0-40z'),
@@ -149,18 +149,16 @@ export const gardenAndField: Drawings = {
     fill('bodyDark', 'M64 18h6q10 0 10 10v60q0 8-8 8h-8z'),
     fill('bodyPale', 'M28 26h16v18l-16 14z'),
     fill('white', rect(28, 54, 36, 32, 4)),
-    drop(46, 57, 25, 'brassDark'),
+    emblem('mdi:oil', 46, 70, 32, 'brassDark'),
   ],
   semillas: [
     fill('bodyDark', rect(18, 4, 68, 94, 3)),
     fill('cream', rect(14, 2, 68, 94, 3)),
     fill('body', rect(14, 2, 68, 20, 3)),
     line('white', 2, 'M20 12h56'),
-    leaf(48, 64, 24, -38),
-    leaf(48, 64, 24, 38),
-    line('greenDark', 3, 'M48 78V58'),
-    fill('woodDark', 'M24 78h48q-4 10-24 10t-24-10z'),
-    fill('brass', disc(30, 38, 3, 4), disc(66, 34, 3, 4), disc(62, 46, 3, 4)),
+    emblem('fluent-emoji-flat:tomato', 34, 42, 30),
+    emblem('fluent-emoji-flat:carrot', 63, 46, 32),
+    emblem('fluent-emoji-flat:leafy-green', 48, 74, 36),
   ],
   sustrato: [
     ...sack('woodDark', 'brickDark'),
@@ -173,10 +171,8 @@ export const gardenAndField: Drawings = {
   fertilizante: [
     ...sack('body', 'bodyDark'),
     fill('white', disc(48, 58, 23)),
-    leaf(48, 64, 22, -30),
-    leaf(48, 64, 22, 30),
-    line('greenDark', 3, 'M48 74V56'),
-    fill('woodDark', 'M34 74h28q-4 7-14 7t-14-7z'),
+
+    emblem('mdi:sprout', 48, 57, 38, 'green'),
   ],
   pulverizador: [
     line('ink', 4, 'M58 86C86 96 92 70 84 52'),
@@ -253,8 +249,7 @@ export const gardenAndField: Drawings = {
     fill('body', rect(24, 31, 52, 66, 5)),
     fill('bodyDark', rect(62, 31, 14, 66, 5)),
     fill('white', disc(48, 64, 20)),
-    fill('ink', disc(48, 66, 7, 10), disc(48, 53, 4.5)),
-    line('ink', 2, 'M42 60l-8-5M41 66h-9M42 72l-8 5M54 60l8-5M55 66h9M54 72l8 5'),
+    emblem('mdi:bug', 48, 64, 32, 'ink'),
     line('red', 3.6, disc(48, 64, 20), 'M34 50l28 28'),
   ],
   trampa: [
@@ -276,9 +271,8 @@ export const gardenAndField: Drawings = {
     fill('inkLight', 'M6 44h88l-1 6H7z'),
     line('steel', 3.6, 'M4 42h92'),
     line('steelDark', 3, 'M16 36v8M28 36v8M40 36v8M52 36v8M64 36v8M76 36v8M86 36v8'),
-    fill('brick', 'M22 34q0-12 16-12t18 8-6 10H28q-6 0-6-6z'),
-    fill('brickDark', 'M22 34q1 6 6 6h22q6-1 6-6 0 0-8 2t-26-2z'),
-    fill('red', rect(62, 26, 22, 11, 5.5)),
+    emblem('fluent-emoji-flat:cut-of-meat', 34, 28, 34),
+    emblem('fluent-emoji-flat:hot-dog', 69, 28, 30),
     fill('orange', 'M40 66q-6-6 0-12 2 4 5 2 1-4-1-7 9 4 8 12-1 5-6 5t-6 0z'),
   ],
   reposera: [

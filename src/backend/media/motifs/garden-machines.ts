@@ -1,4 +1,4 @@
-import { type Drawings, fill, line, turn } from '../drawing.ts'
+import { type Drawings, emblem, fill, line, turn } from '../drawing.ts'
 import { disc, poly, rect, regular, ring } from '../shapes.ts'
 import { engine, wheel } from './assemblies.ts'
 
@@ -107,9 +107,9 @@ export const gardenMachines: Drawings = {
     fill('bodyDark', rect(68, 36, 20, 60, 8)),
     fill('bodyLight', rect(18, 40, 46, 4, 2)),
     fill('yellow', regular(44, 71, 24, 3)),
-    fill('ink', 'M47 55l-10 17h6l-3 10 11-15h-6z'),
     fill('greenLight', disc(78, 52, 4)),
     fill('red', disc(78, 64, 4)),
+    emblem('mdi:lightning-bolt', 44, 71, 26, 'ink'),
   ],
   aislador: [
     fill('wood', rect(8, 0, 30, 100, 3)),

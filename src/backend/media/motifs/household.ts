@@ -1,6 +1,5 @@
-import { type Drawings, fill, line, place, turn, veil } from '../drawing.ts'
+import { type Drawings, emblem, fill, line, place, turn, veil } from '../drawing.ts'
 import { disc, poly, rect, ring } from '../shapes.ts'
-import { leaf } from './assemblies.ts'
 
 const fork = [
   fill('steel', 'M-9 0v26q0 8 6 10l-1 56q0 6 4 6t4-6l-1-56q6-2 6-10V0H6v22H3V0h-6v22h-3V0z'),
@@ -55,10 +54,9 @@ export const household: Drawings = {
     fill('iron', 'M2 36h96l-10 40q-1 6-8 6H20q-7 0-8-6z'),
     fill('ink', 'M2 36h96l-3 10H5z'),
     fill('inkLight', 'M10 38h80l-6 28H16z'),
-    fill('brass', 'M30 62q-4-16 18-18 20-2 26 10 2 8-6 8z'),
-    fill('brassDark', 'M30 62h38q8 0 6-8-3 5-20 5t-24-5q-1 4 0 8z'),
-    fill('cream', disc(27, 52, 4), rect(22, 53, 9, 4, 2)),
-    leaf(74, 62, 14, 70),
+    emblem('fluent-emoji-flat:poultry-leg', 46, 48, 44),
+    emblem('fluent-emoji-flat:potato', 74, 54, 22),
+    fill('iron', 'M4.500 46h91L88 76q-1 6-8 6H20q-7 0-8-6z'),
   ],
   cuchillo: [
     turn(
@@ -202,9 +200,9 @@ export const household: Drawings = {
   'contenedor-hermetico': [
     fill('glass', 'M10 44h80l-6 42q-1 7-8 7H24q-7 0-8-7z'),
     fill('glassDark', 'M66 44h24l-6 42q-1 7-8 7H64z'),
-    fill('orange', disc(36, 74, 12, 9)),
-    fill('green', disc(58, 76, 14, 8)),
-    veil('glass', 0.5, 'M10 44h80l-6 42q-1 7-8 7H24q-7 0-8-7z'),
+    emblem('fluent-emoji-flat:carrot', 34, 68, 32),
+    emblem('fluent-emoji-flat:broccoli', 62, 68, 32),
+    veil('glass', 0.2, 'M10 44h80l-6 42q-1 7-8 7H24q-7 0-8-7z'),
     fill('body', rect(4, 28, 92, 18, 6)),
     fill('bodyLight', rect(10, 31, 74, 4, 2)),
     fill('bodyDark', rect(4, 40, 92, 6, 3)),
@@ -220,16 +218,15 @@ export const household: Drawings = {
     fill('brick', 'M20 48h60v40q0 6-6 6H26q-6 0-6-6z'),
     fill('brickDark', 'M68 48h12v40q0 6-6 6h-6z'),
     fill('cream', rect(30, 56, 34, 24, 3)),
-    line('brick', 2.6, 'M37 65h20M40 72h14'),
+    emblem('fluent-emoji-flat:strawberry', 47, 68, 18),
     veil('white', 0.7, rect(22, 34, 5, 50, 2.5)),
   ],
   'caja-plastica': [
     veil('body', 0.55, 'M8 40h84l-8 50q-1 6-6 6H22q-5 0-6-6z'),
     veil('bodyDark', 0.5, 'M68 40h24l-8 50q-1 6-6 6H62z'),
-    fill('woodLight', rect(24, 62, 22, 28, 2)),
-    fill('red', rect(46, 70, 12, 20, 2)),
-    fill('yellow', disc(68, 80, 9)),
-    veil('bodyPale', 0.45, 'M8 40h84l-8 50q-1 6-6 6H22q-5 0-6-6z'),
+    emblem('fluent-emoji-flat:teddy-bear', 36, 70, 38),
+    emblem('fluent-emoji-flat:soccer-ball', 65, 77, 28),
+    veil('bodyPale', 0.25, 'M8 40h84l-8 50q-1 6-6 6H22q-5 0-6-6z'),
     fill('body', rect(2, 28, 96, 14, 5)),
     fill('bodyDark', rect(2, 36, 96, 6, 3)),
     fill('paper', rect(0, 34, 12, 16, 3), rect(88, 34, 12, 16, 3)),

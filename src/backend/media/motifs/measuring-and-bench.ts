@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect, ring } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
+import { disc, poly, rect } from '../shapes.ts'
 
 const ticks = (x: number, y: number, count: number, step: number) =>
   Array.from({ length: count }, (_, index) => `M${x + index * step} ${y}v${index % 2 === 0 ? 8 : 5}`)
@@ -152,11 +152,7 @@ export const measuringAndBench: Drawings = {
     line('paperDark', 1.5, 'M26 83h60M26 87h60'),
     fill('body', 'M22 6h60a4 4 0 0 1 4 4v70H24q-6 0-8 6V12a6 6 0 0 1 6-6z'),
     fill('bodyDark', 'M16 12a6 6 0 0 1 6-6h4v74q-8 0-10 6z'),
-    fill('bodyPale', ring(56, 42, 17, 8)),
-    fill(
-      'bodyPale',
-      ...[0, 1, 2, 3].map(i => rect(i < 2 ? 52 : 34 + (i - 2) * 36, i < 2 ? 20 + i * 36 : 38, 8, 8, 1)),
-    ),
+    emblem('mdi:hammer-wrench', 56, 40, 46, 'bodyPale'),
     veil('white', 0.5, rect(38, 66, 36, 4, 2)),
   ],
 }

@@ -1,4 +1,4 @@
-import { type Drawings, fill, line, place, turn, veil } from '../drawing.ts'
+import { type Drawings, emblem, fill, line, place, turn, veil } from '../drawing.ts'
 import { disc, poly, rect } from '../shapes.ts'
 import { bucket, bucketLid, drop, tapeRoll, tin } from './assemblies.ts'
 
@@ -33,22 +33,15 @@ export const paintShop: Drawings = {
     fill('body', disc(50, 30, 30, 5.5)),
     fill('body', 'M18 50q32 10 64 0l-3.300 24q-28.700 9-57.400 0z'),
     fill('bodyDark', 'M68 53q8-1.200 14-3l-3.300 24q-6 2-12.700 3z'),
-    place(
-      37,
-      52,
-      0.26,
-      fill('white', rect(10, 0, 70, 26, 6), rect(40, 46, 10, 40, 3)),
-      line('white', 8, 'M80 12h12v22H45v14'),
-    ),
+    emblem('mdi:format-paint', 47, 64, 28, 'white'),
   ],
   'latex-exterior': [
     ...bucket('paper', 'paperDark'),
     ...bucketLid('body', 'bodyLight'),
     fill('body', 'M18 50q32 10 64 0l-3.300 28q-28.700 9-57.400 0z'),
     fill('bodyDark', 'M68 53q8-1.200 14-3l-3.300 28q-6 2-12.700 3z'),
-    fill('white', 'M32 67l14-12 14 12v14H32z'),
-    fill('bodyDark', rect(42, 71, 8, 10)),
     fill('yellow', disc(66, 60, 5)),
+    emblem('mdi:home', 44, 68, 28, 'white'),
   ],
   'esmalte-sintetico': [
     ...tin('body', 'bodyDark'),
@@ -62,10 +55,10 @@ export const paintShop: Drawings = {
     place(-12, 8, 0.92, ...tin('body', 'bodyDark'), ...openPaint),
   ],
   barniz: [
-    ...tin('wood', 'woodDark'),
-    line('woodDark', 2, 'M24 50q12 8 26 6t24 0M24 60q20 10 36 3t18 1M24 70q14 10 30 7t24-1'),
-    fill('woodDark', disc(42, 64, 6, 4)),
-    fill('brass', disc(50, 26, 23, 6)),
+    ...tin('own:wood', 'own:woodDark'),
+    line('own:woodDark', 2, 'M24 50q12 8 26 6t24 0M24 60q20 10 36 3t18 1M24 70q14 10 30 7t24-1'),
+    fill('own:woodDark', disc(42, 64, 6, 4)),
+    fill('own:brass', disc(50, 26, 23, 6)),
     veil('white', 0.6, rect(27, 54, 5, 22, 2.5)),
   ],
   'protector-madera': [
@@ -79,10 +72,10 @@ export const paintShop: Drawings = {
     ...bucketLid('body', 'bodyLight'),
     fill('body', 'M18 50q32 10 64 0l-3.300 28q-28.700 9-57.4 0z'),
     fill('bodyDark', 'M68 53q8-1.200 14-3l-3.300 28q-6 2-12.700 3z'),
-    line('white', 5, 'M28 79l20-13 20 13'),
-    drop(38, 52, 11, 'glass'),
-    drop(50, 49, 11, 'glass'),
-    drop(62, 52, 11, 'glass'),
+    emblem('mdi:home-roof', 47, 74, 34, 'white'),
+    drop(36, 53, 10, 'glass'),
+    drop(47, 50, 10, 'glass'),
+    drop(58, 53, 10, 'glass'),
   ],
   'membrana-asfaltica': [
     turn(
@@ -119,7 +112,7 @@ export const paintShop: Drawings = {
     line('ink', 4, 'M62 15V8q0-4 4-4h6q4 0 4 4v7'),
     fill('body', rect(18, 34, 64, 44)),
     fill('bodyDark', rect(64, 34, 18, 44)),
-    fill('white', 'M40 70q-10 0-10-10 0-6 5-9 1 4 4 4 2-8-2-13 14 6 13 18-1 10-10 10z'),
+    emblem('mdi:fire', 41, 56, 36, 'white'),
   ],
   enduido: [
     turn(

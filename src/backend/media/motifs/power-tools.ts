@@ -1,4 +1,4 @@
-import { type Drawings, fill, line } from '../drawing.ts'
+import { type Drawings, emblem, fill, line } from '../drawing.ts'
 import { disc, poly, rect, ring, toothed } from '../shapes.ts'
 import { batteryPack, cord } from './assemblies.ts'
 
@@ -109,9 +109,9 @@ export const powerTools: Drawings = {
     fill('body', rect(26, 18, 48, 30, 5)),
     fill('bodyLight', rect(30, 21, 40, 5, 2.5)),
     fill('ink', rect(22, 42, 56, 8, 3)),
-    fill('yellow', 'M54 56l-11 13h7l-3 9 12-13h-7z'),
     fill('greenLight', disc(74, 66, 3)),
     fill('red', disc(26, 66, 3)),
+    emblem('mdi:lightning-bolt', 50, 67, 30, 'yellow'),
   ],
   'taladro-percutor': [
     cord('M30 80c0 14 22 4 22 16'),

@@ -5,26 +5,27 @@ import { engine, wheel } from './assemblies.ts'
 const glove = [
   fill(
     'paper',
-    'M10 40q0-6 5-6t5 6V16q0-5 5-5t5 5V10q0-5 5-5t5 5v6q0-5 5-5t5 5v10q0-4 5-4t5 4v36q0 16-12 20H24Q10 70 10 40z',
+    'M6 44V20q0-5 5-5t5 5V12q0-5 5-5t5 5V10q0-5 5-5t5 5v6q0-5 5-5t5 5v26l5-7q4-5 8-2t1 8L47 62v14H10V62z',
   ),
-  fill('body', 'M10 46q0 24 14 36h20q16-6 16-24V30q-24 24-50 16z'),
-  fill('bodyDark', 'M48 40q8-4 12-8v26q0 18-12 23z'),
-  fill('ink', rect(20, 78, 30, 16, 4)),
-  line('inkLight', 2, 'M22 84h26M22 89h26'),
+  fill('body', 'M6 36q20 10 40 2v4l5-7q4-5 8-2t1 8L47 62v14H10V62L6 44z'),
+  fill('bodyDark', 'M38 40.500q5-.8 8-2.500v4l5-7q4-5 8-2t1 8L47 62v14h-9z'),
+  line('bodyDark', 1.8, 'M16 20v18M26 18v22M36 20v18'),
+  fill('ink', rect(8, 74, 41, 20, 4)),
+  line('inkLight', 2, 'M11 80h35M11 86h35'),
 ]
 
 /** Protection for the worker, and machines with a petrol engine. */
 export const safetyAndEngines: Drawings = {
   casco: [
-    fill('yellow', 'M12 66a38 38 0 0 1 76 0z'),
-    fill('yellowDark', 'M64 31a38 38 0 0 1 24 35H70z'),
-    fill('yellow', rect(42, 22, 16, 44, 7)),
-    fill('yellowDark', rect(52, 24, 6, 42, 3)),
+    fill('own:yellow', 'M12 66a38 38 0 0 1 76 0z'),
+    fill('own:yellowDark', 'M64 31a38 38 0 0 1 24 35H70z'),
+    fill('own:yellow', rect(42, 22, 16, 44, 7)),
+    fill('own:yellowDark', rect(52, 24, 6, 42, 3)),
     veil('white', 0.5, 'M20 60a30 30 0 0 1 14-22l3 5a24 24 0 0 0-11 17z'),
-    fill('yellowDark', 'M4 64h84q12 2 12 10H4q-4-5 0-10z'),
+    fill('own:yellowDark', 'M4 64h84q12 2 12 10H4q-4-5 0-10z'),
     fill('ink', rect(8, 72, 80, 4, 2)),
   ],
-  guantes: [place(-6, 4, 1, ...glove), mirror(place(-6, 4, 1, ...glove))],
+  guantes: [place(-14, 2, 1, ...glove), mirror(place(-14, 2, 1, ...glove))],
   'lentes-seguridad': [
     line('ink', 6, 'M8 42L2 30M92 42l6-12'),
     fill('body', 'M6 36h88q4 0 4 6v14q0 16-16 16H66q-8 0-12-12h-8q-4 12-12 12H18Q2 72 2 56V42q0-6 4-6z'),

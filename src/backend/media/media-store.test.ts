@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importPicture, originalFile } from './import-picture.ts'
+import type { MediaRequest } from './media-path.ts'
+import { createMediaStore, type PictureSource } from './media-store.ts'
+import { renderPicture } from './render-picture.ts'
+
+let dir: string
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
+})
+
+afterEach(async () => {
+  await rm(dir, { recursive: true, force: true })
+})
+
+const hammer: PictureSource = {
+  kind: 'drawing',
+  spec: { motif: 'martillo', label: '500 g', tint: null, view: 'main' },
+}
+
+function request(itemcode: string, changes: Partial<MediaRequest> = {}): MediaRequest {
+  return { itemcode, n: 1, width: 96, format: 'webp', ...changes }
+}
+
+function storeOf(source: PictureSource | null) {
+  const render = vi.fn(renderPicture)
+  return { render, store: createMediaStore({ dir, lookup: async () => source, render }) }
+}
+
+async function keptFiles(): Promise<string[]> {
+  const names = await readdir(join(dir, 'rendered'), { recursive: true, withFileTypes: true })
+  return names.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}
+
+test('a picture asked for many times at once is made once', async () => {
+  const { render, store } = storeOf(hammer)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => store.get(request('A'))))
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(new Set(answers.map(answer => answer?.etag)).size).toBe(1)
+  expect(await keptFiles()).toHaveLength(1)
+})
+
+test('no more than two pictures are made at a time', async () => {
+  let running = 0
+  let most = 0
+  const store = createMediaStore({
+    dir,
+    lookup: async itemcode => ({
+      kind: 'drawing',
+      spec: { motif: 'martillo', label: itemcode, tint: null, view: 'main' },
+    }),
+    async render(...args) {
+      running += 1
+      most = Math.max(most, running)
+      const body = await renderPicture(...args)
+      running -= 1
+      return body
+    },
+  })
+  await Promise.all(Array.from({ length: 9 }, (_, index) => store.get(request(String(index)))))
+  expect(most).toBe(2)
+  expect(await keptFiles()).toHaveLength(9)
+})
+
+test('a failed making frees its place and is tried again', async () => {
+  let calls = 0
+  const store = createMediaStore({
+    dir,
+    lookup: async () => hammer,
+    async render(...args) {
+      calls += 1
+      if (calls <= 3) throw new Error('no memory')
+      return renderPicture(...args)
+    },
+  })
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(store.get(request('A'))).rejects.toThrow('no memory')
+  expect((await store.get(request('A')))?.contentType).toBe('image/webp')
+})
+
+test('a kept picture is served without being made again', async () => {
+  await storeOf(hammer).store.get(request('A'))
+  const { render, store } = storeOf(hammer)
+  const answer = await store.get(request('A'))
+  expect(render).not.toHaveBeenCalled()
+  expect((await sharp(answer?.body).metadata()).width).toBe(96)
+})
+
+test.each(['webp', 'avif', 'jpg'] as const)('a %s file that was cut is made again', async format => {
+  const first = await storeOf(hammer).store.get(request('A', { format }))
+  const [file = ''] = await keptFiles()
+  for (const damage of [
+    () => truncate(file, 400),
+    () => truncate(file, 0),
+    () => writeFile(file, 'not a picture'),
+  ]) {
+    await damage()
+    const { render, store } = storeOf(hammer)
+    const answer = await store.get(request('A', { format }))
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(answer?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true)
+    expect((await readFile(file)).equals(answer?.body ?? Buffer.alloc(0))).toBe(true)
+  }
+})
+
+test('items with the same picture share one file, others do not', async () => {
+  const { store } = storeOf(hammer)
+  await store.get(request('A'))
+  await store.get(request('B'))
+  expect(await keptFiles()).toHaveLength(1)
+  await store.get(request('A', { format: 'jpg' }))
+  await store.get(request('A', { width: 240 }))
+  expect(await keptFiles()).toHaveLength(3)
+})
+
+test('no part of a request reaches a path', async () => {
+  const { store } = storeOf(hammer)
+  await store.get(request('../../../outside'))
+  const files = await keptFiles()
+  expect(files).toHaveLength(1)
+  expect(files[0]?.slice(dir.length)).toMatch(/^\/rendered\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp$/)
+})
+
+test('an item without a picture has none', async () => {
+  expect(await storeOf(null).store.get(request('A'))).toBeNull()
+})
+
+test('an imported original is served square, whole and in the asked format', async () => {
+  const source = join(dir, 'foto de prueba.txt')
+  await sharp({ create: { width: 300, height: 150, channels: 3, background: '#cc0000' } })
+    .png()
+    .toFile(source)
+  const imported = await importPicture(dir, source)
+  if (!imported.ok) throw new Error(imported.reason)
+  const file = originalFile(dir, imported.url)
+  if (file === null) throw new Error('the address names no original')
+  const answer = await storeOf({ kind: 'original', file }).store.get(
+    request('A', { width: 240, format: 'jpg' }),
+  )
+  const image = sharp(answer?.body)
+  expect(await image.metadata()).toMatchObject({ width: 240, height: 240, format: 'jpeg' })
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) =>
+    Array.from(data.subarray((y * 240 + x) * info.channels, (y * 240 + x) * info.channels + 3))
+  expect(pixel(120, 5)).toEqual([255, 255, 255])
+  expect(pixel(120, 120)[0]).toBeGreaterThan(180)
+  expect(pixel(120, 120)[1]).toBeLessThan(30)
+})
