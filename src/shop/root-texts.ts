@@ -1,5 +1,7 @@
 export const rootTexts = {
   title: 'Mostrador',
+  /** Title of a page, for its `meta`. */
+  titleOf: (page: string) => `${page} · Mostrador`,
   description: 'Herramientas, ferretería, agro y jardín, pinturas, bazar y electrodomésticos para comercios.',
   skip: 'Saltar al contenido',
   home: 'Ir al inicio',

@@ -1,18 +1,10 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { ANNOUNCEMENTS_ID, announce } from './browser/announce.ts'
+import { ANNOUNCEMENTS_ID } from './browser/announce.ts'
 import { useLinkNavigation } from './browser/use-link-navigation.ts'
+import { useMovedFocus } from './browser/use-moved-focus.ts'
 import { paths } from './paths.ts'
 import { rootTexts } from './root-texts.ts'
 import faviconUrl from './styles/favicon.svg?url&no-inline'
@@ -30,8 +22,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
 ]
 
-export const meta: Route.MetaFunction = () => [
-  { title: rootTexts.title },
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? rootTexts.titleOf(rootTexts.errorOf(statusOf(error)).title) : rootTexts.title },
   { name: 'description', content: rootTexts.description },
 ]
 
@@ -67,7 +59,7 @@ export default function Root() {
 /** What surrounds every page, an error's too (NAV-33). */
 function Shell({ children }: { children: ReactNode }) {
   useLinkNavigation()
-  useMovedFocus()
+  useMovedFocus(CONTENT_ID)
   return (
     <>
       <a
@@ -86,11 +78,10 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = statusOf(error)
   const { title, detail } = rootTexts.errorOf(status)
   return (
     <Shell>
-      <title>{`${title} · ${rootTexts.title}`}</title>
       <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
         <p className="font-semibold text-ink-muted">{status}</p>
         <h1 className="text-2xl">{title}</h1>
@@ -103,14 +94,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** After a move inside the shop the focus starts at the new page, whose title is read out, as after a full load. */
-function useMovedFocus(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
-    announce(document.title)
-  }, [pathname])
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
 }

@@ -191,6 +191,14 @@ test('a page that throws is answered in Spanish without internals, as page or as
   expect(page.body + data.body).not.toContain('secret')
 })
 
+test('SRV-07 an address that cannot be read answers 400 in Spanish, guarded as all', async () => {
+  const app = await shopWith(async () => html('never'))
+  const page = await app.inject({ url: '/shop/%zz', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['x-frame-options']]).toEqual([400, 'DENY'])
+  expect(page.body).toContain('Solicitud incorrecta')
+  expect((await app.inject({ url: '/shop/%zz' })).json()).toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+})
+
 test('a body over the limit answers 413', async () => {
   const app = await shopWith(async () => html('never'))
   const answer = await app.inject({

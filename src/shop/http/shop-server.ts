@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
@@ -46,6 +53,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 export async function buildShop({ config, backend, log, pages }: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
   const context = createShopContext({ config, backend, log, mode })
+  const headers = baseHeaders(config)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,9 +63,10 @@ export async function buildShop({ config, backend, log, pages }: ShopParts): Pro
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // An address that cannot be read fails before any hook runs.
+    frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })
-  const headers = baseHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!mayChangeState(request.method, request.headers, config.publicUrl)) throw new CallError('CSRF')
@@ -70,11 +79,7 @@ export async function buildShop({ config, backend, log, pages }: ShopParts): Pro
       'Answered',
     )
   })
-  app.setErrorHandler((error, request, reply) =>
-    wantsPage(request.headers.accept)
-      ? replyWithErrorPage(error, request, reply)
-      : replyWithProblem(error, request, reply),
-  )
+  app.setErrorHandler(replyWithFailure)
   app.setNotFoundHandler(replyNotFound)
 
   await registerHealth(app, context)
@@ -132,6 +137,8 @@ function serveFromVite(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onClose', () => vite.close())
 }
 
-function wantsPage(accept: string | undefined): boolean {
-  return accept?.includes('text/html') ?? false
+/** People get a page, programs get data. */
+function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isForPeople = request.headers.accept?.includes('text/html') ?? false
+  return isForPeople ? replyWithErrorPage(error, request, reply) : replyWithProblem(error, request, reply)
 }

@@ -40,7 +40,7 @@ export function Field({
   const id = useId()
   const described = joinClasses(hint ? `${id}-hint` : null, error ? `${id}-error` : null)
   return (
-    <div className={joinClasses('grid gap-1', className)}>
+    <div className={joinClasses('grid content-start gap-1', className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {optional ? <span className="font-normal text-ink-muted"> ({texts.optional})</span> : null}

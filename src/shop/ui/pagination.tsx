@@ -9,8 +9,9 @@ interface PaginationProps {
   hrefOf: (page: number) => string
 }
 
-const boxClasses =
-  'grid size-11 place-items-center rounded border border-line bg-surface no-underline lg:size-9 hover:border-ink'
+const boxClasses = 'grid size-11 place-items-center rounded border no-underline lg:size-9 hover:border-ink'
+const otherClasses = 'border-line bg-surface'
+const currentClasses = 'border-ink bg-ink font-semibold text-surface'
 
 /** Plain links: pages can be shared, opened aside and read without scripts. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
@@ -21,7 +22,12 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 ? (
           <li>
-            <a rel="prev" href={hrefOf(page - 1)} aria-label={texts.previousPage} className={boxClasses}>
+            <a
+              rel="prev"
+              href={hrefOf(page - 1)}
+              aria-label={texts.previousPage}
+              className={joinClasses(boxClasses, otherClasses)}
+            >
               <Icon name="chevron-left" className="size-4" />
             </a>
           </li>
@@ -37,10 +43,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
                 href={hrefOf(number)}
                 aria-label={texts.page(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className={joinClasses(
-                  boxClasses,
-                  number === page && 'border-ink bg-ink font-semibold text-surface',
-                )}
+                className={joinClasses(boxClasses, number === page ? currentClasses : otherClasses)}
               >
                 {number}
               </a>
@@ -49,7 +52,12 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         )}
         {page < pages ? (
           <li>
-            <a rel="next" href={hrefOf(page + 1)} aria-label={texts.nextPage} className={boxClasses}>
+            <a
+              rel="next"
+              href={hrefOf(page + 1)}
+              aria-label={texts.nextPage}
+              className={joinClasses(boxClasses, otherClasses)}
+            >
               <Icon name="chevron-right" className="size-4" />
             </a>
           </li>

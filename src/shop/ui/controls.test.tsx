@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { quantityRange } from '#domain/quantity.ts'
+import { Button } from './button.tsx'
+import { TextField } from './field.tsx'
+import { Money } from './money.tsx'
+import { Pagination } from './pagination.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+const render = (element: ReactNode) => renderToStaticMarkup(element)
+const nothing = () => {}
+
+test('UIX-07 a busy button says so, keeps its place and its words', () => {
+  const html = render(<Button busy>Confirmar pedido</Button>)
+  expect(html).toContain('aria-busy="true" aria-disabled="true"')
+  expect(html).toContain('Confirmar pedido')
+  expect(html).not.toMatch(/ disabled(=|\s|>)/)
+})
+
+test('a disabled button tells why', () => {
+  const html = render(
+    <Button disabled reason="La cantidad está vacía">
+      Agregar al carro
+    </Button>,
+  )
+  expect(html).toContain('title="La cantidad está vacía"')
+  expect(html.match(/aria-describedby="([^"]+)"/)?.[1]).toBe(html.match(/id="([^"]+)" hidden/)?.[1])
+})
+
+test('a field ties label, hint and error to its control', () => {
+  const html = render(
+    <TextField label="RUT" hint="Sin puntos" error="El RUT debe tener 12 dígitos" name="rut" />,
+  )
+  const id = html.match(/<label for="([^"]+)"/)?.[1]
+  expect(html).toMatch(new RegExp(`<input[^>]* id="${id}"`))
+  expect(html).toContain(`aria-describedby="${id}-hint ${id}-error" aria-invalid="true"`)
+  expect(html).toContain(`id="${id}-error"`)
+})
+
+test('QTY-01 QTY-02 UIX-12 the stepper shows its value and has its names', () => {
+  const html = render(<QuantityStepper value={6} range={quantityRange(6)} onChange={nothing} />)
+  expect(html).toContain('aria-label="Cantidad"')
+  expect(html).toMatch(/aria-label="Disminuir cantidad"[^>]*aria-disabled="true"/)
+  expect(html).toMatch(/aria-label="Aumentar cantidad"/)
+  expect(html).not.toMatch(/aria-label="Aumentar cantidad"[^>]*aria-disabled/)
+  expect(html).toContain('inputMode="numeric"')
+})
+
+test('QTY-04 an empty quantity and a decimal one are shown as typed here', () => {
+  expect(render(<QuantityStepper value={null} range={quantityRange(1)} onChange={nothing} />)).toContain(
+    'value=""',
+  )
+  const decimal = render(<QuantityStepper value={0.3} range={quantityRange(0.1)} onChange={nothing} />)
+  expect(decimal).toContain('value="0,3"')
+  expect(decimal).toContain('inputMode="decimal"')
+})
+
+test('pages are plain links; the current one is marked, a single page has none', () => {
+  const hrefOf = (page: number) => `/shop/catalog?page=${page}`
+  const html = render(<Pagination page={2} pages={3} hrefOf={hrefOf} />)
+  expect(html).toContain('<a rel="prev" href="/shop/catalog?page=1"')
+  expect(html).toMatch(/href="\/shop\/catalog\?page=2"[^>]*aria-current="page"/)
+  expect(render(<Pagination page={1} pages={1} hrefOf={hrefOf} />)).toBe('')
+})
+
+test('a struck price is struck for every reader', () => {
+  expect(render(<Money amount="$ 1.234,50" struck />)).toMatch(/^<s [^>]*>\$ 1\.234,50<\/s>$/)
+})
