@@ -1,6 +1,7 @@
 import { fractionOf } from './catalogue/hash.ts'
 
 /** What an operator would set up before opening: company, delivery, exchange rates. All of it invented. */
+
 export interface DemoShippingMethod {
   code: string
   name: string

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { codeOf, comparableCode } from './codes.ts'
+
+test.each([
+  ['1045##', 7, [], '104507'],
+  ['0045##', 12, [], '004512'],
+  ['10.25.###', 40, [], '10.25.040'],
+  ['TAL-{0}P@', 1, ['750 W'], 'TAL-750PTZ'],
+  ['HLN-{0}@##', 3, ['2.700 psi'], 'HLN-2700TZ03'],
+])('the pattern %s at place %i gives its code', (pattern, place, texts, code) => {
+  expect(codeOf(pattern, place, texts, 'TZ')).toBe(code)
+})
+
+test('a pattern without room for the place is refused, not cut', () => {
+  expect(() => codeOf('10##', 100, [], 'TZ')).toThrow('no room for product 100')
+})
+
+test('codes that differ by case and punctuation alone compare equal', () => {
+  expect(comparableCode('TAL-750P')).toBe(comparableCode('tal.750p'))
+  expect(comparableCode('004512')).not.toBe(comparableCode('4512'))
+})
