@@ -4,7 +4,7 @@ import { readIcons } from './icon-packs.ts'
 import { allDrawings, drawingOf, type FoundDrawing } from './motifs/find-drawing.ts'
 import { ownColour, type Tint } from './palette.ts'
 import type { PictureSpec } from './picture-spec.ts'
-import { type Bounds, noPictureSvg, tileSvg } from './tile.ts'
+import { type Bounds, type Motif, noPictureSvg, tileSvg } from './tile.ts'
 
 /** The widths in pixels a picture is made in. */
 export const pictureWidths = [96, 240, 480, 960] as const
@@ -71,6 +71,13 @@ export async function pictureSvg(spec: PictureSpec): Promise<string> {
   const tint = { family: drawing.family, own: ownColour(spec.tint) }
   const [svg, bounds] = await Promise.all([motifSvg(drawing, tint), boundsOf(drawing)])
   return tileSvg(spec.view, { svg, bounds }, spec.label ?? '', drawing.family)
+}
+
+/** A drawing in its family's colours, measured, for a larger picture. */
+export async function plainMotif(drawing: FoundDrawing): Promise<Motif> {
+  const tint = { family: drawing.family, own: null }
+  const [svg, bounds] = await Promise.all([motifSvg(drawing, tint), boundsOf(drawing)])
+  return { svg, bounds }
 }
 
 /** Encodes at the quality the shop serves; JPEG has no transparency, so its corners are white. */

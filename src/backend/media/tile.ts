@@ -221,6 +221,26 @@ export function tileSvg(view: PictureView, motif: Motif, label: string, family: 
   return page(`<g clip-path="url(#g)">${ground(tint)}${scene(view, motif, label, family)}</g>`, shadow)
 }
 
+/** One thing of a scene: its middle, its size, all on the ground line `foot`. */
+export type Standing = { readonly motif: Motif; readonly cx: number; readonly size: number }
+
+/** A family's illustration, 360 x 240: a few of its things standing on a counter. */
+export function sceneSvg(things: readonly Standing[], family: Family): string {
+  const tint = familyColours[family]
+  const foot = 200
+  const drawn = things.map(({ motif, cx, size }) => {
+    const { scale } = placing(motif, { cx: 0, cy: 0, size })
+    return put(motif, { cx, cy: foot - (motif.bounds.height * scale) / 2, size }, ' filter="url(#s)"')
+  })
+  const back =
+    `<path d="M0 0h360v240H0z" fill="${mixColours(tint, '#ffffff', 0.93)}"/>` +
+    `<circle cx="180" cy="126" r="112" fill="${mixColours(tint, '#ffffff', 0.84)}"/>` +
+    `<path d="M0 192h360v16H0z" fill="${mixColours(tint, '#ffffff', 0.62)}"/>` +
+    `<path d="M0 208h360v32H0z" fill="${mixColours(tint, '#ffffff', 0.74)}"/>`
+  const defs = shadowFilter(mixColours(tint, '#9aa6b0', 0.7))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 240" width="360" height="240"><defs>${defs}</defs>${back}${drawn.join('')}</svg>`
+}
+
 /** The neutral tile of a product without picture (GAL-23). */
 export function noPictureSvg(): string {
   const words = outlineText('sin imagen', 22, '#51606e')

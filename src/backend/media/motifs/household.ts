@@ -54,9 +54,9 @@ export const household: Drawings = {
     fill('iron', 'M2 36h96l-10 40q-1 6-8 6H20q-7 0-8-6z'),
     fill('ink', 'M2 36h96l-3 10H5z'),
     fill('inkLight', 'M10 38h80l-6 28H16z'),
-    emblem('fluent-emoji-flat:poultry-leg', 46, 48, 44),
-    emblem('fluent-emoji-flat:potato', 74, 54, 22),
-    fill('iron', 'M4.500 46h91L88 76q-1 6-8 6H20q-7 0-8-6z'),
+    emblem('fluent-emoji-flat:poultry-leg', 42, 30, 52),
+    emblem('fluent-emoji-flat:potato', 74, 34, 28),
+    fill('iron', 'M4 44h92l-8 32q-1 6-8 6H20q-7 0-8-6z'),
   ],
   cuchillo: [
     turn(
