@@ -44,7 +44,14 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const clock = options.clock ?? (() => new Date())
   const metrics = createMetrics()
   const limiter = createLimiter(db)
-  const catalogue = await openCatalogue({ db, databaseUrl, mediaBaseUrl: config.mediaBaseUrl, clock, log })
+  const catalogue = await openCatalogue({
+    db,
+    databaseUrl,
+    mediaBaseUrl: config.mediaBaseUrl,
+    backOrders: config.backOrders,
+    clock,
+    log,
+  })
   const media = openMedia({ db, dir: config.dataDir })
   const jobs = options.jobs === false ? null : await startJobs({ config, db, log })
 
@@ -52,7 +59,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
     ...productHandlers({ catalogue }),
-    ...promoHandlers({ db, catalogue, clock }),
+    ...promoHandlers({ db, catalogue }),
     ...clientHandlers({ db, catalogue, clock, limiter }),
     ...cartHandlers({ db }),
     ...shippingHandlers({ catalogue }),

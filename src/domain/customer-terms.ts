@@ -152,7 +152,11 @@ export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: Pricing
  * The percent of the best rule on a day: item before brand before category (the deepest node first) before all;
  * among rules about the same thing the customer's own before the group's, then the highest. 0 without a rule.
  */
-export function discountFor(terms: CustomerTerms, product: PricedProduct, today: BusinessDay): number {
+export function discountFor(
+  terms: CustomerTerms,
+  product: Pick<PricedProduct, 'itemCode' | 'brandSlug' | 'categoryPath'>,
+  today: BusinessDay,
+): number {
   const { item, brand, category, all } = terms.discounts
   const rule =
     firstValid(item.get(product.itemCode), today) ??

@@ -20,12 +20,23 @@ export const productLookup = defineCall({
 
 const facet = z.object({ name: z.string(), slug: z.string(), count: z.int() })
 
+const categoryPath = z.object({
+  family: z.string().optional(),
+  category: z.string().optional(),
+  subcategory: z.string().optional(),
+  subsubcategory: z.string().optional(),
+})
+
 export const listingFacets = z.object({
-  /** Nodes one level below the deepest category chosen. */
+  /** Nodes one level below the deepest category chosen; `filters` is the full path that leads there (D17). */
   categories: z.array(
-    facet.extend({ level: z.enum(['family', 'category', 'subcategory', 'subsubcategory']) }),
+    facet.extend({
+      level: z.enum(['family', 'category', 'subcategory', 'subsubcategory']),
+      filters: categoryPath,
+    }),
   ),
-  brands: z.array(facet),
+  /** The chosen brand does not narrow them, so that another can be chosen. */
+  brands: z.array(facet.extend({ selected: z.boolean() })),
   /** Null for sessions without cardcode: stock and discounts are not theirs to see. */
   inStock: z.int().nullable(),
   onSale: z.int().nullable(),

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type {
+  customerCard as customerCardShape,
+  publicCard as publicCardShape,
+  publicProduct,
+} from '#contract/shapes.ts'
+import { type CustomerTerms, termsFor } from '#domain/customer-terms.ts'
+import type { Link, Terms } from '#domain/product.ts'
+import type { ProductRow } from './product-row.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export type PublicCardReply = z.output<typeof publicCardShape>
+export type CustomerCardReply = z.output<typeof customerCardShape>
+export type DetailsReply = Omit<z.output<typeof publicProduct>, keyof PublicCardReply>
+
+/** Which pictures a card carries: the first one in lists, all of them on the product's own page. */
+export type Pictures = 'first' | 'all'
+
+export interface CardOptions {
+  readonly mediaBaseUrl: string
+  readonly pictures: Pictures
+}
+
+/** What everybody may see of a product. `listOrder` is a customer's own and comes with `customerCard`. */
+export function publicCard(product: ProductRow, { mediaBaseUrl, pictures }: CardOptions): PublicCardReply {
+  const { itemCode, brand } = product
+  const { family, category, subcategory, subsubcategory } = product.node.names
+  const shown = pictures === 'first' ? product.images.slice(0, 1) : product.images
+  return {
+    id: product.id,
+    code: itemCode,
+    itemCode,
+    title: product.title,
+    name: product.name,
+    images: shown.map(number => ({ url: pictureUrl(mediaBaseUrl, itemCode, number) })),
+    brand: { name: brand.name, slug: brand.slug },
+    family,
+    category,
+    subcategory,
+    subsubcategory,
+    unitMult: product.unitMult,
+    unitsPerItem: product.unitsPerItem,
+    factorQty: product.factorQty,
+    codeBars: product.codeBars,
+    listOrder: null,
+    warrantyMonths: product.warrantyMonths,
+    active: product.active,
+    updatedAt: new Date(product.updatedAt).toISOString(),
+  }
+}
+
+/** A card with one customer's terms and the rank of the product among the customer's purchases. */
+export function customerCard(
+  card: PublicCardReply,
+  terms: Terms,
+  listOrder: number | null,
+): CustomerCardReply {
+  return { ...card, listOrder, ...terms }
+}
+
+/** What the product's own page adds; nothing of it without `withDesc` (API-07). */
+export function detailsOf(product: ProductRow, mediaBaseUrl: string, withDesc: boolean): DetailsReply {
+  if (!withDesc) return { description: '', videos: [], videoLinks: [], documents: [] }
+  const { videos, videoLinks, documents } = product.attachments
+  const linkTo = (source: string): Link => ({ url: attachmentUrl(mediaBaseUrl, source) })
+  return {
+    description: product.description,
+    videos: videos.map(linkTo),
+    videoLinks: videoLinks.map(linkTo),
+    documents: documents.map(({ name, url }) => ({ name, url: attachmentUrl(mediaBaseUrl, url) })),
+  }
+}
+
+/** The customer's terms for one row, from the prices and the stock in memory. */
+export function termsOfRow(
+  { table, pvpList }: Pick<Snapshot, 'table' | 'pvpList'>,
+  row: number,
+  product: ProductRow,
+  terms: CustomerTerms,
+  day: { readonly today: string; readonly backOrders: boolean },
+): Terms {
+  const facts = {
+    product: {
+      itemCode: product.itemCode,
+      brandSlug: product.brand.slug,
+      categoryPath: product.node.pathSlug,
+      unitMult: product.unitMult,
+      tax: product.tax,
+    },
+    listPrice: table.prices.get(terms.priceList)?.at(row) ?? null,
+    pvp: pvpList === null ? null : (table.prices.get(pvpList)?.at(row) ?? null),
+    stock: table.stock.at(row),
+  }
+  return termsFor(facts, terms, day)
+}
+
+/** Address of a numbered picture of a product. */
+export function pictureUrl(mediaBaseUrl: string, itemCode: string, number: number): string {
+  return `${mediaBaseUrl}/p/${encodeURIComponent(itemCode)}/${number}.webp`
+}
+
+/** An address as it is; the name of a stored file under the media address. */
+function attachmentUrl(mediaBaseUrl: string, source: string): string {
+  return /^(?:https?:)?\//.test(source) ? source : `${mediaBaseUrl}/d/${encodeURIComponent(source)}`
+}

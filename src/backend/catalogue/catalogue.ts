@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { listenForNotices } from '../db/notify-listener.ts'
+import type { Database } from '../db/pool.ts'
+import { businessClock } from './business-clock.ts'
+import { CustomerAccounts } from './customer-accounts.ts'
+import { PublicVersion } from './public-version.ts'
+import { reachDatabase } from './queries.ts'
+import { Refresher } from './refresher.ts'
+import { exchangeRateOn } from './shop-settings.ts'
+import type { Snapshot } from './snapshot.ts'
+import { type CatalogueView, viewOf } from './view.ts'
+
+export interface CatalogueOptions {
+  readonly db: Database
+  /** For the connection that listens for changes. */
+  readonly databaseUrl: string
+  /** Where browsers fetch pictures, without a slash at the end. */
+  readonly mediaBaseUrl: string
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger | false
+  /** Nothing counts as out of stock (CFG-06). */
+  readonly backOrders?: boolean
+}
+
+/** Products, prices, stock, promotions and settings in memory, true within moments of every commit. */
+export interface Catalogue {
+  /** What is true now, without the eyes of anybody. */
+  snapshot(): Snapshot
+  today(): BusinessDay
+  /**
+   * The catalogue as the session with this cardcode sees it; null for visitors. No SQL but for a customer who was not
+   * here before or whose terms changed. Throws `NO_CARDCODE` for a cardcode nobody has.
+   */
+  viewFor(cardcode: string | null): Promise<CatalogueView>
+  publicVersion(): string
+  nextPublicVersion(known: string, waitMs: number): Promise<string>
+  ready(): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** Loads the catalogue and follows the changes of the database until it is closed. */
+export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
+  const { db, log, mediaBaseUrl, backOrders = false } = options
+  const today = businessClock(options.clock)
+  const accounts = new CustomerAccounts(db, today)
+  const version = new PublicVersion(today)
+  const refresher = new Refresher({ db, accounts, version, log })
+  // Listening comes before loading: what changes in between is read again.
+  const listener = await listenForNotices(options.databaseUrl, {
+    channel: 'catalogue',
+    onNotice: payload => refresher.note(payload),
+    onReconnect: () => refresher.readEverything(),
+    onLost: error => {
+      if (log) log.warn({ err: error }, 'The notices of the catalogue are cut off')
+    },
+  })
+  try {
+    await refresher.start()
+  } catch (error) {
+    await listener.close()
+    throw error
+  }
+
+  return {
+    snapshot: () => refresher.snapshot,
+    today,
+    async viewFor(cardcode) {
+      const account = cardcode === null ? null : await accounts.find(cardcode)
+      if (cardcode !== null && account === null) throw new CallError('NO_CARDCODE')
+      const { snapshot } = refresher
+      const rate = exchangeRateOn(snapshot.settings, today())?.rate ?? null
+      return viewOf(snapshot, { account, today: today(), rate, mediaBaseUrl, backOrders })
+    },
+    publicVersion: () => version.current(),
+    nextPublicVersion: (known, waitMs) => version.next(known, waitMs),
+    async ready() {
+      if (refresher.isBehind) return 'catalogue'
+      return await reachDatabase(db).then(
+        () => null,
+        () => 'database',
+      )
+    },
+    async close() {
+      version.release()
+      await listener.close()
+      await refresher.close()
+    },
+  }
+}

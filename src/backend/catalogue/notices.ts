@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** What changed and has not been read again yet (payloads: migrations 0008 and 0009). */
+export interface PendingChanges {
+  /** Everything must be read again. */
+  everything: boolean
+  readonly products: Set<string>
+  /** 'all' after a change of many rows. */
+  prices: Set<string> | 'all'
+  stock: Set<string> | 'all'
+  promos: boolean
+  settings: boolean
+  /** Whose terms are no longer true. */
+  customers: Set<string> | 'all'
+}
+
+const notice = z.object({
+  kind: z.string(),
+  keys: z.array(z.string()).optional(),
+  all: z.boolean().optional(),
+})
+
+export function noChanges(): PendingChanges {
+  return {
+    everything: false,
+    products: new Set(),
+    prices: new Set(),
+    stock: new Set(),
+    promos: false,
+    settings: false,
+    customers: new Set(),
+  }
+}
+
+/** Adds a notice to what is pending. A payload that cannot be read means that anything may have changed. */
+export function noteChange(pending: PendingChanges, payload: string): void {
+  const read = notice.safeParse(parseJson(payload))
+  if (!read.success) {
+    pending.everything = true
+    pending.customers = 'all'
+    return
+  }
+  const { kind, keys = [], all = false } = read.data
+  switch (kind) {
+    case 'product':
+      if (all) pending.everything = true
+      for (const key of keys) pending.products.add(key)
+      return
+    case 'price':
+      pending.prices = joined(pending.prices, keys, all)
+      return
+    case 'stock':
+      pending.stock = joined(pending.stock, keys, all)
+      return
+    case 'promo':
+      pending.promos = true
+      return
+    case 'settings':
+      pending.settings = true
+      return
+    case 'customer':
+    case 'purchases':
+      pending.customers = joined(pending.customers, keys, all)
+      return
+    case 'discount':
+      // The key is the rule's, and a rule may be for a whole group.
+      pending.customers = 'all'
+      return
+    default:
+      // Tree, brands, price lists: every product refers to them.
+      pending.everything = true
+  }
+}
+
+function joined(known: Set<string> | 'all', keys: readonly string[], all: boolean): Set<string> | 'all' {
+  if (all || known === 'all') return 'all'
+  for (const key of keys) known.add(key)
+  return known
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

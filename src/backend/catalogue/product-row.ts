@@ -1,0 +1,131 @@
+import type { Brand, NamedLink } from '#domain/product.ts'
+import type { TreeNode } from './node-table.ts'
+import type { ExtraCodeSource, MediaSource, ProductSource } from './queries.ts'
+
+/** A product as the catalogue keeps it: no price, no stock, nothing made for a reply. */
+export interface ProductRow {
+  readonly itemCode: string
+  readonly id: number
+  readonly title: string
+  readonly name: string
+  readonly description: string
+  readonly brand: NumberedBrand
+  readonly node: TreeNode
+  readonly unitMult: number
+  readonly unitsPerItem: string
+  readonly factorQty: number | null
+  readonly codeBars: string | null
+  readonly extraCodes: readonly string[]
+  readonly tax: number | null
+  readonly warrantyMonths: number | null
+  readonly popularity: number
+  readonly active: boolean
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number
+  /** Numbers of its pictures, as in their addresses. */
+  readonly images: readonly number[]
+  readonly attachments: Attachments
+}
+
+export interface NumberedBrand extends Brand {
+  /** Dense, for counting by brand. */
+  readonly number: number
+}
+
+export interface Attachments {
+  readonly videos: readonly string[]
+  readonly videoLinks: readonly string[]
+  readonly documents: readonly NamedLink[]
+}
+
+export interface ProductSources {
+  readonly product: ProductSource
+  readonly media: readonly MediaSource[]
+  readonly extraCodes: readonly ExtraCodeSource[]
+}
+
+/** Where a product hangs; both come from the same rows the product refers to. */
+export interface ProductContext {
+  readonly nodes: ReadonlyMap<number, TreeNode>
+  readonly brands: ReadonlyMap<number, NumberedBrand>
+}
+
+const NO_ATTACHMENTS: Attachments = { videos: [], videoLinks: [], documents: [] }
+const NOTHING: readonly never[] = []
+/** Most products have one picture or a few, numbered from 1: one list serves them all. */
+const FIRST_NUMBERS = Array.from({ length: 10 }, (_, count) =>
+  Array.from({ length: count }, (_, at) => at + 1),
+)
+
+/** Null when the node or the brand is not known yet, which a notice about the tree or the brands will mend. */
+export function productRow(
+  { product, media, extraCodes }: ProductSources,
+  context: ProductContext,
+): ProductRow | null {
+  const node = context.nodes.get(product.category_id)
+  const brand = context.brands.get(product.brand_id)
+  if (node === undefined || brand === undefined) return null
+  return {
+    itemCode: product.itemcode,
+    id: product.id,
+    title: product.title,
+    name: product.name,
+    description: product.description,
+    brand,
+    node,
+    unitMult: product.unit_mult,
+    unitsPerItem: product.units_per_item,
+    factorQty: product.factor_qty,
+    codeBars: product.codebars,
+    extraCodes: extraCodes.length === 0 ? NOTHING : extraCodes.map(extra => extra.code),
+    tax: product.tax,
+    warrantyMonths: product.warranty_months,
+    popularity: product.popularity,
+    active: product.active,
+    updatedAt: product.updated_at.getTime(),
+    images: pictureNumbers(media),
+    attachments: attachmentsOf(media),
+  }
+}
+
+/** Whether a visitor would see no difference between the two. */
+export function looksAlike(a: ProductRow, b: ProductRow): boolean {
+  return (
+    a.title === b.title &&
+    a.name === b.name &&
+    a.description === b.description &&
+    a.brand.slug === b.brand.slug &&
+    a.brand.name === b.brand.name &&
+    a.node.pathSlug === b.node.pathSlug &&
+    a.unitMult === b.unitMult &&
+    a.unitsPerItem === b.unitsPerItem &&
+    a.factorQty === b.factorQty &&
+    a.codeBars === b.codeBars &&
+    a.warrantyMonths === b.warrantyMonths &&
+    a.active === b.active &&
+    a.popularity === b.popularity &&
+    String(a.extraCodes) === String(b.extraCodes) &&
+    String(a.images) === String(b.images) &&
+    JSON.stringify(a.attachments) === JSON.stringify(b.attachments)
+  )
+}
+
+function pictureNumbers(media: readonly MediaSource[]): readonly number[] {
+  const numbers = media.filter(medium => medium.kind === 'image').map(medium => medium.position)
+  const plain = FIRST_NUMBERS[numbers.length]
+  return plain !== undefined && plain.at(-1) === numbers.at(-1) ? plain : numbers
+}
+
+function attachmentsOf(media: readonly MediaSource[]): Attachments {
+  const others = media.filter(medium => medium.kind !== 'image')
+  if (others.length === 0) return NO_ATTACHMENTS
+  const sourcesOf = (kind: string) =>
+    others.filter(medium => medium.kind === kind).map(medium => medium.source)
+  return {
+    videos: sourcesOf('video'),
+    videoLinks: sourcesOf('videoLink'),
+    documents: others
+      .filter(medium => medium.kind === 'document')
+      .map(({ name, source }) => ({ name: name || source, url: source })),
+  }
+}

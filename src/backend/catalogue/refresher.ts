@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/pool.ts'
+import type { CustomerAccounts } from './customer-accounts.ts'
+import { noChanges, noteChange, type PendingChanges } from './notices.ts'
+import { looksAlike, type ProductRow } from './product-row.ts'
+import type { PromoRow } from './promo-rows.ts'
+import type { PublicVersion } from './public-version.ts'
+import { readPrices, readProducts, readStock } from './read-products.ts'
+import type { ShopSettings } from './shop-settings.ts'
+import { loadSnapshot, readPromos, readSettings, type Snapshot } from './snapshot.ts'
+
+/** Notices of one transaction come one by one; a short wait reads their products together. */
+const GATHER_MS = 5
+const RETRY_MS = 1_000
+
+interface RefresherOptions {
+  readonly db: Database
+  readonly accounts: CustomerAccounts
+  readonly version: PublicVersion
+  readonly log: FastifyBaseLogger | false
+}
+
+/**
+ * Keeps the snapshot true. Changes are read again one after the other, always as the database has them then, so the
+ * order of notices does not matter and none is lost: what fails is read again with everything else.
+ */
+export class Refresher {
+  readonly #options: RefresherOptions
+  readonly #closing = new AbortController()
+  #snapshot: Snapshot | null = null
+  #pending = noChanges()
+  #work: Promise<void> | null = null
+  #rebuild: Promise<void> = Promise.resolve()
+  #behind = false
+
+  constructor(options: RefresherOptions) {
+    this.#options = options
+  }
+
+  /** Loads the catalogue; notices that came before are read again after. */
+  async start(): Promise<void> {
+    this.#snapshot = await loadSnapshot(this.#options.db)
+    this.#schedule()
+  }
+
+  /** What is true now. A caller that waits in between asks again. */
+  get snapshot(): Snapshot {
+    if (this.#snapshot === null) throw new Error('The catalogue is not loaded yet')
+    return this.#snapshot
+  }
+
+  /** Whether the last attempt to read changes failed. */
+  get isBehind(): boolean {
+    return this.#behind
+  }
+
+  note(payload: string): void {
+    noteChange(this.#pending, payload)
+    // Terms are read on demand: forgetting them is all there is to do.
+    this.#options.accounts.drop(this.#pending.customers)
+    this.#pending.customers = new Set()
+    this.#schedule()
+  }
+
+  /** After a time without notices anything may have changed. */
+  readEverything(): void {
+    this.#pending.everything = true
+    this.#options.accounts.drop('all')
+    this.#schedule()
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#work
+    await this.#rebuild
+  }
+
+  #schedule(): void {
+    if (this.#snapshot === null || this.#closing.signal.aborted || !hasChanges(this.#pending)) return
+    this.#work ??= this.#readPending().finally(() => {
+      this.#work = null
+      this.#schedule()
+    })
+  }
+
+  async #readPending(): Promise<void> {
+    const { signal } = this.#closing
+    await delay(GATHER_MS, undefined, { signal }).catch(() => undefined)
+    const changes = this.#pending
+    this.#pending = noChanges()
+    if (signal.aborted) return
+    try {
+      await this.#read(changes)
+      this.#behind = false
+    } catch (error) {
+      this.#behind = true
+      this.#pending.everything = true
+      if (this.#options.log) this.#options.log.error({ err: error }, 'The catalogue could not be refreshed')
+      await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async #read(changes: PendingChanges): Promise<void> {
+    const { db, version } = this.#options
+    if (changes.everything) {
+      this.#snapshot = await loadSnapshot(db)
+      version.advance()
+      return
+    }
+    const { snapshot } = this
+    const { table } = snapshot
+    let visible = await this.#readProducts(snapshot, [...changes.products])
+    await readPrices(db, table, changes.prices === 'all' ? table.codes() : [...changes.prices])
+    await readStock(db, table, changes.stock === 'all' ? table.codes() : [...changes.stock])
+    if (changes.promos) {
+      const before = publicFaceOfPromos(snapshot.promos)
+      snapshot.promos = await readPromos(db)
+      visible ||= before !== publicFaceOfPromos(snapshot.promos)
+    }
+    if (changes.settings) {
+      const before = publicFaceOfSettings(snapshot.settings)
+      snapshot.settings = await readSettings(db)
+      visible ||= before !== publicFaceOfSettings(snapshot.settings)
+    }
+    if (visible) version.advance()
+  }
+
+  /** Answers whether a visitor can see a difference. */
+  async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<boolean> {
+    const { table, search } = snapshot
+    const productOf = (code: string) => table.at(table.rowOfCode(code) ?? -1)
+    const before = new Map(codes.map(code => [code, productOf(code)]))
+    for (const row of await readProducts(this.#options.db, table, snapshot, codes)) search.refresh(row)
+    this.#rebuild = search.rebuildWhenDue().catch(error => {
+      if (this.#options.log) this.#options.log.error({ err: error }, 'The search index could not be rebuilt')
+    })
+    return codes.some(code => !isSame(before.get(code) ?? null, productOf(code)))
+  }
+}
+
+function hasChanges(pending: PendingChanges): boolean {
+  const { everything, products, prices, stock, promos, settings } = pending
+  if (everything || promos || settings || prices === 'all' || stock === 'all') return true
+  return products.size + prices.size + stock.size > 0
+}
+
+function isSame(before: ProductRow | null, after: ProductRow | null): boolean {
+  return before === null || after === null ? before === after : looksAlike(before, after)
+}
+
+function publicFaceOfPromos(promos: readonly PromoRow[]): string {
+  const open = promos.filter(promo => promo.audience.length === 0)
+  return JSON.stringify(
+    open.map(({ maxPerCustomer: _, lines, ...face }) => ({
+      ...face,
+      lines: lines.map(line => line.itemCode),
+    })),
+  )
+}
+
+function publicFaceOfSettings({ company, transport, exchangeRates }: ShopSettings): string {
+  return JSON.stringify([company, transport, exchangeRates])
+}

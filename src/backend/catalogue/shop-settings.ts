@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { findExchangeRates, findSettings, findShippingMethods } from './queries.ts'
+
+/** The company of the `company` setting; what an operator leaves out has the shop's own default (CFG-02, D37). */
+const company = z.object({
+  name: z.string().default('Mostrador'),
+  address: z.string().default(''),
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  whatsapp: z.string().default(''),
+  hours: z.string().default('Lunes a viernes de 8:15 a 17:30'),
+  copyrightYear: z.int().default(2022),
+  /** Brand of the warranty menu, by its slug (CFG-07). */
+  warrantyBrand: z.object({ name: z.string(), slug: z.string() }).nullable().default(null),
+})
+
+/** The `transport` setting, pesos net: free from `minAmount` on, else `chargeAmount` or freight at destination (D10). */
+const transport = z.object({
+  minAmount: z.number().nonnegative(),
+  chargeAmount: z.number().nonnegative().nullable().default(null),
+  text: z.string().default(''),
+})
+
+export type CompanySettings = z.output<typeof company>
+export type TransportSettings = z.output<typeof transport>
+export type ExchangeRateRow = Awaited<ReturnType<typeof findExchangeRates>>[number]
+export type ShippingMethodRow = Awaited<ReturnType<typeof findShippingMethods>>[number]
+
+export interface ShopSettings {
+  readonly company: CompanySettings
+  /** Null until an operator sets it. */
+  readonly transport: TransportSettings | null
+  /** The newest first. */
+  readonly exchangeRates: readonly ExchangeRateRow[]
+  readonly shippingMethods: readonly ShippingMethodRow[]
+}
+
+interface SettingsSources {
+  readonly settings: Awaited<ReturnType<typeof findSettings>>
+  readonly exchangeRates: readonly ExchangeRateRow[]
+  readonly shippingMethods: readonly ShippingMethodRow[]
+}
+
+/** Throws when a stored setting is not what it must be, naming the setting. */
+export function shopSettings({ settings, exchangeRates, shippingMethods }: SettingsSources): ShopSettings {
+  const stored = (key: string) => settings.find(setting => setting.key === key)?.value
+  return {
+    company: read('company', company, stored('company') ?? {}),
+    transport: read('transport', transport.nullable(), stored('transport') ?? null),
+    exchangeRates,
+    shippingMethods,
+  }
+}
+
+/** The rate in force on a business day: the newest one that is not of a later day. */
+export function exchangeRateOn(settings: ShopSettings, today: string): ExchangeRateRow | null {
+  return settings.exchangeRates.find(rate => rate.date <= today) ?? null
+}
+
+function read<Schema extends z.ZodType>(key: string, schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Error(`The setting "${key}" is not usable: ${z.prettifyError(parsed.error)}`)
+}

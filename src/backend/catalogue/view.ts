@@ -1,0 +1,80 @@
+import type { BusinessDay } from '#domain/business-day.ts'
+import type { Terms } from '#domain/product.ts'
+import {
+  type CustomerCardReply,
+  customerCard,
+  type DetailsReply,
+  detailsOf,
+  type Pictures,
+  type PublicCardReply,
+  publicCard,
+  termsOfRow,
+} from './cards.ts'
+import type { CustomerAccount } from './customer-accounts.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type CardReply = PublicCardReply | CustomerCardReply
+
+/**
+ * The catalogue as one session sees it at one moment: a customer with own terms, anybody else without any. What a
+ * visitor gets is built by functions that know no price (AUT-33).
+ */
+export interface CatalogueView extends Snapshot {
+  /** Null for sessions without cardcode. */
+  readonly account: CustomerAccount | null
+  readonly today: BusinessDay
+  /** Pesos per dollar today; null when unknown. */
+  readonly rate: number | null
+  readonly mediaBaseUrl: string
+  /** Nothing counts as out of stock (CFG-06). */
+  readonly backOrders: boolean
+  /** Null for sessions without cardcode and for rows that are gone. */
+  terms(row: number): Terms | null
+  /** Rank among the customer's purchases, null without one. */
+  rank(row: number): number | null
+  /** Null for a row that is gone. */
+  card(row: number, pictures: Pictures): CardReply | null
+  product(row: number, withDesc: boolean): (CardReply & DetailsReply) | null
+}
+
+interface ViewOptions {
+  readonly account: CustomerAccount | null
+  readonly today: BusinessDay
+  readonly rate: number | null
+  readonly mediaBaseUrl: string
+  readonly backOrders: boolean
+}
+
+export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView {
+  const { account, today, mediaBaseUrl, backOrders } = options
+  const { table } = snapshot
+  const day = { today, backOrders }
+
+  function terms(row: number): Terms | null {
+    const product = table.at(row)
+    if (account === null || product === null) return null
+    return termsOfRow(snapshot, row, product, account.terms, day)
+  }
+
+  function rank(row: number): number | null {
+    const product = table.at(row)
+    return product === null ? null : (account?.ranks.get(product.itemCode) ?? null)
+  }
+
+  function card(row: number, pictures: Pictures): CardReply | null {
+    const product = table.at(row)
+    if (product === null) return null
+    const shown = publicCard(product, { mediaBaseUrl, pictures })
+    const ownTerms = terms(row)
+    return ownTerms === null ? shown : customerCard(shown, ownTerms, rank(row))
+  }
+
+  function product(row: number, withDesc: boolean): (CardReply & DetailsReply) | null {
+    const found = table.at(row)
+    const shown = card(row, 'all')
+    if (found === null || shown === null) return null
+    return { ...shown, ...detailsOf(found, mediaBaseUrl, withDesc) }
+  }
+
+  return { ...snapshot, ...options, terms, rank, card, product }
+}

@@ -1,0 +1,71 @@
+import type { QueryOf, ReplyOf } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { productLookup, productSearch, productsList } from '#contract/web/products.ts'
+import { MAX_LOOKUP_CODES, MAX_RESULT_CARDS } from '#domain/constants.ts'
+import type { ListingFilters } from '#domain/listing-query.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+import { lightList } from './light-list.ts'
+import { lookUp } from './lookup.ts'
+import { findPage, findRows, sortOfOrder } from './search.ts'
+import { productTexts } from './texts.ts'
+
+export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
+  const list = lightList(catalogue)
+  return [
+    implement(productLookup, async ({ query, caller }) => {
+      if (query.itemcodes.length > MAX_LOOKUP_CODES) {
+        const detail = productTexts.tooManyCodes(MAX_LOOKUP_CODES)
+        throw new CallError('VALIDATION', { errors: [{ path: 'itemcodes', code: 'too_big', detail }] })
+      }
+      return lookUp(await catalogue.viewFor(caller.cardcode), query.itemcodes, query.withDesc)
+    }),
+    implement(productSearch, async ({ query, caller }) =>
+      searchReply(await catalogue.viewFor(caller.cardcode), query),
+    ),
+    implement(productsList, list),
+  ]
+}
+
+function searchReply(
+  view: CatalogueView,
+  query: QueryOf<typeof productSearch>,
+): ReplyOf<typeof productSearch> {
+  const wanted = {
+    term: query.term,
+    filters: filtersOf(query),
+    sort: sortOfOrder(query.orderby, view),
+  }
+  const { page, limit } = query
+  if (page === undefined && limit === undefined) {
+    const { rows, total, corrected, terms } = findRows(view, wanted)
+    return {
+      products: cards(view, rows),
+      total,
+      truncated: total > MAX_RESULT_CARDS,
+      corrected,
+      terms: [...terms],
+    }
+  }
+  const { rows, terms, ...found } = findPage(view, wanted, { page, limit })
+  return { ...found, products: cards(view, rows), truncated: false, terms: [...terms] }
+}
+
+function cards(view: CatalogueView, rows: Int32Array) {
+  return Array.from(rows).flatMap(row => view.card(row, 'first') ?? [])
+}
+
+/** Only what is asked for: an empty text is no filter. */
+function filtersOf(query: QueryOf<typeof productSearch>): ListingFilters {
+  const { family, category, subcategory, subsubcategory, brand, inStock, onSale } = query
+  return {
+    ...(family && { family }),
+    ...(category && { category }),
+    ...(subcategory && { subcategory }),
+    ...(subsubcategory && { subsubcategory }),
+    ...(brand && { brand }),
+    ...(inStock && { inStock }),
+    ...(onSale && { onSale }),
+  }
+}

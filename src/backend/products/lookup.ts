@@ -1,0 +1,25 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { productLookup } from '#contract/web/products.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+
+const PRODUCT_ID = /^\d{1,16}$/
+
+/**
+ * Products by code in the order asked, inactive ones too (`active: false`), so that a cart can say what became of a
+ * line (DAT-12, D14). What is no code may be a numeric product id (D8, SHP-06).
+ */
+export function lookUp(
+  view: CatalogueView,
+  codes: readonly string[],
+  withDesc: boolean,
+): ReplyOf<typeof productLookup> {
+  const rows = new Set<number>()
+  const notFound: string[] = []
+  for (const code of codes) {
+    const row =
+      view.table.rowOfCode(code) ?? (PRODUCT_ID.test(code) ? view.table.rowOfId(Number(code)) : null)
+    if (row === null) notFound.push(code)
+    else rows.add(row)
+  }
+  return { products: [...rows].flatMap(row => view.product(row, withDesc) ?? []), notFound }
+}

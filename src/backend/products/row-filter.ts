@@ -1,0 +1,34 @@
+import type { CategoryFilters } from '#domain/catalogue-tree.ts'
+import { chosenDepth } from '#domain/listing-facets.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+
+/** Where in the tree a listing looks, by number of node. */
+export interface ChosenNodes {
+  /** How many levels down the chosen node lies on the way to each node; -1 where the filters do not hold. */
+  readonly depths: Int8Array
+  /** Whether a row is listed at all and hangs from a chosen node. */
+  accept(row: number): boolean
+}
+
+export function chosenNodes({ tree, table }: Snapshot, filters: CategoryFilters): ChosenNodes {
+  const depths = Int8Array.from(tree.nodes, node => chosenDepth(node.slugs, filters) ?? -1)
+  return { depths, accept: row => (depths[table.nodeAt(row)] ?? -1) >= 0 }
+}
+
+/** Number of the brand of a slug: null when none is asked for, -1 when nobody has it. */
+export function brandNumber({ brandList }: Snapshot, slug: string | undefined): number | null {
+  if (slug === undefined) return null
+  return brandList.find(brand => brand.slug === slug)?.number ?? -1
+}
+
+/** The rows that pass, in their order. */
+export function rowsWhere(rows: Int32Array, passes: (row: number) => boolean): Int32Array {
+  const kept = new Int32Array(rows.length)
+  let count = 0
+  for (const row of rows) {
+    if (!passes(row)) continue
+    kept[count] = row
+    count += 1
+  }
+  return kept.subarray(0, count)
+}

@@ -1,0 +1,81 @@
+import { MAX_RESULT_CARDS } from '#domain/constants.ts'
+import { type ListingFilters, type Sort, sortOf } from '#domain/listing-query.ts'
+import type { SearchResult } from '#domain/search/search-index.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+import { brandNumber, chosenNodes, rowsWhere } from './row-filter.ts'
+import { type RowListing, rowListing } from './row-listing.ts'
+import { allowedSort, sortRows } from './row-sort.ts'
+import { rowTerms } from './row-terms.ts'
+
+export interface ProductQuery {
+  /** Empty: the whole catalogue within the filters (SRC-18). */
+  readonly term: string
+  readonly filters: ListingFilters
+  readonly sort: Sort
+}
+
+export interface FoundRows {
+  /** At most 2,000, in the wanted order. */
+  readonly rows: Int32Array
+  readonly total: number
+  readonly corrected: string | null
+  readonly terms: readonly string[]
+}
+
+export interface FoundPage extends RowListing {
+  readonly sort: Sort
+  readonly corrected: string | null
+  readonly terms: readonly string[]
+}
+
+/** Spellings of `orderby` that the call knows besides the sorts of the listing (API-08). */
+const ORDERS: ReadonlyMap<string, Sort> = new Map([
+  ['relevance', 'default'],
+  ['name', 'name_asc'],
+  ['price', 'price_asc'],
+  ['list', 'list_asc'],
+])
+
+/** The sort an `orderby` asks for; relevance for any other text, and for a price visitors may not see. */
+export function sortOfOrder(orderby: string, view: CatalogueView): Sort {
+  return allowedSort(ORDERS.get(orderby) ?? sortOf(orderby), view)
+}
+
+/** All that matches, up to what a browser takes (D22). */
+export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
+  const { filters, sort } = query
+  const nodes = chosenNodes(view, filters)
+  const brand = brandNumber(view, filters.brand)
+  const terms = rowTerms(view)
+  const accept = (row: number) =>
+    nodes.accept(row) &&
+    (brand === null || view.table.brandAt(row) === brand) &&
+    (terms === null || filters.inStock !== true || terms.hasStock(row)) &&
+    (terms === null || filters.onSale !== true || terms.isReduced(row))
+  const limit = sort === 'default' ? MAX_RESULT_CARDS : Number.POSITIVE_INFINITY
+  const found = candidates(view, query.term, accept, limit)
+  return { ...found, rows: sortRows(found.rows, sort, view).subarray(0, MAX_RESULT_CARDS) }
+}
+
+/** One page with its facets. */
+export function findPage(
+  view: CatalogueView,
+  query: ProductQuery,
+  paging: { readonly page?: number; readonly limit?: number },
+): FoundPage {
+  const nodes = chosenNodes(view, query.filters)
+  const { rows, corrected, terms } = candidates(view, query.term, nodes.accept, Number.POSITIVE_INFINITY)
+  return { ...rowListing(view, nodes, rows, { ...query, ...paging }), sort: query.sort, corrected, terms }
+}
+
+/** Rows that answer the term, best first; without a term every product, those most in demand first. */
+function candidates(
+  view: CatalogueView,
+  term: string,
+  accept: (row: number) => boolean,
+  limit: number,
+): Pick<SearchResult, 'rows' | 'total' | 'corrected' | 'terms'> {
+  if (term.trim() !== '') return view.search.index.search(term, { accept, limit })
+  const rows = rowsWhere(view.table.rowsByDemand(), accept)
+  return { rows, total: rows.length, corrected: null, terms: [] }
+}

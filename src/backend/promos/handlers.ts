@@ -1,0 +1,77 @@
+import { CallError } from '#contract/errors.ts'
+import { getpromo, getpromolines, getpromos } from '#contract/web/promos.ts'
+import { isMeantFor, type PromoUsage } from '#domain/promo.ts'
+import { slugify } from '#domain/slug.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { PromoRow } from '../catalogue/promo-rows.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+import type { Database } from '../db/pool.ts'
+import { isCustomerView, promoHeader, promoLines } from './promo-reply.ts'
+import { findPromoUsage } from './queries.ts'
+
+interface PromoOptions {
+  readonly db: Database
+  readonly catalogue: Catalogue
+}
+
+const UNUSED: PromoUsage = { byCustomer: 0, total: 0 }
+
+export function promoHandlers({ db, catalogue }: PromoOptions): BoundCall[] {
+  return [
+    implement(getpromos, async ({ query, caller }) => {
+      const view = await catalogue.viewFor(caller.cardcode)
+      const family = slugify(query.family)
+      const meant = promosFor(view).filter(
+        promo => promo.validTo >= view.today && (family === '' || promo.familySlug === family),
+      )
+      const usage = await usageOf(db, view, meant)
+      return { promos: meant.map(promo => promoHeader(view, promo, usage(promo))) }
+    }),
+
+    implement(getpromo, async ({ query, caller }) => {
+      const view = await catalogue.viewFor(caller.cardcode)
+      const promo = promoOf(view, query.docEntry)
+      const usage = await usageOf(db, view, [promo])
+      return { ...promoHeader(view, promo, usage(promo)), lines: promoLines(view, promo) }
+    }),
+
+    implement(getpromolines, async ({ query, caller }) => {
+      const view = await catalogue.viewFor(caller.cardcode)
+      return { lines: promoLines(view, promoOf(view, query.docEntry)) }
+    }),
+  ]
+}
+
+/** Promotions for the session; somebody without cardcode sees those for everybody (PRO-06). */
+function promosFor(view: CatalogueView): PromoRow[] {
+  const { account } = view
+  const customer = account && {
+    cardcode: account.cardcode,
+    groups: account.group === null ? [] : [account.group],
+  }
+  return view.promos.filter(promo => isMeantFor(promo, customer))
+}
+
+/** One that is meant for others answers as one that does not exist. */
+function promoOf(view: CatalogueView, docEntry: number): PromoRow {
+  const promo = promosFor(view).find(candidate => candidate.docEntry === docEntry)
+  if (promo === undefined) throw new CallError('NOT_FOUND')
+  return promo
+}
+
+/** Asks the database only about promotions whose reply depends on how often they were taken. */
+async function usageOf(
+  db: Database,
+  view: CatalogueView,
+  promos: readonly PromoRow[],
+): Promise<(promo: PromoRow) => PromoUsage> {
+  const counted = promos.filter(promo => promo.maxTotal !== null || isCustomerView(view))
+  if (counted.length === 0) return () => UNUSED
+  const docEntries = counted.map(promo => promo.docEntry)
+  const found = await findPromoUsage(db, docEntries, view.account?.cardcode ?? '')
+  const byPromo = new Map(
+    found.map(({ doc_entry, total, by_customer }) => [doc_entry, { total, byCustomer: by_customer ?? 0 }]),
+  )
+  return promo => byPromo.get(promo.docEntry) ?? UNUSED
+}

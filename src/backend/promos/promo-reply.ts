@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type {
+  CustomerPromoHeader,
+  CustomerPromoLine,
+  publicPromoHeader,
+  publicPromoLine,
+} from '#contract/web/promos.ts'
+import { currencyTotals, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
+import { type PromoUsage, promoState } from '#domain/promo.ts'
+import { stockDescriptions } from '#domain/stock.ts'
+import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
+import type { PromoLineRow, PromoRow } from '../catalogue/promo-rows.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+
+type PromoHeader = CustomerPromoHeader | z.output<typeof publicPromoHeader>
+type PromoLine = CustomerPromoLine | z.output<typeof publicPromoLine>
+type CustomerView = CatalogueView & { readonly account: CustomerAccount }
+
+/** Room for the line numbers of one promotion within the id of a line. */
+const LINES_PER_PROMO = 10_000
+
+export function isCustomerView(view: CatalogueView): view is CustomerView {
+  return view.account !== null
+}
+
+/** Header of a promotion; limits and totals for customers alone (PRO-06). */
+export function promoHeader(view: CatalogueView, promo: PromoRow, usage: PromoUsage): PromoHeader {
+  const shown = {
+    docEntry: promo.docEntry,
+    idPromo: promo.docEntry,
+    title: promo.title,
+    description: promo.description,
+    family: promo.familySlug,
+    image: promoImage(view, promo),
+    validFrom: promo.validFrom,
+    validTo: promo.validTo,
+    status: promoState(promo, view.today, usage.total),
+    kind: promo.kind,
+    terms: promo.terms,
+  }
+  if (!isCustomerView(view)) return shown
+  return {
+    ...shown,
+    maxPerCustomer: promo.maxPerCustomer,
+    usedByMe: usage.byCustomer,
+    totals: promoTotals(view, promo),
+  }
+}
+
+/** The lines with the products they are about; what they cost for customers alone. */
+export function promoLines(view: CatalogueView, promo: PromoRow): PromoLine[] {
+  return promo.lines.map(line => {
+    const row = view.table.rowOfCode(line.itemCode) ?? -1
+    const product = view.card(row, 'first')
+    const shown = {
+      id: promo.docEntry * LINES_PER_PROMO + line.lineNum,
+      lineNum: line.lineNum,
+      itemCode: line.itemCode,
+      title: product?.title ?? line.itemCode,
+      image: blobImage(view, line.itemCode),
+      unitMult: product?.unitMult ?? 1,
+      ...(product === null ? {} : { product }),
+    }
+    return isCustomerView(view) ? { ...shown, ...customerFields(view, line, row) } : shown
+  })
+}
+
+function customerFields(view: CustomerView, line: PromoLineRow, row: number) {
+  const terms = view.terms(row)
+  return {
+    quantity: line.quantity,
+    price: line.price,
+    currency: line.currency,
+    finalDiscount: line.finalDiscount,
+    factorQty: line.factorQty,
+    tax: terms?.tax ?? null,
+    required: line.required,
+    minQty: line.minQty,
+    maxQty: line.maxQty,
+    stockStatus: terms?.stockStatus ?? ('D' as const),
+    stockDescription: terms?.stockDescription ?? stockDescriptions.D,
+    hasStock: terms?.hasStock ?? false,
+  }
+}
+
+/** The whole promotion taken once with the quantities it proposes. */
+function promoTotals(view: CustomerView, promo: PromoRow) {
+  const lines = promo.lines.map(line => ({
+    net: promoLineTotal(line),
+    tax: view.terms(view.table.rowOfCode(line.itemCode) ?? -1)?.tax ?? null,
+  }))
+  return currencyTotals(totalsByCurrency(lines))
+}
+
+/** A picture of its own where it has an address, else that of its first product. */
+function promoImage(view: CatalogueView, { imageSource, lines }: PromoRow): string {
+  if (imageSource !== null && /^(?:https?:)?\//.test(imageSource)) return imageSource
+  const [first] = lines
+  return first === undefined ? '' : blobImage(view, first.itemCode)
+}
+
+/** PRO-07: blob store, encoded code, `.jpg`. */
+function blobImage({ mediaBaseUrl }: CatalogueView, itemCode: string): string {
+  return `${mediaBaseUrl}/${encodeURIComponent(itemCode)}.jpg`
+}

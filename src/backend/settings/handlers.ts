@@ -1,0 +1,55 @@
+import { CallError } from '#contract/errors.ts'
+import { chargeTransportMinAmount, company, exchangeRate } from '#contract/web/settings.ts'
+import { daysBetween } from '#domain/business-day.ts'
+import { CURRENCIES } from '#domain/money.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { exchangeRateOn } from '../catalogue/shop-settings.ts'
+import { settingTexts } from './texts.ts'
+
+/** No rates come out at weekends and on holidays; after a long weekend something is wrong. */
+const FRESH_RATE_DAYS = 5
+
+export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
+  return [
+    implement(exchangeRate, () => {
+      const today = catalogue.today()
+      const latest = exchangeRateOn(catalogue.snapshot().settings, today)
+      if (latest === null) throw new CallError('NOT_FOUND', { detail: settingTexts.noExchangeRate })
+      const { rate, date, buy, sell } = latest
+      const stale = daysBetween(date, today) > FRESH_RATE_DAYS
+      return {
+        rate,
+        currency: 'U$' as const,
+        base: '$' as const,
+        date,
+        buy,
+        sell,
+        source: sourceOf(latest.source),
+        stale,
+      }
+    }),
+
+    implement(chargeTransportMinAmount, () => {
+      const { transport } = catalogue.snapshot().settings
+      if (transport === null) throw new CallError('NOT_FOUND', { detail: settingTexts.noTransportRule })
+      const { minAmount, chargeAmount, text } = transport
+      return {
+        amount: minAmount,
+        currency: '$' as const,
+        chargeAmount,
+        basis: 'net' as const,
+        text,
+      }
+    }),
+
+    implement(company, () => ({
+      ...catalogue.snapshot().settings.company,
+      currencies: [...CURRENCIES],
+    })),
+  ]
+}
+
+function sourceOf(text: string): 'ERP' | 'BCU' | 'manual' {
+  return text === 'ERP' || text === 'BCU' ? text : 'manual'
+}

@@ -1,0 +1,55 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { getshipping } from '#contract/web/shipping.ts'
+import { amountOf, moneyFromAmount } from '#domain/money.ts'
+import { transportQuote } from '#domain/transport.ts'
+import type { ShippingMethodRow, TransportSettings } from '../catalogue/shop-settings.ts'
+
+export type ShippingOffer = ReplyOf<typeof getshipping>['shippings'][number]
+
+/**
+ * A delivery method as the customer is offered it for a net order value in pesos; null: the value is not known yet,
+ * so the full charge is shown (CHK-22, D10). Own deliveries without a charge of their own take the company's.
+ */
+export function shippingOffer(
+  method: ShippingMethodRow,
+  transport: TransportSettings | null,
+  amount: number | null,
+): ShippingOffer {
+  const kind = kindOf(method.kind)
+  const full = fullCharge(method, kind, transport)
+  const freeFrom = full === null || full === 0 || transport === null ? null : transport.minAmount
+  return {
+    code: method.code,
+    name: method.name,
+    kind,
+    agencies: method.agencies,
+    needsAddress: method.needs_address,
+    charge: full === null || freeFrom === null ? full : chargeFor(full, freeFrom, amount ?? 0),
+    currency: '$',
+    freeFrom,
+    payAtDestination: method.pay_at_destination,
+    days: method.days,
+    note: method.note,
+  }
+}
+
+/** Null: the freight is paid at destination. */
+function fullCharge(
+  method: ShippingMethodRow,
+  kind: ShippingOffer['kind'],
+  transport: TransportSettings | null,
+): number | null {
+  if (method.pay_at_destination) return null
+  if (kind === 'own') return method.charge ?? transport?.chargeAmount ?? 0
+  return method.charge ?? 0
+}
+
+function chargeFor(full: number, freeFrom: number, amount: number): number {
+  const rule = { minimum: moneyFromAmount(freeFrom, '$'), charge: moneyFromAmount(full, '$') }
+  const { charge } = transportQuote([moneyFromAmount(amount, '$')], null, rule)
+  return charge === null ? 0 : amountOf(charge)
+}
+
+function kindOf(text: string): ShippingOffer['kind'] {
+  return text === 'own' || text === 'agency' ? text : 'pickup'
+}
