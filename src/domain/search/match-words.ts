@@ -106,15 +106,17 @@ export class WordMatcher {
       }
       found = this.countTerm(term, at + 1, at < adding, found)
     }
-    const candidates = this.found
-      .slice(0, found)
-      .filter(document => (this.counts[document] ?? 0) >= threshold)
+    let kept = 0
     for (let at = 0; at < found; at += 1) {
       const document = this.found[at] ?? 0
+      if ((this.counts[document] ?? 0) >= threshold) {
+        this.found[kept] = document
+        kept += 1
+      }
       this.counts[document] = 0
       this.countedBy[document] = 0
     }
-    return candidates
+    return this.found.subarray(0, kept)
   }
 
   /** Counts a term once for each of its documents; returns how many documents are found by now. */

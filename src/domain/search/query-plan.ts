@@ -1,6 +1,7 @@
 import { isJoiningWord, otherSpellings } from './abbreviations.ts'
 import type { Lexicon } from './lexicon.ts'
 import { nearestWords } from './nearest-words.ts'
+import { numberParts } from './normalize.ts'
 import { cutQuality, type Meaning, type PlannedTerm, QUALITY, termWeight } from './rank.ts'
 import { stemLength } from './stem.ts'
 
@@ -41,6 +42,7 @@ export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan):
     if (term.joining) return term
     const meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
     addCuts(lexicon, meanings, term.text)
+    addDimensionParts(lexicon, meanings, term.text)
     if (term.text.length >= SHORTEST_LOOSE_TYPO) {
       for (const { word } of nearestWords(lexicon, term.text, 1)) offer(meanings, word, QUALITY.typo)
     }
@@ -58,6 +60,15 @@ export function addCuts(lexicon: Lexicon, meanings: Map<number, number>, token: 
   for (let length = SHORTEST_CUT; length < token.length; length += 1) {
     const word = lexicon.find(token.slice(0, length))
     if (word >= 0) offer(meanings, word, cutQuality(length, token.length))
+  }
+}
+
+/** Of 8x40, what has an 8 or a 40 among its dimensions is at least near. */
+function addDimensionParts(lexicon: Lexicon, meanings: Map<number, number>, token: string): void {
+  if (!token.includes('x')) return
+  for (const part of numberParts(token)) {
+    const word = lexicon.find(part)
+    if (word >= 0) offer(meanings, word, QUALITY.cut)
   }
 }
 

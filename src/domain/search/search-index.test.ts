@@ -144,6 +144,11 @@ describe('the language of a hardware shop', () => {
     expect(find('taladro qqqqqqqq')).toEqual([])
   })
 
+  test('dimensions that nothing has find the nearest ones', () => {
+    expect(index.search('tornillo 4x45')).toMatchObject({ total: 2, complete: 0 })
+    expect(find('tornillo 6x50')).toEqual([4])
+  })
+
   test('a long term that few products answer in full goes on with near ones, and says where they begin', () => {
     const result = index.search('tornillo autoperforante 4x40')
     expect([...result.rows]).toEqual([3, 4])
