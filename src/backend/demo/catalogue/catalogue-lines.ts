@@ -20,6 +20,7 @@ import { herramientasManualesLlaves } from './lines/herramientas-manuales-llaves
 import { herramientasVarios } from './lines/herramientas-varios.ts'
 import { pinturas } from './lines/pinturas.ts'
 import { pinturasAccesorios } from './lines/pinturas-accesorios.ts'
+import { pinturasObra } from './lines/pinturas-obra.ts'
 import type { ProductLine } from './product-line.ts'
 
 /** The whole hand-written catalogue, families in the order of TRE-02 and the categories of TRE-03. */
@@ -47,7 +48,7 @@ export const catalogueLines: readonly { family: string; lines: readonly ProductL
     ],
   },
   { family: 'Agro y Jardín', lines: [...agroJardin, ...agroHuerta, ...agroMaquinas, ...agroCampo] },
-  { family: 'Pinturas', lines: [...pinturas, ...pinturasAccesorios] },
+  { family: 'Pinturas', lines: [...pinturas, ...pinturasObra, ...pinturasAccesorios] },
   { family: 'Bazar', lines: [...bazarCocina, ...bazarHogar] },
   { family: 'Electrodomésticos', lines: [...electrodomesticosCocina, ...electrodomesticosHogar] },
 ]

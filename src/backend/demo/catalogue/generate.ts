@@ -114,7 +114,7 @@ function productOf(
   // A few percent to and fro: a list where every size is an exact ratio does not look like one.
   const noise = 0.97 + 0.06 * fractionOf(`price ${itemcode}`)
   const onRequest = line.onRequest?.includes(texts[0] ?? '') ?? false
-  const listPrices = listPricesOf(onRequest ? 0 : line.price * factor * brand.level * noise)
+  const listPrices = listPricesOf(onRequest ? 0 : line.price * factor * brand.level * noise, currency)
   const demand = line.demand ?? 3
   const popularity = Math.max(
     1,
@@ -142,7 +142,7 @@ function productOf(
     tax,
     currency,
     listPrices,
-    previousPrice: previousPriceOf(itemcode, listPrices),
+    previousPrice: previousPriceOf(itemcode, listPrices, currency),
     ...retail,
     warrantyMonths: line.warranty ?? null,
     stock: stockOf(itemcode, unitMult, popularity),

@@ -2,16 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listPricesOf, previousPriceOf, suggestedRetailOf } from './prices.ts'
 
-const base = fc.double({ min: 0.05, max: 5000, noNaN: true })
+const base = fc.double({ min: 0.5, max: 5000, noNaN: true })
 
-test('distributors pay least and the Interior most, in at most 4 decimals', () => {
+const currency = fc.constantFrom('$' as const, 'U$' as const)
+
+test('distributors pay least and the Interior most, in at most 4 decimals, dollars in 2', () => {
   fc.assert(
-    fc.property(base, price => {
-      const { mayorista, distribuidor, interior } = listPricesOf(price)
+    fc.property(base, currency, (price, currency) => {
+      const { mayorista, distribuidor, interior } = listPricesOf(price, currency)
       expect(distribuidor).toBeLessThan(mayorista)
       expect(mayorista).toBeLessThan(interior)
       for (const value of [mayorista, distribuidor, interior]) {
-        expect(value).toBe(Number(value.toFixed(4)))
+        expect(value).toBe(Number(value.toFixed(currency === '$' ? 4 : 2)))
       }
     }),
   )
@@ -19,19 +21,19 @@ test('distributors pay least and the Interior most, in at most 4 decimals', () =
 
 test('a previous price is above every list', () => {
   fc.assert(
-    fc.property(base, fc.string(), (price, code) => {
-      const prices = listPricesOf(price)
-      const previous = previousPriceOf(code, prices)
+    fc.property(base, currency, fc.string(), (price, currency, code) => {
+      const prices = listPricesOf(price, currency)
+      const previous = previousPriceOf(code, prices, currency)
       if (previous !== null) expect(previous).toBeGreaterThan(prices.interior)
     }),
   )
 })
 
 test('goods without a list price had none before', () => {
-  const free = listPricesOf(0)
+  const free = listPricesOf(0, '$')
   expect(free).toEqual({ mayorista: 0, distribuidor: 0, interior: 0 })
   expect(
-    Array.from({ length: 200 }, (_, i) => previousPriceOf(`code ${i}`, free)).every(p => p === null),
+    Array.from({ length: 200 }, (_, i) => previousPriceOf(`code ${i}`, free, '$')).every(p => p === null),
   ).toBe(true)
 })
 

@@ -14,21 +14,21 @@ const LISTS = { mayorista: 1, distribuidor: 0.93, interior: 1.035 } as const
 const SHELF_RATE = 40
 
 /**
- * Net prices of one product in the three lists. Cheap goods sold by the hundred keep 4 decimals, as a
- * distributor's list does; everything else has 2.
+ * Net prices of one product in the three lists. Goods of a few pesos, sold by the hundred, keep 4
+ * decimals, as a distributor's list does; everything else has 2.
  */
-export function listPricesOf(base: number): ListPrices {
+export function listPricesOf(base: number, currency: Currency): ListPrices {
   return {
-    mayorista: roundListPrice(base * LISTS.mayorista),
-    distribuidor: roundListPrice(base * LISTS.distribuidor),
-    interior: roundListPrice(base * LISTS.interior),
+    mayorista: roundListPrice(base * LISTS.mayorista, currency),
+    distribuidor: roundListPrice(base * LISTS.distribuidor, currency),
+    interior: roundListPrice(base * LISTS.interior, currency),
   }
 }
 
 /** The price before the last change, above every list so that it reads as a reduction; null for most goods. */
-export function previousPriceOf(code: string, prices: ListPrices): number | null {
+export function previousPriceOf(code: string, prices: ListPrices, currency: Currency): number | null {
   if (prices.mayorista === 0 || fractionOf(`previous ${code}`) >= 0.07) return null
-  return roundListPrice(prices.mayorista * (1.08 + 0.17 * fractionOf(`reduction ${code}`)))
+  return roundListPrice(prices.mayorista * (1.08 + 0.17 * fractionOf(`reduction ${code}`)), currency)
 }
 
 /** Suggested retail price, tax included (domain.md 1.2), rounded as a shelf label is. */
@@ -51,7 +51,7 @@ function shelfPesos(pesos: number): number {
   return Math.ceil(pesos / 100) * 100 - 10
 }
 
-function roundListPrice(value: number): number {
-  const decimals = value < 10 ? 10_000 : 100
+function roundListPrice(value: number, currency: Currency): number {
+  const decimals = currency === '$' && value < 10 ? 10_000 : 100
   return Math.round(value * decimals) / decimals
 }

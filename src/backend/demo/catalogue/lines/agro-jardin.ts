@@ -50,7 +50,6 @@ export const agroJardin: readonly ProductLine[] = [
     ],
     price: 112,
     mult: 6,
-    label: '',
   },
   {
     motif: 'aspersor',
@@ -70,7 +69,6 @@ export const agroJardin: readonly ProductLine[] = [
     ],
     price: 138,
     mult: [6, 2, 6, 12, 10, 10],
-    label: '',
   },
   {
     motif: 'aspersor',
@@ -80,7 +78,6 @@ export const agroJardin: readonly ProductLine[] = [
     brands: ['Riegolán'],
     axes: [range('10 macetas | 25 macetas | 50 macetas | cantero 30 m', 3.2)],
     price: 540,
-    label: '',
     pictures: 2,
     about: [
       'Kit listo para conectar a la canilla.',
@@ -132,7 +129,6 @@ export const agroJardin: readonly ProductLine[] = [
     ],
     price: 485,
     mult: 6,
-    label: '',
     demand: 4,
   },
   {
@@ -192,7 +188,7 @@ export const agroJardin: readonly ProductLine[] = [
     price: 1290,
     mult: 2,
     pictures: 2,
-    label: '',
+    label: '{1}',
   },
   {
     motif: 'sombrilla',
@@ -232,18 +228,12 @@ export const agroJardin: readonly ProductLine[] = [
     code: '3041##',
     brands: ['Aguamira'],
     axes: [
-      priced(
-        ['Alguicida', 1],
-        ['Clarificador', 0.9],
-        ['Elevador de pH', 0.8],
-        ['Reductor de pH', 0.8],
-        ['Kit medidor de cloro y pH', 2.2],
-      ),
-      priced(['envase chico', 1], ['envase grande', 3.8]),
+      priced(['Alguicida', 1], ['Clarificador', 0.9], ['Floculante', 0.8], ['Limpiabordes', 0.8]),
+      range('1 L | 5 L', 3.8),
     ],
     price: 165,
     mult: 6,
-    label: '',
+    label: '{1}',
     documents: ['seguridad'],
   },
 ]

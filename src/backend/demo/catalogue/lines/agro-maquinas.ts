@@ -87,7 +87,6 @@ export const agroMaquinas: readonly ProductLine[] = [
       priced(['', 1], ['con bolsa recolectora', 1.15]),
     ],
     price: 27,
-    label: '',
     about: ['Despeja hojas, aserrín y polvo.', '- Modelo {0}'],
   },
   {

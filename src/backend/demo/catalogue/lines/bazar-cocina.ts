@@ -82,7 +82,6 @@ export const bazarCocina: readonly ProductLine[] = [
     ],
     price: 178,
     mult: 6,
-    label: '',
   },
   {
     motif: 'asadera',
@@ -102,7 +101,6 @@ export const bazarCocina: readonly ProductLine[] = [
     ],
     price: 124,
     mult: 6,
-    label: '',
   },
   {
     motif: 'cuchillo',
@@ -131,12 +129,12 @@ export const bazarCocina: readonly ProductLine[] = [
         ['Tenedor de mesa', 1],
         ['Cuchara sopera', 1],
         ['Cucharita de té', 0.7],
-        ['Set x 24 piezas', 23],
+        ['Tenedor de postre', 0.9],
       ),
     ],
     price: 32,
-    mult: [12, 12, 12],
-    label: '',
+    mult: 12,
+    label: '{1}',
   },
   {
     motif: 'tabla-picar',
@@ -170,7 +168,7 @@ export const bazarCocina: readonly ProductLine[] = [
     ],
     price: 128,
     mult: 12,
-    label: '',
+    label: '{1}',
     demand: 4,
   },
   {
@@ -214,7 +212,6 @@ export const bazarCocina: readonly ProductLine[] = [
     price: 245,
     mult: 6,
     tax: null,
-    label: '',
     pictures: 2,
     demand: 4,
   },

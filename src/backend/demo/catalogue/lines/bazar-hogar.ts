@@ -14,7 +14,6 @@ export const bazarHogar: readonly ProductLine[] = [
     ],
     price: 98,
     mult: 12,
-    label: '',
   },
   {
     motif: 'vaso',
@@ -55,14 +54,14 @@ export const bazarHogar: readonly ProductLine[] = [
     ],
     price: 96,
     mult: 12,
-    label: '',
+    label: '{1}',
   },
   {
     motif: 'jarra',
     place: ['Mesa', 'Tazas y jarras'],
     title: 'Jarra {1} {0}',
     code: '6038##',
-    brands: ['Vidralba', 'Plastorel'],
+    brands: ['Vidralba'],
     axes: [
       range('1 L | 1,5 L | 2 L', 1.5),
       priced(['de vidrio', 1], ['con tapa para heladera', 1.1], ['medidora', 0.9]),
@@ -88,14 +87,29 @@ export const bazarHogar: readonly ProductLine[] = [
     place: ['Orden y guardado', 'Recipientes'],
     title: 'Recipiente hermético {1} {0}',
     code: '6050##',
-    brands: ['Plastorel', 'Vidralba'],
+    brands: ['Plastorel'],
     axes: [
       range('350 mL | 600 mL | 1 L | 1,8 L | 3 L', 4),
-      priced(['plástico con broches', 1], ['de vidrio con broches', 2.2], ['redondo apto microondas', 0.8]),
+      priced(['plástico con broches', 1], ['redondo apto microondas', 0.8]),
     ],
     price: 62,
     mult: 12,
     demand: 4,
+  },
+  {
+    motif: 'contenedor-hermetico',
+    place: ['Orden y guardado', 'Recipientes'],
+    title: 'Recipiente hermético de vidrio {1} {0}',
+    code: '6051##',
+    brands: ['Vidralba'],
+    axes: [range('320 mL | 640 mL | 1 L | 1,5 L', 2.6), priced(['rectangular', 1], ['redondo', 0.95])],
+    price: 148,
+    mult: 6,
+    about: [
+      'Vidrio borosilicato apto horno y microondas.',
+      '- Capacidad {0}',
+      '- Tapa con cuatro broches y junta de silicona',
+    ],
   },
   {
     motif: 'frasco',
@@ -156,7 +170,6 @@ export const bazarHogar: readonly ProductLine[] = [
     ],
     price: 98,
     mult: 12,
-    label: '',
     demand: 5,
   },
   {
@@ -171,7 +184,6 @@ export const bazarHogar: readonly ProductLine[] = [
     ],
     price: 134,
     mult: 6,
-    label: '',
   },
   {
     motif: 'balde',
@@ -231,7 +243,6 @@ export const bazarHogar: readonly ProductLine[] = [
     ],
     price: 890,
     mult: 2,
-    label: '',
     pictures: 2,
   },
   {
@@ -249,12 +260,12 @@ export const bazarHogar: readonly ProductLine[] = [
   },
   {
     motif: 'pano-limpieza',
-    place: ['Textil', 'Repasadores y delantales'],
+    place: ['Textil', 'Repasadores y paños'],
     title: '{0} de algodón {1}',
     code: '6080##',
     brands: ['Barrelín'],
     axes: [
-      priced(['Repasador', 1], ['Delantal de cocina', 3.4], ['Manopla para horno', 1.6]),
+      priced(['Repasador', 1], ['Paño de cocina', 0.8], ['Franela', 0.7]),
       priced(['liso', 1], ['a cuadros', 1.1], ['estampado', 1.15]),
     ],
     price: 58,

@@ -71,10 +71,31 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     brands: ['Domundra', 'Gelunda'],
     axes: [
       range('200 W | 300 W | 500 W', 1.8),
-      priced(['de mano 5 velocidades', 1], ['con bol giratorio', 1.7], ['planetaria 5 L', 5.2]),
+      priced(
+        ['de mano 5 velocidades', 1],
+        ['con bol giratorio', 1.7],
+        ['de mano con 10 velocidades y estuche', 1.4],
+      ),
     ],
     price: 16,
     about: ['Batidores y ganchos amasadores de acero.', '- Potencia {0}', '- Modelo {1}'],
+  },
+  {
+    ...appliance,
+    motif: 'batidora-mano',
+    place: ['Cocina', 'Batidoras y procesadoras'],
+    title: 'Batidora planetaria {0} bol de {1}',
+    code: 'BPL-{0}@##',
+    brands: ['Domundra', 'Gelunda'],
+    axes: [range('800 W | 1.200 W', 1.4), range('4 L | 5 L', 1.15)],
+    price: 84,
+    about: [
+      'Amasa, bate y monta con movimiento planetario.',
+      '- Potencia {0}',
+      '- Bol de acero inoxidable de {1}',
+      '- Gancho, batidor y paleta',
+    ],
+    demand: 2,
   },
   {
     ...appliance,
@@ -97,10 +118,27 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     brands: ['Domundra', 'Calorinda'],
     axes: [
       range('6 tazas | 10 tazas | 12 tazas', 1.4),
-      priced(['de filtro', 1], ['de filtro programable', 1.6], ['expreso 15 bar', 3.8]),
+      priced(['de filtro', 1], ['de filtro programable', 1.6], ['de filtro con jarra térmica', 1.9]),
     ],
     price: 22,
     about: ['Jarra con placa calefactora y antigoteo.', '- Capacidad {0}', '- Tipo {1}'],
+  },
+  {
+    ...appliance,
+    motif: 'cafetera',
+    place: ['Cocina', 'Cafeteras'],
+    title: 'Cafetera expreso {0} {1}',
+    code: 'CEX-##@',
+    brands: ['Domundra', 'Calorinda'],
+    axes: [range('15 bar | 20 bar', 1.3), priced(['manual', 1], ['con espumador automático', 1.6])],
+    price: 92,
+    about: [
+      'Bomba de presión y calientatazas.',
+      '- Presión {0}',
+      '- Modelo {1}',
+      '- Para café molido y monodosis',
+    ],
+    demand: 2,
   },
   {
     ...appliance,
@@ -111,7 +149,6 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     brands: ['Domundra', 'Calorinda'],
     axes: [range('2 panes | 4 panes', 1.5), colours('Blanco', 'Negro', 'Plateado')],
     price: 17.5,
-    label: '',
     about: ['Siete niveles de tostado y bandeja recogemigas.', '- Para {0}', '- Color {1}'],
   },
   {
@@ -177,7 +214,6 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['', 1], ['con tapa de vidrio', 1.25]),
     ],
     price: 21,
-    label: '',
   },
   {
     ...appliance,

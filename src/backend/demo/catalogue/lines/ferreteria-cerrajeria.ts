@@ -1,4 +1,4 @@
-import { colours, type ProductLine, priced, range } from '../product-line.ts'
+import { type ProductLine, priced, range } from '../product-line.ts'
 
 /** Ferretería › Cerrajería and Cuerdas, cadenas y alambres. */
 export const ferreteriaCerrajeria: readonly ProductLine[] = [
@@ -36,7 +36,6 @@ export const ferreteriaCerrajeria: readonly ProductLine[] = [
     ],
     price: 520,
     pictures: 3,
-    label: '',
     about: [
       'Mecanismo de acero y bronce.',
       '- Modelo {0}',
@@ -127,21 +126,5 @@ export const ferreteriaCerrajeria: readonly ProductLine[] = [
     unit: 'rollo x 1 kg',
     label: 'N° {0}',
     bulk: true,
-  },
-  {
-    motif: 'alambre',
-    place: ['Cuerdas, cadenas y alambres', 'Alambres'],
-    title: 'Precinto plástico {1} color {0} bolsa x 100',
-    code: '0070##',
-    brands: ['Herrajunto'],
-    axes: [
-      colours('Negro', 'Blanco'),
-      range('100 x 2,5 mm | 150 x 3,6 mm | 200 x 3,6 mm | 300 x 4,8 mm | 370 x 4,8 mm', 4.2),
-    ],
-    price: 38,
-    mult: 10,
-    unit: 'bolsa x 100',
-    label: '{1}',
-    demand: 5,
   },
 ]

@@ -60,7 +60,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     ],
     price: 86,
     mult: 10,
-    label: '',
+    label: '{1}',
     about: ['Línea de embutir para caja 5 x 10 cm.', '- Módulo {1}', '- Color {0}', '- 10 A 250 V'],
     demand: 4,
   },
@@ -82,7 +82,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     ],
     price: 98,
     mult: 10,
-    label: '',
+    label: '{1}',
     demand: 4,
   },
   {
@@ -106,7 +106,6 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     ],
     price: 34,
     mult: [25, 25, 25, 10, 10, 10, 10, 1, 1],
-    label: '',
   },
   {
     motif: 'termomagnetica',
@@ -161,7 +160,6 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     ],
     price: 13.5,
     mult: [100, 25, 25, 5, 5, 1, 1, 1],
-    label: '',
     demand: 4,
   },
   {
@@ -251,6 +249,5 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 145,
     mult: 6,
     pictures: 2,
-    label: '',
   },
 ]

@@ -38,7 +38,6 @@ export const ferreteriaIluminacion: readonly ProductLine[] = [
     price: 52,
     mult: 10,
     tax: null,
-    label: '',
   },
   {
     motif: 'tubo-led',

@@ -123,7 +123,6 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     currency: 'U$',
     warranty: 36,
     pictures: 4,
-    label: '',
     about: [
       'Cuerpo de bronce con cierre cerámico.',
       '- Para {0}',
@@ -176,7 +175,6 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     ],
     price: 158,
     mult: 5,
-    label: '',
   },
   {
     motif: 'tanque-agua',

@@ -168,7 +168,6 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     ],
     price: 58,
     mult: [12, 12, 12, 5, 5, 5, 1, 1],
-    label: '',
   },
   {
     motif: 'puntas-atornillar',

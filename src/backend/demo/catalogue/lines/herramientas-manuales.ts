@@ -48,13 +48,12 @@ export const herramientasManuales: readonly ProductLine[] = [
   {
     motif: 'arco-sierra',
     place: ['Manuales', 'Serruchos y arcos'],
-    title: 'Arco de sierra {0} para hoja de 12"',
+    title: 'Arco de sierra {0}',
     code: '2042##',
     brands: ['Quebrax', 'Ferrundo'],
-    axes: [priced(['fijo', 1], ['regulable', 1.2], ['alta tensión', 1.9], ['mini', 0.5])],
+    axes: [priced(['fijo 12"', 1], ['regulable 8 a 12"', 1.2], ['alta tensión 12"', 1.9], ['mini', 0.5])],
     price: 225,
     mult: 6,
-    label: '',
   },
   {
     motif: 'cinta-metrica',
@@ -197,7 +196,6 @@ export const herramientasManuales: readonly ProductLine[] = [
     brands: ['Quebrax', 'Ferrundo'],
     axes: [priced(['4 boquillas', 1], ['cabezal giratorio', 1.5], ['a palanca 3/16"', 3.1])],
     price: 390,
-    label: '',
     pictures: 2,
   },
 ]

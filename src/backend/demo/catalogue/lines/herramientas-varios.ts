@@ -7,10 +7,10 @@ export const herramientasVarios: readonly ProductLine[] = [
     place: ['Varios', 'Cajas y organizadores'],
     title: 'Caja de herramientas {1} {0}',
     code: '0310##',
-    brands: ['Plastorel', 'Ferrundo'],
+    brands: ['Plastorel'],
     axes: [
       range('13" | 16" | 19" | 22"', 2.6),
-      priced(['plástica con bandeja', 1], ['plástica broche metálico', 1.2], ['metálica 5 bandejas', 2.8]),
+      priced(['plástica con bandeja', 1], ['plástica broche metálico', 1.2]),
     ],
     price: 365,
     pictures: 2,
@@ -18,6 +18,17 @@ export const herramientasVarios: readonly ProductLine[] = [
   },
   {
     motif: 'caja-herramientas',
+    place: ['Varios', 'Cajas y organizadores'],
+    title: 'Caja de herramientas metálica {1} {0}',
+    code: '0311##',
+    brands: ['Ferrundo', 'Quebrax'],
+    axes: [range('16" | 19" | 22"', 1.6), priced(['3 bandejas', 1], ['5 bandejas', 1.35])],
+    price: 1080,
+    pictures: 2,
+    about: ['Chapa de acero con pintura al horno.', '- Tamaño {0}', '- {1} en voladizo'],
+  },
+  {
+    motif: 'caja-plastica',
     place: ['Varios', 'Cajas y organizadores'],
     title: 'Organizador plástico {0} con tapa transparente',
     code: '0312##',
@@ -39,7 +50,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     price: 215,
     mult: 10,
     tradeOnly: true,
-    label: '',
+    label: '{1}',
     about: ['Polietileno de alta densidad, clase E.', '- Color {0}', '- {1}'],
   },
   {
@@ -60,7 +71,6 @@ export const herramientasVarios: readonly ProductLine[] = [
     price: 68,
     mult: 12,
     demand: 4,
-    label: '',
   },
   {
     motif: 'protector-auditivo',
@@ -78,7 +88,6 @@ export const herramientasVarios: readonly ProductLine[] = [
     ],
     price: 265,
     mult: [6, 6, 25, 6],
-    label: '',
   },
   {
     motif: 'mascarilla',
@@ -91,12 +100,11 @@ export const herramientasVarios: readonly ProductLine[] = [
         ['descartable para polvo', 1],
         ['descartable FFP2 con válvula', 3],
         ['semimáscara con 2 filtros', 26],
-        ['repuesto de filtro x par', 14],
+        ['con filtro para vapores', 14],
       ),
     ],
     price: 22,
     mult: [25, 10, 1, 5],
-    label: '',
   },
   {
     motif: 'guantes',
@@ -107,10 +115,10 @@ export const herramientasVarios: readonly ProductLine[] = [
     axes: [
       priced(
         ['moteado', 1],
-        ['poliuretano gris', 1.2],
-        ['nitrilo', 1.7],
+        ['de poliuretano gris', 1.2],
+        ['de nitrilo', 1.7],
         ['anticorte nivel 5', 4],
-        ['vaqueta medio paseo', 5.2],
+        ['de vaqueta medio paseo', 5.2],
       ),
       range('8 (M) | 9 (L) | 10 (XL)'),
     ],

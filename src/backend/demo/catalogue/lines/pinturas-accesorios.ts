@@ -56,7 +56,6 @@ export const pinturasAccesorios: readonly ProductLine[] = [
     axes: [priced(['chica', 1], ['mediana', 1.5], ['grande', 2], ['con balde y escurridor', 3.4])],
     price: 52,
     mult: 12,
-    label: '',
   },
   {
     motif: 'espatula',
