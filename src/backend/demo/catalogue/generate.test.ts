@@ -114,10 +114,14 @@ describe('the demo products', () => {
     }
   })
 
-  test('have descriptions with list lines, and documents', () => {
-    const described = products.filter(({ description }) => /\n- /.test(description))
-    expect(share(described.length)).toBeGreaterThan(0.3)
-    for (const { description } of described) expect(description.split('\n').length).toBeLessThanOrEqual(8)
+  test('have descriptions of 2 to 8 lines with lists where they have several pictures, and documents', () => {
+    for (const { description, pictures } of products) {
+      const lines = description.split('\n')
+      expect(lines.length).toBeLessThanOrEqual(8)
+      if (pictures.length > 1) expect(description).toMatch(/.\n- /)
+      expect(description).not.toMatch(/^(?:- )?\p{Ll}/mu)
+      if (description !== '') expect(lines.filter(line => !/[\p{L}\d]/u.test(line))).toEqual([])
+    }
     expect(products.some(({ documents }) => documents.length === 2)).toBe(true)
   })
 

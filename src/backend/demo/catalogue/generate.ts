@@ -130,7 +130,7 @@ function productOf(
     itemcode,
     title: `${name} ${brandName}`,
     name,
-    description: (line.about ?? []).map(text => fill(text, texts)).join('\n'),
+    description: (line.about ?? []).map(text => sentence(fill(text, texts))).join('\n'),
     brand: brandName,
     family,
     category,
@@ -174,6 +174,11 @@ function multipleOf(line: ProductLine, row: number): number {
   if (multiple === undefined)
     throw new Error(`The line ${line.title} has no multiple for its value ${row + 1}`)
   return multiple
+}
+
+/** A measure that opens a line of the description starts with a capital there: `- {1}` → `- Con sensor`. */
+function sentence(line: string): string {
+  return line.replace(/^(?:- )?\p{Ll}/u, start => start.toUpperCase())
 }
 
 function fill(template: string, texts: readonly string[]): string {

@@ -174,6 +174,7 @@ export const agroJardin: readonly ProductLine[] = [
     ],
     price: 890,
     pictures: 2,
+    about: ['Soldaduras continuas y terminación sin filos.', '- Medida {0}', '- Modelo {1}'],
   },
   {
     motif: 'reposera',
@@ -189,6 +190,7 @@ export const agroJardin: readonly ProductLine[] = [
     mult: 2,
     pictures: 2,
     label: '{1}',
+    about: ['Tela lavable y estructura liviana.', '- Modelo {1}', '- Color {0}', '- Carga máxima 110 kg'],
   },
   {
     motif: 'sombrilla',
@@ -199,6 +201,7 @@ export const agroJardin: readonly ProductLine[] = [
     axes: [range('1,80 m | 2,40 m | 3,00 m', 4.5), colours('Azul', 'Verde', 'Arena', 'Bordó')],
     price: 980,
     pictures: 2,
+    about: ['Tela con filtro UV y caño pintado al horno.', '- Diámetro {0}', '- Color {1}'],
   },
   {
     motif: 'cloro',

@@ -56,6 +56,7 @@ export const bazarCocina: readonly ProductLine[] = [
     mult: 6,
     pictures: 2,
     demand: 4,
+    about: ['Mango ergonómico de baquelita.', '- Diámetro {0}', '- Tipo {1}'],
   },
   {
     motif: 'pava',
@@ -214,6 +215,7 @@ export const bazarCocina: readonly ProductLine[] = [
     tax: null,
     pictures: 2,
     demand: 4,
+    about: ['Listo para curar y usar.', '- Material: {0}', '- Tamaño {1}'],
   },
   {
     motif: 'bombilla',

@@ -244,6 +244,7 @@ export const bazarHogar: readonly ProductLine[] = [
     price: 890,
     mult: 2,
     pictures: 2,
+    about: ['Plegable, ocupa poco lugar guardado.', '- Modelo {0}', '- Estructura {1}'],
   },
   {
     motif: 'tabla-planchar',
@@ -253,10 +254,11 @@ export const bazarHogar: readonly ProductLine[] = [
     brands: ['Barrelín'],
     axes: [
       range('90 x 30 cm | 110 x 33 cm | 120 x 38 cm', 1.6),
-      priced(['de madera', 1], ['de malla metálica', 1.4], ['funda de repuesto', 0.3]),
+      priced(['de madera', 1], ['de malla metálica', 1.4]),
     ],
     price: 980,
     pictures: 2,
+    about: ['Altura regulable y patas antideslizantes.', '- Medida {0}', '- Modelo {1}'],
   },
   {
     motif: 'pano-limpieza',

@@ -163,6 +163,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['placas triangulares', 1], ['grill placas lisas', 1.3], ['3 en 1 placas intercambiables', 1.8]),
     ],
     price: 17,
+    about: ['Antiadherente, con luz testigo y traba.', '- Potencia {0}', '- {1}'],
   },
   {
     ...appliance,
@@ -214,6 +215,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['', 1], ['con tapa de vidrio', 1.25]),
     ],
     price: 21,
+    about: ['Base de acero con patas antideslizantes.', '- Modelo {0}', '- Fácil limpieza'],
   },
   {
     ...appliance,

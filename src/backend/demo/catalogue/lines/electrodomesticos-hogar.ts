@@ -41,6 +41,12 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
       priced(['con bolsa', 1], ['sin bolsa ciclónica', 1.3], ['vertical 2 en 1', 1.2]),
     ],
     price: 52,
+    about: [
+      'Filtro HEPA lavable y accesorios para tapizados.',
+      '- Potencia {0}',
+      '- Modelo {1}',
+      '- Cable de 5 m',
+    ],
   },
   {
     ...appliance,
@@ -118,6 +124,7 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
       priced(['vertical', 1], ['split de pared con control remoto', 2.8], ['cerámico oscilante', 1.9]),
     ],
     price: 15,
+    about: ['Corte por sobretemperatura y dos niveles de calor.', '- Potencia {0}', '- Modelo {1}'],
   },
   {
     ...appliance,
@@ -131,6 +138,7 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
       priced(['', 1], ['con turbo', 1.2], ['digital con temporizador', 1.35]),
     ],
     price: 44,
+    about: ['Calor parejo y silencioso, con ruedas.', '- {0}', '- Termostato regulable', '- Guardacable'],
   },
   {
     ...appliance,
@@ -191,6 +199,7 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
     ],
     price: 13.5,
     warranty: 6,
+    about: ['Tres temperaturas, dos velocidades y golpe de frío.', '- Potencia {0}', '- Modelo {1}'],
   },
   {
     ...appliance,
@@ -205,6 +214,12 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
     ],
     price: 14,
     warranty: 6,
+    about: [
+      'Cuchillas de acero autoafilables.',
+      '- {0}',
+      '- Modelo {1}',
+      '- Incluye aceite, cepillo y tijera',
+    ],
   },
   {
     ...appliance,

@@ -201,6 +201,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 215,
     mult: 2,
     pictures: 2,
+    about: ['Ficha inyectada y conductores de cobre.', '- Largo {0}', '- Cable {1}', '- 10 A, 250 V'],
   },
   {
     motif: 'zapatilla',
@@ -215,6 +216,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 168,
     mult: 5,
     pictures: 2,
+    about: ['Tomas universales con protección infantil.', '- {0}', '- Modelo {1}', '- 10 A, 250 V'],
   },
   {
     motif: 'pila',
@@ -249,5 +251,6 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 145,
     mult: 6,
     pictures: 2,
+    about: ['Cuerpo resistente a golpes y salpicaduras.', '- Modelo {0}', '- Luz LED blanca fría'],
   },
 ]

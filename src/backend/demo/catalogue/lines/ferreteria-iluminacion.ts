@@ -71,6 +71,12 @@ export const ferreteriaIluminacion: readonly ProductLine[] = [
     price: 112,
     mult: 5,
     pictures: 2,
+    about: [
+      'Driver incluido, luz uniforme sin parpadeo.',
+      '- Potencia {0}',
+      '- Formato {1}',
+      '- Luz fría 6500 K',
+    ],
   },
   {
     motif: 'reflector-led',

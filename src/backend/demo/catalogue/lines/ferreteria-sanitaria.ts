@@ -102,6 +102,7 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     mult: 6,
     pictures: 2,
     demand: 4,
+    about: ['Cierre suave y rosca estándar.', '- Conexión {0}', '- Modelo {1}'],
   },
   {
     motif: 'griferia',

@@ -69,6 +69,7 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
     price: 290,
     mult: 2,
     pictures: 2,
+    about: ['Mandíbula forjada con escala grabada.', '- Largo {0}', '- Terminación {1}'],
   },
   {
     motif: 'llave-allen',
@@ -98,6 +99,7 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
     axes: [range('8" | 10" | 12" | 14" | 18" | 24"', 5), priced(['tipo inglesa', 1], ['tipo sueca', 1.1])],
     price: 340,
     pictures: 2,
+    about: ['Mordazas templadas con ajuste rápido.', '- Largo {0}', '- {1}'],
   },
   {
     motif: 'juego-tubos',

@@ -82,6 +82,12 @@ export const herramientasManuales: readonly ProductLine[] = [
     ],
     price: 285,
     pictures: 2,
+    about: [
+      'Perfil de aluminio con caras rectificadas.',
+      '- Largo {0}',
+      '- {1}',
+      '- Precisión 0,5 mm por metro',
+    ],
   },
   {
     motif: 'calibre',
@@ -197,5 +203,6 @@ export const herramientasManuales: readonly ProductLine[] = [
     axes: [priced(['4 boquillas', 1], ['cabezal giratorio', 1.5], ['a palanca 3/16"', 3.1])],
     price: 390,
     pictures: 2,
+    about: ['Para remaches de aluminio, acero e inoxidable.', '- Modelo: {0}', '- Boquillas de 2,4 a 4,8 mm'],
   },
 ]

@@ -181,6 +181,12 @@ export const herramientasVarios: readonly ProductLine[] = [
     currency: 'U$',
     warranty: 6,
     pictures: 2,
+    about: [
+      'Válvula de sobrecarga y base reforzada.',
+      '- Capacidad {0}',
+      '- {1}',
+      'No trabajar debajo del vehículo sin caballetes.',
+    ],
   },
   {
     motif: 'carretilla',
@@ -194,6 +200,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     ],
     price: 1650,
     pictures: 2,
+    about: ['Batea estampada en una pieza y chasis de caño.', '- Capacidad {0}', '- Con {1}'],
   },
   {
     motif: 'libro-tecnico',

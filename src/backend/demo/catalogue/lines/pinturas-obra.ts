@@ -68,6 +68,12 @@ export const pinturasObra: readonly ProductLine[] = [
     currency: 'U$',
     unit: 'rollo x 10 m²',
     documents: ['ficha'],
+    about: [
+      'Membrana de asfalto para azoteas y losas.',
+      '- Espesor {0}',
+      '- Terminación {1}',
+      '- Rollo de 1 x 10 m',
+    ],
   },
   {
     ...cans,

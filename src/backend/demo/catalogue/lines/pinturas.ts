@@ -67,6 +67,12 @@ export const pinturas: readonly ProductLine[] = [
     ],
     price: 236,
     unit: 'balde {0}',
+    about: [
+      'Especial para {1}.',
+      '- Color blanco, terminación mate',
+      '- Envase de {0}',
+      '- Rendimiento: 10 m² por litro y mano',
+    ],
   },
   {
     ...cans,
@@ -117,6 +123,12 @@ export const pinturas: readonly ProductLine[] = [
     price: 498,
     unit: 'lata {1}',
     label: '{1}',
+    about: [
+      'Sin olor y de secado rápido, no amarillea.',
+      '- Color {0}',
+      '- Lata de {1}',
+      '- Limpieza con agua y jabón',
+    ],
   },
   {
     ...cans,
