@@ -1,0 +1,35 @@
+import { CallError } from '#contract/errors.ts'
+import { canCancel } from '#domain/order-status.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { removeOrderJob } from '../jobs/queue-queries.ts'
+import type { OwnCustomer } from '../session/own-customer.ts'
+import { freeOrder, lockOrder, moveOrder } from './cancel-queries.ts'
+
+/**
+ * Cancels an order for its customer (CHK-27). Throws NOT_FOUND for another customer's order, STATE_CONFLICT when it
+ * went too far (CHK-26).
+ */
+export async function cancelOrderFor(
+  db: Database,
+  { cardcode, email }: OwnCustomer,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const status = await lockOrder(tx, cardcode, orderId)
+    if (status === null) throw new CallError('NOT_FOUND')
+    if (!canCancel(status)) throw new CallError('STATE_CONFLICT')
+    await moveOrder(tx, {
+      cardcode,
+      orderId,
+      from: status,
+      to: 'cancelled',
+      at: now,
+      actor: email,
+      note: null,
+    })
+    await freeOrder(tx, cardcode, orderId)
+    await removeOrderJob(tx, 'pushOrder', orderId)
+  })
+}

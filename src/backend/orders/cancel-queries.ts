@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Database } from '../db/pool.ts'
+
+/** The status of an order of this customer, held until the transaction ends; null when there is none. */
+export async function lockOrder(
+  db: Database,
+  cardcode: string,
+  orderId: number,
+): Promise<OrderStatus | null> {
+  const { rows } = await sql<{ status: OrderStatus }>`
+    select status from orders where cardcode = ${cardcode} and id = ${orderId} for update`.execute(db)
+  return rows[0]?.status ?? null
+}
+
+export interface StatusMove {
+  readonly cardcode: string
+  readonly orderId: number
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly at: Date
+  readonly actor: string
+  readonly note: string | null
+}
+
+/** Moves an order and writes the event of it. */
+export async function moveOrder(db: Database, move: StatusMove): Promise<void> {
+  const { cardcode, orderId, from, to, at, actor, note } = move
+  await sql`
+    with moved as (
+      update orders set status = ${to}, status_at = ${at} where cardcode = ${cardcode} and id = ${orderId}
+    )
+    insert into order_events (cardcode, order_id, from_status, to_status, at, actor, note)
+    values (${cardcode}, ${orderId}, ${from}, ${to}, ${at}, ${actor}, ${note})`.execute(db)
+}
+
+/** Gives back to stock what the order had not had yet, and the promotions it used (CHK-27). */
+export async function freeOrder(db: Database, cardcode: string, orderId: number): Promise<void> {
+  // Rows are locked in the order of their codes, as placing an order does.
+  await sql`
+    with open as (
+      select itemcode, sum(open_qty * factor_qty) as units from order_lines
+      where cardcode = ${cardcode} and order_id = ${orderId} group by itemcode
+    ), locked as (
+      select s.itemcode from product_stock s join open using (itemcode) order by s.itemcode for update of s
+    ), freed as (
+      update product_stock s set committed = greatest(s.committed - open.units, 0)
+      from open, locked where s.itemcode = open.itemcode and s.itemcode = locked.itemcode
+    ), closed as (
+      update order_lines set open_qty = 0 where cardcode = ${cardcode} and order_id = ${orderId}
+    )
+    delete from promo_usage where cardcode = ${cardcode} and order_id = ${orderId}`.execute(db)
+}

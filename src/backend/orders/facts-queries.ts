@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { Address } from '#contract/shapes.ts'
+import type { Currency } from '#domain/money.ts'
+import type { StockStatus } from '#domain/stock.ts'
+import { addressJson } from '../clients/queries.ts'
+import type { Database } from '../db/pool.ts'
+
+/**
+ * What an order is decided on, in a number of statements that does not depend on its lines. Locks are taken in one
+ * order everywhere: customer, promotions by number, stock by code.
+ */
+
+export interface OrderingCustomer {
+  readonly allowed: boolean
+  readonly priceList: number
+  readonly group: string | null
+  readonly creditLimit: number | null
+  readonly department: string
+  readonly discounts: DiscountFact[]
+  readonly specialPrices: SpecialPriceFact[]
+}
+
+interface DiscountFact {
+  readonly scope: 'item' | 'brand' | 'category' | 'all'
+  readonly ref: string | null
+  readonly percent: number
+  readonly own: boolean
+  readonly validFrom: string | null
+  readonly validTo: string | null
+}
+
+interface SpecialPriceFact {
+  readonly itemCode: string
+  readonly price: number
+  readonly currency: Currency
+  readonly percent: number
+  readonly validFrom: string
+  readonly validTo: string | null
+}
+
+/**
+ * The customer with discounts and agreed prices. The row stays locked: credit and limits per customer are decided
+ * for one order of a customer at a time.
+ */
+export async function lockCustomer(
+  db: Database,
+  cardcode: string,
+  itemCodes: readonly string[],
+): Promise<OrderingCustomer | null> {
+  const { rows } = await sql<OrderingCustomer>`
+    select c.valid and not c.frozen as allowed, c.price_list as "priceList", c.customer_group as "group",
+      c.credit_limit_uyu as "creditLimit", c.department,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('scope', d.scope, 'ref', d.scope_ref, 'percent', d.percent,
+          'own', d.cardcode is not null, 'validFrom', d.valid_from, 'validTo', d.valid_to))
+        from customer_discounts d
+        where d.cardcode = c.cardcode or d.customer_group = c.customer_group), '[]') as discounts,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('itemCode', s.itemcode, 'price', s.price,
+          'currency', case s.currency when 'UYU' then '$' else 'U$' end, 'percent', s.percent,
+          'validFrom', s.valid_from, 'validTo', s.valid_to))
+        from special_prices s
+        where s.cardcode = c.cardcode and s.itemcode = any (${itemCodes}::text[])), '[]') as "specialPrices"
+    from customers c where c.cardcode = ${cardcode}
+    for no key update of c`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks promotions so that their limits are counted by one order at a time. */
+export async function lockPromos(db: Database, ids: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from promos where doc_entry = any (${ids}::int[]) order by doc_entry for no key update`.execute(
+    db,
+  )
+}
+
+export interface OrderedPromo {
+  readonly idPromo: number
+  readonly title: string
+  readonly validFrom: string
+  readonly validTo: string
+  readonly active: boolean
+  readonly maxPerCustomer: number | null
+  readonly maxTotal: number | null
+  readonly audience: string[]
+  readonly lines: OrderedPromoLineFact[]
+  readonly usedByCustomer: number
+  readonly usedInTotal: number
+}
+
+export interface OrderedPromoLineFact {
+  readonly lineNum: number
+  readonly itemCode: string
+  readonly price: number
+  readonly currency: Currency
+  readonly finalDiscount: number
+  readonly factorQty: number
+  readonly required: boolean
+  readonly minQty: number
+  readonly maxQty: number | null
+}
+
+/** Promotions with lines, audience and what was used of them; a statement after the lock, so that it sees the latest. */
+export async function findOrderedPromos(
+  db: Database,
+  ids: readonly number[],
+  cardcode: string,
+): Promise<OrderedPromo[]> {
+  const { rows } = await sql<OrderedPromo>`
+    select p.doc_entry as "idPromo", p.title, p.valid_from as "validFrom", p.valid_to as "validTo", p.active,
+      p.max_per_customer as "maxPerCustomer", p.max_total as "maxTotal",
+      coalesce((
+        select jsonb_agg(coalesce(a.cardcode, a.customer_group))
+        from promo_audience a where a.doc_entry = p.doc_entry), '[]') as audience,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'price', l.price,
+          'currency', case l.currency when 'UYU' then '$' else 'U$' end, 'finalDiscount', l.final_discount,
+          'factorQty', l.factor_qty, 'required', l.required, 'minQty', l.min_qty, 'maxQty', l.max_qty)
+          order by l.line_num)
+        from promo_lines l where l.doc_entry = p.doc_entry), '[]') as lines,
+      coalesce((
+        select sum(u.units) from promo_usage u
+        where u.doc_entry = p.doc_entry and u.cardcode = ${cardcode}), 0)::int as "usedByCustomer",
+      coalesce((select sum(u.units) from promo_usage u where u.doc_entry = p.doc_entry), 0)::int as "usedInTotal"
+    from promos p where p.doc_entry = any (${ids}::int[])`.execute(db)
+  return rows
+}
+
+export interface StockRow {
+  readonly itemCode: string
+  readonly available: number
+  readonly committed: number
+  readonly status: StockStatus
+  readonly description: string
+}
+
+/** Locks the stock of these products until the transaction ends, in the order of their codes (CHK-19). */
+export async function lockStock(db: Database, itemCodes: readonly string[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select itemcode as "itemCode", available, committed, status, description
+    from product_stock where itemcode = any (${itemCodes}::text[])
+    order by itemcode for update`.execute(db)
+  return rows
+}
+
+export interface ProductFact {
+  readonly itemCode: string
+  readonly title: string
+  readonly active: boolean
+  readonly unitMult: number
+  readonly tax: number | null
+  readonly brandSlug: string
+  readonly categoryPath: string
+  readonly price: number | null
+  readonly currency: Currency | null
+}
+
+/** The products with their price in one list. */
+export async function findOrderedProducts(
+  db: Database,
+  itemCodes: readonly string[],
+  priceList: number,
+): Promise<ProductFact[]> {
+  const { rows } = await sql<ProductFact>`
+    select p.itemcode as "itemCode", p.title, p.active, p.unit_mult as "unitMult", p.tax, b.slug as "brandSlug",
+      n.path_slug as "categoryPath", l.price,
+      case l.currency when 'UYU' then '$' when 'USD' then 'U$' end as currency
+    from products p
+      join brands b on b.id = p.brand_id
+      join category_nodes n on n.id = p.category_id
+      left join product_prices l on l.itemcode = p.itemcode and l.price_list = ${priceList}
+    where p.itemcode = any (${itemCodes}::text[])`.execute(db)
+  return rows
+}
+
+export interface ShippingMethod {
+  readonly code: string
+  readonly name: string
+  readonly kind: 'own' | 'agency' | 'pickup'
+  readonly agencies: string[]
+  readonly needsAddress: boolean
+  readonly charge: number | null
+  readonly payAtDestination: boolean
+  readonly departments: string[]
+}
+
+export interface OrderTerms {
+  /** Null: unknown or no longer offered. */
+  readonly method: ShippingMethod | null
+  /** Null: none asked for, or not a delivery address of this customer. */
+  readonly address: Address | null
+  /** Pesos per dollar of the latest day up to today. */
+  readonly rate: number | null
+  /** The settings `transport` and `credit` as stored. */
+  readonly transport: unknown
+  readonly credit: unknown
+}
+
+/** Delivery, address, rate and the settings an order needs, in one statement. */
+export async function findOrderTerms(
+  db: Database,
+  asked: { cardcode: string; shippingCode: string; addressId: number | null; today: string },
+): Promise<OrderTerms> {
+  const { rows } = await sql<OrderTerms>`
+    select
+      (select jsonb_build_object('code', m.code, 'name', m.name, 'kind', m.kind, 'agencies', m.agencies,
+          'needsAddress', m.needs_address, 'charge', m.charge, 'payAtDestination', m.pay_at_destination,
+          'departments', m.departments)
+        from shipping_methods m where m.code = ${asked.shippingCode} and m.active) as method,
+      (select ${addressJson} from customer_addresses a
+        where a.cardcode = ${asked.cardcode} and a.id = ${asked.addressId} and a.kind = 'S') as address,
+      (select rate from exchange_rates where currency = 'USD' and date <= ${asked.today}::date
+        order by date desc limit 1) as rate,
+      (select value from settings where key = 'transport') as transport,
+      (select value from settings where key = 'credit') as credit`.execute(db)
+  const [terms] = rows
+  if (terms === undefined) throw new Error('A select of scalars gave no row')
+  return terms
+}
+
+/** Whether the customer was quoted exactly this, not too long ago (CHK-16). */
+export async function hasQuote(
+  db: Database,
+  quote: { cardcode: string; id: string; fingerprint: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from order_quotes
+    where cardcode = ${quote.cardcode} and id::text = ${quote.id.toLowerCase()}
+      and fingerprint = ${quote.fingerprint} and expires_at > ${quote.now}`.execute(db)
+  return rows.length === 1
+}

@@ -1,0 +1,42 @@
+import { stockTermsOf } from '#domain/customer-terms.ts'
+import type { ProductFact, StockRow } from './facts-queries.ts'
+
+interface StockFacts {
+  readonly products: ReadonlyMap<string, ProductFact>
+  readonly stock: ReadonlyMap<string, StockRow>
+  readonly backOrders: boolean
+}
+
+/** What may still be sold of each product while one order is looked at; its lines share it. */
+export class FreeStock {
+  readonly #facts: StockFacts
+  readonly #left = new Map<string, number>()
+
+  constructor(facts: StockFacts) {
+    this.#facts = facts
+  }
+
+  /**
+   * Takes `units` of a product as far as there are any; tells how many there were. Null: stock sets no limit
+   * (CFG-06).
+   */
+  take(itemCode: string, units: number): number | null {
+    if (this.#facts.backOrders) return null
+    const free = this.#left.get(itemCode) ?? this.#freeAtFirst(itemCode)
+    this.#left.set(itemCode, Math.max(thousandths(free - units), 0))
+    return free
+  }
+
+  /** None where the page says that there is none, whatever the numbers. */
+  #freeAtFirst(itemCode: string): number {
+    const stock = this.#facts.stock.get(itemCode)
+    const product = this.#facts.products.get(itemCode)
+    if (stock === undefined || product === undefined) return 0
+    const { hasStock } = stockTermsOf(stock, product.unitMult, false)
+    return hasStock ? thousandths(stock.available - stock.committed) : 0
+  }
+}
+
+function thousandths(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000
+}

@@ -1,0 +1,88 @@
+import type { Call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { cancelOrder, createOrder, createorderpromo, order, orders } from '#contract/web/orders.ts'
+import { addDays, startOfBusinessDay } from '#domain/business-day.ts'
+import { orderHistoryWindow, readDay } from '#domain/history-window.ts'
+import { statusDescription } from '#domain/order-status.ts'
+import { type BoundCall, type Handling, implement } from '../calls/implementation.ts'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import { ownCustomer, ownCustomerNamed } from '../session/own-customer.ts'
+import { cancelOrderFor } from './cancel-order.ts'
+import { once } from './idempotency.ts'
+import { askedOrder, type OrderKind } from './order-request.ts'
+import { placeOrder } from './place-order.ts'
+import { presentOrder, presentSummary } from './present-order.ts'
+import { countOrders, findOrder, findOrders } from './read-queries.ts'
+
+/** Without a page this many orders at most are answered (SRV-11). */
+const LIST_CAP = 500
+
+interface OrderOptions {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly config: Pick<BackendConfig, 'backOrders' | 'erpOrdersUrl' | 'mediaBaseUrl'>
+}
+
+export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] {
+  return [
+    implement(createOrder, handling => place('order', createOrder, handling)),
+    implement(createorderpromo, handling => place('promo', createorderpromo, handling)),
+
+    implement(orders, async ({ query, caller }) => {
+      const { cardcode } = ownCustomer(caller)
+      const window = orderHistoryWindow(clock())
+      const start = query.start === undefined ? window.start : dayOf(query.start)
+      const end = query.end === undefined ? window.end : dayOf(query.end)
+      const period = { cardcode, from: startOfBusinessDay(start), to: startOfBusinessDay(addDays(end, 1)) }
+      const total = await countOrders(db, period)
+      if (query.page === undefined && query.limit === undefined) {
+        const rows = await findOrders(db, period, { limit: LIST_CAP, offset: 0 })
+        return { orders: rows.map(presentSummary), total, truncated: total > LIST_CAP }
+      }
+      const page = query.page ?? 1
+      const limit = query.limit ?? LIST_CAP
+      const rows = await findOrders(db, period, { limit, offset: (page - 1) * limit })
+      const pages = Math.ceil(total / limit)
+      return { orders: rows.map(presentSummary), page, limit, pages, total, truncated: false }
+    }),
+
+    implement(order, async ({ query, caller }) => {
+      const row = await findOrder(db, ownCustomer(caller).cardcode, query.orderid)
+      if (row === null) throw new CallError('NOT_FOUND')
+      return presentOrder(row, config.mediaBaseUrl)
+    }),
+
+    implement(cancelOrder, async ({ body, caller }) => {
+      await cancelOrderFor(db, ownCustomer(caller), body.orderid, clock())
+      const status = 'cancelled' as const
+      return { orderId: body.orderid, status, statusDescription: statusDescription(status) }
+    }),
+  ]
+
+  async function place(kind: OrderKind, call: Call, handling: Handling<typeof createOrder>) {
+    const { body, caller, idempotencyKey, markReplayed } = handling
+    const customer = ownCustomerNamed(caller, body.email)
+    const { reply, replayed } = await once(
+      db,
+      {
+        ...{ cardcode: customer.cardcode, route: call.name, key: idempotencyKey, body },
+        ...{ status: call.status, reply: createOrder.reply },
+      },
+      complete => {
+        const asked = askedOrder(kind, body)
+        const { backOrders, erpOrdersUrl } = config
+        const options = { now: clock(), backOrders, pushesOrders: erpOrdersUrl !== null }
+        return placeOrder(db, { customer, asked, idempotencyKey }, options, complete)
+      },
+    )
+    if (replayed) markReplayed()
+    return reply
+  }
+}
+
+function dayOf(text: string): string {
+  const day = readDay(text)
+  if (day === null) throw new CallError('BAD_REQUEST')
+  return day
+}

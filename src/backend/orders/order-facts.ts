@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { CallError } from '#contract/errors.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { customerTerms } from '#domain/customer-terms.ts'
+import { type Debt, findDebts } from '../clients/queries.ts'
+import type { Database } from '../db/pool.ts'
+import {
+  findOrderedProducts,
+  findOrderedPromos,
+  findOrderTerms,
+  lockCustomer,
+  lockPromos,
+  lockStock,
+  type OrderTerms,
+} from './facts-queries.ts'
+import { type AskedOrder, itemCodesOf } from './order-request.ts'
+import type { PriceFacts } from './price-order.ts'
+
+/** Everything one order is decided on, read after its locks were taken. */
+export interface OrderFacts {
+  readonly customer: { readonly department: string; readonly creditLimit: number | null }
+  readonly prices: PriceFacts
+  readonly terms: OrderTerms
+  readonly debts: readonly Debt[]
+  /** Days of delay that are tolerated before orders are held. */
+  readonly toleratedDays: number
+}
+
+interface Asking {
+  readonly cardcode: string
+  readonly today: BusinessDay
+  readonly backOrders: boolean
+}
+
+const creditSetting = z.object({ toleratedDays: z.number().nonnegative().default(30) })
+
+/** Locks and reads. Throws CUSTOMER_BLOCKED for a frozen or invalid customer (CHK-20). */
+export async function readOrderFacts(tx: Database, asked: AskedOrder, asking: Asking): Promise<OrderFacts> {
+  const { cardcode, today, backOrders } = asking
+  const codes = itemCodesOf(asked)
+  const promoIds = asked.promos.map(promo => promo.idPromo)
+
+  const customer = await lockCustomer(tx, cardcode, codes)
+  if (customer === null || !customer.allowed) throw new CallError('CUSTOMER_BLOCKED')
+  if (promoIds.length > 0) await lockPromos(tx, promoIds)
+  const stock = await lockStock(tx, codes)
+  const products = await findOrderedProducts(tx, codes, customer.priceList)
+  const promos = promoIds.length > 0 ? await findOrderedPromos(tx, promoIds, cardcode) : []
+  const { code: shippingCode, addressId } = asked.shipping
+  const terms = await findOrderTerms(tx, { cardcode, shippingCode, addressId, today })
+  const debts = await findDebts(tx, cardcode, today)
+
+  const { priceList, group, discounts, specialPrices, department, creditLimit } = customer
+  return {
+    customer: { department, creditLimit },
+    prices: {
+      today,
+      terms: customerTerms({ cardcode, priceList, group, discounts, specialPrices }),
+      products: new Map(products.map(product => [product.itemCode, product])),
+      stock: new Map(stock.map(row => [row.itemCode, row])),
+      promos: {
+        customer: { cardcode, groups: group === null ? [] : [group] },
+        byId: new Map(promos.map(promo => [promo.idPromo, promo])),
+      },
+      backOrders,
+    },
+    terms,
+    debts,
+    toleratedDays: creditSetting.parse(terms.credit ?? {}).toleratedDays,
+  }
+}

@@ -1,0 +1,358 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cartHandlers } from '#backend/cart/handlers.ts'
+import { countStatements } from '#backend/db/statement-count.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { getCart, saveCart } from '#contract/web/cart.ts'
+import { order } from '#contract/web/orders.ts'
+import { anOrder, committedOf, keysOf, line, ordering, ordersOf, refusalOf } from './testing/ordering.ts'
+import { aCustomer, aDocument, aProduct, aPromo, NOW, openShop, RATE } from './testing/shop-data.ts'
+
+const { db } = await testDatabase(openShop)
+const { create, call } = ordering(db)
+
+test('CHK-03 CHK-05 API-13 an order with lines and promos is created whole', async () => {
+  const buyer = await aCustomer(db)
+  const hammer = await aProduct(db, { price: 250, unitMult: 6 })
+  const nails = await aProduct(db)
+  const promo = await aPromo(db, { lines: [{ itemCode: nails, price: 12, finalDiscount: 25, factorQty: 3 }] })
+  const created = await create(
+    buyer,
+    anOrder({
+      lines: [line(hammer, 12, { price: 250 })],
+      promos: [
+        {
+          idPromo: promo,
+          lines: [
+            { itemCode: nails, quantity: 2, price: 12, finalDiscount: 25, factorQty: 3, currency: '$' },
+          ],
+        },
+      ],
+      poRef: 'OC-77',
+      comments: 'Entregar de mañana',
+    }),
+  )
+  expect(created).toEqual({
+    orderId: created.docEntry,
+    docEntry: created.docEntry,
+    docNum: expect.any(Number),
+    status: 'received',
+    statusDescription: 'Recibido',
+    holdReasons: [],
+    totals: [
+      {
+        currency: '$',
+        subtotal: 3054,
+        tax: 671.88,
+        total: 3725.88,
+        taxes: [{ rate: 22, net: 3054, tax: 671.88 }],
+      },
+    ],
+    shipping: { code: 'RETIRO', charge: 0, currency: '$', free: true },
+    createdAt: NOW.toISOString(),
+  })
+  expect(await call(order, { query: { orderid: created.orderId } }, buyer)).toMatchObject({
+    docDate: '2026-03-10',
+    poRef: 'OC-77',
+    comments: 'Entregar de mañana',
+    lineCount: 2,
+    lines: [
+      { itemCode: hammer, quantity: 12, openQty: 12, price: 250, discount: 0, lineTotal: 3000, tax: 22 },
+    ],
+    promos: [
+      {
+        idPromo: promo,
+        lines: [{ itemCode: nails, quantity: 2, factorQty: 3, finalDiscount: 25, lineTotal: 54 }],
+      },
+    ],
+    totals: created.totals,
+    events: [{ status: 'received', statusDescription: 'Recibido', at: NOW.toISOString() }],
+  })
+  expect(await committedOf(db, hammer)).toBe(12)
+  expect(await committedOf(db, nails)).toBe(6)
+})
+
+test('CHK-12 an order of nothing and one of 1,001 lines are refused; repeated codes are merged', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { unitMult: 2 })
+  expect(await refusalOf(create(buyer, anOrder({})))).toMatchObject({ code: 'VALIDATION' })
+  const many = Array.from({ length: 1001 }, (_, index) => line(`X${index}`, 1))
+  expect(await refusalOf(create(buyer, anOrder({ lines: many })))).toMatchObject({ status: 422 })
+
+  const { orderId } = await create(buyer, anOrder({ lines: [line(code, 1), line(code, 3)] }))
+  const placed = await call(order, { query: { orderid: orderId } }, buyer)
+  expect(placed.lines).toMatchObject([{ itemCode: code, quantity: 4 }])
+})
+
+test('CHK-13 QTY-17 a quantity that is no multiple of unitMult answers 422 with the path of the line', async () => {
+  const buyer = await aCustomer(db)
+  const [free, box] = [await aProduct(db), await aProduct(db, { unitMult: 12 })]
+  const refusal = await refusalOf(create(buyer, anOrder({ lines: [line(free, 1), line(box, 18)] })))
+  expect(refusal).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ path: 'lines.1.quantity', code: 'not_multiple', detail: 'Se vende de a 12.' }],
+  })
+  expect(await committedOf(db, free)).toBe(0)
+})
+
+test('CHK-14 unknown, inactive and unpriced products are blocking changes, all told at once', async () => {
+  const buyer = await aCustomer(db)
+  const gone = await aProduct(db, { active: false })
+  const unpriced = await aProduct(db, { price: null })
+  const lines = [line('NADIE', 1), line(gone, 1), line(unpriced, 1)]
+  const refusal = await refusalOf(create(buyer, anOrder({ lines })))
+  expect(refusal).toMatchObject({
+    code: 'ORDER_REVIEW_REQUIRED',
+    review: {
+      changes: [
+        { where: 'line', code: 'ITEM_INACTIVE', itemCode: 'NADIE', blocking: true },
+        { where: 'line', code: 'ITEM_INACTIVE', itemCode: gone, blocking: true },
+        { where: 'line', code: 'NO_PRICE', itemCode: unpriced, blocking: true },
+      ],
+    },
+  })
+  for (const { detail } of refusal.review?.changes ?? []) expect(detail).toMatch(/\.$/)
+  const accepted = anOrder({ lines, acceptedQuote: refusal.review?.quote ?? null })
+  expect(await refusalOf(create(buyer, accepted))).toMatchObject({ code: 'ORDER_REVIEW_REQUIRED' })
+})
+
+test('CHK-15 every difference above 0.005 with what the user saw is reviewed, at or below it is not', async () => {
+  const buyer = await aCustomer(db)
+  const [cheap, dollars] = [await aProduct(db, { price: 100.005 }), await aProduct(db, { currency: 'USD' })]
+  await sql`insert into customer_discounts (cardcode, scope, scope_ref, percent)
+    values (${buyer.cardcode}, 'item', ${dollars}, 15)`.execute(db)
+  const refusal = await refusalOf(create(buyer, anOrder({ lines: [line(cheap, 1), line(dollars, 2)] })))
+  expect(refusal.review).toMatchObject({
+    quote: expect.stringMatching(/^[\da-f-]{36}$/),
+    changes: [
+      { code: 'CURRENCY_CHANGED', itemCode: dollars, was: '$', now: 'U$', blocking: false },
+      { code: 'DISCOUNT_CHANGED', itemCode: dollars, was: 0, now: 15, blocking: false },
+    ],
+    totals: [
+      { currency: '$', subtotal: 100.01 },
+      { currency: 'U$', subtotal: 170, tax: 37.4, total: 207.4 },
+    ],
+  })
+  expect(await ordersOf(db, buyer.cardcode)).toBe(0)
+})
+
+test('CHK-16 CHK-10 the accepted quote is taken with the same key; moved again, it is a new review', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { price: 120 })
+  const key = crypto.randomUUID()
+  const lines = [line(code, 2)]
+  const first = await refusalOf(create(buyer, anOrder({ lines }), key))
+  expect(first.review?.changes).toMatchObject([{ code: 'PRICE_CHANGED', was: 100, now: 120 }])
+  expect(await keysOf(db, buyer.cardcode)).toBe(0)
+
+  await sql`update product_prices set price = 130 where itemcode = ${code}`.execute(db)
+  const acceptedQuote = first.review?.quote ?? null
+  const second = await refusalOf(create(buyer, anOrder({ lines, acceptedQuote }), key))
+  expect(second.review?.changes).toMatchObject([{ code: 'PRICE_CHANGED', was: 100, now: 130 }])
+  expect(second.review?.quote).not.toBe(acceptedQuote)
+
+  const accepted = anOrder({ lines, acceptedQuote: second.review?.quote ?? null })
+  expect(await create(buyer, accepted, key)).toMatchObject({ totals: [{ subtotal: 260 }] })
+})
+
+test('CHK-16 a quote is worth 15 minutes, to its customer only, for those quantities only', async () => {
+  let now = NOW
+  const shop = ordering(db, { clock: () => now })
+  const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
+  const code = await aProduct(db, { price: 120 })
+  const { review } = await refusalOf(shop.create(buyer, anOrder({ lines: [line(code, 2)] })))
+  const withQuote = (quantity: number) =>
+    anOrder({ lines: [line(code, quantity)], acceptedQuote: review?.quote ?? null })
+  expect((await refusalOf(shop.create(other, withQuote(2)))).review).not.toBeNull()
+  expect((await refusalOf(shop.create(buyer, withQuote(3)))).review).not.toBeNull()
+  now = new Date(NOW.getTime() + 15 * 60_000)
+  expect((await refusalOf(shop.create(buyer, withQuote(2)))).review).not.toBeNull()
+  now = new Date(NOW.getTime() + 14 * 60_000)
+  await shop.create(buyer, withQuote(2))
+})
+
+test('CHK-18 a line short of stock is refused with the available multiple, and nothing is taken', async () => {
+  const buyer = await aCustomer(db)
+  const [few, none] = [
+    await aProduct(db, { available: 20, unitMult: 6 }),
+    await aProduct(db, { available: 5, unitMult: 6 }),
+  ]
+  const refusal = await refusalOf(create(buyer, anOrder({ lines: [line(few, 24), line(none, 6)] })))
+  expect(refusal.review?.changes).toMatchObject([
+    { code: 'INSUFFICIENT_STOCK', itemCode: few, was: 24, now: 18, blocking: true },
+    { code: 'OUT_OF_STOCK', itemCode: none, was: 6, now: 0, blocking: true },
+  ])
+  expect(await committedOf(db, few)).toBe(0)
+})
+
+test('CHK-18 a line and a promotion share the stock of a product', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { available: 10 })
+  const promo = await aPromo(db, { lines: [{ itemCode: code, price: 90, factorQty: 4 }] })
+  const promoLine = {
+    itemCode: code,
+    quantity: 2,
+    price: 90,
+    finalDiscount: 0,
+    factorQty: 4,
+    currency: '$' as const,
+  }
+  const body = anOrder({ lines: [line(code, 5)], promos: [{ idPromo: promo, lines: [promoLine] }] })
+  expect((await refusalOf(create(buyer, body))).review?.changes).toMatchObject([
+    { where: 'line', code: 'INSUFFICIENT_STOCK', was: 5, now: 2 },
+  ])
+})
+
+test('CFG-06 with back-orders stock does not limit', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { available: 0 })
+  await ordering(db, { backOrders: true }).create(buyer, anOrder({ lines: [line(code, 7)] }))
+  expect(await committedOf(db, code)).toBe(7)
+})
+
+test.each([{ frozen: true }, { valid: false }])('CHK-20 a customer that is %j gets 403', async traits => {
+  const buyer = await aCustomer(db, traits)
+  const code = await aProduct(db)
+  const refusal = await refusalOf(create(buyer, anOrder({ lines: [line(code, 1)] })))
+  expect(refusal).toMatchObject({ code: 'CUSTOMER_BLOCKED', status: 403 })
+  expect(await keysOf(db, buyer.cardcode)).toBe(0)
+})
+
+test('CHK-21 open documents, open orders and this one count for the credit limit, dollars at the rate', async () => {
+  const buyer = await aCustomer(db, { creditLimit: 20_000 })
+  const [pesos, dollars] = [await aProduct(db, { tax: 0 }), await aProduct(db, { tax: 0, currency: 'USD' })]
+  await aDocument(db, buyer.cardcode, { total: 10_000, dueDate: '2026-04-01' })
+  const inDollars = anOrder({ lines: [line(dollars, 2, { currency: 'U$' })] })
+  expect(await create(buyer, inDollars)).toMatchObject({ status: 'received', holdReasons: [] })
+  // 10,000 + 200 × 40.25 = 18,050 are taken.
+  expect(await create(buyer, anOrder({ lines: [line(pesos, 19)] }))).toMatchObject({ status: 'received' })
+  expect(await create(buyer, anOrder({ lines: [line(pesos, 1)] }))).toMatchObject({
+    status: 'on_hold',
+    statusDescription: 'En revisión',
+    holdReasons: ['credit'],
+  })
+})
+
+test('CHK-21 a delay beyond the tolerated days holds the order, at it does not', async () => {
+  const late = await aCustomer(db)
+  await aDocument(db, late.cardcode, { total: 10, dueDate: '2026-02-07' })
+  const justInTime = await aCustomer(db)
+  await aDocument(db, justInTime.cardcode, { total: 10, dueDate: '2026-02-08' })
+  const body = anOrder({ lines: [line(await aProduct(db), 1)] })
+  expect(await create(late, body)).toMatchObject({ status: 'on_hold', holdReasons: ['overdue'] })
+  expect(await create(justInTime, body)).toMatchObject({ status: 'received', holdReasons: [] })
+})
+
+test('CHK-23 MON-18 an order in both currencies has totals per currency and the rate of its day', async () => {
+  const buyer = await aCustomer(db)
+  const a = await aProduct(db, { price: 250 })
+  const b = await aProduct(db, { price: 99.9, tax: 10 })
+  const c = await aProduct(db, { price: 45.5, currency: 'USD', tax: null })
+  const d = await aProduct(db, { price: 20, currency: 'USD' })
+  const e = await aProduct(db, { price: 80, tax: 0 })
+  await sql`insert into customer_discounts (cardcode, scope, scope_ref, percent)
+    values (${buyer.cardcode}, 'item', ${a}, 10), (${buyer.cardcode}, 'item', ${c}, 15)`.execute(db)
+  const promo = await aPromo(db, {
+    lines: [{ itemCode: d, price: 12, currency: 'USD', finalDiscount: 25, factorQty: 3 }],
+  })
+  const created = await create(
+    buyer,
+    anOrder({
+      lines: [
+        line(a, 12, { price: 250, discount: 10 }),
+        line(b, 6, { price: 99.9 }),
+        line(c, 4, { price: 45.5, discount: 15, currency: 'U$' }),
+        line(e, 5, { price: 80 }),
+      ],
+      promos: [
+        {
+          idPromo: promo,
+          lines: [{ itemCode: d, quantity: 2, price: 12, finalDiscount: 25, factorQty: 3, currency: 'U$' }],
+        },
+      ],
+    }),
+  )
+  expect(created.totals).toMatchObject([
+    { currency: '$', subtotal: 3699.4, tax: 653.94, total: 4353.34 },
+    { currency: 'U$', subtotal: 208.7, tax: 45.91, total: 254.61 },
+  ])
+  const placed = await call(order, { query: { orderid: created.orderId } }, buyer)
+  expect(placed).toMatchObject({ exchangeRate: RATE, totals: created.totals })
+})
+
+test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the rest of the cart stays', async () => {
+  const buyer = await aCustomer(db)
+  const cart = callRunner(cartHandlers({ db }))
+  const code = await aProduct(db)
+  const promo = await aPromo(db, { lines: [{ itemCode: code, price: 90 }] })
+  const keptPromo = { idPromo: 999_999, description: 'Otra', lines: [{ itemCode: code, quantity: 1 }] }
+  const body = {
+    lines: [
+      { itemCode: code, quantity: 2 },
+      { itemCode: 'DESPUES', quantity: 1 },
+    ],
+    promos: [{ idPromo: promo, description: 'Combo', lines: [{ itemCode: code, quantity: 1 }] }, keptPromo],
+  }
+  await cart.call(saveCart, { body }, buyer)
+  const promoLine = {
+    itemCode: code,
+    quantity: 1,
+    price: 90,
+    finalDiscount: 0,
+    factorQty: 1,
+    currency: '$' as const,
+  }
+  const { orderId } = await create(
+    buyer,
+    anOrder({ lines: [line(code, 2)], promos: [{ idPromo: promo, lines: [promoLine] }] }),
+  )
+  expect(await cart.call(getCart, {}, buyer)).toMatchObject({
+    lines: [{ itemCode: 'DESPUES', quantity: 1 }],
+    promos: [keptPromo],
+    revision: 2,
+  })
+  expect(await jobsOf(orderId)).toEqual([`orderReceivedMail:${orderId}`])
+
+  const pushing = ordering(db, { erpOrdersUrl: 'http://erp.test/orders' })
+  const pushed = await pushing.create(buyer, anOrder({ lines: [line(code, 1)] }))
+  expect(await jobsOf(pushed.orderId)).toEqual([
+    `orderReceivedMail:${pushed.orderId}`,
+    `pushOrder:${pushed.orderId}`,
+  ])
+})
+
+test('CHK-24 a review queues nothing and leaves the cart', async () => {
+  const buyer = await aCustomer(db)
+  const cart = callRunner(cartHandlers({ db }))
+  const code = await aProduct(db, { price: 101 })
+  await cart.call(saveCart, { body: { lines: [{ itemCode: code, quantity: 1 }], promos: [] } }, buyer)
+  const before = await jobCount()
+  await refusalOf(create(buyer, anOrder({ lines: [line(code, 1)] })))
+  expect(await cart.call(getCart, {}, buyer)).toMatchObject({ lines: [{ itemCode: code }], revision: 1 })
+  expect(await jobCount()).toBe(before)
+})
+
+test('an order of 300 lines takes at most 15 statements, as many as one of 3', async () => {
+  const buyer = await aCustomer(db)
+  const codes: string[] = []
+  for (let index = 0; index < 300; index += 1) codes.push(await aProduct(db))
+  const cost = async (lines: number) => {
+    const body = anOrder({ lines: codes.slice(0, lines).map(code => line(code, 1)) })
+    return (await countStatements(() => create(buyer, body))).statements.length
+  }
+  const [small, large] = [await cost(3), await cost(300)]
+  expect(large).toBeLessThanOrEqual(15)
+  expect(large).toBe(small)
+})
+
+async function jobsOf(orderId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key like ${`%:${orderId}`} order by key`.execute(db)
+  return rows.map(row => row.key)
+}
+
+async function jobCount(): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`select count(*) as jobs from graphile_worker.jobs`.execute(db)
+  return rows[0]?.jobs ?? Number.NaN
+}

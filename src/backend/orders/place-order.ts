@@ -1,0 +1,169 @@
+import type { z } from 'zod'
+import { CallError, type OrderReview } from '#contract/errors.ts'
+import type { createOrder } from '#contract/web/orders.ts'
+import { businessDayOf, daysBetween } from '#domain/business-day.ts'
+import { moneyFromAmount } from '#domain/money.ts'
+import { type HoldReason, holdReasons } from '#domain/order.ts'
+import { statusDescription } from '#domain/order-status.ts'
+import { type CurrencySum, currencyTotals } from '#domain/price.ts'
+import { deleteOrdered } from '../cart/queries.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueOrderJobs } from '../jobs/queue-queries.ts'
+import type { OwnCustomer } from '../session/own-customer.ts'
+import { hasQuote, type ShippingMethod } from './facts-queries.ts'
+import { commitStock, insertOrder, insertQuote } from './insert-queries.ts'
+import { type OrderFacts, readOrderFacts } from './order-facts.ts'
+import type { AskedOrder } from './order-request.ts'
+import { type PricedOrder, type PricedOrderLine, priceOrder } from './price-order.ts'
+import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
+import { placedShipping, reviewShipping, type ShippingChoice } from './shipping-choice.ts'
+import { changeText } from './texts.ts'
+
+export type OrderCreated = z.output<(typeof createOrder)['reply']>
+
+export interface PlacingOptions {
+  readonly now: Date
+  /** Orders without stock are accepted (CFG-06). */
+  readonly backOrders: boolean
+  /** Whether an ERP waits for orders to be pushed to it. */
+  readonly pushesOrders: boolean
+}
+
+export interface OrderToPlace {
+  readonly customer: OwnCustomer
+  readonly asked: AskedOrder
+  readonly idempotencyKey: string
+}
+
+/** What the transaction decided; a review commits its quote, so it cannot be thrown inside. */
+type Outcome = { readonly created: OrderCreated } | { readonly review: OrderReview }
+
+/**
+ * Places an order, all or nothing (domain.md 4.6): locks, prices anew, compares with what the user saw, checks stock,
+ * delivery and credit, inserts, commits stock, clears the cart and queues mail and ERP push in one transaction, to
+ * which `complete` adds the stored answer.
+ * Throws CUSTOMER_BLOCKED, VALIDATION with field errors, or ORDER_REVIEW_REQUIRED with all changes and a quote.
+ */
+export async function placeOrder(
+  db: Database,
+  order: OrderToPlace,
+  options: PlacingOptions,
+  complete: (tx: Database, created: OrderCreated, orderId: number) => Promise<void>,
+): Promise<OrderCreated> {
+  const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
+    const { asked, customer } = order
+    const today = businessDayOf(options.now)
+    const facts = await readOrderFacts(tx, asked, {
+      cardcode: customer.cardcode,
+      today,
+      backOrders: options.backOrders,
+    })
+    const priced = priceOrder(asked, facts.prices)
+    const choice = reviewShipping(asked.shipping, facts.terms, facts.customer.department)
+    const errors = [...priced.errors, ...choice.errors]
+    if (errors.length > 0) throw new CallError('VALIDATION', { errors })
+
+    const review = await reviewOf(tx, order, priced, choice, options.now)
+    if (review !== null) return { review }
+    const { method } = facts.terms
+    if (method === null) throw new Error('A delivery that is not offered is a blocking change')
+    const created = await insertPlaced(tx, order, { facts, priced, choice, method }, options)
+    await complete(tx, created, created.orderId)
+    return { created }
+  })
+  if ('review' in outcome) throw new CallError('ORDER_REVIEW_REQUIRED', { review: outcome.review })
+  return outcome.created
+}
+
+/** Null when nothing changed, or exactly these changes were accepted; else the review with a fresh quote (CHK-15, CHK-16). */
+async function reviewOf(
+  tx: Database,
+  { customer: { cardcode }, asked }: OrderToPlace,
+  priced: PricedOrder,
+  choice: ShippingChoice,
+  now: Date,
+): Promise<OrderReview | null> {
+  const changes = [...priced.changes, ...choice.changes]
+  if (changes.length === 0) return null
+  const fingerprint = quoteFingerprint(priced.lines, asked.shipping.code)
+  const { acceptedQuote } = asked
+  const acceptable = acceptedQuote !== null && !changes.some(change => change.blocking)
+  if (acceptable && (await hasQuote(tx, { cardcode, id: acceptedQuote, fingerprint, now }))) return null
+
+  const expiresAt = new Date(now.getTime() + QUOTE_LIFE_MS)
+  return {
+    quote: await insertQuote(tx, { cardcode, fingerprint, expiresAt }),
+    changes: changes.map(change => ({ ...change, detail: changeText(change) })),
+    totals: currencyTotals(priced.sums),
+  }
+}
+
+interface Decided {
+  readonly facts: OrderFacts
+  readonly priced: PricedOrder
+  readonly choice: ShippingChoice
+  readonly method: ShippingMethod
+}
+
+async function insertPlaced(
+  tx: Database,
+  { customer, asked, idempotencyKey }: OrderToPlace,
+  { facts, priced, choice, method }: Decided,
+  { now, pushesOrders }: PlacingOptions,
+): Promise<OrderCreated> {
+  const { cardcode, email } = customer
+  const { terms } = facts
+  const subtotals = priced.sums.map(sum => sum.subtotal)
+  const shipping = placedShipping(asked.shipping, method, subtotals, terms)
+  const reasons = reasonsToHold(facts, priced.sums)
+  const status = reasons.length > 0 ? 'on_hold' : 'received'
+  const { id, docNum } = await insertOrder(tx, {
+    ...{ cardcode, email, kind: asked.kind, status, holdReasons: reasons, shipping, idempotencyKey },
+    ...{ comments: asked.comments, poRef: asked.poRef, address: choice.address, exchangeRate: terms.rate },
+    ...{ createdAt: now, lines: priced.lines, sums: priced.sums },
+  })
+  await commitStock(tx, unitsByItem(priced.lines))
+  await deleteOrdered(
+    tx,
+    customer,
+    asked.lines.map(line => line.itemCode),
+    asked.promos.map(promo => promo.idPromo),
+  )
+  const payload = { cardcode, orderId: id }
+  await queueOrderJobs(tx, pushesOrders ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail'], payload)
+
+  const { code, charge, currency, free } = shipping
+  return {
+    ...{ orderId: id, docEntry: id, docNum, status, statusDescription: statusDescription(status) },
+    holdReasons: reasons,
+    totals: currencyTotals(priced.sums),
+    shipping: { code, charge, currency, free },
+    createdAt: now.toISOString(),
+  }
+}
+
+/** CHK-21: exposure with this order, in pesos, and the oldest delay. */
+function reasonsToHold(facts: OrderFacts, sums: readonly CurrencySum[]): HoldReason[] {
+  const { customer, debts, toleratedDays, terms, prices } = facts
+  const since = debts.flatMap(debt => debt.overdueSince ?? []).sort()[0]
+  return holdReasons(
+    {
+      limit: customer.creditLimit === null ? null : moneyFromAmount(customer.creditLimit, '$'),
+      openBalances: debts.map(debt => moneyFromAmount(debt.balance, debt.currency)),
+      openOrders: debts.map(debt => moneyFromAmount(debt.openOrders, debt.currency)),
+      thisOrder: sums.map(sum => sum.total),
+      daysOverdue: since === undefined ? 0 : daysBetween(since, prices.today),
+      toleratedDays,
+    },
+    terms.rate,
+  )
+}
+
+function unitsByItem(lines: readonly PricedOrderLine[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const line of lines) {
+    units.set(line.itemCode, Math.round(((units.get(line.itemCode) ?? 0) + line.units) * 1000) / 1000)
+  }
+  return units
+}

@@ -1,0 +1,60 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { order } from '#contract/web/orders.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { canCancel, statusDescription } from '#domain/order-status.ts'
+import { pictureUrl } from '../catalogue/cards.ts'
+import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts'
+
+type OrderReply = ReplyOf<typeof order>
+
+/** An order of a list as the contract spells it. */
+export function presentSummary(row: OrderSummaryRow) {
+  const { orderId, docNum, createdAt, status, kind, poRef, lineCount, totals, documents } = row
+  return {
+    ...{ orderId, docNum, kind, poRef, lineCount, totals, documents },
+    docDate: businessDayOf(createdAt),
+    createdAt: createdAt.toISOString(),
+    status,
+    statusDescription: statusDescription(status),
+    canCancel: canCancel(status),
+  }
+}
+
+/** One order with everything in it; promotions in the order of their first line. */
+export function presentOrder(row: OrderRow, mediaBaseUrl: string): OrderReply {
+  const { email, comments, holdReasons, shipping, address, exchangeRate } = row
+  const ofPromos = Map.groupBy(row.lines, line => line.idPromo)
+  return {
+    ...presentSummary(row),
+    ...{ email, comments, holdReasons, shipping, address, exchangeRate },
+    lines: (ofPromos.get(null) ?? []).map(line => ({
+      ...presentLine(line, mediaBaseUrl),
+      discount: line.discount,
+    })),
+    promos: [...ofPromos].flatMap(([idPromo, lines]) =>
+      idPromo === null
+        ? []
+        : {
+            idPromo,
+            description: lines[0]?.promoDescription ?? '',
+            lines: lines.map(line => ({
+              ...presentLine(line, mediaBaseUrl),
+              factorQty: line.factorQty,
+              finalDiscount: line.discount,
+            })),
+          },
+    ),
+    events: row.events.map(({ status, at, note }) => ({
+      status,
+      statusDescription: statusDescription(status),
+      at: new Date(at).toISOString(),
+      note,
+    })),
+  }
+}
+
+function presentLine(line: PlacedLineRow, mediaBaseUrl: string) {
+  const { lineNum, itemCode, title, quantity, openQty, price, currency, tax, lineTotal, picture } = line
+  const image = picture === null ? '' : pictureUrl(mediaBaseUrl, itemCode, picture)
+  return { lineNum, itemCode, title, image, quantity, openQty, price, currency, tax, lineTotal }
+}

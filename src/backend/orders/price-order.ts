@@ -1,0 +1,154 @@
+import type { FieldError } from '#contract/errors.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
+import { type CustomerTerms, type PricingFacts, termsFor } from '#domain/customer-terms.ts'
+import type { Currency, Money } from '#domain/money.ts'
+import { type OrderChange, reviewLine } from '#domain/order-review.ts'
+import { type CurrencySum, effectiveTax, lineTotal, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
+import { promoUnits } from '#domain/promo.ts'
+import { isOrderableQuantity } from '#domain/quantity.ts'
+import type { ProductFact, StockRow } from './facts-queries.ts'
+import { FreeStock } from './free-stock.ts'
+import type { AskedLine, AskedOrder } from './order-request.ts'
+import { type PromoFacts, reviewPromo } from './review-promo.ts'
+import { texts } from './texts.ts'
+
+/** What prices and stock are decided on, read under the locks of the order. */
+export interface PriceFacts {
+  readonly today: BusinessDay
+  readonly terms: CustomerTerms
+  readonly products: ReadonlyMap<string, ProductFact>
+  readonly stock: ReadonlyMap<string, StockRow>
+  readonly promos: PromoFacts
+  readonly backOrders: boolean
+}
+
+/** A line as it would be placed now. */
+export interface PricedOrderLine {
+  readonly itemCode: string
+  readonly title: string
+  /** Packs of `factorQty` in a promotion, else units. */
+  readonly quantity: number
+  readonly unitMult: number
+  readonly price: number
+  readonly discount: number
+  readonly factorQty: number
+  readonly currency: Currency
+  /** The percent applied, the default filled in. */
+  readonly tax: number
+  readonly total: Money
+  /** Units that leave the warehouse. */
+  readonly units: number
+  readonly promo: { readonly idPromo: number; readonly line: number; readonly description: string } | null
+}
+
+export interface PricedOrder {
+  readonly lines: readonly PricedOrderLine[]
+  readonly sums: readonly CurrencySum[]
+  /** Every difference from what the user saw, blocking ones included (CHK-15). */
+  readonly changes: readonly OrderChange[]
+  /** Quantities that no product is sold in (CHK-13). */
+  readonly errors: readonly FieldError[]
+}
+
+/**
+ * Prices an order anew with the rules of the pages (domain.md 4.6, steps 4 to 7). Cart and promo lines share the
+ * stock of a product and are pooled per currency before taxing.
+ */
+export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
+  const free = new FreeStock(facts)
+  const lines: PricedOrderLine[] = []
+  const changes: OrderChange[] = []
+  const errors: FieldError[] = []
+
+  // Promotions take their stock first: their quantities are fixed, those of a line may be lowered.
+  const promoLines: PricedOrderLine[] = []
+  const promoChanges: OrderChange[] = []
+  for (const promo of asked.promos) {
+    const review = reviewPromo(promo, facts, free)
+    promoChanges.push(...review.changes)
+    for (const { fact, quantity, description } of review.lines) {
+      const product = facts.products.get(fact.itemCode)
+      if (product === undefined) continue
+      const { finalDiscount, factorQty, price, currency } = fact
+      promoLines.push({
+        ...named(product),
+        quantity,
+        price,
+        discount: finalDiscount,
+        factorQty,
+        currency,
+        total: promoLineTotal({ price, finalDiscount, quantity, factorQty, currency }),
+        units: promoUnits(quantity, factorQty),
+        promo: { idPromo: promo.idPromo, line: fact.lineNum, description },
+      })
+    }
+  }
+
+  for (const line of asked.lines) {
+    const product = facts.products.get(line.itemCode)
+    const error = product === undefined ? null : quantityError(line, product)
+    if (error !== null) errors.push(error)
+    const priced = product === undefined ? null : pricedLine(line, product, facts)
+    changes.push(...reviewLine(line, currentLine(line, product, priced, free)))
+    if (priced !== null) lines.push(priced)
+  }
+
+  const all = [...lines, ...promoLines]
+  return {
+    lines: all,
+    sums: totalsByCurrency(all.map(line => ({ net: line.total, tax: line.tax }))),
+    changes: [...changes, ...promoChanges],
+    errors,
+  }
+}
+
+/** CHK-13, QTY-17. */
+function quantityError(line: AskedLine, { unitMult }: ProductFact): FieldError | null {
+  if (isOrderableQuantity(line.quantity, unitMult)) return null
+  const path = `lines.${line.index}.quantity`
+  return line.quantity > MAX_LINE_QUANTITY
+    ? { path, code: 'too_big', detail: texts.tooMuch(MAX_LINE_QUANTITY) }
+    : { path, code: 'not_multiple', detail: texts.soldBy(unitMult) }
+}
+
+function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): PricedOrderLine {
+  const { price, discount, currency } = termsFor(pricingFacts(product, facts), facts.terms, facts)
+  return {
+    ...named(product),
+    quantity: line.quantity,
+    price,
+    discount,
+    factorQty: 1,
+    currency,
+    total: lineTotal({ price, discount, currency, quantity: line.quantity }),
+    units: line.quantity,
+    promo: null,
+  }
+}
+
+function currentLine(
+  { itemCode, quantity }: AskedLine,
+  product: ProductFact | undefined,
+  priced: PricedOrderLine | null,
+  free: FreeStock,
+) {
+  if (product === undefined || priced === null) return undefined
+  const { active, tax, unitMult } = product
+  const { price, discount, currency } = priced
+  return { active, price, discount, currency, tax, unitMult, available: free.take(itemCode, quantity) }
+}
+
+function pricingFacts(product: ProductFact, facts: PriceFacts): PricingFacts {
+  const { price, currency } = product
+  return {
+    product,
+    listPrice: price === null || currency === null ? null : { price, currency, previousPrice: null },
+    pvp: null,
+    stock: facts.stock.get(product.itemCode) ?? null,
+  }
+}
+
+function named({ itemCode, title, unitMult, tax }: ProductFact) {
+  return { itemCode, title, unitMult, tax: effectiveTax(tax) }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { PricedOrderLine } from './price-order.ts'
+
+/** How long a customer may take to accept what an order review showed (CHK-16). */
+export const QUOTE_LIFE_MS = 15 * 60 * 1000
+
+/** The same for the same codes, quantities, prices and delivery, in whatever order they were asked for. */
+export function quoteFingerprint(lines: readonly PricedOrderLine[], shippingCode: string): string {
+  const quoted = lines
+    .map(line =>
+      JSON.stringify([
+        line.promo?.idPromo ?? null,
+        line.itemCode,
+        line.quantity,
+        line.price,
+        line.discount,
+        line.factorQty,
+        line.currency,
+        line.tax,
+      ]),
+    )
+    .sort()
+  return createHash('sha256')
+    .update(JSON.stringify([shippingCode, quoted]))
+    .digest('base64url')
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Address } from '#contract/shapes.ts'
+import type { Currency } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { CurrencyTotal } from '#domain/price.ts'
+import type { Database } from '../db/pool.ts'
+import type { PlacedShipping } from './shipping-choice.ts'
+
+export interface DocumentRefRow {
+  readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'receipt'
+  readonly docNum: number
+  readonly cfeType: number | null
+  readonly folioPref: string | null
+  readonly folioNum: number | null
+  readonly docDate: string
+  readonly currency: Currency
+  readonly total: number
+}
+
+export interface OrderSummaryRow {
+  readonly orderId: number
+  readonly docNum: number
+  readonly createdAt: Date
+  readonly status: OrderStatus
+  readonly kind: 'order' | 'promo'
+  readonly poRef: string | null
+  readonly lineCount: number
+  readonly totals: CurrencyTotal[]
+  readonly documents: DocumentRefRow[]
+}
+
+/** Instants from `from` (included) to `to` (not included). */
+export interface OrderPeriod {
+  readonly cardcode: string
+  readonly from: Date
+  readonly to: Date
+}
+
+export async function countOrders(db: Database, { cardcode, from, to }: OrderPeriod): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from orders
+    where cardcode = ${cardcode} and created_at >= ${from} and created_at < ${to}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Newest first. */
+export async function findOrders(
+  db: Database,
+  { cardcode, from, to }: OrderPeriod,
+  page: { limit: number; offset: number },
+): Promise<OrderSummaryRow[]> {
+  const { rows } = await sql<OrderSummaryRow>`
+    select ${summaryColumns} from orders o
+    where o.cardcode = ${cardcode} and o.created_at >= ${from} and o.created_at < ${to}
+    order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export interface PlacedLineRow {
+  readonly lineNum: number
+  readonly itemCode: string
+  readonly title: string
+  readonly quantity: number
+  readonly openQty: number
+  readonly price: number
+  readonly discount: number
+  readonly factorQty: number
+  readonly currency: Currency
+  readonly tax: number
+  readonly lineTotal: number
+  readonly idPromo: number | null
+  readonly promoDescription: string | null
+  /** Number of the product's first picture; null when it has none. */
+  readonly picture: number | null
+}
+
+export interface OrderRow extends OrderSummaryRow {
+  readonly email: string
+  readonly comments: string | null
+  readonly holdReasons: ('credit' | 'overdue' | 'manual')[]
+  readonly shipping: PlacedShipping
+  readonly address: Address | null
+  readonly exchangeRate: number | null
+  readonly lines: PlacedLineRow[]
+  readonly events: { status: OrderStatus; at: string; note: string | null }[]
+}
+
+/** One order of this customer with everything in it, in one statement; null when it is another's (AUT-38). */
+export async function findOrder(db: Database, cardcode: string, orderId: number): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.shipping, o.address,
+      o.exchange_rate as "exchangeRate",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
+          'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
+          'factorQty', l.factor_qty, 'currency', ${symbolOf(sql`l.currency`)}, 'tax', l.tax,
+          'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
+          'picture', (select min(m.position) from product_media m
+            where m.itemcode = l.itemcode and m.kind = 'image')) order by l.line_num)
+        from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id), '[]') as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'note', e.note) order by e.id)
+        from order_events e where e.cardcode = o.cardcode and e.order_id = o.id), '[]') as events
+    from orders o where o.cardcode = ${cardcode} and o.id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}
+
+const summaryColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.created_at as "createdAt", o.status, o.kind,
+  o.po_ref as "poRef",
+  (select count(*) from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id) as "lineCount",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('currency', ${symbolOf(sql`t.currency`)}, 'subtotal', t.subtotal,
+      'tax', t.tax_total, 'total', t.total, 'taxes', coalesce((
+        select jsonb_agg(jsonb_build_object('rate', x.rate, 'net', x.net, 'tax', x.tax) order by x.rate desc)
+        from order_taxes x
+        where x.cardcode = t.cardcode and x.order_id = t.order_id and x.currency = t.currency), '[]')
+      ) order by t.currency desc)
+    from order_totals t where t.cardcode = o.cardcode and t.order_id = o.id), '[]') as totals,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('kind', f.kind, 'docNum', f.doc_num, 'cfeType', f.cfe_type,
+      'folioPref', f.folio_pref, 'folioNum', f.folio_num, 'docDate', f.doc_date,
+      'currency', ${symbolOf(sql`f.currency`)}, 'total', f.total) order by f.doc_date, f.id)
+    from order_documents d
+      join fiscal_documents f on f.cardcode = d.cardcode and f.id = d.document_id
+    where d.cardcode = o.cardcode and d.order_id = o.id), '[]') as documents`
+
+/** ISO code to the symbol of the API (SRV-10). */
+function symbolOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case ${column} when 'UYU' then '$' else 'U$' end`
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { PooledDatabase } from '#backend/db/pool.ts'
+import { orderHandlers } from '#backend/orders/handlers.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import type { CallInput } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { createOrder } from '#contract/web/orders.ts'
+import { NOW } from './shop-data.ts'
+
+type OrderBody = NonNullable<CallInput<typeof createOrder>['body']>
+type SeenLine = OrderBody['lines'][number]
+type SeenPromo = OrderBody['promos'][number]
+
+export interface Buyer {
+  readonly cardcode: string
+  readonly email: string
+  readonly addressId: number
+}
+
+interface OrderingOptions {
+  readonly clock?: () => Date
+  readonly backOrders?: boolean
+  readonly erpOrdersUrl?: string | null
+}
+
+/** Makes the order calls, with a fresh key unless one is given. */
+export function ordering(db: PooledDatabase, options: OrderingOptions = {}) {
+  const { call, answer } = callRunner(
+    orderHandlers({
+      db,
+      clock: options.clock ?? (() => NOW),
+      config: {
+        backOrders: options.backOrders ?? false,
+        erpOrdersUrl: options.erpOrdersUrl ?? null,
+        mediaBaseUrl: '/media',
+      },
+    }),
+  )
+  return {
+    call,
+    answer,
+    create: (buyer: Buyer, body: OrderBody, key: string = crypto.randomUUID()) =>
+      call(createOrder, { body, idempotencyKey: key }, buyer),
+  }
+}
+
+/** The refusal of something that must be refused. */
+export async function refusalOf(work: Promise<unknown>): Promise<CallError> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof CallError) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+/** A line as seen in pesos without discount, but for what is told. */
+export function line(itemCode: string, quantity: number, seen: Partial<SeenLine> = {}): SeenLine {
+  return { itemCode, quantity, price: 100, discount: 0, currency: '$', ...seen }
+}
+
+/** An order to be picked up, but for what is told. */
+export function anOrder(parts: Partial<OrderBody> & { lines?: SeenLine[]; promos?: SeenPromo[] }): OrderBody {
+  return {
+    cardcode: '',
+    email: '',
+    lines: [],
+    promos: [],
+    shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+    poRef: null,
+    comments: null,
+    acceptedQuote: null,
+    ...parts,
+  }
+}
+
+export async function committedOf(db: PooledDatabase, itemCode: string): Promise<number> {
+  const { rows } = await sql<{ committed: number }>`
+    select committed from product_stock where itemcode = ${itemCode}`.execute(db)
+  return rows[0]?.committed ?? Number.NaN
+}
+
+export async function ordersOf(db: PooledDatabase, cardcode: string): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*) as orders from orders where cardcode = ${cardcode}`.execute(db)
+  return rows[0]?.orders ?? Number.NaN
+}
+
+export async function keysOf(db: PooledDatabase, cardcode: string): Promise<number> {
+  const { rows } = await sql<{ keys: number }>`
+    select count(*) as keys from idempotency_keys where cardcode = ${cardcode}`.execute(db)
+  return rows[0]?.keys ?? Number.NaN
+}
