@@ -11,6 +11,10 @@ export default defineConfig(({ command }) => ({
     // Pictures and fonts stay files: a data: URL can be neither cached apart nor allowed by the strict CSP.
     assetsInlineLimit: 0,
   },
+  optimizeDeps: {
+    // Met only when something is clicked: found then, they would make the development page reload.
+    include: ['react-toastify/unstyled', 'zustand', 'zustand/middleware'],
+  },
   environments: {
     ssr: {
       build: { rollupOptions: { input: './src/shop/server-entry.ts' } },

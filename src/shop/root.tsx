@@ -1,16 +1,15 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ANNOUNCEMENTS_ID } from './browser/announce.ts'
 import { useLinkNavigation } from './browser/use-link-navigation.ts'
 import { useMovedFocus } from './browser/use-moved-focus.ts'
-import { paths } from './paths.ts'
+import { ErrorPage, siteMeta } from './error-page.tsx'
 import { rootTexts } from './root-texts.ts'
 import faviconUrl from './styles/favicon.svg?url&no-inline'
 import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
-import { LinkButton } from './ui/link-button.tsx'
 import { Preloader } from './ui/preloader.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
@@ -22,10 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
 ]
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? rootTexts.titleOf(rootTexts.errorOf(statusOf(error)).title) : rootTexts.title },
-  { name: 'description', content: rootTexts.description },
-]
+export const meta: Route.MetaFunction = ({ error }) => siteMeta(error)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -77,23 +73,11 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** Only for errors of the root itself; those of a page stay inside (`routes/pages.tsx`). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = statusOf(error)
-  const { title, detail } = rootTexts.errorOf(status)
   return (
     <Shell>
-      <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
-        <p className="font-semibold text-ink-muted">{status}</p>
-        <h1 className="text-2xl">{title}</h1>
-        <p>{detail}</p>
-        <LinkButton href={paths.home()} variant="primary">
-          {rootTexts.home}
-        </LinkButton>
-      </div>
+      <ErrorPage error={error} />
     </Shell>
   )
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500
 }

@@ -9,6 +9,16 @@ import { toastOptions } from './toast-options.ts'
 
 /** Draws the messages; loaded with the first one. */
 export function ToastHost() {
-  useEffect(() => takeToasts(({ kind, text }) => void toast[kind](text)), [])
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    // After the container settled: in development React mounts it twice, and the first one forgets its messages.
+    const settled = setTimeout(() => {
+      leave = takeToasts(({ kind, text }) => void toast[kind](text))
+    })
+    return () => {
+      clearTimeout(settled)
+      leave?.()
+    }
+  }, [])
   return <ToastContainer {...toastOptions} aria-label={texts.notifications} />
 }

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { paths } from './paths.ts'
+import { rootTexts } from './root-texts.ts'
+import { LinkButton } from './ui/link-button.tsx'
+
+/** What a page shows in its place when it cannot be shown (NAV-33); what surrounds it stays. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = statusOf(error)
+  const { title, detail } = rootTexts.errorOf(status)
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
+      <p className="font-semibold text-ink-muted">{status}</p>
+      <h1 className="text-2xl">{title}</h1>
+      <p>{detail}</p>
+      <LinkButton href={paths.home()} variant="primary">
+        {rootTexts.home}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Title and description of a page without its own, or of the error in its place. */
+export function siteMeta(error: unknown): MetaDescriptor[] {
+  const title = error ? rootTexts.titleOf(rootTexts.errorOf(statusOf(error)).title) : rootTexts.title
+  return [{ title }, { name: 'description', content: rootTexts.description }]
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}

@@ -1,0 +1,126 @@
+import { fastify } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { replyWithProblem } from './error-reply.ts'
+import { implementShopCall } from './implement-shop-call.ts'
+import { readShopConfig } from './shop-config.ts'
+import type { ShopContext } from './shop-context.ts'
+import type { Visitor } from './visitor.ts'
+
+const customer = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
+const visitor: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
+const signedIn = (cardcode: string | null): Visitor => ({
+  state: 'signed-in',
+  account: { ...customer, cardcode },
+  token: 't',
+})
+
+const refuse = () => Promise.reject(new CallError('INTERNAL'))
+const backend: BackendClient = {
+  call: refuse,
+  answer: refuse,
+  publicVersion: () => '1',
+  picture: async () => null,
+  ready: async () => null,
+  close: async () => {},
+}
+
+const reply = z.object({ text: z.string() })
+const listing = defineCall({
+  name: 'listing',
+  summary: 'Public',
+  path: '/api/listing/{family}',
+  query: z.object({ family: z.string(), page: z.coerce.number().int() }),
+  reply,
+  cache: 'public',
+})
+const order = defineCall({
+  name: 'order',
+  summary: 'For customers',
+  method: 'POST',
+  path: '/api/order',
+  body: z.object({ code: z.string() }),
+  reply,
+  status: 201,
+  access: 'customer',
+  idempotent: true,
+})
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(app => app.close()))
+})
+
+function appFor(who: Visitor) {
+  const app = fastify()
+  open.push(app)
+  const context: ShopContext = {
+    config: readShopConfig({}),
+    backend,
+    log: app.log,
+    mode: 'production',
+    visitorOf: async () => who,
+  }
+  app.setErrorHandler(replyWithProblem)
+  implementShopCall(app, context, listing, ({ query }) => ({ text: `${query.family} ${query.page + 1}` }))
+  implementShopCall(app, context, order, ({ body, caller, idempotencyKey }) => ({
+    text: `${body.code} ${caller.cardcode} ${idempotencyKey}`,
+  }))
+  return app
+}
+
+const key = { 'idempotency-key': 'k1' }
+const ordering = { method: 'POST', url: '/api/order', payload: { code: 'A' }, headers: key } as const
+
+test('parses path and query by the call, and a visitor may keep a public answer', async () => {
+  const app = appFor(visitor)
+  const first = await app.inject('/api/listing/bazar?page=2')
+  expect(first.json()).toEqual({ text: 'bazar 3' })
+  expect(first.headers['cache-control']).toBe('public, max-age=300')
+  const etag = String(first.headers.etag)
+  const again = await app.inject({ url: '/api/listing/bazar?page=2', headers: { 'if-none-match': etag } })
+  expect(again.statusCode).toBe(304)
+})
+
+test('SRV-12 the same answer to somebody signed in is kept by nobody', async () => {
+  const { headers } = await appFor(signedIn('C1')).inject('/api/listing/bazar?page=2')
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers.etag).toBeUndefined()
+})
+
+test('AUT-37 401 without a session, 403 without a cardcode, 503 when it cannot be known', async () => {
+  const failed: Visitor = { state: 'error', account: null, token: 't' }
+  for (const [who, status, code] of [
+    [visitor, 401, 'UNAUTHENTICATED'],
+    [signedIn(null), 403, 'NO_CARDCODE'],
+    [failed, 503, 'UNAVAILABLE'],
+  ] as const) {
+    const answer = await appFor(who).inject(ordering)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  }
+})
+
+test('a customer is answered with the status of the call', async () => {
+  const answer = await appFor(signedIn('C1')).inject(ordering)
+  expect([answer.statusCode, answer.json()]).toEqual([201, { text: 'A C1 k1' }])
+})
+
+test('SRV-06 SRV-07 unreadable queries are 400, broken rules 422 with their fields, a missing key 400', async () => {
+  const app = appFor(signedIn('C1'))
+  const query = await app.inject('/api/listing/bazar?page=x')
+  expect([query.statusCode, query.json().code]).toEqual([400, 'BAD_REQUEST'])
+  const body = await app.inject({ ...ordering, payload: { code: 7 } })
+  expect(body.json()).toMatchObject({ status: 422, code: 'VALIDATION', errors: [{ path: 'code' }] })
+  expect(body.headers['content-type']).toContain('application/problem+json')
+  const noKey = await app.inject({ ...ordering, headers: {} })
+  expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING'])
+  const broken = await app.inject({
+    ...ordering,
+    payload: '{',
+    headers: { ...key, 'content-type': 'application/json' },
+  })
+  expect([broken.statusCode, broken.json().code]).toEqual([400, 'BAD_REQUEST'])
+})
