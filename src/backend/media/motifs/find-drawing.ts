@@ -1,26 +1,31 @@
 import type { Drawing, Drawings } from '../drawing.ts'
 import type { Family } from '../palette.ts'
 import { appliances } from './appliances.ts'
+import { cleaningAndLaundry } from './cleaning-and-laundry.ts'
+import { climateAndCare } from './climate-and-care.ts'
 import { electricity } from './electricity.ts'
 import { fastenersAndFittings } from './fasteners-and-fittings.ts'
 import { gardenAndField } from './garden-and-field.ts'
 import { gardenMachines } from './garden-machines.ts'
 import { handTools } from './hand-tools.ts'
 import { household } from './household.ts'
+import { kitchenTools } from './kitchen-tools.ts'
 import { measuringAndBench } from './measuring-and-bench.ts'
 import { paintShop } from './paint-shop.ts'
+import { pipeFittings } from './pipe-fittings.ts'
 import { plumbingAndSealing } from './plumbing-and-sealing.ts'
+import { poolAndPatio } from './pool-and-patio.ts'
 import { powerTools } from './power-tools.ts'
 import { safetyAndEngines } from './safety-and-engines.ts'
 import { toolAccessories } from './tool-accessories.ts'
 
 const drawingsByFamily: readonly (readonly [family: Family, files: readonly Drawings[]])[] = [
   ['herramientas', [powerTools, toolAccessories, handTools, measuringAndBench, safetyAndEngines]],
-  ['ferreteria', [fastenersAndFittings, electricity, plumbingAndSealing]],
-  ['agro-y-jardin', [gardenAndField, gardenMachines]],
+  ['ferreteria', [fastenersAndFittings, electricity, plumbingAndSealing, pipeFittings]],
+  ['agro-y-jardin', [gardenAndField, gardenMachines, poolAndPatio]],
   ['pinturas', [paintShop]],
-  ['bazar', [household]],
-  ['electrodomesticos', [appliances]],
+  ['bazar', [household, kitchenTools, cleaningAndLaundry]],
+  ['electrodomesticos', [appliances, climateAndCare]],
 ]
 
 /** A motif's drawing with the family whose colour is its ground. */

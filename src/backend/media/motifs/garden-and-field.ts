@@ -1,6 +1,6 @@
 import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect } from '../shapes.ts'
-import { bucket, bucketLid, coil, drop, leaf, sack, woodHandle } from './assemblies.ts'
+import { coil, drop, leaf, sack, woodHandle } from './assemblies.ts'
 
 /** Diamond mesh inside a rectangle of 60 x 80 whose corner is (x, y). */
 const mesh = (x: number, y: number) => {
@@ -224,24 +224,6 @@ export const gardenAndField: Drawings = {
     fill('ink', poly(34, 66, 66, 66, 74, 96, 62, 96, 58, 80, 42, 80, 38, 96, 26, 96)),
     fill('yellowDark', ...[0, 1, 2, 3].map(i => disc(44 + i * 4, 88 + (i % 2) * 6, 2.4))),
   ],
-  cloro: [
-    ...bucket('paper', 'paperDark'),
-    ...bucketLid('blue', 'blue'),
-    veil('white', 0.3, disc(46, 25, 24, 3)),
-    fill('blue', 'M18 52q8-8 16 0t16 0 16 0 16 0l-3 26q-29 9-58 0z'),
-    line('white', 3.6, 'M24 66q6-6 13 0t13 0 13 0 12 0'),
-  ],
-  limpiafondo: [
-    turn(
-      35,
-      line('steel', 6, 'M50-20v80'),
-      line('steelDark', 2, 'M52-20v80'),
-      fill('ink', poly(42, 56, 58, 56, 66, 72, 34, 72)),
-      fill('blue', rect(4, 70, 92, 16, 6)),
-      fill('blueDark', rect(4, 79, 92, 7, 3.5)),
-      line('paper', 4, ...Array.from({ length: 11 }, (_, i) => `M${9 + i * 8.2} 88v12`)),
-    ),
-  ],
   insecticida: [
     fill('red', 'M36 12h28v14H36z'),
     fill('redDark', 'M56 12h8v14h-8z'),
@@ -265,40 +247,66 @@ export const gardenAndField: Drawings = {
       line('steelDark', 3, 'M54 30l38 8'),
     ),
   ],
-  parrilla: [
-    line('iron', 5, 'M28 62L16 98M72 62l12 36M22 82h56'),
-    fill('ink', 'M6 44h88q-4 28-30 28H36Q10 72 6 44z'),
-    fill('inkLight', 'M6 44h88l-1 6H7z'),
-    line('steel', 3.6, 'M4 42h92'),
-    line('steelDark', 3, 'M16 36v8M28 36v8M40 36v8M52 36v8M64 36v8M76 36v8M86 36v8'),
-    emblem('fluent-emoji-flat:cut-of-meat', 34, 28, 34),
-    emblem('fluent-emoji-flat:hot-dog', 69, 28, 30),
-    fill('orange', 'M40 66q-6-6 0-12 2 4 5 2 1-4-1-7 9 4 8 12-1 5-6 5t-6 0z'),
+  escardillo: [
+    turn(
+      35,
+      ...woodHandle(-16, 82, 7),
+      fill('iron', rect(44, 66, 12, 16, 3)),
+      fill('steelDark', poly(46, 80, 54, 80, 56, 92, 44, 92)),
+      line('steel', 6, 'M50 86v24M46 86q-20 0-22 24M54 86q20 0 22 24'),
+    ),
   ],
-  reposera: [
-    line('steelDark', 5, 'M10 94L66 58M30 60l56 34'),
-    line('iron', 5, 'M6 60h44L90 8'),
-    fill('body', 'M6 56h42l36-50 9 6-40 54H6z'),
-    fill('bodyLight', 'M18 56h10l0 10H18zM60 40l7-10 9 6-7 10zM76 18l7-10 9 6-7 10z'),
-    fill('bodyDark', rect(4, 63, 48, 4, 2)),
-    line('ink', 6, 'M34 44h26'),
+  zapapico: [
+    turn(
+      35,
+      ...woodHandle(0, 108, 9),
+      fill('steelDark', 'M44-10h12v20H44z'),
+      fill('steel', 'M44-8Q14-8-8 16q26-14 52-10z'),
+      fill('iron', 'M56-8q26-2 40 14l-10 10Q74 6 56 6z'),
+    ),
   ],
-  sombrilla: [
-    fill('steelDark', rect(47.5, 20, 5, 72)),
-    fill('steelLight', rect(47.5, 20, 2, 72)),
-    fill('body', 'M2 54Q6 8 50 8t48 46q-12-8-24 0-12-8-24 0-12-8-24 0-12-8-24 0z'),
-    fill('bodyPale', 'M26 54Q30 12 50 8q20 4 24 46-12-8-24 0-12-8-24 0z'),
-    fill('bodyDark', 'M50 8q40 2 48 46-12-8-24 0Q70 12 50 8z'),
-    fill('ink', disc(50, 7, 4)),
-    fill('ink', 'M30 92h40q4 0 4 6H26q0-6 4-6z'),
+  'tijera-cesped': [
+    turn(
+      30,
+      fill('steel', 'M46 52L36-14q12 8 16 30l4 34z'),
+      fill('steelDark', 'M54 52L64-14Q52-6 48 16l-4 34z'),
+      fill('iron', disc(50, 52, 6)),
+      line('steelDark', 6, 'M47 56L34 74M53 56l13 18'),
+      line('body', 11, 'M34 74L24 106M66 74l10 32'),
+      line('bodyLight', 2.4, 'M32 78l-8 26M64 78l8 26'),
+    ),
   ],
-  lona: [
-    fill('bodyDark', 'M8 40l42-18 44 18v40L50 98 8 80z'),
-    fill('body', 'M8 40l42-18 44 18-44 20z'),
-    fill('bodyLight', 'M8 40l42-18 8 3.300L16 43.600z'),
-    fill('body', 'M8 40l42 20v38L8 80z'),
-    line('bodyDark', 2.6, 'M8 52l42 20M8 64l42 20'),
-    line('bodyLight', 2, 'M50 72l44-20M50 84l44-20'),
-    fill('brass', disc(17, 42, 3.4), disc(50, 55, 3.4), disc(83, 42, 3.4), disc(50, 27, 3.4)),
+  cortarrama: [
+    turn(
+      30,
+      fill('steel', 'M46 26Q34 0 52-18 64-2 58 24z'),
+      fill('iron', 'M52 26q16-10 14-30l7 2q4 22-12 36z'),
+      fill('ink', disc(52, 28, 6)),
+      line('steelDark', 6, 'M49 32L40 70M55 32l9 38'),
+      line('body', 10, 'M40 70l-6 40M64 70l6 40'),
+      line('bodyLight', 2.4, 'M38 76l-5 30M62 76l5 30'),
+    ),
+  ],
+  'comedero-aves': [
+    fill('red', 'M6 78h88l-8 14q-2 4-6 4H20q-4 0-6-4z'),
+    fill('redDark', 'M66 78h28l-8 14q-2 4-6 4H64z'),
+    fill('brass', disc(50, 79, 43, 6)),
+    fill('yellow', 'M24 14h52l-8 62H32z'),
+    fill('yellowDark', 'M62 14h14l-8 62H58z'),
+    fill('red', 'M20 14Q24 4 50 4t30 10z'),
+    line('steelDark', 4, 'M40 4q0-10 10-10T60 4'),
+    veil('white', 0.4, poly(32, 22, 37, 22, 41, 68, 37, 68)),
+  ],
+  'mochila-pulverizadora': [
+    line('ink', 5, 'M18 30Q-2 52 20 82'),
+    line('ink', 4, 'M66 88c26 8 30-20 24-40'),
+    line('steelDark', 4, 'M90 50L76 6'),
+    line('ink', 7, 'M90 52l-4-13'),
+    fill('ink', rect(32, 4, 30, 10, 4)),
+    fill('body', 'M16 30q0-16 16-16h30q16 0 16 16v52q0 12-12 12H28q-12 0-12-12z'),
+    fill('bodyDark', 'M60 14h2q16 0 16 16v52q0 12-12 12h-8z'),
+    veil('white', 0.5, rect(24, 28, 10, 52, 5)),
+    line('bodyDark', 2, 'M28 40h6M28 52h6M28 64h6'),
+    line('steelDark', 5, 'M14 92h66'),
   ],
 }

@@ -271,4 +271,16 @@ export const handTools: Drawings = {
     fill('steelLight', regular(17, 50, 5, 6)),
     fill('iron', rect(10, 78, 3, 8), rect(14, 78, 3, 8)),
   ],
+  'martillo-bolita': [
+    turn(
+      35,
+      ...woodHandle(24, 106, 11),
+      fill('steelDark', rect(40, 4, 20, 26, 3)),
+      fill('steel', 'M60 8h14l4-3h8v24h-8l-4-3H60z'),
+      fill('steelDark', rect(80, 5, 6, 24, 2)),
+      fill('steel', rect(28, 9, 14, 16, 2)),
+      fill('steel', disc(22, 17, 12)),
+      fill('steelLight', disc(18, 13, 4)),
+    ),
+  ],
 }

@@ -1,23 +1,7 @@
-import { type Drawings, emblem, fill, line, place, turn, veil } from '../drawing.ts'
+import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect, ring } from '../shapes.ts'
 
-const fork = [
-  fill('steel', 'M-9 0v26q0 8 6 10l-1 56q0 6 4 6t4-6l-1-56q6-2 6-10V0H6v22H3V0h-6v22h-3V0z'),
-  fill('steelDark', 'M0 36h3q6-2 6-10V0H6v22H3v14H0l0 62q4 0 4-6l-1-56z'),
-]
-const knife = [
-  fill('steelLight', 'M-5 60V4q10 2 10 26v30z'),
-  fill('steel', rect(-5, 58, 10, 40, 4)),
-  fill('steelDark', 'M0 60h5v34q0 4-5 4z'),
-]
-const spoon = [
-  fill('steel', disc(0, 18, 11, 17)),
-  fill('steelDark', disc(1, 20, 7, 12)),
-  fill('steel', 'M-3 33h6l1 59q0 6-4 6t-4-6z'),
-  fill('steelDark', 'M0 33h3l1 59q0 6-4 6z'),
-]
-
-/** Kitchen, table, cleaning and laundry. */
+/** Pots, tableware and what keeps food. */
 export const household: Drawings = {
   olla: [
     fill('ink', rect(40, 12, 20, 8, 4)),
@@ -48,65 +32,6 @@ export const household: Drawings = {
     fill('bodyDark', 'M62 36.400q8 1 14 3.600 14 22 12 44-2 10-12 10h-8q6-30-6-57.600z'),
     fill('bodyLight', 'M22 54q-4 12-3 24l6 0q-1-12 3-24z'),
     fill('ink', rect(34, 30, 32, 8, 4), disc(50, 26, 6)),
-  ],
-  asadera: [
-    fill('ink', rect(-6, 40, 112, 10, 5)),
-    fill('iron', 'M2 36h96l-10 40q-1 6-8 6H20q-7 0-8-6z'),
-    fill('ink', 'M2 36h96l-3 10H5z'),
-    fill('inkLight', 'M10 38h80l-6 28H16z'),
-    emblem('fluent-emoji-flat:poultry-leg', 42, 30, 52),
-    emblem('fluent-emoji-flat:potato', 74, 34, 28),
-    fill('iron', 'M4 44h92l-8 32q-1 6-8 6H20q-7 0-8-6z'),
-  ],
-  cuchillo: [
-    turn(
-      -40,
-      fill('steel', 'M34 40h76q-6 22-34 24H34z'),
-      fill('steelLight', 'M34 40h76l-2 6H34z'),
-      fill('steelDark', 'M34 58h60q-8 5-18 6H34z'),
-      fill('steelDark', rect(28, 38, 8, 26, 2)),
-      fill('body', 'M28 40H-8q-10 0-8 10 1 8 8 10l36 2z'),
-      fill('bodyDark', 'M28 52h-44q1 8 8 9l36 1z'),
-      fill('steelLight', disc(-4, 50, 2.4), disc(9, 50, 2.4), disc(21, 50, 2.4)),
-    ),
-  ],
-  cubiertos: [place(20, 0, 1, ...fork), place(50, 0, 1, ...knife), place(80, 0, 1, ...spoon)],
-  'tabla-picar': [
-    turn(
-      -12,
-      fill(
-        'woodDark',
-        'M8 22h62q10 0 12 10l22 0q8 0 8 10v14q0 10-8 10l-22 0q-2 10-12 10H8q-8 0-8-8V30q0-8 8-8z',
-      ),
-      fill(
-        'woodLight',
-        'M6 18h62q10 0 12 10l22 0q8 0 8 10v14q0 10-8 10l-22 0q-2 10-12 10H6q-8 0-8-8V26q0-8 8-8z',
-      ),
-      line('wood', 2.4, 'M4 30h58M4 40h66M4 50h60M4 60h62'),
-      fill('bodyPale', disc(98, 45, 5)),
-    ),
-  ],
-  utensilio: [
-    turn(
-      -16,
-      line('steelDark', 5, 'M34 46v52'),
-      fill('body', rect(30, 64, 8, 38, 4)),
-      fill('ink', 'M20 8h28v28q0 12-14 12T20 36z'),
-      line('inkLight', 3, 'M28 14v20M34 14v20M40 14v20'),
-    ),
-    turn(
-      0,
-      line('steelDark', 5, 'M50 40v50'),
-      fill('body', rect(46, 58, 8, 42, 4)),
-      fill('steel', 'M32 18h36q0 26-18 26T32 18z'),
-      fill('steelDark', disc(50, 18, 18, 6)),
-    ),
-    turn(
-      16,
-      line('steelDark', 5, 'M66 46v52'),
-      fill('body', rect(62, 64, 8, 38, 4)),
-      line('steel', 2.6, 'M66 50C48 40 52 2 66 2s18 38 0 48M66 50C60 36 60 12 66 2M66 50c6-14 6-38 0-48'),
-    ),
   ],
   termo: [
     fill('ink', rect(34, 0, 32, 22, 5)),
@@ -231,97 +156,6 @@ export const household: Drawings = {
     fill('bodyDark', rect(2, 36, 96, 6, 3)),
     fill('paper', rect(0, 34, 12, 16, 3), rect(88, 34, 12, 16, 3)),
     veil('white', 0.6, poly(18, 48, 24, 48, 29, 86, 24, 86)),
-  ],
-  escoba: [
-    turn(
-      28,
-      line('wood', 6, 'M50-24v70'),
-      line('woodDark', 2, 'M52-24v70'),
-      fill('body', 'M32 46q4-12 18-12t18 12v12H32z'),
-      fill('bodyDark', 'M56 34.600q9 2 12 11.400v12H56z'),
-      fill('brass', 'M30 58h40l10 44H20z'),
-      line('brassDark', 2.4, 'M36 62l-6 38M43 62l-3 40M50 62v40M57 62l3 40M64 62l6 38'),
-    ),
-  ],
-  mopa: [
-    turn(
-      24,
-      line('steel', 6, 'M50-24v76'),
-      line('steelDark', 2, 'M52-24v76'),
-      fill('body', rect(32, 46, 36, 12, 4)),
-      fill('bodyDark', rect(52, 46, 16, 12, 4)),
-      line('paper', 8, 'M36 60q-10 20-14 42M43 60q-4 22-6 46M50 60v48M57 60q4 22 6 46M64 60q10 20 14 42'),
-      line('paperDark', 2, 'M33 64q-7 18-9 34M46 64q-2 20-3 40M54 64q2 20 3 40M67 64q7 18 9 34'),
-    ),
-  ],
-  balde: [
-    line('steelDark', 3, 'M16 30C20-8 80-8 84 30'),
-    fill('ink', rect(42, -2, 16, 7, 3)),
-    fill('body', 'M12 28l10 62q1 6 6 6h44q5 0 6-6l10-62z'),
-    fill('bodyDark', 'M66 28h22L78 90q-1 6-6 6H62z'),
-    fill('bodyDark', disc(50, 28, 40, 9)),
-    fill('glassDark', disc(50, 30, 34, 6)),
-    veil('white', 0.4, poly(22, 42, 28, 42, 35, 86, 29, 86)),
-  ],
-  papelera: [
-    fill('ink', rect(30, 90, 40, 8, 3), rect(20, 84, 14, 6, 3)),
-    fill('body', 'M18 34h64l-5 52q0 6-6 6H29q-6 0-6-6z'),
-    fill('bodyDark', 'M62 34h20l-5 52q0 6-6 6H60z'),
-    veil('white', 0.35, poly(25, 44, 30, 44, 34, 82, 29, 82)),
-    fill('steel', 'M14 32Q16 8 50 8t36 24z'),
-    fill('steelDark', 'M62 9q22 3 24 23H64z'),
-    fill('ink', rect(12, 30, 76, 6, 3)),
-  ],
-  'pano-limpieza': [
-    fill('bodyDark', 'M2 34l48-16 34 18-46 20z'),
-    fill('body', 'M2 34l36 22v14L2 48zM38 56l46-20v14L38 70z'),
-    fill('bodyLight', 'M2 34l48-16 34 18-46 20z'),
-    line('white', 2, 'M14 33l36 20M32 26l38 17'),
-    fill('green', rect(46, 62, 52, 12, 3)),
-    fill('greenDark', rect(78, 62, 20, 12, 3)),
-    fill('yellow', rect(46, 72, 52, 22, 3)),
-    fill(
-      'yellowDark',
-      rect(78, 72, 20, 22, 3),
-      disc(56, 80, 2.4),
-      disc(66, 86, 3),
-      disc(70, 78, 1.8),
-      disc(55, 89, 1.6),
-    ),
-  ],
-  palangana: [
-    fill('body', 'M4 44h92L82 86q-2 6-8 6H26q-6 0-8-6z'),
-    fill('bodyDark', 'M70 44h26L82 86q-2 6-8 6H62z'),
-    fill('bodyDark', disc(50, 43, 48, 11)),
-    fill('glass', disc(50, 46, 41, 7)),
-    fill('white', disc(36, 42, 7), disc(46, 38, 8), disc(56, 42, 6), disc(40, 34, 4)),
-    veil('white', 0.4, poly(17, 58, 23, 58, 31, 84, 26, 84)),
-  ],
-  tender: [
-    line('steelDark', 4.6, 'M8 96L78 28M92 96L22 28'),
-    line('steel', 5, 'M-8 28h116'),
-    line('steelDark', 2, 'M-8 20h116'),
-    line('steel', 4, 'M24 90h52'),
-    fill('body', 'M4 24h24v36H4z'),
-    fill('bodyDark', 'M20 24h8v36h-8z'),
-    fill('white', 'M36 24h28v26H36z'),
-    fill('paperDark', 'M56 24h8v26h-8z'),
-    fill('bodyLight', 'M72 24h22v42H72z'),
-    fill('body', 'M86 24h8v42h-8z'),
-  ],
-  'tabla-planchar': [
-    line('steelDark', 4.6, 'M24 94L74 44M76 94L30 44M16 95h18M68 95h18'),
-    fill('bodyDark', 'M-8 42h92q24 0 30-8H-8z'),
-    fill('body', 'M-8 28h88q28 2 34 8-6 4-30 4H-8q-4 0-4-6t4-6z'),
-    fill('bodyLight', rect(0, 30, 70, 4, 2)),
-    fill('ink', 'M10 26q0-16 24-16h8l8 16z'),
-    fill('paper', 'M22 18h16l4 8H18q0-6 4-8z'),
-    fill('steel', rect(8, 24, 46, 5, 2)),
-  ],
-  percha: [
-    line('steelDark', 5, 'M50 40V30q12-4 10-14a10 10 0 0 0-20 2'),
-    line('body', 9, 'M50 40L4 74q-4 6 4 6h84q8 0 4-6z'),
-    line('bodyLight', 2.4, 'M48 39L10 68'),
   ],
   'heladera-playa': [
     line('ink', 6, 'M18 40V22q0-8 8-8h48q8 0 8 8v18'),

@@ -1,19 +1,6 @@
-import { type Drawings, fill, line, place, turn, veil } from '../drawing.ts'
-import type { Paint } from '../palette.ts'
+import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect, ring } from '../shapes.ts'
 import { drop, tapeRoll } from './assemblies.ts'
-
-/** Three pipes lying one on two, seen from their open ends. */
-function pipes(paint: Paint, dark: Paint, light: Paint) {
-  const pipe = [
-    fill(paint, poly(0, -16, 76, -50, 76, -18, 0, 16)),
-    fill(dark, poly(0, 2, 76, -32, 76, -18, 0, 16)),
-    fill(paint, disc(76, -34, 10, 16)),
-    fill(light, disc(0, 0, 12, 16)),
-    fill(dark, disc(0, 0, 8, 11.5)),
-  ]
-  return [place(20, 46, 1, ...pipe), place(8, 76, 1, ...pipe), place(34, 78, 1, ...pipe)]
-}
 
 const braid = Array.from({ length: 9 }, (_, index) => {
   const t = index / 8
@@ -24,28 +11,6 @@ const braid = Array.from({ length: 9 }, (_, index) => {
 
 /** Water: pipes, taps, pumps; and what joins and seals. */
 export const plumbingAndSealing: Drawings = {
-  'cano-pvc': pipes('steel', 'steelDark', 'steelLight'),
-  'cano-termofusion': pipes('green', 'greenDark', 'greenLight'),
-  'codo-pvc': [
-    fill('steel', 'M18 18h34v26q0 12 12 12h22v34H60Q18 90 18 46z'),
-    fill('steelDark', 'M40 18h12v26q0 12 12 12h22v10H62Q40 66 40 44z'),
-    fill('steelLight', rect(12, 6, 46, 20, 4)),
-    fill('steelDark', rect(44, 6, 14, 20, 4)),
-    fill('steelLight', rect(78, 50, 20, 46, 4)),
-    fill('steel', rect(90, 50, 8, 46, 4)),
-    fill('iron', disc(35, 8, 17, 3)),
-  ],
-  'conexion-termofusion': [
-    fill('green', rect(6, 44, 88, 36, 4)),
-    fill('greenDark', rect(6, 66, 88, 14, 4)),
-    fill('green', rect(34, 12, 32, 40)),
-    fill('greenDark', rect(54, 12, 12, 34)),
-    fill('greenLight', rect(28, 4, 44, 18, 4)),
-    fill('green', rect(58, 4, 14, 18, 4)),
-    fill('greenLight', rect(-2, 38, 18, 48, 4), rect(84, 38, 18, 48, 4)),
-    fill('green', rect(-2, 68, 18, 18, 4), rect(84, 68, 18, 18, 4)),
-    fill('greenDark', disc(50, 6, 16, 2.6)),
-  ],
   canilla: [
     fill('steelDark', rect(2, 26, 10, 44, 3)),
     fill('steel', 'M12 38h30q6-8 16-6 22 2 22 30v14H62V64q0-6-6-6H12z'),

@@ -126,4 +126,12 @@ export const safetyAndEngines: Drawings = {
     line('ink', 2, 'M82 34v14M87 34v14M92 34v14'),
     fill('steelLight', rect(82, 66, 16, 7, 2)),
   ],
+  'protector-endoaural': [
+    line('blue', 4, 'M22 50C30 104 70 104 78 50'),
+    fill('orange', 'M12 20q10-8 20 0l-1 12H13z', 'M68 20q10-8 20 0l-1 12H69z'),
+    fill('orange', rect(10, 30, 24, 9, 4), rect(66, 30, 24, 9, 4)),
+    fill('orangeDark', rect(10, 36, 24, 9, 4), rect(66, 36, 24, 9, 4)),
+    fill('orange', rect(17, 44, 10, 12, 3), rect(73, 44, 10, 12, 3)),
+    fill('orangeDark', rect(23, 20, 8, 12, 3), rect(79, 20, 8, 12, 3)),
+  ],
 }
