@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { createorderpromo, order } from '#contract/web/orders.ts'
+import { anOrder, type Buyer, committedOf, line, ordering, refusalOf } from './testing/ordering.ts'
+import { aCustomer, aProduct, aPromo, openShop, type PromoTraits } from './testing/shop-data.ts'
+
+const { db } = await testDatabase(openShop)
+const { call } = ordering(db)
+
+test('API-25 PRO-11 a promotion is ordered alone, as an order of its own kind', async () => {
+  const buyer = await aCustomer(db)
+  const { code, idPromo, body } = await promotion({})
+  const created = await place(buyer, body(2))
+  expect(created).toMatchObject({ status: 'received', totals: [{ subtotal: 180 }] })
+  const placed = await call(order, { query: { orderid: created.orderId } }, buyer)
+  expect(placed).toMatchObject({
+    kind: 'promo',
+    lines: [],
+    promos: [{ idPromo, lines: [{ itemCode: code }] }],
+  })
+})
+
+test('API-25 with lines, without a promotion or with two it is refused', async () => {
+  const buyer = await aCustomer(db)
+  const [one, two] = [await promotion({}), await promotion({})]
+  const withLine = { ...one.body(1), lines: [line(one.code, 1)] }
+  const twoPromos = { ...one.body(1), promos: [...one.body(1).promos, ...two.body(1).promos] }
+  for (const body of [withLine, twoPromos, anOrder({})]) {
+    expect(await refusalOf(place(buyer, body))).toMatchObject({ code: 'VALIDATION', status: 422 })
+  }
+})
+
+test('PRO-08 packs times factorQty leave the warehouse, whatever the unitMult', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { unitMult: 12 })
+  const { body } = await promotion({ code, factorQty: 5 })
+  await place(buyer, body(3))
+  expect(await committedOf(db, code)).toBe(15)
+})
+
+test.each([
+  ['PROMO_EXPIRED', { validTo: '2026-03-09' }],
+  ['PROMO_NOT_STARTED', { validFrom: '2026-03-11' }],
+] as const)('PRO-09 %s outside its days', async (code, traits) => {
+  const { body } = await promotion(traits)
+  expect(await changesOf(place(await aCustomer(db), body(1)))).toMatchObject([
+    { where: 'promo', code, blocking: true },
+  ])
+})
+
+test('PRO-09 both ends of its days are included, as Montevideo counts them', async () => {
+  const { body } = await promotion({ validFrom: '2026-03-10', validTo: '2026-03-10' })
+  await place(await aCustomer(db), body(1))
+})
+
+test('PRO-09 a promotion for somebody else is not eligible', async () => {
+  const [meant, other] = [await aCustomer(db), await aCustomer(db)]
+  const { body } = await promotion({ onlyFor: meant.cardcode })
+  await place(meant, body(1))
+  expect(await changesOf(place(other, body(1)))).toMatchObject([{ code: 'PROMO_NOT_ELIGIBLE' }])
+})
+
+test('PRO-10 the limit per customer counts earlier orders, and others are not affected', async () => {
+  const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
+  const { body } = await promotion({ maxPerCustomer: 1 })
+  await place(buyer, body(1))
+  expect(await changesOf(place(buyer, body(1)))).toMatchObject([{ code: 'PROMO_LIMIT' }])
+  await place(other, body(1))
+})
+
+test('PRO-10 required lines, minimum and maximum are checked', async () => {
+  const buyer = await aCustomer(db)
+  const [needed, extra] = [await aProduct(db), await aProduct(db)]
+  const idPromo = await aPromo(db, {
+    lines: [
+      { itemCode: needed, price: 90, minQty: 2, maxQty: 4 },
+      { itemCode: extra, price: 50, required: false },
+    ],
+  })
+  const promoLine = (itemCode: string, quantity: number, price: number) => ({
+    ...{ itemCode, quantity, price, finalDiscount: 0, factorQty: 1, currency: '$' as const },
+  })
+  const ask = (...lines: ReturnType<typeof promoLine>[]) =>
+    place(buyer, anOrder({ promos: [{ idPromo, lines }] }))
+  expect(await changesOf(ask(promoLine(extra, 1, 50)))).toMatchObject([{ code: 'PROMO_CHANGED' }])
+  expect(await changesOf(ask(promoLine(needed, 1, 90)))).toMatchObject([{ code: 'PROMO_LIMIT' }])
+  expect(await changesOf(ask(promoLine(needed, 5, 90)))).toMatchObject([{ code: 'PROMO_LIMIT' }])
+  await ask(promoLine(needed, 4, 90))
+})
+
+test('PRO-10 a promotion that changed its factor or percent has to be added again', async () => {
+  const buyer = await aCustomer(db)
+  const { idPromo, body } = await promotion({})
+  await sql`update promo_lines set factor_qty = 2 where doc_entry = ${idPromo}`.execute(db)
+  expect(await changesOf(place(buyer, body(1)))).toMatchObject([{ code: 'PROMO_CHANGED', blocking: true }])
+})
+
+test('CHK-15 a promotion line that only changed its price can be accepted', async () => {
+  const buyer = await aCustomer(db)
+  const { code, idPromo, body } = await promotion({})
+  await sql`update promo_lines set price = 95 where doc_entry = ${idPromo}`.execute(db)
+  const { review } = await refusalOf(place(buyer, body(1)))
+  expect(review?.changes).toMatchObject([
+    { where: 'promoLine', code: 'PRICE_CHANGED', itemCode: code, idPromo, was: 90, now: 95, blocking: false },
+  ])
+  const accepted = { ...body(1), acceptedQuote: review?.quote ?? null }
+  expect(await place(buyer, accepted)).toMatchObject({ totals: [{ subtotal: 95 }] })
+})
+
+test('CHK-18 a promotion line short of stock tells the packs there are', async () => {
+  const code = await aProduct(db, { available: 7 })
+  const { body } = await promotion({ code, factorQty: 3 })
+  expect(await changesOf(place(await aCustomer(db), body(3)))).toMatchObject([
+    { where: 'promoLine', code: 'INSUFFICIENT_STOCK', was: 3, now: 2, blocking: true },
+  ])
+})
+
+test('a promotion nobody knows is over', async () => {
+  const { body } = await promotion({})
+  const unknown = { ...body(1), promos: body(1).promos.map(promo => ({ ...promo, idPromo: 999_999 })) }
+  expect(await changesOf(place(await aCustomer(db), unknown))).toMatchObject([{ code: 'PROMO_EXPIRED' }])
+})
+
+type Traits = Omit<PromoTraits, 'lines'> & { readonly code?: string; readonly factorQty?: number }
+
+/** A promotion of one product at $ 90 and the order of so many packs of it. */
+async function promotion({ code: given, factorQty = 1, ...traits }: Traits) {
+  const code = given ?? (await aProduct(db))
+  const idPromo = await aPromo(db, { ...traits, lines: [{ itemCode: code, price: 90, factorQty }] })
+  const promoLine = { itemCode: code, price: 90, finalDiscount: 0, factorQty, currency: '$' as const }
+  return {
+    code,
+    idPromo,
+    body: (quantity: number) => anOrder({ promos: [{ idPromo, lines: [{ ...promoLine, quantity }] }] }),
+  }
+}
+
+function place(buyer: Buyer, body: ReturnType<typeof anOrder>) {
+  return call(createorderpromo, { body, idempotencyKey: crypto.randomUUID() }, buyer)
+}
+
+async function changesOf(work: Promise<unknown>) {
+  return (await refusalOf(work)).review?.changes
+}

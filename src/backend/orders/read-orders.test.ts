@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { cancelOrder, order, orders } from '#contract/web/orders.ts'
+import { anOrder, committedOf, line, ordering, refusalOf } from './testing/ordering.ts'
+import { aCustomer, aDocument, aProduct, aPromo, NOW, openShop } from './testing/shop-data.ts'
+
+const { db } = await testDatabase(openShop)
+let now = NOW
+const { create, call } = ordering(db, { clock: () => now })
+
+test('API-15 SRV-17 both dates are included, as Montevideo days, newest first', async () => {
+  const buyer = await aCustomer(db)
+  const made = new Map<string, number>()
+  for (const at of [
+    '2026-03-01T02:59:59Z',
+    '2026-03-01T03:00:00Z',
+    '2026-03-03T02:59:59Z',
+    '2026-03-03T03:00:00Z',
+  ]) {
+    now = new Date(at)
+    made.set(at, (await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))).orderId)
+  }
+  now = NOW
+  const range = { start: '2026-03-01', end: '2026-03-02' }
+  const { orders: found, total, truncated } = await call(orders, { query: range }, buyer)
+  expect(found.map(({ orderId }) => orderId)).toEqual([
+    made.get('2026-03-03T02:59:59Z'),
+    made.get('2026-03-01T03:00:00Z'),
+  ])
+  expect({ total, truncated }).toEqual({ total: 2, truncated: false })
+
+  const everything = { start: '2000-01-01', end: NOW.toISOString() }
+  expect(await call(orders, { query: everything }, buyer)).toMatchObject({ total: 4 })
+})
+
+test('SRV-11 pages cut the list and tell how many there are', async () => {
+  const buyer = await aCustomer(db)
+  const ids: number[] = []
+  for (let index = 0; index < 5; index += 1) {
+    ids.unshift((await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))).orderId)
+  }
+  const page = await call(orders, { query: { page: 2, limit: 2 } }, buyer)
+  expect(page).toMatchObject({ page: 2, limit: 2, pages: 3, total: 5, truncated: false })
+  expect(page.orders.map(({ orderId }) => orderId)).toEqual(ids.slice(2, 4))
+})
+
+test('SRV-11 without a page at most 500 are answered, and truncated says so', async () => {
+  const buyer = await aCustomer(db)
+  await sql`
+    insert into orders (cardcode, email, kind, status, shipping_code, shipping)
+    select ${buyer.cardcode}, ${buyer.email}, 'order', 'delivered', 'RETIRO', '{}' from generate_series(1, 501)
+  `.execute(db)
+  const found = await call(orders, { query: { end: '2999-12-31' } }, buyer)
+  expect(found).toMatchObject({ total: 501, truncated: true })
+  expect(found.orders).toHaveLength(500)
+})
+
+test('API-14 AUT-38 CHK-32 an order is there for every user of its customer and for nobody else', async () => {
+  const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  const colleague = { cardcode: buyer.cardcode, email: 'colega@ferreteria.test' }
+  expect(await call(order, { query: { orderid: orderId } }, colleague)).toMatchObject({ orderId })
+  expect(await refusalOf(call(order, { query: { orderid: orderId } }, other))).toMatchObject({ status: 404 })
+  expect(await call(orders, {}, other)).toMatchObject({ total: 0 })
+})
+
+test('API-14 the documents of an order are with it, and its lines show the first picture', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { itemCode: 'A/1 ñ' })
+  await sql`insert into product_media (itemcode, kind, position, source) values (${code}, 'image', 1, 'x')`.execute(
+    db,
+  )
+  const { orderId } = await create(buyer, anOrder({ lines: [line(code, 1)] }))
+  const document = await aDocument(db, buyer.cardcode, { total: 122 })
+  await sql`insert into order_documents values (${buyer.cardcode}, ${orderId}, ${document})`.execute(db)
+  const found = await call(order, { query: { orderid: orderId } }, buyer)
+  expect(found.documents).toMatchObject([
+    { kind: 'invoice', currency: '$', total: 122, docDate: '2026-02-10' },
+  ])
+  expect(found.lines).toMatchObject([{ image: '/media/p/A%2F1%20%C3%B1/1.webp' }])
+})
+
+test('CHK-27 cancelling frees stock and promotion and takes back the push', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db, { available: 10 })
+  const idPromo = await aPromo(db, {
+    maxPerCustomer: 1,
+    lines: [{ itemCode: code, price: 90, factorQty: 2 }],
+  })
+  const promoLine = {
+    itemCode: code,
+    quantity: 2,
+    price: 90,
+    finalDiscount: 0,
+    factorQty: 2,
+    currency: '$' as const,
+  }
+  const body = anOrder({ lines: [line(code, 3)], promos: [{ idPromo, lines: [promoLine] }] })
+  const pushing = ordering(db, { clock: () => now, erpOrdersUrl: 'http://erp.test/orders' })
+  const { orderId } = await pushing.create(buyer, body)
+  expect(await committedOf(db, code)).toBe(7)
+
+  expect(await call(cancelOrder, { body: { orderid: orderId } }, buyer)).toEqual({
+    orderId,
+    status: 'cancelled',
+    statusDescription: 'Cancelado',
+  })
+  expect(await committedOf(db, code)).toBe(0)
+  const { rows } =
+    await sql`select 1 from graphile_worker.jobs where key = ${`pushOrder:${orderId}`}`.execute(db)
+  expect(rows).toEqual([])
+  const cancelled = await call(order, { query: { orderid: orderId } }, buyer)
+  expect(cancelled).toMatchObject({ status: 'cancelled', canCancel: false })
+  expect(cancelled.events.map(({ status }) => status)).toEqual(['received', 'cancelled'])
+  await create(buyer, body)
+})
+
+test('CHK-26 CHK-27 a confirmed or cancelled order can no longer be cancelled; another’s is not found', async () => {
+  const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  const cancel = (by = buyer) => call(cancelOrder, { body: { orderid: orderId } }, by)
+  expect(await refusalOf(cancel(other))).toMatchObject({ code: 'NOT_FOUND' })
+  await sql`update orders set status = 'confirmed' where id = ${orderId}`.execute(db)
+  expect(await refusalOf(cancel())).toMatchObject({ code: 'STATE_CONFLICT', status: 409 })
+  await sql`update orders set status = 'on_hold' where id = ${orderId}`.execute(db)
+  const ends = await Promise.allSettled([cancel(), cancel(), cancel()])
+  expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createDatabase } from '#backend/db/pool.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { order } from '#contract/web/orders.ts'
+import { anOrder, committedOf, line, ordering, ordersOf } from './testing/ordering.ts'
+import { aCustomer, aProduct, aPromo, openShop } from './testing/shop-data.ts'
+
+const { db, url } = await testDatabase(openShop)
+const { create } = ordering(db)
+
+test('CHK-19 of two simultaneous orders for the last units one succeeds and the other gets 409', async () => {
+  const buyers = [await aCustomer(db), await aCustomer(db)]
+  const code = await aProduct(db, { available: 10 })
+  const ends = await Promise.allSettled(
+    buyers.map(buyer => create(buyer, anOrder({ lines: [line(code, 6)] }))),
+  )
+  expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(1)
+  expect(ends.find(end => end.status === 'rejected')).toMatchObject({
+    reason: { code: 'ORDER_REVIEW_REQUIRED', review: { changes: [{ code: 'INSUFFICIENT_STOCK', now: 4 }] } },
+  })
+  expect(await committedOf(db, code)).toBe(6)
+})
+
+test('CHK-19 many orders over the same products in any order never sell more than there is', async () => {
+  const codes = [
+    await aProduct(db, { available: 5 }),
+    await aProduct(db, { available: 5 }),
+    await aProduct(db, { available: 5 }),
+  ]
+  const buyers = []
+  for (let index = 0; index < 12; index += 1) buyers.push(await aCustomer(db))
+  const ends = await Promise.allSettled(
+    buyers.map((buyer, index) => {
+      const rotated = codes.map((_, at) => codes[(at + index) % codes.length] ?? '')
+      const lines = (index % 2 === 0 ? rotated : rotated.reverse()).map(code => line(code, 1))
+      return create(buyer, anOrder({ lines }))
+    }),
+  )
+  expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(5)
+  for (const code of codes) expect(await committedOf(db, code)).toBe(5)
+})
+
+test('PRO-10 a promotion limited to one in total is ordered once by two at the same time', async () => {
+  const buyers = [await aCustomer(db), await aCustomer(db)]
+  const code = await aProduct(db)
+  const idPromo = await aPromo(db, { maxTotal: 1, lines: [{ itemCode: code, price: 90 }] })
+  const promoLine = {
+    itemCode: code,
+    quantity: 1,
+    price: 90,
+    finalDiscount: 0,
+    factorQty: 1,
+    currency: '$' as const,
+  }
+  const ends = await Promise.allSettled(
+    buyers.map(buyer => create(buyer, anOrder({ promos: [{ idPromo, lines: [promoLine] }] }))),
+  )
+  expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(1)
+  expect(ends.find(end => end.status === 'rejected')).toMatchObject({
+    reason: { review: { changes: [{ where: 'promo', code: 'PROMO_LIMIT', idPromo, blocking: true }] } },
+  })
+})
+
+test('CHK-21 two simultaneous orders of a customer cannot both fit the same credit', async () => {
+  const buyer = await aCustomer(db, { creditLimit: 150 })
+  const codes = [await aProduct(db, { tax: 0 }), await aProduct(db, { tax: 0 })]
+  const orders = await Promise.all(codes.map(code => create(buyer, anOrder({ lines: [line(code, 1)] }))))
+  expect(orders.map(({ status }) => status).sort()).toEqual(['on_hold', 'received'])
+  expect(await ordersOf(db, buyer.cardcode)).toBe(2)
+})
+
+test('an order is still there for a process that starts later', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  const later = createDatabase(url, { maxConnections: 1 })
+  const { call } = ordering(later)
+  expect(await call(order, { query: { orderid: orderId } }, buyer)).toMatchObject({
+    orderId,
+    status: 'received',
+  })
+  await later.close()
+})
