@@ -27,7 +27,7 @@ type AcceptedFormat = (typeof acceptedFormats)[number]
 const originalUrl = /^original:([0-9a-f]{64}\.(?:jpeg|png|webp|avif|gif|tiff))$/
 
 /**
- * The file of an imported original, or null when `url` (a `product_media.url`) does not name one.
+ * The file of an imported original, or null when `url` (a `product_media.source`) does not name one.
  * @param dir the media directory
  */
 export function originalFile(dir: string, url: string): string | null {
@@ -62,7 +62,7 @@ async function readPicture(sourceFile: string): Promise<Buffer | PictureRefusal>
 }
 
 /**
- * Keeps a shop's own picture under the media directory and gives the `url` for its `product_media` row. The name
+ * Keeps a shop's own picture under the media directory and gives the `source` for its `product_media` row. The name
  * is the hash of the content: the same picture imported twice is one file, and nothing of the source's name is
  * trusted. Refused with a reason: no such file, over 25 MB, or no JPEG, PNG, WebP, AVIF, GIF or TIFF inside.
  */

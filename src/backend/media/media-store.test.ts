@@ -126,6 +126,12 @@ test('no part of a request reaches a path', async () => {
   expect(files[0]?.slice(dir.length)).toMatch(/^\/rendered\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp$/)
 })
 
+test('an original that is gone is no picture, and nothing is kept of it', async () => {
+  const { store } = storeOf({ kind: 'original', file: join(dir, 'originals', 'gone.png') })
+  expect(await store.get(request('A'))).toBeNull()
+  await expect(keptFiles()).rejects.toThrow('ENOENT')
+})
+
 test('an item without a picture has none', async () => {
   expect(await storeOf(null).store.get(request('A'))).toBeNull()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { mostPixels } from './import-picture.ts'
 import type { MediaRequest } from './media-path.ts'
+import { drawingOf } from './motifs/find-drawing.ts'
 import { writeWhole } from './picture-file.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import { encodePicture, type PictureFormat, renderPicture } from './render-picture.ts'
@@ -29,8 +30,10 @@ export type MediaStore = {
   get(request: MediaRequest): Promise<MediaFile | null>
 }
 
-/** Raise it when drawings change, so that pictures kept by an older version are made again. */
-const drawingVersion = 1
+/** Raise it when the ground, the light or the encoding changes, so that kept pictures are made again. */
+const styleVersion = 1
+
+const drawingHashes = new Map<string, string>()
 
 const contentTypes: Readonly<Record<PictureFormat, string>> = {
   webp: 'image/webp',
@@ -111,15 +114,28 @@ function isWholeAvif(body: Buffer): boolean {
   return position === body.length
 }
 
+/** A drawing's own hash is part of its pictures' name: a better drawing shows without anything being cleared. */
+function drawingHash(motif: string): string {
+  const known = drawingHashes.get(motif)
+  if (known !== undefined) return known
+  const hash = createHash('sha256')
+    .update(JSON.stringify(drawingOf(motif) ?? null))
+    .digest('hex')
+  drawingHashes.set(motif, hash)
+  return hash
+}
+
 function sourceKey(source: PictureSource): string {
   if (source.kind === 'original') return source.file
   const { motif, label, tint, view } = source.spec
-  return JSON.stringify([drawingVersion, motif, label, tint, view])
+  return JSON.stringify([styleVersion, motif, drawingHash(motif), label, tint, view])
 }
 
-/** A square of the wanted width with the whole original inside, as the drawn pictures are. */
-function resizeOriginal(file: string, request: MediaRequest): Promise<Buffer> {
-  const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+/** A square of the wanted width with the whole original inside, as the drawn pictures are; null: it is gone. */
+async function resizeOriginal(file: string, request: MediaRequest): Promise<Buffer | null> {
+  const original = await readFile(file).catch(() => null)
+  if (original === null) return null
+  const image = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
     .rotate()
     .resize(request.width, request.width, { fit: 'contain', background: '#ffffff' })
   return encodePicture(image.flatten({ background: '#ffffff' }), request.format)
@@ -133,7 +149,7 @@ function resizeOriginal(file: string, request: MediaRequest): Promise<Buffer> {
 export function createMediaStore({ dir, lookup, render = renderPicture }: MediaStoreOptions): MediaStore {
   const memory = createMemory()
   const enqueue = createQueue(mostRenders)
-  const making = new Map<string, Promise<MediaFile>>()
+  const making = new Map<string, Promise<MediaFile | null>>()
 
   async function readKept(file: string, format: PictureFormat): Promise<Buffer | null> {
     try {
@@ -144,7 +160,11 @@ export function createMediaStore({ dir, lookup, render = renderPicture }: MediaS
     }
   }
 
-  async function readOrMake(source: PictureSource, request: MediaRequest, hash: string): Promise<MediaFile> {
+  async function readOrMake(
+    source: PictureSource,
+    request: MediaRequest,
+    hash: string,
+  ): Promise<MediaFile | null> {
     const file = join(dir, 'rendered', hash.slice(0, 2), `${hash}.${request.format}`)
     let body = await readKept(file, request.format)
     if (body === null) {
@@ -153,6 +173,7 @@ export function createMediaStore({ dir, lookup, render = renderPicture }: MediaS
           ? render(source.spec, request.width, request.format)
           : resizeOriginal(source.file, request),
       )
+      if (body === null) return null
       await writeWhole(file, body)
     }
     return { body, etag: `"${hash.slice(0, 24)}"`, contentType: contentTypes[request.format] }
@@ -171,7 +192,7 @@ export function createMediaStore({ dir, lookup, render = renderPicture }: MediaS
       const started = readOrMake(source, request, hash).finally(() => making.delete(key))
       making.set(key, started)
       const made = await started
-      memory.put(key, made)
+      if (made !== null) memory.put(key, made)
       return made
     },
   }

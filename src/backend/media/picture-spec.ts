@@ -22,7 +22,7 @@ function isPictureView(value: string): value is PictureView {
   return pictureViews.some(view => view === value)
 }
 
-/** The text kept in `product_media.url` for a picture that is rendered on request. */
+/** The text kept in `product_media.source` for a picture that is rendered on request. */
 export function pictureSpecToUrl(spec: PictureSpec): string {
   const query = new URLSearchParams()
   if (spec.label !== null) query.set('label', spec.label)

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { importPicture } from './import-picture.ts'
+import { type Media, mediaDirectory, openMedia } from './media.ts'
+import { pictureSpecToUrl } from './picture-spec.ts'
+
+let dir: string
+let media: Media
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mostrador-pictures-'))
+  const { db } = await testDatabase()
+  const photo = join(dir, 'photo')
+  await sharp({ create: { width: 50, height: 80, channels: 3, background: '#15803d' } })
+    .jpeg()
+    .toFile(photo)
+  const imported = await importPicture(mediaDirectory(dir), photo)
+  if (!imported.ok) throw new Error(imported.reason)
+  const node = await db
+    .insertInto('category_nodes')
+    .values({ level: 'family', name: 'Ferretería', slug: 'ferreteria', path_slug: 'ferreteria' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const brand = await db
+    .insertInto('brands')
+    .values({ name: 'Marca', slug: 'marca' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const itemcode = '01/A-7.5'
+  await db
+    .insertInto('products')
+    .values({ itemcode, id: 1, title: 'Bulón', name: 'Bulón', brand_id: brand.id, category_id: node.id })
+    .execute()
+  const drawn = pictureSpecToUrl({ motif: 'bulon', label: 'M8', tint: null, view: 'main' })
+  const sources = [drawn, imported.url, 'https://example.com/photo.jpg']
+  await db
+    .insertInto('product_media')
+    .values(sources.map((source, index) => ({ itemcode, kind: 'image', position: index + 1, source })))
+    .execute()
+  media = openMedia({ db, dir })
+})
+
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true })
+})
+
+test.each([
+  ['/media/p/01%2FA-7.5/1-96.webp', 'image/webp', 96],
+  ['/media/p/01%2FA-7.5/1.webp?v=2', 'image/webp', 960],
+  ['/media/p/01%2FA-7.5/2-240.jpg', 'image/jpeg', 240],
+  ['/media/01%2FA-7.5.jpg', 'image/jpeg', 240],
+])('%s is a picture', async (path, contentType, width) => {
+  const picture = await media.picture(path)
+  expect(picture?.contentType).toBe(contentType)
+  expect(picture?.etag).toMatch(/^"[0-9a-f]{24}"$/)
+  expect((await sharp(picture?.body).metadata()).width).toBe(width)
+})
+
+test.each([
+  ['a picture the item does not have', '/media/p/01%2FA-7.5/4.webp'],
+  ['an address elsewhere', '/media/p/01%2FA-7.5/3.webp'],
+  ['an item that is not there', '/media/p/999/1.webp'],
+  ['a path that is none of ours', '/media/../etc/passwd'],
+])('%s is nothing', async (_, path) => {
+  expect(await media.picture(path)).toBeNull()
+})
