@@ -1,0 +1,75 @@
+import { formatPrice } from '#domain/money.ts'
+import { discountBadge, priceDisplay, struckPrice } from '#domain/price.ts'
+import { isCustomerCard, type PublicCard, type Terms } from '#domain/product.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { texts } from './texts.ts'
+
+export type PriceBlockSize = 'card' | 'row' | 'detail'
+
+interface PriceBlockProps {
+  card: PublicCard
+  /** `card` and `detail` keep the height of the struck line, so that prices of one row stand on one line. */
+  size?: PriceBlockSize
+  className?: string
+}
+
+const finalSizes: Record<PriceBlockSize, string> = {
+  card: 'text-lg',
+  row: 'text-sm',
+  detail: 'text-2xl',
+}
+
+/**
+ * What the product costs this customer (MON-06, MON-08, MON-10, MON-16): list price struck, badge and final price,
+ * or the price alone, net. Nothing for sessions without terms (AUT-27).
+ */
+export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) {
+  if (!isCustomerCard(card)) return null
+  return (
+    <div className={joinClasses('grid tabular-nums', size === 'row' && 'justify-items-end', className)}>
+      <FormerPrices terms={card} reserved={size === 'card'} />
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
+        <Money
+          amount={formatPrice(card.finalPrice, card.currency)}
+          className={joinClasses('font-semibold', finalSizes[size])}
+        />
+        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+      </p>
+    </div>
+  )
+}
+
+function FormerPrices({ terms, reserved }: { terms: PublicCard & Terms; reserved: boolean }) {
+  const former = struckPrice(terms)
+  const discounted = priceDisplay(terms) === 'discounted'
+  if (former === null && !discounted && !reserved) return null
+  return (
+    <p className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs">
+      {former !== null && former !== terms.price ? (
+        <Struck label={texts.formerPrice} amount={formatPrice(former, terms.currency)} />
+      ) : null}
+      {discounted ? (
+        <>
+          <Struck label={texts.listPrice} amount={formatPrice(terms.price, terms.currency)} />
+          <Badge tone="accent">
+            <VisuallyHidden>{texts.discount}</VisuallyHidden>
+            {discountBadge(terms.discount)}
+          </Badge>
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+function Struck({ label, amount }: { label: string; amount: string }) {
+  return (
+    <span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Money amount={amount} struck />
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+  sizedPictureUrl,
+} from '#domain/picture-url.ts'
+import type { Link } from '#domain/product.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { texts } from './texts.ts'
+
+interface ProductPictureProps {
+  /** Undefined where a product has none. */
+  picture: Link | undefined
+  /** Empty where the title stands beside it. */
+  alt: string
+  /** CSS `sizes`: how wide it is shown. */
+  sizes: string
+  /** Width in px of the file for browsers without `srcset`, and the square reserved for it. */
+  width?: PictureWidth
+  /** For what is seen without scrolling: fetched at once. */
+  eager?: boolean
+  className?: string
+}
+
+/** A product's square picture in the size the screen needs; a quiet tile where there is none or it fails (GAL-23). */
+export function ProductPicture(props: ProductPictureProps) {
+  const { picture, alt, sizes, width = 480, eager = false, className } = props
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const url = picture?.url
+  useEffect(() => {
+    // It may have failed before there was anybody to listen.
+    const element = image.current
+    if (url !== undefined && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
+      setFailedUrl(url)
+  }, [url])
+  if (url === undefined || failedUrl === url) {
+    return <NoPicture alt={alt} small={width === 96} className={className} />
+  }
+  return (
+    <picture>
+      {sizedPictureUrl(url, width, 'avif') === null ? null : (
+        <source type="image/avif" srcSet={srcSetOf(url, 'avif')} sizes={sizes} />
+      )}
+      <img
+        ref={image}
+        src={sizedPictureUrl(url, width) ?? url}
+        srcSet={srcSetOf(url, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={width}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={joinClasses('aspect-square w-full object-contain', className)}
+        onError={() => setFailedUrl(url)}
+      />
+    </picture>
+  )
+}
+
+/** The neutral tile in place of a missing picture; in the smallest size its words are only read. */
+export function NoPicture({
+  alt,
+  small = false,
+  className,
+}: {
+  alt: string
+  small?: boolean
+  className?: string | undefined
+}) {
+  return (
+    <span
+      className={joinClasses(
+        'grid aspect-square w-full place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted',
+        className,
+      )}
+    >
+      <Icon name="box" className={small ? 'size-5' : 'size-10'} />
+      <VisuallyHidden>{alt}</VisuallyHidden>
+      {small ? <VisuallyHidden>{texts.noPicture}</VisuallyHidden> : texts.noPicture}
+    </span>
+  )
+}
+
+/** Undefined for pictures that are not ours: they exist in one size only. */
+function srcSetOf(url: string, format: PictureFormat): string | undefined {
+  const candidates = PICTURE_WIDTHS.flatMap(width => {
+    const sized = sizedPictureUrl(url, width, format)
+    return sized === null ? [] : `${sized} ${width}w`
+  })
+  return candidates.length > 0 ? candidates.join(', ') : undefined
+}

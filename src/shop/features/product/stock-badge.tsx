@@ -1,0 +1,15 @@
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { availabilityOf, stockTone } from '#domain/stock.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** The server's words for the stock in the colour of its level (PDP-07..09); nothing for sessions without terms. */
+export function StockBadge({ card }: { card: PublicCard }) {
+  if (!isCustomerCard(card)) return null
+  return (
+    <span data-availability={availabilityOf(card.hasStock)}>
+      <Badge plain tone={stockTone(card.stockStatus)}>
+        {card.stockDescription}
+      </Badge>
+    </span>
+  )
+}
