@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Catalogue } from '#backend/catalogue/catalogue.ts'
+import {
+  aCustomer,
+  aNode,
+  anOrder,
+  aProduct,
+  NOW,
+  openCatalogueShop,
+} from '#backend/catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import type { CatalogueView } from '#backend/catalogue/view.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { listing } from '#domain/listing.ts'
+import { type ListingFilters, SORTS } from '#domain/listing-query.ts'
+import { chosenNodes, rowsWhere } from './row-filter.ts'
+import { rowListing } from './row-listing.ts'
+import { allowedSort } from './row-sort.ts'
+import { rowTerms } from './row-terms.ts'
+
+const PATHS = [
+  ['Herramientas'],
+  ['Herramientas', 'Eléctricas'],
+  ['Herramientas', 'Eléctricas', 'Taladros'],
+  ['Herramientas', 'Eléctricas', 'Taladros', 'Percutores'],
+  ['Herramientas', 'Accesorios', 'Mechas'],
+  ['Bazar', 'Accesorios', 'Mechas'],
+  ['Bazar', 'Ñoquis'],
+]
+const TITLES = ['Ñandubay', 'nandu', 'Álamo', 'alamo', 'Zócalo', '3 en 1', '10 en 1', 'Broca (9 mm)']
+
+const database = await testDatabase(openCatalogueShop)
+const { db } = database
+let catalogue: Catalogue
+let views: CatalogueView[]
+
+beforeAll(async () => {
+  for (const path of [['Herramientas', 'Accesorios'], ['Bazar', 'Accesorios'], ...PATHS.slice(1)]) {
+    await aNode(db, path)
+  }
+  for (let at = 0; at < 60; at += 1) {
+    await aProduct(db, {
+      code: `P${at}`,
+      title: TITLES[at % TITLES.length] ?? '',
+      path: PATHS[(at * 5) % PATHS.length] ?? [],
+      brand: ['Ñandú', 'Hornero', 'Águila'][at % 3] ?? '',
+      prices: at % 7 === 0 ? {} : { 1: (at * 37) % 11 },
+      currency: at % 4 === 0 ? 'USD' : 'UYU',
+      stock: { available: at % 5 === 0 ? 0 : 9, status: at % 10 === 0 ? 'A' : 'S' },
+      unitMult: at % 6 === 0 ? 10 : 1,
+      popularity: at % 9,
+      active: at % 13 !== 0,
+    })
+  }
+  await aCustomer(db, { cardcode: 'C1', group: 'club' })
+  await db
+    .insertInto('customer_discounts')
+    .values([
+      { cardcode: 'C1', scope: 'category', scope_ref: 'herramientas', percent: 10 },
+      {
+        customer_group: 'club',
+        scope: 'category',
+        scope_ref: 'herramientas/electricas/taladros',
+        percent: 0,
+      },
+      { customer_group: 'club', scope: 'brand', scope_ref: 'aguila', percent: 20 },
+      { cardcode: 'C1', scope: 'item', scope_ref: 'P2', percent: 0 },
+      { cardcode: 'C1', scope: 'item', scope_ref: 'P3', percent: 30, valid_to: '2026-03-09' },
+    ])
+    .execute()
+  await db
+    .insertInto('special_prices')
+    .values([
+      { cardcode: 'C1', itemcode: 'P7', valid_from: '2026-01-01', price: 5, currency: 'USD', percent: 50 },
+      { cardcode: 'C1', itemcode: 'P5', valid_from: '2026-04-01', price: 5, currency: 'USD', percent: 0 },
+    ])
+    .execute()
+  await anOrder(db, 'C1', ['P4', 'P9', 'P11', 'P12'], NOW)
+  await anOrder(db, 'C1', ['P9'], NOW)
+  catalogue = await openTestCatalogue(database)
+  const [visitor, customer] = [await catalogue.viewFor(null), await catalogue.viewFor('C1')]
+  views = [visitor, customer, { ...customer, rate: null }]
+})
+
+test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards', () => {
+  const filters = fc.record<ListingFilters>(
+    {
+      family: fc.constantFrom('herramientas', 'bazar', 'nada'),
+      category: fc.constantFrom(
+        'herramientas-electricas',
+        'bazar-accesorios',
+        'accesorios-mechas',
+        'herramientas',
+      ),
+      subcategory: fc.constantFrom('electricas-taladros', 'accesorios-mechas'),
+      brand: fc.constantFrom('nandu', 'aguila', 'nadie'),
+      inStock: fc.boolean(),
+      onSale: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+  const wanted = fc.record({
+    filters,
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 9 }),
+    limit: fc.integer({ min: 1, max: 40 }),
+    viewer: fc.constantFrom(0, 1, 2),
+  })
+  fc.assert(
+    fc.property(wanted, ({ viewer, ...options }) => {
+      const view = views[viewer]
+      if (view === undefined) throw new Error('No such viewer')
+      const everything = view.table.rowsByDemand()
+      const cards = Array.from(everything).flatMap(row => view.card(row, 'first') ?? [])
+      const expected = listing(cards, { ...options, rate: view.rate })
+      const nodes = chosenNodes(view, options.filters)
+      const sort = allowedSort(options.sort, view)
+      const found = rowListing(view, nodes, rowsWhere(everything, nodes.accept), { ...options, sort })
+      const { items, sort: _, ...counts } = expected
+      expect(Array.from(found.rows, row => view.table.at(row)?.itemCode)).toEqual(
+        items.map(card => card.code),
+      )
+      expect({ ...found, rows: undefined }).toEqual({ ...counts, rows: undefined })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what the switches count is what the whole terms say', () => {
+  for (const view of views) {
+    const quick = rowTerms(view)
+    for (const row of view.table.rowsByDemand()) {
+      const terms = view.terms(row)
+      expect(quick?.hasStock(row)).toBe(terms?.hasStock)
+      expect(quick?.isReduced(row)).toBe(terms ? terms.price > 0 && terms.discount > 0 : undefined)
+    }
+  }
+})
+
+test('the customer of these tests has all cases: reduced or not, in stock or not, ranked or not', () => {
+  const view = views[1]
+  const terms = Array.from(view?.table.rowsByDemand() ?? [], row => view?.terms(row))
+  expect(new Set(terms.map(known => known?.discount))).toEqual(new Set([0, 10, 20, 50]))
+  expect(new Set(terms.map(known => known?.hasStock))).toEqual(new Set([true, false]))
+  expect(view?.account?.ranks.size).toBe(4)
+})

@@ -1,0 +1,208 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Catalogue } from '#backend/catalogue/catalogue.ts'
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  NOW,
+  openCatalogueShop,
+} from '#backend/catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import { countStatements } from '#backend/db/statement-count.ts'
+import { type CallRunner, callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { getpromo, getpromolines, getpromos } from '#contract/web/promos.ts'
+import { promoHandlers } from './handlers.ts'
+
+const database = await testDatabase(openCatalogueShop)
+const { db } = database
+let catalogue: Catalogue
+let shop: CallRunner
+let buyer: { cardcode: string; email: string }
+let member: { cardcode: string; email: string }
+let now = NOW
+
+const SECRET_KEYS =
+  /"(price|discount|finalDiscount|finalPrice|tax|currency|stockStatus|hasStock|quantity|factorQty|minQty|maxQty|maxPerCustomer|usedByMe|totals)":(?!null)/
+
+beforeAll(async () => {
+  await aProduct(db, { code: 'D1', tax: 22 })
+  await aProduct(db, { code: 'E/1', tax: 10, prices: { 1: 80 }, pictures: 1, unitMult: 5 })
+  buyer = await aCustomer(db, { cardcode: 'C1' })
+  member = await aCustomer(db, { cardcode: 'C2', group: 'club' })
+  const days = { valid_from: '2026-03-01', valid_to: '2026-03-31' }
+  await db
+    .insertInto('promos')
+    .values([
+      { doc_entry: 1, title: 'Abierta', ...days, kind: 'combo', family_slug: 'herramientas', terms: 'Bases' },
+      { doc_entry: 2, title: 'Del club', ...days, kind: 'choose', max_per_customer: 2, max_total: 3 },
+      { doc_entry: 3, title: 'De C1', ...days, kind: 'volume' },
+      {
+        doc_entry: 4,
+        title: 'Última jornada',
+        valid_from: '2026-03-10',
+        valid_to: '2026-03-10',
+        kind: 'combo',
+      },
+      { doc_entry: 5, title: 'Mañana', valid_from: '2026-03-11', valid_to: '2026-03-12', kind: 'combo' },
+      { doc_entry: 6, title: 'Pasada', valid_from: '2026-03-01', valid_to: '2026-03-09', kind: 'combo' },
+      { doc_entry: 7, title: 'Apagada', ...days, active: false, kind: 'combo' },
+    ])
+    .execute()
+  await db
+    .insertInto('promo_audience')
+    .values([
+      { doc_entry: 2, customer_group: 'club' },
+      { doc_entry: 3, cardcode: 'C1' },
+    ])
+    .execute()
+  await db
+    .insertInto('promo_lines')
+    .values([
+      {
+        doc_entry: 1,
+        line_num: 1,
+        itemcode: 'D1',
+        quantity: 2,
+        price: 12,
+        currency: 'USD',
+        final_discount: 25,
+        factor_qty: 3,
+      },
+      {
+        doc_entry: 1,
+        line_num: 2,
+        itemcode: 'E/1',
+        quantity: 1,
+        price: 80,
+        currency: 'UYU',
+        min_qty: 1,
+        max_qty: 4,
+      },
+    ])
+    .execute()
+  catalogue = await openTestCatalogue(database, { clock: () => now })
+  shop = callRunner(promoHandlers({ db, catalogue }))
+})
+
+const titles = async (caller: object, family = '') =>
+  (await shop.call(getpromos, { query: { family } }, caller)).promos.map(promo => promo.title)
+
+test('API-23 PRO-01 PRO-09 promotions meant for the customer, those that are over or switched off left out', async () => {
+  expect(await titles(buyer)).toEqual(['Abierta', 'De C1', 'Última jornada', 'Mañana'])
+  expect(await titles(member)).toEqual(['Abierta', 'Del club', 'Última jornada', 'Mañana'])
+  expect(await titles({})).toEqual(['Abierta', 'Última jornada', 'Mañana'])
+})
+
+test('PRO-02 of one family only, or of all', async () => {
+  expect(await titles(buyer, 'herramientas')).toEqual(['Abierta'])
+  expect(await titles(buyer, 'Herramientas')).toEqual(['Abierta'])
+  expect(await titles(buyer, 'bazar')).toEqual([])
+})
+
+test('PRO-09 both days of the promotion count, in Montevideo, without a restart', async () => {
+  const statusOf = async (docEntry: number) =>
+    (await shop.call(getpromo, { query: { docEntry } }, buyer)).status
+  expect([await statusOf(4), await statusOf(5), await statusOf(6)]).toEqual(['active', 'upcoming', 'expired'])
+  now = new Date('2026-03-11T03:00:00Z')
+  expect([await statusOf(4), await statusOf(5), await statusOf(6)]).toEqual(['expired', 'active', 'expired'])
+  expect(await titles({})).toEqual(['Abierta', 'Mañana'])
+  now = NOW
+})
+
+test('API-24 PRO-03 one promotion with its lines, limits and totals per currency', async () => {
+  const promo = await shop.call(getpromo, { query: { docEntry: 1 } }, buyer)
+  expect(promo).toMatchObject({
+    docEntry: 1,
+    idPromo: 1,
+    title: 'Abierta',
+    family: 'herramientas',
+    image: '/media/D1.jpg',
+    status: 'active',
+    kind: 'combo',
+    terms: 'Bases',
+    maxPerCustomer: null,
+    usedByMe: 0,
+    totals: [
+      { currency: '$', subtotal: 80, tax: 8, total: 88, taxes: [{ rate: 10, net: 80, tax: 8 }] },
+      { currency: 'U$', subtotal: 54, tax: 11.88, total: 65.88, taxes: [{ rate: 22, net: 54, tax: 11.88 }] },
+    ],
+  })
+  expect(promo.lines[1]).toMatchObject({
+    lineNum: 2,
+    itemCode: 'E/1',
+    image: '/media/E%2F1.jpg',
+    quantity: 1,
+    price: 80,
+    currency: '$',
+    finalDiscount: 0,
+    factorQty: 1,
+    tax: 10,
+    unitMult: 5,
+    required: true,
+    minQty: 1,
+    maxQty: 4,
+    stockStatus: 'S',
+    hasStock: true,
+    product: { code: 'E/1', price: 80 },
+  })
+})
+
+test('API-22 the lines alone are those of the promotion', async () => {
+  const { lines } = await shop.call(getpromolines, { query: { docEntry: 1 } }, buyer)
+  expect(lines).toEqual((await shop.call(getpromo, { query: { docEntry: 1 } }, buyer)).lines)
+})
+
+test('a promotion for others, and one that is not there, are not found', async () => {
+  for (const [docEntry, caller] of [
+    [2, buyer],
+    [3, member],
+    [3, {}],
+    [7, buyer],
+    [99, buyer],
+  ] as const) {
+    await expect(shop.call(getpromo, { query: { docEntry } }, caller)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(shop.call(getpromolines, { query: { docEntry } }, caller)).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+})
+
+test('PRO-06 AUT-33 without cardcode titles, texts and images only, and no SQL', async () => {
+  for (const caller of [{}, { email: 'sin@cliente.test' }]) {
+    const { result, statements } = await countStatements(async () => [
+      await shop.call(getpromos, {}, caller),
+      await shop.call(getpromo, { query: { docEntry: 1 } }, caller),
+      await shop.call(getpromolines, { query: { docEntry: 1 } }, caller),
+    ])
+    const text = JSON.stringify(result)
+    expect(text).toContain('"Abierta"')
+    expect(text).toContain('/media/E%2F1.jpg')
+    expect(text).not.toMatch(SECRET_KEYS)
+    expect(statements).toEqual([])
+  }
+})
+
+test('PRO-10 what was taken already, by the customer and by all', async () => {
+  const headerOf2 = () => shop.call(getpromo, { query: { docEntry: 2 } }, member)
+  expect(await headerOf2()).toMatchObject({ maxPerCustomer: 2, usedByMe: 0, status: 'active' })
+  const mine = await anOrder(db, 'C2', ['D1'], NOW)
+  const another = await anOrder(db, 'C1', ['D1'], NOW)
+  await db
+    .insertInto('promo_usage')
+    .values([
+      { doc_entry: 2, cardcode: 'C2', order_id: mine, units: 1 },
+      { doc_entry: 2, cardcode: 'C1', order_id: another, units: 2 },
+    ])
+    .execute()
+  expect(await headerOf2()).toMatchObject({ usedByMe: 1, status: 'soldOut' })
+})
+
+test('a line changed elsewhere is seen without a restart', async () => {
+  await db.updateTable('promo_lines').set({ price: 70 }).where('itemcode', '=', 'E/1').execute()
+  await expect
+    .poll(async () => (await shop.call(getpromolines, { query: { docEntry: 1 } }, buyer)).lines[1])
+    .toMatchObject({ price: 70 })
+})

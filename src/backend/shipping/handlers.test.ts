@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import { type CallRunner, callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { getshipping } from '#contract/web/shipping.ts'
+import { shippingHandlers } from './handlers.ts'
+
+const database = await testDatabase(openCatalogueShop)
+let shop: CallRunner
+let local: { cardcode: string; email: string }
+let inland: { cardcode: string; email: string }
+
+beforeAll(async () => {
+  local = await aCustomer(database.db, { cardcode: 'C1' })
+  inland = await aCustomer(database.db, { cardcode: 'C2', department: 'RV', defaultShipping: 'RETIRO' })
+  shop = callRunner(shippingHandlers({ catalogue: await openTestCatalogue(database) }))
+})
+
+const chargesFor = async (query: object, caller: object) =>
+  Object.fromEntries(
+    (await shop.call(getshipping, { query }, caller)).shippings.map(({ code, charge }) => [code, charge]),
+  )
+
+test('API-21 the methods of the department with what each one is', async () => {
+  const { shippings, default: own } = await shop.call(getshipping, { query: { amount: '100' } }, local)
+  expect(own).toBe('REPARTO')
+  expect(shippings).toEqual([
+    {
+      code: 'REPARTO',
+      name: 'Reparto propio',
+      kind: 'own',
+      agencies: [],
+      needsAddress: true,
+      charge: 350,
+      currency: '$',
+      freeFrom: 8000,
+      payAtDestination: false,
+      days: '',
+      note: '',
+    },
+    expect.objectContaining({
+      code: 'AGENCIA',
+      agencies: ['DAC', 'Mirtrans'],
+      charge: null,
+      freeFrom: null,
+      payAtDestination: true,
+    }),
+    expect.objectContaining({ code: 'RETIRO', kind: 'pickup', charge: 0, freeFrom: null }),
+  ])
+})
+
+test('CHK-22 the charge falls away at the minimum, to the cent', async () => {
+  expect(await chargesFor({ amount: 7999.99 }, local)).toMatchObject({
+    REPARTO: 350,
+    AGENCIA: null,
+    RETIRO: 0,
+  })
+  expect(await chargesFor({ amount: 8000 }, local)).toMatchObject({ REPARTO: 0, AGENCIA: null, RETIRO: 0 })
+  expect(await chargesFor({}, local)).toMatchObject({ REPARTO: 350 })
+})
+
+test('API-21 only what serves the department, the customer’s own when none is asked for', async () => {
+  expect(Object.keys(await chargesFor({}, inland))).toEqual(['AGENCIA', 'RETIRO'])
+  expect(Object.keys(await chargesFor({ department: 'ca' }, inland))).toEqual([
+    'REPARTO',
+    'AGENCIA',
+    'RETIRO',
+  ])
+  expect((await shop.call(getshipping, {}, inland)).default).toBe('RETIRO')
+})
+
+test('AUT-37 only customers are offered deliveries', async () => {
+  await expect(shop.call(getshipping, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(shop.call(getshipping, {}, { email: 'a@b.test' })).rejects.toMatchObject({
+    code: 'NO_CARDCODE',
+  })
+})
