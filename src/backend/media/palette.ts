@@ -83,7 +83,9 @@ export function mixColours(from: string, to: string, amount: number): string {
 
 /** The `#rrggbb` colour of a variant, or null for anything that is not one. */
 export function ownColour(tint: string | null): string | null {
-  return tint !== null && /^#[0-9a-f]{6}$/i.test(tint) ? tint.toLowerCase() : null
+  if (tint === null || !/^#[0-9a-f]{6}$/i.test(tint)) return null
+  // Black as it is would swallow the shaded side of a drawing.
+  return Math.max(...channels(tint)) < 70 ? mixColours(tint, '#ffffff', 0.15) : tint.toLowerCase()
 }
 
 function isMaterial(name: string): name is Material {

@@ -123,13 +123,15 @@ function boxScene(motif: Motif, label: string, tint: string): string {
   const shade = mixColours(tint, '#101820', 0.28)
   const text = label === '' ? '' : boxText(label)
   const panelHeight = label === '' ? 112 : 92
+  const wide = motif.bounds.width > motif.bounds.height * 1.25
+  const size = wide ? 118 : panelHeight + 2
   return (
     `<ellipse cx="122" cy="212" rx="94" ry="10" fill="${mixColours(tint, '#ffffff', 0.7)}"/>` +
     `<path d="M30 62L62 34H214L182 62z" fill="${top}"/><path d="M182 62L214 34V180L182 210z" fill="${shade}"/>` +
     `<path d="M96 62L128 34H150L118 62z" fill="#ffffff" fill-opacity=".5"/>` +
     `<path d="M30 62H182V210H30z" fill="${front}"/><path d="M96 62h22v14H96z" fill="#ffffff" fill-opacity=".35"/>` +
     `<path d="${rect(42, 82, 128, panelHeight, 6)}" fill="${mixColours(tint, '#ffffff', 0.9)}"/>` +
-    put(motif, { cx: 106, cy: 82 + panelHeight / 2, size: panelHeight - 6 }) +
+    put(motif, { cx: 106, cy: 82 + panelHeight / 2, size }) +
     text
   )
 }
