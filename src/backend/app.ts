@@ -12,7 +12,7 @@ import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer } from './http/backend-server.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openMedia } from './media/media.ts'
-import { createMetrics } from './metrics/metrics.ts'
+import { createMetrics, measured } from './metrics/metrics.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { productHandlers } from './products/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
@@ -53,20 +53,20 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     log,
   })
   const media = openMedia({ db, dir: config.dataDir })
-  const jobs = options.jobs === false ? null : await startJobs({ config, db, log })
+  const jobs = await startJobs({ config, db, databaseUrl, log, clock, work: options.jobs !== false })
 
   const bound: BoundCall[] = [
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
     ...productHandlers({ catalogue }),
     ...promoHandlers({ db, catalogue }),
-    ...clientHandlers({ db, catalogue, clock, limiter }),
+    ...clientHandlers({ db, clock, limiter }),
     ...cartHandlers({ db }),
     ...shippingHandlers({ catalogue }),
     ...orderHandlers({ db, clock, config }),
     ...sessionHandlers({ db, clock, limiter }),
   ]
-  const implementations = bound.map(bind => bind({ checkReplies: !config.production }))
+  const implementations = bound.map(bind => measured(bind({ checkReplies: !config.production }), metrics))
   const client = inProcessClient(implementations)
 
   const server = await buildBackendServer({
@@ -85,7 +85,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     server,
     async close() {
       await server.close()
-      await jobs?.close()
+      await jobs.close()
       await catalogue.close()
     },
   }
@@ -95,16 +95,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     const answer: BackendClient['answer'] = async (call, input, caller) => {
       const implementation = byCall.get(call)
       if (implementation === undefined) throw new CallError('NOT_FOUND')
-      const stop = metrics.startCall(call.name)
-      try {
-        const answered = await implementation.run(input, caller)
-        stop('ok')
-        // The implementation was bound to this very call, so its reply has this call's type.
-        return answered as never
-      } catch (error) {
-        stop(error instanceof CallError ? error.code : 'INTERNAL')
-        throw error
-      }
+      // The implementation was bound to this very call, so its reply has this call's type.
+      return (await implementation.run(input, caller)) as never
     }
     return {
       answer,

@@ -398,6 +398,11 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
+export interface SentMailsTable {
+  id: string
+  at: Generated<Timestamp>
+}
+
 export interface SessionsTable {
   token_hash: Buffer
   user_id: string
@@ -494,6 +499,7 @@ export interface DB {
   promo_usage: PromoUsageTable
   promos: PromosTable
   rate_limits: RateLimitsTable
+  sent_mails: SentMailsTable
   sessions: SessionsTable
   settings: SettingsTable
   shipping_methods: ShippingMethodsTable

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money.ts'
 import type { StockStatus } from '#domain/stock.ts'
+import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import { addressJson } from '../clients/queries.ts'
 import type { Database } from '../db/pool.ts'
+import type { JsonValue } from '../db/schema.ts'
 
 /**
  * What an order is decided on, in a number of statements that does not depend on its lines. Locks are taken in one
@@ -173,27 +175,16 @@ export async function findOrderedProducts(
   return rows
 }
 
-export interface ShippingMethod {
-  readonly code: string
-  readonly name: string
-  readonly kind: 'own' | 'agency' | 'pickup'
-  readonly agencies: string[]
-  readonly needsAddress: boolean
-  readonly charge: number | null
-  readonly payAtDestination: boolean
-  readonly departments: string[]
-}
-
 export interface OrderTerms {
   /** Null: unknown or no longer offered. */
-  readonly method: ShippingMethod | null
+  readonly method: ShippingMethodRow | null
   /** Null: none asked for, or not a delivery address of this customer. */
   readonly address: Address | null
   /** Pesos per dollar of the latest day up to today. */
   readonly rate: number | null
   /** The settings `transport` and `credit` as stored. */
-  readonly transport: unknown
-  readonly credit: unknown
+  readonly transport: JsonValue
+  readonly credit: JsonValue
 }
 
 /** Delivery, address, rate and the settings an order needs, in one statement. */
@@ -203,9 +194,7 @@ export async function findOrderTerms(
 ): Promise<OrderTerms> {
   const { rows } = await sql<OrderTerms>`
     select
-      (select jsonb_build_object('code', m.code, 'name', m.name, 'kind', m.kind, 'agencies', m.agencies,
-          'needsAddress', m.needs_address, 'charge', m.charge, 'payAtDestination', m.pay_at_destination,
-          'departments', m.departments)
+      (select to_jsonb(m)
         from shipping_methods m where m.code = ${asked.shippingCode} and m.active) as method,
       (select ${addressJson} from customer_addresses a
         where a.cardcode = ${asked.cardcode} and a.id = ${asked.addressId} and a.kind = 'S') as address,

@@ -7,11 +7,12 @@ import { type HoldReason, holdReasons } from '#domain/order.ts'
 import { statusDescription } from '#domain/order-status.ts'
 import { type CurrencySum, currencyTotals } from '#domain/price.ts'
 import { deleteOrdered } from '../cart/queries.ts'
+import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueOrderJobs } from '../jobs/queue-queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
-import { hasQuote, type ShippingMethod } from './facts-queries.ts'
+import { hasQuote } from './facts-queries.ts'
 import { commitStock, insertOrder, insertQuote } from './insert-queries.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import type { AskedOrder } from './order-request.ts'
@@ -103,7 +104,7 @@ interface Decided {
   readonly facts: OrderFacts
   readonly priced: PricedOrder
   readonly choice: ShippingChoice
-  readonly method: ShippingMethod
+  readonly method: ShippingMethodRow
 }
 
 async function insertPlaced(

@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import type { FieldError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
-import { amountOf, type Money, moneyFromAmount } from '#domain/money.ts'
+import { amountOf, type Money } from '#domain/money.ts'
 import type { OrderChange } from '#domain/order-review.ts'
-import { transportQuote } from '#domain/transport.ts'
-import type { OrderTerms, ShippingMethod } from './facts-queries.ts'
+import { transportBasis } from '#domain/transport.ts'
+import { type ShippingMethodRow, shopSettings } from '../catalogue/shop-settings.ts'
+import { shippingOffer } from '../shipping/shipping-offer.ts'
+import type { OrderTerms } from './facts-queries.ts'
 import type { AskedOrder } from './order-request.ts'
 import { texts } from './texts.ts'
-
-const transportSetting = z
-  .object({ minAmount: z.number(), chargeAmount: z.number().nullable().default(null) })
-  .nullable()
 
 export interface ShippingChoice {
   readonly errors: readonly FieldError[]
@@ -39,7 +36,7 @@ export function reviewShipping(
 ): ShippingChoice {
   if (method === null) return { errors: [], changes: [notOffered(asked.code)], address: null }
   const errors: FieldError[] = []
-  if (method.needsAddress && address === null) {
+  if (method.needs_address && address === null) {
     errors.push(
       asked.addressId === null
         ? { path: 'shipping.addressId', code: 'required', detail: texts.addressMissing }
@@ -52,47 +49,41 @@ export function reviewShipping(
   if (method.kind === 'agency' && asked.agency && !isKnownAgency(method, asked.agency)) {
     errors.push({ path: 'shipping.agency', code: 'unknown', detail: texts.agencyUnknown })
   }
-  const to = method.needsAddress ? address : null
+  const to = method.needs_address ? address : null
   const served = serves(method, to?.department ?? customerDepartment)
   return { errors, changes: served ? [] : [notOffered(asked.code)], address: to }
 }
 
-/**
- * CHK-22: nothing to pay from the minimum on or when picked up; else the method's charge or the general one, or
- * freight paid at destination. Without a transport setting nothing is free and only the method's charge is known.
- */
+/** CHK-22: what is charged, by the rule that the checkout's offers follow, for the net value of the whole order. */
 export function placedShipping(
   asked: AskedOrder['shipping'],
-  method: ShippingMethod,
+  method: ShippingMethodRow,
   subtotals: readonly Money[],
-  terms: Pick<OrderTerms, 'rate' | 'transport'>,
+  { rate, transport }: Pick<OrderTerms, 'rate' | 'transport'>,
 ): PlacedShipping {
-  const setting = transportSetting.parse(terms.transport)
-  const general = setting?.chargeAmount ?? null
-  const charge = method.payAtDestination ? null : (method.charge ?? general)
-  const free = method.kind === 'pickup' || reachesMinimum(subtotals, terms.rate, setting?.minAmount ?? null)
+  const settings = shopSettings({
+    settings: [{ key: 'transport', value: transport }],
+    exchangeRates: [],
+    shippingMethods: [],
+  })
+  const offer = shippingOffer(method, settings.transport, amountOf(transportBasis(subtotals, rate)))
   return {
-    code: method.code,
-    name: method.name,
-    agency: method.kind === 'agency' ? asked.agency : null,
-    agencyBranch: method.kind === 'agency' ? asked.agencyBranch : null,
-    charge: free || charge === null ? 0 : amountOf(moneyFromAmount(charge, '$')),
+    code: offer.code,
+    name: offer.name,
+    agency: offer.kind === 'agency' ? asked.agency : null,
+    agencyBranch: offer.kind === 'agency' ? asked.agencyBranch : null,
+    charge: offer.charge ?? 0,
     currency: '$',
-    free,
-    payAtDestination: !free && charge === null,
+    free: offer.charge === 0,
+    payAtDestination: offer.payAtDestination,
   }
 }
 
-function reachesMinimum(subtotals: readonly Money[], rate: number | null, minAmount: number | null): boolean {
-  if (minAmount === null) return false
-  return transportQuote(subtotals, rate, { minimum: moneyFromAmount(minAmount, '$'), charge: null }).free
-}
-
-function serves(method: ShippingMethod, department: string): boolean {
+function serves(method: ShippingMethodRow, department: string): boolean {
   return method.departments.length === 0 || method.departments.includes(department)
 }
 
-function isKnownAgency(method: ShippingMethod, agency: string): boolean {
+function isKnownAgency(method: ShippingMethodRow, agency: string): boolean {
   return method.agencies.length === 0 || method.agencies.includes(agency)
 }
 

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { run } from 'graphile-worker'
+import type { BackendConfig } from '../config.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { installJobs, queueLogger } from './install-jobs.ts'
+import { jobTasks, type TaskOptions } from './tasks.ts'
+
+/** Jobs at the same time; each connection of the runner's own pool serves one, two more listen and keep time. */
+const CONCURRENCY = 2
+/** Every day at 4 in the morning in Montevideo, given in UTC. */
+const CRONTAB = '0 7 * * * cleanUp'
+
+export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
+  readonly config: TaskOptions['config'] & Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>
+  readonly databaseUrl: string
+  readonly log: FastifyBaseLogger | false
+  /** Off: jobs can be queued, but nobody works them here. */
+  readonly work: boolean
+}
+
+export interface Jobs {
+  /** Lets the jobs under way finish; what is queued stays queued. */
+  close(): Promise<void>
+}
+
+/** Makes the queue ready and works it: mails, pushes to the ERP, the daily cleaning. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { config, databaseUrl, log, work } = options
+  await installJobs(databaseUrl)
+  if (!work) return { close: () => Promise.resolve() }
+  const mailer = createMailer(config)
+  const runner = await run({
+    connectionString: databaseUrl,
+    maxPoolSize: CONCURRENCY + 2,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    taskList: jobTasks({ ...options, mailer }),
+    crontab: CRONTAB,
+  })
+  return {
+    async close() {
+      await runner.stop()
+      mailer.close()
+    },
+  }
+}

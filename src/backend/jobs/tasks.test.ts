@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createMailer } from '#backend/mail/mailer.ts'
+import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
+import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
+import { listen } from '#backend/testing/listen.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { cancelOrder, order } from '#contract/web/orders.ts'
+import { queueLogger } from './install-jobs.ts'
+import { startJobs } from './jobs.ts'
+import { jobTasks } from './tasks.ts'
+
+const { db, url } = await testDatabase(openShop)
+const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-mail-'))
+const mailConfig = { smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' }
+
+interface Pushed {
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+const pushed: Pushed[] = []
+let erpStatus = 200
+const erp = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  pushed.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+  response.writeHead(erpStatus).end()
+})
+const erpOrdersUrl = `http://127.0.0.1:${await listen(erp)}/orders`
+
+const config = { publicUrl: 'https://tienda.test', erpOrdersUrl, mediaBaseUrl: '/media', ...mailConfig }
+const { create, call } = ordering(db, { erpOrdersUrl })
+
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  pushed.length = 0
+  erpStatus = 200
+})
+
+afterAll(() => {
+  erp.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('CHK-24 the mail of an order is written once, in plain text and HTML, without markup from data', async () => {
+  const buyer = await aCustomer(db)
+  const body = anOrder({ lines: [line(await aProduct(db), 3)], comments: '<b>Urgente</b>' })
+  const { orderId, docNum } = await create(buyer, body)
+  await workQueue()
+  const file = join(dataDir, 'mail', `order-received-${orderId}.eml`)
+  const mail = readFileSync(file, 'utf8').replaceAll('=\n', '')
+  expect(mail).toContain(`To: ${buyer.email}`)
+  expect(mail).toContain(`Subject: Pedido ${docNum} recibido`)
+  expect(mail).toContain(`Message-ID: <order-received-${orderId}@mostrador.test>`)
+  expect(mail).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(mail).toContain('Total: $=C2=A0366,00')
+  expect(mail).toContain(`https://tienda.test/account/orders/${orderId}`)
+  expect(mail).toContain('&lt;b&gt;Urgente&lt;/b&gt;')
+
+  rmSync(file)
+  await sql`select graphile_worker.add_job('orderReceivedMail',
+    ${JSON.stringify({ cardcode: buyer.cardcode, orderId })}::json)`.execute(db)
+  await workQueue()
+  expect(readdirSync(join(dataDir, 'mail'))).not.toContain(`order-received-${orderId}.eml`)
+})
+
+test('an order pushed to the ERP carries its own key and everything in it', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db)
+  const { orderId, docNum } = await create(buyer, anOrder({ lines: [line(code, 2)] }))
+  await workQueue()
+  expect(pushed).toMatchObject([
+    {
+      headers: { 'idempotency-key': `order-${orderId}`, 'content-type': 'application/json' },
+      body: { cardcode: buyer.cardcode, docNum, lines: [{ itemCode: code, quantity: 2 }] },
+    },
+  ])
+})
+
+test('CHK-28 a failed push leaves the order received and is tried again later', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  erpStatus = 503
+  await workQueue()
+  expect(pushed).toHaveLength(1)
+  expect(await call(order, { query: { orderid: orderId } }, buyer)).toMatchObject({ status: 'received' })
+  const { rows } = await sql<{ attempts: number; later: boolean }>`
+    select attempts, run_at > now() as later from graphile_worker.jobs where key = ${`pushOrder:${orderId}`}
+  `.execute(db)
+  expect(rows).toEqual([{ attempts: 1, later: true }])
+
+  erpStatus = 200
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await workQueue()
+  expect(pushed).toHaveLength(2)
+})
+
+test('a cancelled order is not pushed even if its job is still there', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  await sql`select graphile_worker.add_job('pushOrder',
+    ${JSON.stringify({ cardcode: buyer.cardcode, orderId })}::json)`.execute(db)
+  await workQueue()
+  expect(pushed).toEqual([])
+})
+
+test('the daily cleaning deletes what has run out and nothing else', async () => {
+  const { cardcode } = await aCustomer(db)
+  for (const [key, expires] of [
+    ['old', '2026-03-10'],
+    ['new', '2026-03-12'],
+  ]) {
+    await sql`insert into idempotency_keys (cardcode, route, key, body_hash, state, expires_at)
+      values (${cardcode}, 'CreateOrder', ${key}, '', 'finished', ${expires})`.execute(db)
+    await sql`insert into order_quotes (cardcode, fingerprint, expires_at)
+      values (${cardcode}, ${key}, ${expires})`.execute(db)
+    await sql`insert into rate_limits values (${key}, 1, ${Date.parse(`${expires}T00:00:00Z`)})`.execute(db)
+  }
+  await sql`select graphile_worker.add_job('cleanUp')`.execute(db)
+  await workQueue()
+  const { rows } = await sql<{ left: string }>`
+    select key as left from idempotency_keys where cardcode = ${cardcode}
+    union all select fingerprint from order_quotes where cardcode = ${cardcode}
+    union all select key from rate_limits`.execute(db)
+  expect(rows).toEqual([{ left: 'new' }, { left: 'new' }, { left: 'new' }])
+})
+
+test('the queue starts on a database without it and stops', async () => {
+  const fresh = await testDatabase()
+  const jobs = await startJobs({
+    ...{ config, db: fresh.db, databaseUrl: fresh.url, log: false as const },
+    ...{ clock: () => NOW, work: true },
+  })
+  await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)
+  await jobs.close()
+})
+
+/** Works every job that is due, once. */
+async function workQueue(): Promise<void> {
+  const mailer = createMailer(mailConfig)
+  await runOnce({
+    connectionString: url,
+    maxPoolSize: 2,
+    noHandleSignals: true,
+    logger: queueLogger(false),
+    taskList: jobTasks({ config, db, clock: () => NOW, mailer }),
+  })
+  mailer.close()
+}

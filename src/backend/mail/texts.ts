@@ -1,0 +1,35 @@
+import { formatDateTime } from '#domain/business-day.ts'
+import { formatPrice } from '#domain/money.ts'
+
+/** What the shop's mails say. */
+export const orderReceivedTexts = {
+  subject: (docNum: number, held: boolean) =>
+    held ? `Pedido ${docNum} en revisión` : `Pedido ${docNum} recibido`,
+  received: (docNum: number, at: Date) => `Se recibió el pedido ${docNum} el ${formatDateTime(at)}.`,
+  held: 'El pedido queda en revisión. El vendedor se comunica cuando esté resuelto.',
+  product: 'Producto',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  discount: 'Descuento',
+  amount: 'Importe',
+  netNote: 'Los importes de las líneas no incluyen impuestos.',
+  subtotal: 'Subtotal',
+  tax: 'Impuestos',
+  total: 'Total',
+  delivery: 'Envío',
+  address: 'Dirección',
+  poRef: 'Referencia propia',
+  comments: 'Comentarios',
+  charge: (charge: number) => `costo ${formatPrice(charge, '$')} + IVA`,
+  free: 'sin cargo',
+  payAtDestination: 'flete a pagar en destino',
+  packs: (packs: number, factor: number) => `${formatNumber(packs)} × ${formatNumber(factor)}`,
+  number: formatNumber,
+  percent: (percent: number) => (percent > 0 ? `${formatNumber(percent)} %` : ''),
+  link: 'Ver el pedido',
+  signature: 'Mostrador',
+} as const
+
+function formatNumber(value: number): string {
+  return value.toLocaleString('es-UY', { maximumFractionDigits: 4 })
+}
