@@ -1,15 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import { families, lookupProducts, searchProducts } from '#contract/shop-api/products.ts'
 import { getFamilies } from '#contract/web/families.ts'
 import { productLookup, productSearch } from '#contract/web/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
-import type { ApiRoutes } from './api-routes.ts'
+import type { ShopContext } from '../shop-context.ts'
 
 /**
  * The catalogue's data calls (SHP-01..07, SHP-21). Terms, prices and ranks are the session's; a `cardcode` parameter
  * is passed on only to be compared with it.
  */
-export const productRoutes: ApiRoutes = (app, context) => {
+export function productRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
   implementShopCall(app, context, searchProducts, ({ query, caller }) =>

@@ -1,0 +1,92 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { persist } from 'zustand/middleware'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { addToList, removeFromList } from '#domain/product-list.ts'
+import { persisted } from './persisted-state.ts'
+
+interface Identified {
+  readonly id: number
+}
+
+export interface KeptListState<Item extends Identified> {
+  readonly items: readonly Item[]
+  /** Keeps the list as it is when the id is already there. */
+  add(item: Item): void
+  remove(id: number): void
+  clear(): void
+}
+
+export interface KeptList<Item extends Identified> {
+  readonly store: StoreApi<KeptListState<Item>>
+  /** Reads what the browser kept; the first call does, all others change nothing. */
+  open(): void
+}
+
+interface KeptListOptions<Item extends Identified> {
+  /** Key in local storage. */
+  name: string
+  /** The part of an item worth keeping; whatever else it carries is left out. */
+  keep: (item: Item) => Item
+  /** One kept item, or null when a person or an older page left something else there. */
+  read: (kept: unknown) => Item | null
+}
+
+/** A list of things with an id that this browser remembers (WSH-10). */
+export function createKeptList<Item extends Identified>({
+  name,
+  keep,
+  read,
+}: KeptListOptions<Item>): KeptList<Item> {
+  const options = persisted<KeptListState<Item>, { items: readonly Item[] }>({
+    name,
+    keep: ({ items }) => ({ items }),
+    restore: (kept, initial) => ({ ...initial, items: itemsOf(kept).flatMap(item => read(item) ?? []) }),
+  })
+  const store = createStore<KeptListState<Item>>()(
+    persist(
+      set => ({
+        items: [],
+        add: item => set(list => addToList(list, keep(item))),
+        remove: id => set(list => removeFromList(list, id)),
+        clear: () => set({ items: [] }),
+      }),
+      options,
+    ),
+  )
+  let opened = false
+  return {
+    store,
+    open() {
+      if (opened) return
+      opened = true
+      void store.persist.rehydrate()
+    },
+  }
+}
+
+/** The items of a kept list: none on the server and in the first render, what was kept right afterwards. */
+export function useKeptItems<Item extends Identified>(list: KeptList<Item>): readonly Item[] {
+  const items = useSyncExternalStore(
+    list.store.subscribe,
+    () => list.store.getState().items,
+    () => list.store.getInitialState().items,
+  )
+  useEffect(() => list.open(), [list])
+  return items
+}
+
+/** Whether an id is in the list; draws again only when that changes. */
+export function useIsKept<Item extends Identified>(list: KeptList<Item>, id: number): boolean {
+  const kept = useSyncExternalStore(
+    list.store.subscribe,
+    () => list.store.getState().items.some(item => item.id === id),
+    () => false,
+  )
+  useEffect(() => list.open(), [list])
+  return kept
+}
+
+function itemsOf(kept: unknown): readonly unknown[] {
+  if (typeof kept !== 'object' || kept === null || !('items' in kept)) return []
+  return Array.isArray(kept.items) ? kept.items : []
+}
