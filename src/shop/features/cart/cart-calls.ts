@@ -1,0 +1,46 @@
+import type { readCart, writeCart } from '#contract/shop-api/cart.ts'
+import type { lookupProducts } from '#contract/shop-api/products.ts'
+import type { readPromo } from '#contract/shop-api/promos.ts'
+import type { Cart } from '#domain/cart.ts'
+import { toSaved } from '#domain/saved-cart.ts'
+import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import type { CartOwner } from './cart-owner.ts'
+import type { SavedCartSource } from './load-saved-cart.ts'
+
+/** Addresses of the calls the cart makes. */
+export const cartCalls = {
+  readCart: { method: 'GET', path: '/api/web/GetCart' } as const satisfies CallAddress<typeof readCart>,
+  writeCart: { method: 'POST', path: '/api/web/SaveCart' } as const satisfies CallAddress<typeof writeCart>,
+  lookupProducts: {
+    method: 'GET',
+    path: '/api/products/lookup',
+  } as const satisfies CallAddress<typeof lookupProducts>,
+  readPromo: { method: 'GET', path: '/api/web/getpromo' } as const satisfies CallAddress<typeof readPromo>,
+}
+
+/** Reads the parts of a saved cart from the shop's data calls (CRT-26, CRT-27, SHP-22). */
+export function savedCartSource({ cardcode, email }: CartOwner): SavedCartSource {
+  return {
+    readCart: () => callShop<typeof readCart>(cartCalls.readCart, { query: { cardcode, email } }),
+    async lookup(codes) {
+      const query = { itemcodes: codes.join(','), cardcode }
+      const { products } = await callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query })
+      return products
+    },
+    readPromo: idPromo =>
+      callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo, cardcode } }),
+  }
+}
+
+/** SHP-12, CRT-19: saves the whole cart, unavailable lines included. */
+export async function saveCart({ cardcode, email }: CartOwner, cart: Cart): Promise<void> {
+  const { lines, promos } = toSaved(cart)
+  await callShop<typeof writeCart>(cartCalls.writeCart, {
+    body: {
+      cardcode,
+      email,
+      lines: [...lines],
+      promos: promos.map(promo => ({ ...promo, lines: [...promo.lines] })),
+    },
+  })
+}

@@ -1,0 +1,9 @@
+/** Whose cart it is: each user of a customer has their own (D36, CRT-39). */
+export interface CartOwner {
+  readonly cardcode: string
+  readonly email: string
+}
+
+export function isSameOwner(a: CartOwner | null, b: CartOwner | null): boolean {
+  return a?.cardcode === b?.cardcode && a?.email === b?.email
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type CartOwner, isSameOwner } from './cart-owner.ts'
+import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'
+import { cartSync, useCartProgress } from './cart-store.ts'
+import { texts } from './texts.ts'
+
+interface CartSessionProps {
+  /** The signed-in account; null for visitors and while nobody with a cardcode is there. */
+  account: { readonly cardcode: string | null; readonly email: string } | null
+}
+
+/**
+ * Opens the cart of a customer in this page: restores it (CRT-25), keeps tabs agreed, and forgets it when the page
+ * belongs to somebody else (AUT-39). Once in the layout; says what could not be saved or restored.
+ */
+export function CartSession({ account }: CartSessionProps) {
+  const cardcode = account?.cardcode || null
+  const email = account?.email ?? ''
+  useEffect(() => {
+    if (cardcode === null) {
+      forgetCart()
+      return
+    }
+    return openCart({ cardcode, email })
+  }, [cardcode, email])
+  return cardcode === null ? null : <CartAlert />
+}
+
+function openCart(owner: CartOwner): () => void {
+  void useCartState.persist.rehydrate()
+  if (!isSameOwner(useCartState.getState().owner, owner)) {
+    forgetCart()
+    useCartState.setState({ owner })
+  }
+  cartSync.open()
+  const follow = (event: StorageEvent) => {
+    if (event.key === CART_KEY && event.newValue !== event.oldValue) followOtherTab(owner, event.newValue)
+  }
+  window.addEventListener('storage', follow)
+  window.addEventListener('pagehide', cartSync.flush)
+  return () => {
+    window.removeEventListener('storage', follow)
+    window.removeEventListener('pagehide', cartSync.flush)
+    cartSync.close()
+  }
+}
+
+/** Another tab wrote the cart of this device: of the same user it is taken over, else this page is out of date. */
+function followOtherTab(owner: CartOwner, written: string | null): void {
+  if (written !== null) void useCartState.persist.rehydrate()
+  if (written !== null && isSameOwner(useCartState.getState().owner, owner)) cartSync.adopted()
+  else location.reload()
+}
+
+/** CRT-24, CRT-31: what went wrong and a way to try again, on whatever page it happened. */
+function CartAlert() {
+  const hasFailedChanges = useCartProgress(status => status.hasFailedChanges)
+  const isUnrestored = useCartProgress(status => status.restore === 'failed')
+  if (!hasFailedChanges && !isUnrestored) return null
+  return (
+    <div
+      data-no-print=""
+      className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
+    >
+      {isUnrestored ? (
+        <Notice
+          kind="error"
+          title={texts.unrestoredTitle}
+          action={<Button onClick={cartSync.restore}>{texts.retry}</Button>}
+        >
+          <p>{texts.unrestored}</p>
+        </Notice>
+      ) : (
+        <Notice
+          kind="error"
+          title={texts.unsavedTitle}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={cartSync.retryChanges}>{texts.retry}</Button>
+              <Button variant="quiet" onClick={cartSync.dismissChanges}>
+                {texts.dismiss}
+              </Button>
+            </span>
+          }
+        >
+          <p>{texts.unsaved}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

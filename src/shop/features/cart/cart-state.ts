@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { type Cart, EMPTY_CART } from '#domain/cart.ts'
+import { persisted } from '../../browser/persisted-state.ts'
+import type { CartOwner } from './cart-owner.ts'
+import { type KeptCart, keepCart, readKeptCart } from './kept-cart.ts'
+
+export interface CartState {
+  /** Null for visitors and users without cardcode: no cart (CRT-01). */
+  readonly owner: CartOwner | null
+  readonly cart: Cart
+}
+
+export interface CartStatus {
+  /** How far the saved cart is known in this page. */
+  readonly restore: 'none' | 'loading' | 'ready' | 'failed'
+  /** Changes that could not be saved and can be applied again (CRT-24). */
+  readonly hasFailedChanges: boolean
+  /** Lines and promotions whose removal is under way (CRT-38). */
+  readonly removing: ReadonlySet<string>
+}
+
+export const CART_KEY = 'mostrador.cart'
+export const NO_STATUS: CartStatus = { restore: 'none', hasFailedChanges: false, removing: new Set() }
+
+const NO_CART: CartState = { owner: null, cart: EMPTY_CART }
+
+/** The cart of this device (STA-14..18). Only `cart-sync.ts` changes it. */
+export const useCartState = create<CartState>()(
+  persist<CartState, [], [], KeptCart>(
+    () => NO_CART,
+    persisted<CartState, KeptCart>({
+      name: CART_KEY,
+      keep: ({ owner, cart }) => keepCart(owner, cart),
+      restore: (kept, initial) => readKeptCart(kept) ?? initial,
+    }),
+  ),
+)
+
+export const useCartStatus = create<CartStatus>()(() => NO_STATUS)
+
+/** AUT-39: nothing of a cart stays in the memory or the storage of this device. */
+export function forgetCart(): void {
+  useCartState.setState(NO_CART)
+  useCartState.persist.clearStorage()
+  useCartStatus.setState(NO_STATUS)
+}

@@ -1,0 +1,207 @@
+import {
+  addItems as addedItems,
+  addPromo as addedPromo,
+  type Cart,
+  type CartItem,
+  emptyCart,
+  type PromoLineTerms,
+  sameOptions,
+  removeItem as withoutItem,
+  removePromo as withoutPromo,
+  removeUnavailable as withoutUnavailable,
+  updateQuantities as withQuantities,
+} from '#domain/cart.ts'
+import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
+import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES } from '#domain/constants.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { isCustomerCard } from '#domain/product.ts'
+import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
+import { showToast } from '../../ui/toast.ts'
+import { saveCart, savedCartSource } from './cart-calls.ts'
+import { type CartStatus, useCartState, useCartStatus } from './cart-state.ts'
+import { createCartSync } from './cart-sync.ts'
+import { itemKey } from './item-key.ts'
+import { loadSavedCart } from './load-saved-cart.ts'
+import { cartMessages } from './texts.ts'
+
+/** Something to be put into the cart. */
+export interface CardQuantity {
+  readonly card: PublicCard
+  readonly quantity: number
+}
+
+/** Changes of one line of the cart. */
+export interface QuantityChange {
+  readonly item: CartItem
+  /** 0 removes the line. */
+  readonly quantity: number
+}
+
+/** A promotion as it goes into the cart: `quantity` of its lines counts packs. */
+export interface PromoAddition {
+  readonly idPromo: number
+  readonly description: string
+  readonly lines: readonly PromoLineTerms[]
+}
+
+export const cartSync = createCartSync({
+  read: () => useCartState.getState().cart,
+  publish: cart => useCartState.setState({ cart }),
+  report: status => useCartStatus.setState(status),
+  load: async () => loadSavedCart(savedCartSource(requireOwner())),
+  save: async cart => saveCart(requireOwner(), cart),
+  toast: showToast,
+  delayMs: CART_SAVE_DELAY_MS,
+})
+
+/** A part of the cart; empty on the server and until the browser took over. The selector must not build new objects. */
+export function useCart<Part>(selector: (cart: Cart) => Part): Part {
+  return useCartState(state => selector(state.cart))
+}
+
+/** Whether there is a cart at all: only for somebody with a cardcode (CRT-01). */
+export function useHasCart(): boolean {
+  return useCartState(state => state.owner !== null)
+}
+
+export function useCartProgress<Part>(selector: (status: CartStatus) => Part): Part {
+  return useCartStatus(selector)
+}
+
+/** CRT-36, CRT-37: adds a quantity; false when it was refused or could not be saved, which a toast has said. */
+export async function addItem(card: PublicCard, quantity: number): Promise<boolean> {
+  const { title } = card
+  return add([{ card, quantity }], cartMessages.added(title), cartMessages.addFailed(title))
+}
+
+/** CRT-07: several in one action, with one save and one message; all or none. */
+export async function addItems(additions: readonly CardQuantity[]): Promise<boolean> {
+  return add(additions, cartMessages.addedSeveral, cartMessages.addSeveralFailed)
+}
+
+async function add(additions: readonly CardQuantity[], success: string, failure: string): Promise<boolean> {
+  const products = acceptedAdditions(additions)
+  if (products === null) {
+    showToast('error', failure)
+    return false
+  }
+  return cartSync.change({ apply: cart => addedItems(cart, products), success, failure })
+}
+
+/** What may be added, or null when anything may not: a part of an order is never added in silence. */
+function acceptedAdditions(additions: readonly CardQuantity[]) {
+  const { owner, cart } = useCartState.getState()
+  const products = []
+  const wanted = new Map<number, number>()
+  for (const { card, quantity } of additions) {
+    const inCart = wanted.get(card.id) ?? quantityInCart(cart, card.id)
+    const decision = checkAdd({ cardcode: owner?.cardcode ?? null, product: card, quantity, inCart })
+    if (decision !== 'ok' || !isCustomerCard(card)) return null
+    wanted.set(card.id, sumOf(inCart, quantity))
+    products.push({ product: card, quantity })
+  }
+  const isTooLong = addedItems(cart, products).items.length > MAX_ORDER_LINES
+  return products.length === 0 || isTooLong ? null : products
+}
+
+/** CRT-08, CRT-38: removes a line; silent when it is gone already or its removal is under way (CRT-09). */
+export async function removeItem(item: CartItem): Promise<boolean> {
+  const { title } = item.product
+  if (currentItem(useCartState.getState().cart, item) === undefined) return false
+  return removing(itemKey(item), {
+    apply: cart => withoutItem(cart, currentItem(cart, item)?.id ?? 0),
+    success: cartMessages.removed(title),
+    failure: cartMessages.removeFailed(title),
+  })
+}
+
+/** Removes a line that is not available any more. */
+export async function removeUnavailable(itemCode: string, title: string | null): Promise<boolean> {
+  return removing(`unavailable ${itemCode}`, {
+    apply: cart => withoutUnavailable(cart, itemCode),
+    success: cartMessages.removed(title ?? itemCode),
+    failure: cartMessages.removeFailed(title ?? itemCode),
+  })
+}
+
+/** CRT-10: new quantities for lines; no message when all went well (ERR-14). */
+export async function updateQuantities(changes: readonly QuantityChange[]): Promise<boolean> {
+  const isValid = ({ item, quantity }: QuantityChange) =>
+    quantity === 0 || isOrderableQuantity(quantity, item.product.unitMult)
+  if (!changes.every(isValid)) {
+    showToast('error', cartMessages.quantitiesFailed)
+    return false
+  }
+  return cartSync.change({
+    apply: cart =>
+      withQuantities(
+        cart,
+        changes.map(({ item, quantity }) => ({ id: currentItem(cart, item)?.id ?? 0, quantity })),
+      ),
+    success: null,
+    failure: cartMessages.quantitiesFailed,
+  })
+}
+
+/** CRT-11, CRT-12: no lines and no promotions. */
+export async function empty(): Promise<boolean> {
+  return cartSync.change({ apply: emptyCart, success: null, failure: cartMessages.quantitiesFailed })
+}
+
+/** CRT-13: adds a promotion, in place of one of the same idPromo. */
+export async function addPromo(promo: PromoAddition): Promise<boolean> {
+  const { owner } = useCartState.getState()
+  if (owner === null || promo.lines.length === 0) {
+    showToast('error', cartMessages.promoAddFailed)
+    return false
+  }
+  return cartSync.change({
+    apply: cart => addedPromo(cart, promo),
+    success: cartMessages.promoAdded,
+    failure: cartMessages.promoAddFailed,
+  })
+}
+
+/** CRT-15: removes a promotion with all of its lines. */
+export async function removePromo(idPromo: number): Promise<boolean> {
+  const { cart } = useCartState.getState()
+  if (!cart.promos.some(promo => promo.idPromo === idPromo)) return false
+  return removing(`promo ${idPromo}`, {
+    apply: cart => withoutPromo(cart, idPromo),
+    success: cartMessages.promoRemoved,
+    failure: cartMessages.promoRemoveFailed,
+  })
+}
+
+/** What was ordered left the cart on the server: read it again from there (CHK-24). */
+export async function restoreCartFromServer(): Promise<boolean> {
+  return cartSync.restore()
+}
+
+/** CRT-38: one removal of a thing at a time. */
+async function removing(key: string, change: Parameters<typeof cartSync.change>[0]): Promise<boolean> {
+  if (useCartStatus.getState().removing.has(key)) return false
+  setRemoving(key, true)
+  try {
+    return await cartSync.change(change)
+  } finally {
+    setRemoving(key, false)
+  }
+}
+
+function setRemoving(key: string, isUnderWay: boolean): void {
+  const removing = new Set(useCartStatus.getState().removing)
+  if (isUnderWay) removing.add(key)
+  else removing.delete(key)
+  useCartStatus.setState({ removing })
+}
+
+function currentItem(cart: Cart, { product, options }: CartItem): CartItem | undefined {
+  return cart.items.find(item => item.product.id === product.id && sameOptions(item.options, options))
+}
+
+function requireOwner() {
+  const { owner } = useCartState.getState()
+  if (owner === null) throw new Error('There is no cart without an owner')
+  return owner
+}

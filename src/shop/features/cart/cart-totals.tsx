@@ -1,0 +1,55 @@
+import type { Cart } from '#domain/cart.ts'
+import { CURRENCIES, type Currency, formatPrice, moneyFromAmount } from '#domain/money.ts'
+import { Money } from '../../ui/money.tsx'
+import { Equivalent, type Rate } from './equivalent.tsx'
+import { texts } from './texts.ts'
+
+/** CRT-34: the currencies something in the cart is priced in, pesos first. */
+export function currenciesIn({ items, promos }: Pick<Cart, 'items' | 'promos'>): Currency[] {
+  return CURRENCIES.filter(
+    currency =>
+      items.some(({ product }) => product.currency === currency) ||
+      promos.some(({ available, lines }) => available && lines.some(line => line.currency === currency)),
+  )
+}
+
+/** CRT-33..35: subtotal, taxes and total of each currency side by side, never added together (MON-19). */
+export function CartTotals({ cart, rate }: { cart: Cart; rate: Rate | null }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {currenciesIn(cart).map(currency => (
+        <dl
+          key={currency}
+          aria-label={texts.totalsIn(currency)}
+          className="grid min-w-52 flex-1 grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded border border-line bg-surface p-3"
+        >
+          <dt className="text-ink-muted">{texts.subtotal}</dt>
+          <dd className="text-right">
+            <Money amount={formatPrice(cart.subtotal[currency], currency)} />
+          </dd>
+          {cart.totals[currency].map(({ title, price }) => (
+            <TaxRow key={title} title={title} amount={formatPrice(price, currency)} />
+          ))}
+          <dt className="border-t border-line pt-1 font-semibold">{texts.total}</dt>
+          <dd className="border-t border-line pt-1 text-right text-lg font-semibold">
+            <Money amount={formatPrice(cart.total[currency], currency)} />
+          </dd>
+          <dd className="col-span-2 text-right text-xs text-ink-muted empty:hidden">
+            <Equivalent value={moneyFromAmount(cart.total[currency], currency)} rate={rate} />
+          </dd>
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+function TaxRow({ title, amount }: { title: string; amount: string }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{title}</dt>
+      <dd className="text-right">
+        <Money amount={amount} />
+      </dd>
+    </>
+  )
+}

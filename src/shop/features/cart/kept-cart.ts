@@ -1,0 +1,157 @@
+import {
+  type Cart,
+  type CartItem,
+  type CartPromo,
+  cartItem,
+  cartPromoLine,
+  type UnavailableLine,
+  withTotals,
+} from '#domain/cart.ts'
+import type { Currency } from '#domain/money.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import type { CartOwner } from './cart-owner.ts'
+
+/** What local storage keeps: whose cart, and its content; totals are computed again. */
+export interface KeptCart {
+  readonly owner: CartOwner | null
+  readonly items: readonly CartItem[]
+  readonly promos: readonly CartPromo[]
+  readonly unavailable: readonly UnavailableLine[]
+  readonly lastItemId: number
+}
+
+/** The part of a cart worth keeping. */
+export function keepCart(owner: CartOwner | null, cart: Cart): KeptCart {
+  const { items, promos, unavailable, lastItemId } = cart
+  return { owner, items, promos, unavailable, lastItemId }
+}
+
+/** A kept cart whose shape was checked, for a person or an older shop may have written it; null when it is not one. */
+export function readKeptCart(kept: unknown): { owner: CartOwner; cart: Cart } | null {
+  if (!isRecord(kept) || !isOwner(kept.owner)) return null
+  const { owner, items, promos, unavailable, lastItemId } = kept
+  if (!isListOf(items, isItem) || !isListOf(promos, isPromo) || !isListOf(unavailable, isUnavailable))
+    return null
+  if (!isNumber(lastItemId)) return null
+  const cart = withTotals({
+    items: items.map(({ id, product, options, quantity }) => cartItem(id, product, options, quantity)),
+    promos: promos.map(promo => ({ ...promo, lines: promo.lines.map(cartPromoLine) })),
+    unavailable,
+    lastItemId: items.reduce((last, { id }) => Math.max(last, id), lastItemId),
+  })
+  return { owner, cart }
+}
+
+function isOwner(value: unknown): value is CartOwner {
+  return isRecord(value) && isText(value.cardcode) && isText(value.email)
+}
+
+function isItem(value: unknown): value is CartItem {
+  return (
+    isRecord(value) &&
+    isNumber(value.id) &&
+    isQuantity(value.quantity) &&
+    isProduct(value.product) &&
+    isListOf(value.options, isOption)
+  )
+}
+
+function isOption(value: unknown): value is CartItem['options'][number] {
+  return (
+    isRecord(value) &&
+    isNumber(value.optionId) &&
+    isNumber(value.valueId) &&
+    isText(value.optionTitle) &&
+    isText(value.valueTitle)
+  )
+}
+
+/** What is computed with or shown; the rest of a card is not looked at in a cart. */
+function isProduct(value: unknown): value is CustomerCard {
+  return (
+    isRecord(value) &&
+    isNumber(value.id) &&
+    isText(value.itemCode) &&
+    isText(value.code) &&
+    isText(value.title) &&
+    isNumber(value.unitMult) &&
+    isListOf(value.images, isLink) &&
+    isNumber(value.price) &&
+    isNumber(value.discount) &&
+    isNumber(value.finalPrice) &&
+    isCurrency(value.currency) &&
+    isTax(value.tax) &&
+    typeof value.active === 'boolean' &&
+    typeof value.hasStock === 'boolean'
+  )
+}
+
+function isPromo(value: unknown): value is CartPromo {
+  return (
+    isRecord(value) &&
+    isNumber(value.idPromo) &&
+    isText(value.description) &&
+    typeof value.available === 'boolean' &&
+    isListOf(value.lines, isPromoLine)
+  )
+}
+
+function isPromoLine(value: unknown): value is CartPromo['lines'][number] {
+  return (
+    isRecord(value) &&
+    isNumber(value.id) &&
+    isQuantity(value.quantity) &&
+    isNumber(value.price) &&
+    isCurrency(value.currency) &&
+    isNumber(value.finalDiscount) &&
+    isNumber(value.factorQty) &&
+    isTax(value.tax) &&
+    isRecord(value.product) &&
+    isText(value.product.itemCode) &&
+    isText(value.product.title)
+  )
+}
+
+function isUnavailable(value: unknown): value is UnavailableLine {
+  return (
+    isRecord(value) &&
+    isText(value.itemCode) &&
+    isQuantity(value.quantity) &&
+    (value.title === null || isText(value.title))
+  )
+}
+
+function isLink(value: unknown): value is { readonly url: string } {
+  return isRecord(value) && isText(value.url)
+}
+
+function isListOf<Member>(
+  value: unknown,
+  isMember: (member: unknown) => member is Member,
+): value is Member[] {
+  return Array.isArray(value) && value.every(isMember)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isQuantity(value: unknown): value is number {
+  return isNumber(value) && value > 0
+}
+
+function isCurrency(value: unknown): value is Currency {
+  return value === '$' || value === 'U$'
+}
+
+function isTax(value: unknown): value is number | null {
+  return value === null || isNumber(value)
+}

@@ -1,0 +1,54 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { readPromo } from '#contract/shop-api/promos.ts'
+import type { CustomerPromoLine } from '#contract/web/promos.ts'
+import type { Cart, PromoLineTerms } from '#domain/cart.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/saved-cart.ts'
+import { ShopCallError } from '../../browser/call-shop.ts'
+
+/** Where a saved cart and what it names come from. */
+export interface SavedCartSource {
+  readCart: () => Promise<SavedCart>
+  /** At most 200 codes. */
+  lookup: (codes: readonly string[]) => Promise<readonly PublicCard[]>
+  readPromo: (idPromo: number) => Promise<ReplyOf<typeof readPromo>>
+}
+
+/**
+ * CRT-26..29: the saved cart with today's products and promotions, in one piece. Fails as a whole: a cart with half
+ * of its products would be taken for the truth and saved (CRT-31).
+ */
+export async function loadSavedCart({ readCart, lookup, readPromo }: SavedCartSource): Promise<Cart> {
+  const saved = await readCart()
+  const [batches, promos] = await Promise.all([
+    Promise.all(lookupBatches(saved).map(lookup)),
+    Promise.all(saved.promos.map(({ idPromo }) => currentPromo(idPromo, readPromo))),
+  ])
+  return restoreCart(
+    saved,
+    batches.flat().filter(isCustomerCard),
+    promos.filter(promo => promo !== null),
+  )
+}
+
+/** What the cart needs of a promotion's line. */
+export function promoLineTerms(line: CustomerPromoLine): PromoLineTerms {
+  const { id, quantity, price, currency, finalDiscount, factorQty, tax, itemCode, title } = line
+  return { id, quantity, price, currency, finalDiscount, factorQty, tax, product: { itemCode, title } }
+}
+
+/** Null when it is unknown, meant for others, or cannot be ordered today (CRT-32). */
+async function currentPromo(
+  idPromo: number,
+  readPromo: SavedCartSource['readPromo'],
+): Promise<CurrentPromo | null> {
+  try {
+    const promo = await readPromo(idPromo)
+    if (promo.status !== 'active') return null
+    const lines = promo.lines.filter(line => 'price' in line).map(promoLineTerms)
+    return { idPromo, lines }
+  } catch (error) {
+    if (error instanceof ShopCallError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
