@@ -22,10 +22,8 @@ export function sortRows(rows: Int32Array, sort: Sort, view: CatalogueView): Int
     case 'price_desc':
       return byPrice(rows, sort === 'price_asc' ? 1 : -1, view)
     case 'list_asc':
-    case 'list_desc': {
-      const direction = sort === 'list_asc' ? 1 : -1
-      return sortBy(rows, direction, row => view.rank(row) ?? direction * Number.MAX_VALUE)
-    }
+    case 'list_desc':
+      return byRank(rows, sort === 'list_asc' ? 1 : -1, view)
   }
 }
 
@@ -53,6 +51,21 @@ function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): Int3
     row => inDollars.get(row) ?? 0,
   )
   return Int32Array.of(...pesos, ...dollars)
+}
+
+/** By purchase rank; the many rows without one follow as they are, whichever the direction (CAT-14). */
+function byRank(rows: Int32Array, direction: 1 | -1, { account, table }: CatalogueView): Int32Array {
+  const ranks = new Map<number, number>()
+  for (const [code, rank] of account?.ranks ?? []) ranks.set(table.rowOfCode(code) ?? -1, rank)
+  if (ranks.size === 0) return rows
+  const ranked = rows.filter(row => ranks.has(row))
+  const sorted = new Int32Array(rows.length)
+  sorted.set(sortBy(ranked, direction, row => ranks.get(row) ?? 0))
+  sorted.set(
+    rows.filter(row => !ranks.has(row)),
+    ranked.length,
+  )
+  return sorted
 }
 
 function sortBy(rows: Int32Array, direction: 1 | -1, keyOf: (row: number) => number): Int32Array {

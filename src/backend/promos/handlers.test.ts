@@ -26,7 +26,7 @@ const SECRET_KEYS =
   /"(price|discount|finalDiscount|finalPrice|tax|currency|stockStatus|hasStock|quantity|factorQty|minQty|maxQty|maxPerCustomer|usedByMe|totals)":(?!null)/
 
 beforeAll(async () => {
-  await aProduct(db, { code: 'D1', tax: 22 })
+  await aProduct(db, { code: 'D1', tax: 22, pictures: 1 })
   await aProduct(db, { code: 'E/1', tax: 10, prices: { 1: 80 }, pictures: 1, unitMult: 5 })
   buyer = await aCustomer(db, { cardcode: 'C1' })
   member = await aCustomer(db, { cardcode: 'C2', group: 'club' })
@@ -43,8 +43,16 @@ beforeAll(async () => {
         valid_from: '2026-03-10',
         valid_to: '2026-03-10',
         kind: 'combo',
+        family_slug: 'bazar',
       },
-      { doc_entry: 5, title: 'Mañana', valid_from: '2026-03-11', valid_to: '2026-03-12', kind: 'combo' },
+      {
+        doc_entry: 5,
+        title: 'Mañana',
+        valid_from: '2026-03-11',
+        valid_to: '2026-03-12',
+        kind: 'combo',
+        family_slug: 'bazar',
+      },
       { doc_entry: 6, title: 'Pasada', valid_from: '2026-03-01', valid_to: '2026-03-09', kind: 'combo' },
       { doc_entry: 7, title: 'Apagada', ...days, active: false, kind: 'combo' },
     ])
@@ -94,10 +102,11 @@ test('API-23 PRO-01 PRO-09 promotions meant for the customer, those that are ove
   expect(await titles({})).toEqual(['Abierta', 'Última jornada', 'Mañana'])
 })
 
-test('PRO-02 of one family only, or of all', async () => {
-  expect(await titles(buyer, 'herramientas')).toEqual(['Abierta'])
-  expect(await titles(buyer, 'Herramientas')).toEqual(['Abierta'])
-  expect(await titles(buyer, 'bazar')).toEqual([])
+test('PRO-02 of one family with those of no family, or of all', async () => {
+  expect(await titles(buyer, 'herramientas')).toEqual(['Abierta', 'De C1'])
+  expect(await titles(buyer, 'Herramientas')).toEqual(['Abierta', 'De C1'])
+  expect(await titles(buyer, 'bazar')).toEqual(['De C1', 'Última jornada', 'Mañana'])
+  expect(await titles(buyer, 'pinturas')).toEqual(['De C1'])
 })
 
 test('PRO-09 both days of the promotion count, in Montevideo, without a restart', async () => {
@@ -117,7 +126,7 @@ test('API-24 PRO-03 one promotion with its lines, limits and totals per currency
     idPromo: 1,
     title: 'Abierta',
     family: 'herramientas',
-    image: '/media/D1.jpg',
+    image: '/media/p/D1/1.webp',
     status: 'active',
     kind: 'combo',
     terms: 'Bases',

@@ -23,7 +23,7 @@ export function promoHandlers({ db, catalogue }: PromoOptions): BoundCall[] {
       const view = await catalogue.viewFor(caller.cardcode)
       const family = slugify(query.family)
       const meant = promosFor(view).filter(
-        promo => promo.validTo >= view.today && (family === '' || promo.familySlug === family),
+        promo => promo.validTo >= view.today && isShownUnder(promo, family),
       )
       const usage = await usageOf(db, view, meant)
       return { promos: meant.map(promo => promoHeader(view, promo, usage(promo))) }
@@ -51,6 +51,11 @@ function promosFor(view: CatalogueView): PromoRow[] {
     groups: account.group === null ? [] : [account.group],
   }
   return view.promos.filter(promo => isMeantFor(promo, customer))
+}
+
+/** PRO-02: promotions without a family are shown under every one of them. */
+function isShownUnder({ familySlug }: PromoRow, family: string): boolean {
+  return family === '' || familySlug === null || familySlug === family
 }
 
 /** One that is meant for others answers as one that does not exist. */

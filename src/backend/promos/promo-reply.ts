@@ -8,6 +8,7 @@ import type {
 import { currencyTotals, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
 import { type PromoUsage, promoState } from '#domain/promo.ts'
 import { stockDescriptions } from '#domain/stock.ts'
+import { pictureUrl } from '../catalogue/cards.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { PromoLineRow, PromoRow } from '../catalogue/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -92,11 +93,14 @@ function promoTotals(view: CustomerView, promo: PromoRow) {
   return currencyTotals(totalsByCurrency(lines))
 }
 
-/** A picture of its own where it has an address, else that of its first product. */
+/** A picture of its own where it has an address, else that of its first product with one; '' without any. */
 function promoImage(view: CatalogueView, { imageSource, lines }: PromoRow): string {
   if (imageSource !== null && /^(?:https?:)?\//.test(imageSource)) return imageSource
-  const [first] = lines
-  return first === undefined ? '' : blobImage(view, first.itemCode)
+  for (const { itemCode } of lines) {
+    const number = view.table.at(view.table.rowOfCode(itemCode) ?? -1)?.images[0]
+    if (number !== undefined) return pictureUrl(view.mediaBaseUrl, itemCode, number)
+  }
+  return ''
 }
 
 /** PRO-07: blob store, encoded code, `.jpg`. */

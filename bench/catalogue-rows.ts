@@ -1,0 +1,217 @@
+import type { Database } from '../src/backend/db/pool.ts'
+import { type DemoProduct, demoProducts } from '../src/backend/demo/catalogue/generate.ts'
+import { CATEGORY_LEVELS, categorySlug } from '../src/domain/catalogue-tree.ts'
+import { isoOf } from '../src/domain/money.ts'
+import { productId } from '../src/domain/product-id.ts'
+import { slugify } from '../src/domain/slug.ts'
+
+export const BENCH_CUSTOMER = 'C-BENCH'
+const ROWS_PER_STATEMENT = 1_000
+
+/** Fills an empty schema with so many products of the demo catalogue, repeated under other codes; gives back their titles. */
+export async function fillCatalogue(db: Database, count: number): Promise<string[]> {
+  const products = repeated(demoProducts(), count)
+  await db
+    .insertInto('price_lists')
+    .values([
+      { price_list: 1, name: 'Mayorista', kind: 'sale' },
+      { price_list: 10, name: 'Público', kind: 'pvp' },
+    ])
+    .execute()
+  const brandIds = await insertBrands(db, products)
+  const nodeIds = await insertNodes(db, products)
+  for (let at = 0; at < products.length; at += ROWS_PER_STATEMENT) {
+    await insertProducts(db, products.slice(at, at + ROWS_PER_STATEMENT), brandIds, nodeIds)
+  }
+  await insertCustomer(db, products)
+  return products.map(product => product.title)
+}
+
+function repeated(products: readonly DemoProduct[], count: number): DemoProduct[] {
+  return Array.from({ length: count }, (_, at) => {
+    const round = Math.floor(at / products.length)
+    const product = products[at % products.length]
+    if (product === undefined) throw new Error('The demo catalogue is empty')
+    if (round === 0) return product
+    return { ...product, itemcode: `${product.itemcode}/${round}`, title: `${product.title} serie ${round}` }
+  })
+}
+
+async function insertBrands(db: Database, products: readonly DemoProduct[]): Promise<Map<string, number>> {
+  const names = [...new Set(products.map(product => product.brand))]
+  const rows = await db
+    .insertInto('brands')
+    .values(names.map(name => ({ name, slug: slugify(name) })))
+    .returning(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+async function insertNodes(db: Database, products: readonly DemoProduct[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const names of products.map(pathOf)) {
+    for (const [depth, name] of names.entries()) {
+      const path_slug = names
+        .slice(0, depth + 1)
+        .map(slugify)
+        .join('/')
+      if (ids.has(path_slug)) continue
+      const parent = names.slice(0, depth).map(slugify).join('/')
+      const level = CATEGORY_LEVELS[depth] ?? 'family'
+      const slug = categorySlug(level, name, names[depth - 1] ?? null)
+      const { id } = await db
+        .insertInto('category_nodes')
+        .values({ level, name, slug, path_slug, parent_id: ids.get(parent) ?? null, position: ids.size })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      ids.set(path_slug, id)
+    }
+  }
+  return ids
+}
+
+async function insertProducts(
+  db: Database,
+  products: readonly DemoProduct[],
+  brandIds: ReadonlyMap<string, number>,
+  nodeIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(
+      products.map(product => ({
+        itemcode: product.itemcode,
+        id: productId(product.itemcode),
+        title: product.title,
+        name: product.name,
+        description: product.description,
+        brand_id: brandIds.get(product.brand) ?? 0,
+        category_id: nodeIds.get(pathOf(product).map(slugify).join('/')) ?? 0,
+        unit_mult: product.unitMult,
+        units_per_item: product.unitsPerItem,
+        codebars: product.codebars,
+        tax: product.tax,
+        popularity: product.popularity,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('product_prices')
+    .values(
+      products.flatMap(({ itemcode, currency, listPrices, previousPrice, pvp }) => [
+        {
+          price_list: 1,
+          itemcode,
+          currency: isoOf(currency),
+          price: listPrices.mayorista,
+          previous_price: previousPrice,
+        },
+        { price_list: 10, itemcode, currency: isoOf(currency), price: pvp ?? 0, previous_price: null },
+      ]),
+    )
+    .execute()
+  await db
+    .insertInto('product_stock')
+    .values(
+      products.map(({ itemcode, stock: { available, status, description } }) => ({
+        itemcode,
+        available,
+        status,
+        description,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('product_media')
+    .values(
+      products.flatMap(({ itemcode, pictures }) =>
+        pictures.map(({ motif }, at) => ({
+          itemcode,
+          kind: 'image',
+          position: at + 1,
+          source: `demo:${motif}`,
+        })),
+      ),
+    )
+    .execute()
+}
+
+/** A customer with rules of every scope and a history. */
+async function insertCustomer(db: Database, products: readonly DemoProduct[]): Promise<void> {
+  const cardcode = BENCH_CUSTOMER
+  await db
+    .insertInto('customers')
+    .values({
+      cardcode,
+      cardname: 'Ferretería de prueba',
+      rut: '211234560018',
+      email: 'bench@cliente.test',
+      price_list: 1,
+      pay_terms_name: 'Contado',
+      department: 'MO',
+    })
+    .execute()
+  const brands = [...new Set(products.map(product => slugify(product.brand)))]
+  const items = products.filter((_, at) => at % 40 === 0).map(product => product.itemcode)
+  await db
+    .insertInto('customer_discounts')
+    .values([
+      { cardcode, scope: 'all', scope_ref: null, percent: 2 },
+      { cardcode, scope: 'category', scope_ref: 'ferreteria', percent: 5 },
+      ...brands.slice(0, 10).map(scope_ref => ({ cardcode, scope: 'brand', scope_ref, percent: 8 })),
+      ...items
+        .filter((_, at) => at % 3 > 0)
+        .map(scope_ref => ({ cardcode, scope: 'item', scope_ref, percent: 12 })),
+    ])
+    .execute()
+  await db
+    .insertInto('special_prices')
+    .values(
+      items
+        .filter((_, at) => at % 3 === 0)
+        .map(itemcode => ({
+          cardcode,
+          itemcode,
+          valid_from: '2020-01-01',
+          price: 10,
+          currency: 'UYU',
+        })),
+    )
+    .execute()
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      cardcode,
+      email: 'bench@cliente.test',
+      kind: 'order',
+      status: 'delivered',
+      shipping_code: 'RETIRO',
+      shipping: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_lines')
+    .values(
+      items.slice(0, 300).map((itemcode, line_num) => ({
+        cardcode,
+        order_id: id,
+        line_num,
+        itemcode,
+        title: itemcode,
+        quantity: 1,
+        unit_mult: 1,
+        price: 1,
+        discount: 0,
+        currency: 'UYU',
+        tax: 22,
+        line_total: 1,
+        open_qty: 0,
+      })),
+    )
+    .execute()
+}
+
+function pathOf({ family, category, subcategory, subsubcategory }: DemoProduct): string[] {
+  return [family, category, subcategory, ...(subsubcategory === null ? [] : [subsubcategory])]
+}
