@@ -2,5 +2,13 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The table of routes, in the order of the specification (section 2); the last one answers all others with 404. */
 export default [
-  layout('routes/pages.tsx', [index('routes/home.tsx'), route('*', 'routes/not-found.tsx')]),
+  layout('routes/pages.tsx', [
+    index('routes/home.tsx'),
+    route('site/how-to-purchase', 'routes/site-how-to-purchase.tsx'),
+    route('site/faq', 'routes/site-faq.tsx'),
+    route('site/about-us', 'routes/site-about-us.tsx'),
+    route('site/contact-us', 'routes/site-contact-us.tsx'),
+    route('site/terms', 'routes/site-terms.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

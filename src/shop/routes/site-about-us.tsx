@@ -1,0 +1,23 @@
+import { company } from '#contract/web/settings.ts'
+import { aboutUs, aboutUsLead, aboutUsSections } from '../content/about-us.tsx'
+import { InformationPage } from '../content/information-page.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { callBackend } from '../server/backend.server.ts'
+import type { Route } from './+types/site-about-us.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, address, hours } = await callBackend(context, company)
+  return { name, address, hours }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta(aboutUs)
+
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  return (
+    <InformationPage
+      title={aboutUs.title}
+      lead={aboutUsLead(loaderData)}
+      sections={aboutUsSections(loaderData)}
+    />
+  )
+}

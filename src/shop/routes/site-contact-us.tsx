@@ -1,0 +1,20 @@
+import { company } from '#contract/web/settings.ts'
+import { ContactList, contactUs, contactUsSections } from '../content/contact-us.tsx'
+import { InformationPage } from '../content/information-page.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { callBackend } from '../server/backend.server.ts'
+import type { Route } from './+types/site-contact-us.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { company: await callBackend(context, company) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta(contactUs)
+
+export default function ContactUs({ loaderData }: Route.ComponentProps) {
+  return (
+    <InformationPage title={contactUs.title} lead={contactUs.lead} sections={contactUsSections}>
+      <ContactList company={loaderData.company} />
+    </InformationPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { chargeTransportMinAmount } from '#contract/web/settings.ts'
+import { howToPurchase, howToPurchaseSections } from '../content/how-to-purchase.tsx'
+import { InformationPage } from '../content/information-page.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { answerOrNull } from '../server/answer-or-null.server.ts'
+import { callBackend } from '../server/backend.server.ts'
+import type { Route } from './+types/site-how-to-purchase.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { transport: await answerOrNull(callBackend(context, chargeTransportMinAmount)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta(howToPurchase)
+
+export default function HowToPurchase({ loaderData }: Route.ComponentProps) {
+  return (
+    <InformationPage
+      title={howToPurchase.title}
+      lead={howToPurchase.lead}
+      sections={howToPurchaseSections(loaderData.transport)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { company } from '#contract/web/settings.ts'
+import { InformationPage } from '../content/information-page.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { terms, termsSections } from '../content/terms.tsx'
+import { informationTexts } from '../content/texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/site-terms.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { company: await callBackend(context, company) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta(terms)
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <InformationPage title={terms.title} lead={terms.lead} sections={termsSections(loaderData.company)}>
+      <p className="mb-9 flex max-w-[42rem] items-center gap-3 rounded border-l-4 border-warning bg-warning-soft p-3 text-base">
+        <Icon name="info" className="size-5 text-warning" />
+        {informationTexts.draft}
+      </p>
+    </InformationPage>
+  )
+}
