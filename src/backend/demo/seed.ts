@@ -1,0 +1,65 @@
+import { addDays, businessDayOf } from '#domain/business-day.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { demoProducts } from './catalogue/generate.ts'
+import { demoUsers } from './customers.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedCustomers } from './seed-customers.ts'
+import { seedHistory } from './seed-history.ts'
+import {
+  hasProducts,
+  insertMissingRate,
+  insertRows,
+  insertSetting,
+  isDemo,
+  lockSeeding,
+} from './seed-queries.ts'
+import { demoExchangeRates, demoSettings, demoShippingMethods } from './settings.ts'
+
+/** The accounts offered to whoever starts the demo. */
+export const demoAccounts = demoUsers.filter(user => user.announced)
+
+/**
+ * Fills a database without products with the demo shop, all or nothing, its days counted from today in Montevideo.
+ * A demo shop filled earlier gets today's exchange rate; any other database stays as it is.
+ * @returns whether the demo was filled in now.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+  const today = businessDayOf(now)
+  return await inTransaction(db, async tx => {
+    await lockSeeding(tx)
+    if (await hasProducts(tx)) {
+      if (await isDemo(tx)) await insertMissingRate(tx, today, demoExchangeRates()[0]?.rate ?? 40)
+      return false
+    }
+    const products = demoProducts()
+    await seedSettings(tx, today)
+    await seedCatalogue(tx, products, today)
+    await seedCustomers(tx, products, today)
+    await seedHistory(tx, products, today)
+    await insertSetting(tx, 'demo', { filledOn: today })
+    return true
+  })
+}
+
+async function seedSettings(tx: Database, today: string): Promise<void> {
+  await insertSetting(tx, 'company', demoSettings.company)
+  await insertSetting(tx, 'transport', demoSettings.transport)
+  await insertRows(
+    tx,
+    'shipping_methods',
+    demoShippingMethods.map((method, position) => ({
+      ...{ code: method.code, name: method.name, kind: method.kind, agencies: [...method.agencies] },
+      ...{ needs_address: method.needsAddress, charge: method.charge, position, active: true },
+      ...{ pay_at_destination: method.payAtDestination, departments: [...method.departments] },
+      ...{ days: method.days, note: method.note },
+    })),
+  )
+  await insertRows(
+    tx,
+    'exchange_rates',
+    demoExchangeRates().map(({ day, buy, sell, rate, source }) => ({
+      ...{ currency: 'USD', date: addDays(today, day), buy, sell, rate, source },
+    })),
+  )
+}
