@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import type { BodyOf, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.ts'
 import type { CallAnswer, Caller } from '#contract/client.ts'
-import { CallError, type FieldError } from '#contract/errors.ts'
+import { CallError } from '#contract/errors.ts'
+import { parseInput } from '#contract/problem.ts'
 import { refusalOf } from './authority.ts'
-import { fieldTexts } from './texts.ts'
 
 /** A call with its handler, not yet told how to run. What every `handlers.ts` exports a list of. */
 export type BoundCall = (options: RunOptions) => Implementation
@@ -38,8 +37,8 @@ export function implement<C extends Call>(
   return options => ({
     call,
     async run(input, caller) {
-      const query = parse<C['query']>(call.query, input.query ?? {}, 'BAD_REQUEST')
-      const body = parse<C['body']>(call.body, input.body, 'VALIDATION')
+      const query = parseInput<C['query']>(call.query, input.query ?? {}, 'BAD_REQUEST')
+      const body = parseInput<C['body']>(call.body, input.body, 'VALIDATION')
       const refusal = refusalOf(call, { query, body }, caller)
       if (refusal) throw new CallError(refusal)
       if (call.idempotent && !input.idempotencyKey) throw new CallError('IDEMPOTENCY_KEY_MISSING')
@@ -62,14 +61,4 @@ export function implement<C extends Call>(
 export interface RunOptions {
   /** Replies are typed at compile time; in development and tests they are checked at run time too. */
   readonly checkReplies: boolean
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, code: 'BAD_REQUEST' | 'VALIDATION') {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new CallError(code, { errors: parsed.error.issues.map(fieldError) })
-}
-
-function fieldError(issue: z.core.$ZodIssue): FieldError {
-  return { path: issue.path.map(String).join('.'), code: issue.code, detail: fieldTexts.detail(issue) }
 }

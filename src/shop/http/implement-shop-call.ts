@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Call, QueryOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
-import { CallError, type FieldError } from '#contract/errors.ts'
+import { CallError } from '#contract/errors.ts'
+import { parseInput } from '#contract/problem.ts'
 import { compressForOnce } from './compression.ts'
 import type { ShopContext } from './shop-context.ts'
-import { fieldTexts } from './texts.ts'
 import { callerFor, type Visitor } from './visitor.ts'
 
 /** What the implementation of a shop call works with. */
@@ -50,12 +50,12 @@ export function implementShopCall<C extends Call>(
       const visitor = await context.visitorOf(request)
       requireAccess(call, visitor)
       const answer = await implementation({
-        query: parse<QueryOf<C>>(
+        query: parseInput<C['query']>(
           call.query,
           { ...asObject(request.query), ...asObject(request.params) },
           'BAD_REQUEST',
         ),
-        body: parse<BodyOf<C>>(call.body, request.body ?? undefined, 'VALIDATION'),
+        body: parseInput<C['body']>(call.body, request.body ?? undefined, 'VALIDATION'),
         visitor,
         caller: callerFor(request, visitor.account),
         idempotencyKey: idempotencyKeyOf(call, request),
@@ -80,19 +80,6 @@ function requireAccess(call: Call, visitor: Visitor): void {
   if (visitor.state === 'error') throw new CallError('UNAVAILABLE')
   if (visitor.account === null) throw new CallError('UNAUTHENTICATED')
   if (call.access === 'customer' && !visitor.account.cardcode) throw new CallError('NO_CARDCODE')
-}
-
-/** Unreadable queries are 400, well-formed bodies that break a rule 422 with their fields (SRV-07). */
-function parse<Parsed>(schema: z.ZodType, given: unknown, code: 'BAD_REQUEST' | 'VALIDATION'): Parsed {
-  const parsed = schema.safeParse(given)
-  // The schema is the call's own, so what it gives is the call's own type.
-  if (parsed.success) return parsed.data as Parsed
-  const errors: FieldError[] = parsed.error.issues.map(issue => ({
-    path: issue.path.join('.'),
-    code: issue.code ?? 'invalid',
-    detail: fieldTexts.invalid,
-  }))
-  throw new CallError(code, { errors, cause: parsed.error })
 }
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
+import { parseInput } from '#contract/problem.ts'
 import { readCart, writeCart, writeCartByQuery } from '#contract/shop-api/cart.ts'
 import { readPromo } from '#contract/shop-api/promos.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
@@ -7,7 +8,6 @@ import { getpromo } from '#contract/web/promos.ts'
 import { isOwnRequest } from '../csrf.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
-import { fieldTexts } from '../texts.ts'
 
 /** SHP-10: a longer address is cut or refused on its way through common servers. */
 const MAX_QUERY_BYTES = 7 * 1024
@@ -30,21 +30,9 @@ export function cartRoutes(app: FastifyInstance, context: ShopContext): void {
     writeCartByQuery,
     ({ query, caller }) => {
       const { cardcode, email } = query
-      const content = saveCart.body.safeParse({
-        cardcode,
-        email,
-        lines: readList(query.lines),
-        promos: readList(query.promos),
-      })
-      if (!content.success) {
-        const errors = content.error.issues.map(issue => ({
-          path: issue.path.join('.'),
-          code: issue.code,
-          detail: fieldTexts.invalid,
-        }))
-        throw new CallError('VALIDATION', { errors })
-      }
-      return backend.call(saveCart, { body: content.data }, caller)
+      const lists = { lines: readList(query.lines), promos: readList(query.promos) }
+      const body = parseInput(saveCart.body, { cardcode, email, ...lists }, 'VALIDATION')
+      return backend.call(saveCart, { body }, caller)
     },
     { admit: admitWritingGet },
   )

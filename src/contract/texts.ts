@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** What people read for each error code when the failing code gave no words of its own. */
 export const errorTexts: Record<ErrorCode, { title: string; detail: string }> = {
@@ -57,19 +57,18 @@ export const errorTexts: Record<ErrorCode, { title: string; detail: string }> = 
   TIMEOUT: { title: 'Sin respuesta a tiempo', detail: 'El servicio tardó demasiado en responder.' },
 }
 
-export const fieldTexts = {
-  detail(issue: z.core.$ZodIssue): string {
-    switch (issue.code) {
-      case 'invalid_type':
-        return issue.input === undefined ? 'Falta el dato.' : 'El dato no tiene el formato esperado.'
-      case 'too_big':
-        return `El máximo es ${String(issue.maximum)}.`
-      case 'too_small':
-        return `El mínimo es ${String(issue.minimum)}.`
-      case 'unrecognized_keys':
-        return 'Hay datos que no corresponden.'
-      default:
-        return 'El dato no es válido.'
-    }
-  },
+/** What is wrong with one field, in words. */
+export function fieldText(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Falta el dato.' : 'El dato no tiene el formato esperado.'
+    case 'too_big':
+      return `El máximo es ${String(issue.maximum)}.`
+    case 'too_small':
+      return `El mínimo es ${String(issue.minimum)}.`
+    case 'unrecognized_keys':
+      return 'Hay datos que no corresponden.'
+    default:
+      return 'El dato no es válido.'
+  }
 }

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { CallError, type ErrorBody, type ErrorCode, type FieldError, isErrorCode } from './errors.ts'
+import { errorTexts, fieldText } from './texts.ts'
+
+/** How any failure becomes the one error answer of both servers (SRV-06, SRV-08). */
+
+/** The body of an error answer: problem details with a stable code and Spanish words. */
+export function problemOf(error: CallError, requestId: string): ErrorBody {
+  const { title, detail } = errorTexts[error.code]
+  return {
+    type: `urn:mostrador:error:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title,
+    status: error.status,
+    detail: error.detail ?? detail,
+    code: error.code,
+    requestId,
+    ...(error.errors.length > 0 ? { errors: error.errors } : {}),
+    ...error.review,
+  }
+}
+
+/** Whatever was thrown, as an error of the closed list. The class may exist twice (bundled and not), so the code decides. */
+export function asCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  if (hasCode(error) && isErrorCode(error.code)) return new CallError(error.code, { cause: error })
+  return new CallError(codeOfStatus(statusOf(error)), { cause: error })
+}
+
+/** A parameter parsed by its schema: unreadable queries are 400, bodies that break a rule 422, with their fields (SRV-07). */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  code: 'BAD_REQUEST' | 'VALIDATION',
+): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new CallError(code, { errors: parsed.error.issues.map(fieldError), cause: parsed.error })
+}
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  return { path: issue.path.map(String).join('.'), code: issue.code, detail: fieldText(issue) }
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 413) return 'TOO_LARGE'
+  if (status === 414) return 'URI_TOO_LONG'
+  return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'
+}
+
+function hasCode(error: unknown): error is { code: unknown } {
+  return typeof error === 'object' && error !== null && 'code' in error
+}
+
+/** The HTTP layer's own refusals (body too large, broken JSON) carry the status they mean. */
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
+}
