@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { BoundCall, Implementation } from './calls/implementation.ts'
@@ -91,11 +90,12 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   }
 
   function inProcessClient(all: readonly Implementation[]): BackendClient {
-    const byCall = new Map<Call, Implementation>(all.map(one => [one.call, one]))
+    // By name: the pages are bundled and so hold a copy of each call.
+    const byName = new Map<string, Implementation>(all.map(one => [one.call.name, one]))
     const answer: BackendClient['answer'] = async (call, input, caller) => {
-      const implementation = byCall.get(call)
+      const implementation = byName.get(call.name)
       if (implementation === undefined) throw new CallError('NOT_FOUND')
-      // The implementation was bound to this very call, so its reply has this call's type.
+      // The implementation was bound to the call of this name, so its reply has this call's type.
       return (await implementation.run(input, caller)) as never
     }
     return {
