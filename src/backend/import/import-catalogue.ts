@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Currency } from '#domain/money.ts'
+import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
+import type { PooledDatabase } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type CheckedRows, checkRows } from './check-rows.ts'
+import { type ExtraCodes, loadExtraCodes } from './extra-codes.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { type ImportSummary, type ReportLine, reportLine } from './import-report.ts'
+import { readMapping } from './mapping-schema.ts'
+import { openRows } from './open-rows.ts'
+import { openPictures, type PictureFolder } from './pictures.ts'
+import { BrandPlan } from './plan-brands.ts'
+import { TreePlan } from './plan-tree.ts'
+import { type ChosenLists, choosePriceLists } from './price-lists.ts'
+import type { WarningCode } from './problem.ts'
+import {
+  countActive,
+  countActiveExcept,
+  deactivateExcept,
+  findBrands,
+  findTree,
+  insertBrands,
+  insertImport,
+  insertNodes,
+  insertPriceList,
+  leaveImportLock,
+  takeImportLock,
+} from './queries.ts'
+import type { RowSource } from './row-source.ts'
+import { type FileSurvey, surveyFile } from './survey.ts'
+import { notes } from './texts.ts'
+import { type WrittenCounts, writeProducts } from './write-products.ts'
+
+export type ImportStage = 'check' | 'pictures' | 'write'
+
+export interface CatalogueImport {
+  readonly db: PooledDatabase
+  readonly file: string
+  readonly mapFile?: string | undefined
+  readonly picturesFolder?: string | undefined
+  /** Where the shop keeps its pictures. */
+  readonly mediaDir: string
+  /** Undefined: the first sale list. */
+  readonly priceList?: number | undefined
+  /** For prices without a currency. */
+  readonly currency?: Currency | undefined
+  /** Of new products when the file says nothing of stock. */
+  readonly newStock?: StockStatus | undefined
+  readonly isDryRun?: boolean
+  /** Products that the file does not have become inactive. */
+  readonly deactivateMissing?: boolean
+  /** Also when that is more than half of them. */
+  readonly isConfirmed?: boolean
+  readonly signal?: AbortSignal
+  readonly onProgress?: (stage: ImportStage, done: number, total: number) => void
+}
+
+const PICTURE_WARNINGS = {
+  not_found: 'picture-not-found',
+  too_large: 'picture-too-large',
+  not_a_picture: 'picture-not-a-picture',
+} as const satisfies Record<string, WarningCode>
+
+/**
+ * Imports a file into the catalogue: all its acceptable rows or, when anything fails, nothing.
+ * @throws ImportRefusal when the file, the map or the moment is not right; AbortError when interrupted.
+ */
+export async function importCatalogue(job: CatalogueImport): Promise<ImportSummary> {
+  return await job.db.connection().execute(async connection => {
+    if (!(await takeImportLock(connection))) throw new ImportRefusal('locked')
+    try {
+      return await runImport(job)
+    } finally {
+      await leaveImportLock(connection)
+    }
+  })
+}
+
+async function runImport(job: CatalogueImport): Promise<ImportSummary> {
+  const { db, file } = job
+  const startedAt = new Date()
+  const signal = job.signal ?? new AbortController().signal
+  const map = job.mapFile === undefined ? null : await readMapping(job.mapFile)
+  const source = interruptible(await openRows(file, map ?? {}), signal)
+  const survey = await surveyFile(source, map, file)
+  const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map.folder)
+  const lists = await choosePriceLists(db, job.priceList)
+  const tree = new TreePlan(await findTree(db))
+  const brands = new BrandPlan(await findBrands(db))
+  const checked = await checkRows({
+    db,
+    source,
+    survey,
+    tree,
+    brands,
+    saleList: lists.sale,
+    defaultCurrency: job.currency ?? null,
+    onRows: done => job.onProgress?.('check', done, survey.rows),
+  })
+  if (checked.accepted.length === 0) throw new ImportRefusal('all-refused', String(survey.rows))
+  const missing = await countMissing(job, checked)
+  const folder = await openFolder(job)
+  let isDone = false
+  try {
+    const pictures = await findPictures(checked, folder, survey, signal, job.onProgress)
+    const counts = await apply(job, {
+      checked,
+      lists,
+      tree,
+      brands,
+      codes,
+      pictures,
+      startedAt,
+      signal,
+      missing,
+    })
+    isDone = true
+    return {
+      rows: survey.rows,
+      ...counts,
+      refused: checked.refusedRows,
+      deactivated: missing,
+      refusals: checked.refusals,
+      warnings: checked.warnings,
+      notes: notesOf(job, survey, checked, codes, missing),
+      isDryRun: job.isDryRun === true,
+      milliseconds: Date.now() - startedAt.getTime(),
+    }
+  } finally {
+    if (!isDone || job.isDryRun) await folder?.discard()
+  }
+}
+
+interface Application {
+  readonly checked: CheckedRows
+  readonly lists: ChosenLists
+  readonly tree: TreePlan
+  readonly brands: BrandPlan
+  readonly codes: ExtraCodes | null
+  readonly pictures: ReadonlyMap<string, readonly string[]>
+  readonly startedAt: Date
+  readonly signal: AbortSignal
+  readonly missing: number
+}
+
+async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCounts> {
+  const { checked, lists, codes } = plan
+  const options = {
+    lists,
+    newStock: job.newStock ?? 'S',
+    defaultCurrency: job.currency ?? null,
+    isComplete: job.deactivateMissing === true,
+    isDryRun: job.isDryRun === true,
+    picturesOf: (code: string) => plan.pictures.get(code),
+    codesOf: codes === null ? null : (code: string) => codes.byProduct.get(code) ?? [],
+    signal: plan.signal,
+    onRows: (done: number) => job.onProgress?.('write', done, checked.accepted.length),
+  }
+  if (options.isDryRun) return await writeProducts(job.db, checked.accepted, options)
+  const sha256 = await hashOf(job.file)
+  return await inTransaction(job.db, async tx => {
+    for (const list of lists.missing) await insertPriceList(tx, list)
+    await insertBrands(tx, plan.brands.created)
+    await insertNodes(tx, plan.tree.created)
+    const counts = await writeProducts(tx, checked.accepted, options)
+    if (plan.missing > 0) await deactivateExcept(tx, [...checked.codes])
+    await insertImport(tx, {
+      fileName: basename(job.file),
+      sha256,
+      startedAt: plan.startedAt,
+      rowsRead: checked.accepted.length + checked.refusedRows,
+      ...counts,
+      refused: checked.refusedRows,
+    })
+    plan.signal.throwIfAborted()
+    return counts
+  })
+}
+
+/** How many active products the file would make inactive; too many have to be confirmed. */
+async function countMissing(job: CatalogueImport, { codes }: CheckedRows): Promise<number> {
+  if (job.deactivateMissing !== true) return 0
+  const missing = await countActiveExcept(job.db, [...codes])
+  const active = await countActive(job.db)
+  if (missing * 2 > active && job.isConfirmed !== true && job.isDryRun !== true)
+    throw new ImportRefusal('many-missing', `${missing} de ${active}`)
+  return missing
+}
+
+async function openFolder({
+  picturesFolder,
+  mediaDir,
+  isDryRun,
+}: CatalogueImport): Promise<PictureFolder | null> {
+  return picturesFolder === undefined ? null : await openPictures(picturesFolder, isDryRun ? null : mediaDir)
+}
+
+/** Copies the pictures that rows name; one that cannot be used is a warning, none at all keeps the shop's own. */
+async function findPictures(
+  { accepted, warnings }: CheckedRows,
+  folder: PictureFolder | null,
+  survey: FileSurvey,
+  signal: AbortSignal,
+  onProgress: CatalogueImport['onProgress'],
+): Promise<Map<string, readonly string[]>> {
+  const sources = new Map<string, readonly string[]>()
+  if (folder === null) return sources
+  for (const [at, { row }] of accepted.entries()) {
+    signal.throwIfAborted()
+    const usable: string[] = []
+    for (const name of row.pictures ?? []) {
+      const found = await folder.find(name)
+      if (found.ok) usable.push(found.source)
+      else warnings.push(pictureWarning(survey, row.line, row.code, PICTURE_WARNINGS[found.reason], name))
+    }
+    if (usable.length > 0) sources.set(row.code, usable)
+    if (at % 100 === 99) onProgress?.('pictures', at + 1, accepted.length)
+  }
+  return sources
+}
+
+function pictureWarning(
+  { rules }: FileSurvey,
+  line: number,
+  code: string,
+  reason: WarningCode,
+  name: string,
+): ReportLine {
+  return reportLine(rules.bindings, line, code, { code: reason, field: 'image', value: name })
+}
+
+function notesOf(
+  job: CatalogueImport,
+  survey: FileSurvey,
+  { accepted }: CheckedRows,
+  codes: ExtraCodes | null,
+  missing: number,
+): string[] {
+  const stockless = accepted.filter(({ row, isNew }) => isNew && row.stock === undefined).length
+  const hasPictures = job.picturesFolder === undefined && accepted.some(({ row }) => row.pictures)
+  return [
+    ...survey.notes,
+    ...(hasPictures ? [notes.picturesWithoutFolder] : []),
+    ...(codes !== null && codes.dropped > 0 ? [notes.codesDropped(codes.dropped)] : []),
+    ...(stockless > 0 ? [notes.stockAssumed(stockless, stockDescriptions[job.newStock ?? 'S'])] : []),
+    ...(missing > 0 ? [notes.deactivated(missing)] : []),
+  ]
+}
+
+function interruptible(source: RowSource, signal: AbortSignal): RowSource {
+  return {
+    get names() {
+      return source.names
+    },
+    absent: source.absent,
+    hasFixedWidth: source.hasFixedWidth,
+    async *rows() {
+      for await (const row of source.rows()) {
+        signal.throwIfAborted()
+        yield row
+      }
+    },
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+import { es } from 'zod/locales'
+import { FIELDS } from './fields.ts'
+import { ImportRefusal } from './import-refusal.ts'
+
+/** A column by its header, or by its place from 1. */
+const columnRef = z.union([z.string().min(1), z.int().min(1)])
+
+export type ColumnRef = z.infer<typeof columnRef>
+
+const lookup = z.strictObject({
+  /** Beside the map. */
+  file: z.string().min(1),
+  key: columnRef,
+  value: columnRef,
+  header: z.boolean().default(false),
+  /** What was found is looked up in the next table. */
+  get next() {
+    return lookup.optional()
+  },
+})
+
+export type LookupRule = z.infer<typeof lookup>
+
+const operand = z.union([z.number(), z.strictObject({ column: columnRef, lookup: lookup.optional() })])
+
+export type OperandRule = z.infer<typeof operand>
+
+const columnRule = z.strictObject({
+  column: columnRef,
+  lookup: lookup.optional(),
+  /** Instead of what the column or the look-up gives, word for word. */
+  replace: z.record(z.string(), z.string()).optional(),
+  /** When there is nothing in the column or the look-up. */
+  otherwise: z.string().optional(),
+  divideBy: operand.optional(),
+  multiplyBy: operand.optional(),
+  /** A part of the amount to add to it: 0.5 is 50 %. */
+  markup: operand.optional(),
+})
+
+const fieldRule = z.union([
+  columnRef,
+  z.strictObject({ value: z.union([z.string(), z.number()]) }),
+  columnRule,
+])
+
+export type FieldRule = z.infer<typeof fieldRule>
+
+const codesRule = z.strictObject({
+  file: z.string().min(1),
+  header: z.boolean().default(false),
+  product: columnRef,
+  code: columnRef,
+  quantity: columnRef.optional(),
+})
+
+export type CodesRule = z.infer<typeof codesRule>
+
+const mapping = z.strictObject({
+  header: z.boolean().default(true),
+  delimiter: z.string().length(1).optional(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  sheet: z.string().min(1).optional(),
+  /** Decides numbers such as 1.234 that the column itself leaves open. */
+  decimal: z.enum([',', '.']).optional(),
+  columns: z.array(z.string()).optional(),
+  fields: z.partialRecord(z.enum(FIELDS), fieldRule).optional(),
+  codes: codesRule.optional(),
+})
+
+/** How an operator's own file becomes products; documented in docs/import.md. */
+export type Mapping = z.infer<typeof mapping> & {
+  /** Where the tables named in it are. */
+  readonly folder: string
+}
+
+/** Reads a map. @throws ImportRefusal naming every wrong place in Spanish. */
+export async function readMapping(file: string): Promise<Mapping> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ImportRefusal('no-map', file)
+  })
+  return { ...parseMapping(text), folder: dirname(resolve(file)) }
+}
+
+function parseMapping(text: string): z.infer<typeof mapping> {
+  let json: unknown
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new ImportRefusal('broken-map', error instanceof Error ? error.message : '')
+  }
+  const parsed = mapping.safeParse(json, { error: es().localeError })
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.map(issue => `${issue.path.join('.') || 'mapa'}: ${issue.message}`)
+  throw new ImportRefusal('broken-map', places.join('; '))
+}

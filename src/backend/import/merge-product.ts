@@ -1,0 +1,120 @@
+import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
+import type { CheckedRow, ToldStock } from './checked-row.ts'
+import type { ExtraCode } from './extra-codes.ts'
+import type { PriceFacts, ProductFacts, ProductRecord, StockFacts, StoredRecord } from './product-record.ts'
+
+/** What a row was resolved to, beside what it says itself. Absent: not told. */
+export interface RowContext {
+  readonly brandId?: number | null
+  readonly categoryId?: number | null
+  /** Undefined: not told, or none of them could be used. */
+  readonly pictures?: readonly string[]
+  readonly codes?: readonly ExtraCode[]
+  /** What a new product has when the file says nothing of stock. */
+  readonly newStock: StockStatus
+  readonly defaultCurrency: PriceFacts['currency'] | null
+  /** The file is the whole catalogue: what is in it is active. */
+  readonly isComplete: boolean
+}
+
+export type RecordPart = 'product' | 'price' | 'pvp' | 'stock' | 'pictures' | 'codes'
+
+/** Stands for "enough" where a source only says that there is some. */
+export const UNCOUNTED_STOCK = 1_000_000
+
+/** The product after the import: what the row tells, and otherwise what there was. */
+export function mergeProduct(
+  stored: StoredRecord | null,
+  row: CheckedRow,
+  context: RowContext,
+): ProductRecord {
+  const price = mergePrice(stored?.price ?? null, row, context)
+  return {
+    product: mergeFacts(stored?.product ?? null, row, context),
+    price,
+    pvp: mergePvp(stored?.pvp ?? null, row, price?.currency ?? context.defaultCurrency),
+    stock: mergeStock(stored, row.stock, row.unitMult ?? stored?.product.unitMult ?? 1, context.newStock),
+    pictures: context.pictures ?? stored?.pictures ?? [],
+    codes: context.codes ?? stored?.codes ?? [],
+  }
+}
+
+/** Which parts of a record have to be written; none when the file tells nothing new. */
+export function changedParts(stored: StoredRecord | null, next: ProductRecord): RecordPart[] {
+  const parts = ['product', 'price', 'pvp', 'stock', 'pictures', 'codes'] as const
+  if (stored === null)
+    return parts.filter(part => {
+      const value = next[part]
+      return value !== null && !(Array.isArray(value) && value.length === 0)
+    })
+  return parts.filter(part => !sameValue(stored[part], next[part]))
+}
+
+function mergeFacts(stored: ProductFacts | null, row: CheckedRow, context: RowContext): ProductFacts {
+  const title = row.title ?? stored?.title ?? row.code
+  // The short name follows the title unless somebody gave it a text of its own.
+  const ownName = stored !== null && stored.name !== stored.title ? stored.name : title
+  return {
+    itemcode: row.code,
+    id: row.id,
+    title,
+    name: row.name ?? ownName,
+    description: row.description ?? stored?.description ?? '',
+    brandId: context.brandId === undefined ? (stored?.brandId ?? null) : context.brandId,
+    categoryId: context.categoryId === undefined ? (stored?.categoryId ?? null) : context.categoryId,
+    unitMult: row.unitMult ?? stored?.unitMult ?? 1,
+    unitsPerItem: row.unitsPerItem ?? stored?.unitsPerItem ?? '',
+    codebars: row.codeBars === undefined ? (stored?.codebars ?? null) : row.codeBars,
+    tax: row.tax === undefined ? (stored?.tax ?? null) : row.tax,
+    warrantyMonths: row.warrantyMonths === undefined ? (stored?.warrantyMonths ?? null) : row.warrantyMonths,
+    active: row.active ?? (context.isComplete ? true : (stored?.active ?? true)),
+  }
+}
+
+function mergePrice(stored: PriceFacts | null, row: CheckedRow, context: RowContext): PriceFacts | null {
+  const price = row.price ?? stored?.price
+  const currency = row.currency ?? stored?.currency ?? context.defaultCurrency
+  if (price === undefined || currency === null) return stored
+  const previous = row.previousPrice === undefined ? (stored?.previousPrice ?? null) : row.previousPrice
+  return { currency, price, previousPrice: previous }
+}
+
+function mergePvp(
+  stored: PriceFacts | null,
+  row: CheckedRow,
+  usual: PriceFacts['currency'] | null,
+): PriceFacts | null {
+  if (row.pvp === null) return null
+  const price = row.pvp ?? stored?.price
+  const currency = row.pvpCurrency ?? stored?.currency ?? usual
+  if (price === undefined || currency === null) return stored
+  return { currency, price, previousPrice: stored?.previousPrice ?? null }
+}
+
+function mergeStock(
+  stored: StoredRecord | null,
+  told: ToldStock | undefined,
+  unitMult: number,
+  newStock: StockStatus,
+): StockFacts | null {
+  if (told === undefined && stored !== null) return stored.stock
+  const status = told === undefined ? newStock : (told.status ?? levelOf(told.available ?? 0))
+  const available = told?.available ?? uncounted(stored, status, unitMult)
+  const keepsText = stored?.stock?.status === status
+  return { status, available, description: keepsText ? stored.stock.description : stockDescriptions[status] }
+}
+
+function levelOf(available: number): StockStatus {
+  return available > 0 ? 'S' : 'D'
+}
+
+/** A level without a quantity: what is there stays while it fits the level. */
+function uncounted(stored: StoredRecord | null, status: StockStatus, unitMult: number): number {
+  if (status === 'D' || status === 'A') return 0
+  const left = (stored?.stock?.available ?? 0) - (stored?.committed ?? 0)
+  return left >= unitMult ? (stored?.stock?.available ?? 0) : UNCOUNTED_STOCK + (stored?.committed ?? 0)
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

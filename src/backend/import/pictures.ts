@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { importPicture, originalFile, type PictureRefusal } from '../media/import-picture.ts'
+import { ImportRefusal } from './import-refusal.ts'
+
+export type FoundPicture =
+  | { readonly ok: true; readonly source: string }
+  | { readonly ok: false; readonly reason: PictureRefusal }
+
+/** The pictures of a folder, copied to the shop as rows ask for them. */
+export interface PictureFolder {
+  /** The stored picture of a file's name; each file is copied once however many products show it. */
+  find(name: string): Promise<FoundPicture>
+  /** Takes away what was copied and was not there before. */
+  discard(): Promise<void>
+}
+
+/**
+ * Opens a folder of pictures; names are found whatever their case, never outside the folder.
+ * @param mediaDir where the shop keeps originals; null for a trial that copies to a place thrown away.
+ */
+export async function openPictures(folder: string, mediaDir: string | null): Promise<PictureFolder> {
+  const files = await listFiles(folder)
+  const dir = mediaDir ?? (await mkdtemp(join(tmpdir(), 'mostrador-pictures-')))
+  const found = new Map<string, Promise<FoundPicture>>()
+  const copied: string[] = []
+
+  async function copy(file: string | undefined): Promise<FoundPicture> {
+    if (file === undefined) return { ok: false, reason: 'not_found' }
+    const imported = await importPicture(dir, file)
+    if (!imported.ok) return imported
+    if (imported.changed) copied.push(imported.url)
+    return { ok: true, source: imported.url }
+  }
+
+  return {
+    find(name) {
+      const key = name.toLowerCase()
+      const known = found.get(key)
+      if (known !== undefined) return known
+      const copying = copy(files.get(key))
+      found.set(key, copying)
+      return copying
+    },
+    async discard() {
+      if (mediaDir === null) return await rm(dir, { recursive: true, force: true })
+      for (const url of copied) {
+        const file = originalFile(dir, url)
+        if (file !== null) await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+async function listFiles(folder: string): Promise<Map<string, string>> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+    return new Map(
+      entries
+        .filter(entry => entry.isFile())
+        .map(entry => [basename(entry.name).toLowerCase(), join(entry.parentPath, entry.name)]),
+    )
+  } catch (error) {
+    throw new ImportRefusal('no-pictures-folder', folder, error)
+  }
+}

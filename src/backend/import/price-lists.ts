@@ -1,0 +1,38 @@
+import type { Database } from '../db/pool.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { findPriceLists, type PriceLists } from './queries.ts'
+import { firstPvpList, firstSaleList } from './texts.ts'
+
+export interface ChosenLists extends PriceLists {
+  /** Those that have to be made first. */
+  readonly missing: readonly {
+    readonly price_list: number
+    readonly name: string
+    readonly kind: 'sale' | 'pvp'
+  }[]
+}
+
+/**
+ * The list that gets the prices (the one wanted, else the first of sale) and the one of suggested retail
+ * prices; those that do not exist yet get the next free numbers.
+ */
+export async function choosePriceLists(db: Database, wanted: number | undefined): Promise<ChosenLists> {
+  const lists = await findPriceLists(db)
+  const saleLists = lists.filter(list => list.kind === 'sale')
+  if (wanted !== undefined && !saleLists.some(list => list.price_list === wanted)) {
+    const known = saleLists.map(list => `${list.price_list} ${list.name}`).join(', ')
+    throw new ImportRefusal('unknown-price-list', known === '' ? String(wanted) : `${wanted} (hay: ${known})`)
+  }
+  const next = Math.max(0, ...lists.map(list => list.price_list)) + 1
+  const sale = wanted ?? saleLists[0]?.price_list ?? next
+  const found = lists.find(list => list.kind === 'pvp')?.price_list
+  const pvp = found ?? Math.max(next, sale + 1)
+  return {
+    sale,
+    pvp,
+    missing: [
+      ...(saleLists.length === 0 ? [{ price_list: sale, name: firstSaleList, kind: 'sale' as const }] : []),
+      ...(found === undefined ? [{ price_list: pvp, name: firstPvpList, kind: 'pvp' as const }] : []),
+    ],
+  }
+}

@@ -1,0 +1,74 @@
+import type { Field } from './fields.ts'
+
+/** Why a row is not imported. */
+export const REFUSALS = [
+  'broken-row',
+  'cell-count',
+  'no-code',
+  'code-too-long',
+  'code-unusable',
+  'duplicate-code',
+  'no-title',
+  'text-too-long',
+  'not-a-number',
+  'ambiguous-number',
+  'negative',
+  'too-large',
+  'division-by-zero',
+  'unknown-currency',
+  'currency-conflict',
+  'no-currency',
+  'invalid-multiple',
+  'not-yes-or-no',
+  'no-family',
+  'no-slug',
+  'slug-collision',
+  'id-collision',
+] as const
+
+/** What is left out or worth knowing of a row that is imported. */
+export const WARNINGS = [
+  'bar-code-dropped',
+  'tax-unknown',
+  'price-zero',
+  'price-missing',
+  'stock-unknown',
+  'warranty-dropped',
+  'lookup-missed',
+  'path-cut',
+  'picture-not-found',
+  'picture-too-large',
+  'picture-not-a-picture',
+] as const
+
+export type RefusalCode = (typeof REFUSALS)[number]
+export type WarningCode = (typeof WARNINGS)[number]
+
+export interface Finding<C extends RefusalCode | WarningCode> {
+  readonly code: C
+  /** Null when the whole row is meant. */
+  readonly field: Field | null
+  /** What the file says there, shortened. */
+  readonly value: string
+  /** What it is compared with: the first line of a code, the other name of a slug. */
+  readonly other?: string
+}
+
+/** Collects what is wrong with one row. */
+export class RowFindings {
+  readonly refusals: Finding<RefusalCode>[] = []
+  readonly warnings: Finding<WarningCode>[] = []
+
+  refuse(code: RefusalCode, field: Field | null, value: unknown = '', other?: string): void {
+    this.refusals.push({ code, field, value: shorten(value), ...(other === undefined ? {} : { other }) })
+  }
+
+  warn(code: WarningCode, field: Field | null, value: unknown = ''): void {
+    this.warnings.push({ code, field, value: shorten(value) })
+  }
+}
+
+function shorten(value: unknown): string {
+  const text = String(value ?? '').trim()
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

@@ -1,0 +1,46 @@
+import type { Currency } from '#domain/money.ts'
+import type { StockStatus } from '#domain/stock.ts'
+import type { ExtraCode } from './extra-codes.ts'
+
+/** A product's own row. `brandId` and `categoryId` are null while the new brand or node is not stored yet. */
+export interface ProductFacts {
+  readonly itemcode: string
+  readonly id: number
+  readonly title: string
+  readonly name: string
+  readonly description: string
+  readonly brandId: number | null
+  readonly categoryId: number | null
+  readonly unitMult: number
+  readonly unitsPerItem: string
+  readonly codebars: string | null
+  readonly tax: number | null
+  readonly warrantyMonths: number | null
+  readonly active: boolean
+}
+
+export interface PriceFacts {
+  readonly currency: Currency
+  readonly price: number
+  readonly previousPrice: number | null
+}
+
+export interface StockFacts {
+  readonly available: number
+  readonly status: StockStatus
+  readonly description: string
+}
+
+/** Everything an import may set of one product; null: there is no such row. */
+export interface ProductRecord {
+  readonly product: ProductFacts
+  readonly price: PriceFacts | null
+  readonly pvp: PriceFacts | null
+  readonly stock: StockFacts | null
+  /** Sources of its pictures, in order. */
+  readonly pictures: readonly string[]
+  readonly codes: readonly ExtraCode[]
+}
+
+/** A record as the database has it. */
+export type StoredRecord = ProductRecord & { readonly committed: number }

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { z } from 'zod'
+import { detectDelimiter } from './csv-delimiter.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import type { RawRow, RowSource } from './row-source.ts'
+import { readBeginning, readText, type TextEncoding } from './text-encoding.ts'
+
+const SAMPLE_CHARACTERS = 65_536
+/** A quote that is never closed would otherwise swallow the file. */
+const LONGEST_RECORD = 200_000
+
+const parsedRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+
+/** A CSV file as rows; the delimiter is detected unless given. */
+export async function openCsv(
+  file: string,
+  encoding: TextEncoding,
+  delimiter: string | null,
+): Promise<RowSource> {
+  const used = delimiter ?? detectDelimiter(await readBeginning(file, encoding, SAMPLE_CHARACTERS))
+  return { names: null, absent: '', hasFixedWidth: true, rows: () => readRows(file, encoding, used) }
+}
+
+async function* readRows(file: string, encoding: TextEncoding, delimiter: string): AsyncGenerator<RawRow> {
+  const parser = parse({
+    delimiter,
+    info: true,
+    // Inch marks in the middle of a cell are no quotes.
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+  })
+  const text = Readable.from(readText(file, encoding))
+  text.once('error', error => parser.destroy(error))
+  try {
+    for await (const parsed of text.pipe(parser)) {
+      const { record, info } = parsedRecord.parse(parsed)
+      yield { line: info.lines - lineBreaksIn(record), cells: record }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    throw new ImportRefusal(isCut ? 'truncated' : 'broken-csv', '', error)
+  } finally {
+    text.destroy()
+  }
+}
+
+/** The parser counts lines up to the end of a record; a row is known by where it begins. */
+function lineBreaksIn(record: readonly string[]): number {
+  let breaks = 0
+  for (const cell of record) {
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1
+  }
+  return breaks
+}

@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises'
+import { ImportRefusal } from './import-refusal.ts'
+import type { Cell, RawRow, RowSource } from './row-source.ts'
+import { readLines, readText, type TextEncoding } from './text-encoding.ts'
+
+/** An array has to be read whole; JSONL has no limit. */
+const LARGEST_ARRAY = 64 * 2 ** 20
+
+/** One object per line. */
+export function openJsonLines(file: string, encoding: TextEncoding): RowSource {
+  const names = new Map<string, number>()
+  return {
+    get names() {
+      return [...names.keys()]
+    },
+    absent: undefined,
+    hasFixedWidth: false,
+    rows: () => readObjectLines(file, encoding, names),
+  }
+}
+
+/** An array of objects; its rows count as lines. */
+export function openJsonArray(file: string, encoding: TextEncoding): RowSource {
+  const names = new Map<string, number>()
+  return {
+    get names() {
+      return [...names.keys()]
+    },
+    absent: undefined,
+    hasFixedWidth: false,
+    async *rows() {
+      const items = await readArray(file, encoding)
+      for (const [at, item] of items.entries()) yield rowOf(at + 1, item, names)
+    },
+  }
+}
+
+async function* readObjectLines(
+  file: string,
+  encoding: TextEncoding,
+  names: Map<string, number>,
+): AsyncGenerator<RawRow> {
+  let line = 0
+  let readable = 0
+  for await (const { text, isEnded } of readLines(file, encoding)) {
+    line += 1
+    if (text.trim() === '') continue
+    const value = parseJson(text)
+    // A last line without end that makes no sense is where a copy was cut.
+    if (value === undefined && !isEnded) throw new ImportRefusal(readable > 0 ? 'truncated' : 'broken-json')
+    // An object written over several lines is no JSONL at all.
+    if (value === undefined && line === 1) throw new ImportRefusal('broken-json')
+    if (value !== undefined) readable += 1
+    yield rowOf(line, value, names)
+  }
+}
+
+async function readArray(file: string, encoding: TextEncoding): Promise<unknown[]> {
+  const { size } = await stat(file)
+  if (size > LARGEST_ARRAY) throw new ImportRefusal('too-big')
+  let text = ''
+  for await (const piece of readText(file, encoding)) text += piece
+  const value = parseJson(text)
+  if (!Array.isArray(value)) throw new ImportRefusal('broken-json')
+  return value
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function rowOf(line: number, value: unknown, names: Map<string, number>): RawRow {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { line, cells: [], isBroken: true }
+  const cells: (Cell | undefined)[] = []
+  for (const [name, content] of Object.entries(value)) {
+    let at = names.get(name)
+    if (at === undefined) {
+      at = names.size
+      names.set(name, at)
+    }
+    cells[at] = cellOf(content)
+  }
+  return { line, cells }
+}
+
+/** A brand may be `{ name }`, pictures `[{ url }]`: what they are called is what counts. */
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(cellOf).join('|')
+  if (typeof value !== 'object' || value === null) return ''
+  if ('name' in value && typeof value.name === 'string') return value.name
+  return 'url' in value && typeof value.url === 'string' ? value.url : ''
+}

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { access, constants, mkdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ImportSummary, ReportLine } from './import-report.ts'
+import { rejectedHeaders } from './texts.ts'
+
+export interface ReportFiles {
+  /** Null: there was nothing to report. */
+  readonly refusals: string | null
+  readonly warnings: string | null
+}
+
+/**
+ * Writes what was refused and what was doubtful beside the imported file, or in `fallbackDir` where that folder
+ * cannot be written. Reports of an earlier import of the same file do not stay when they no longer hold.
+ */
+export async function writeReportFiles(
+  file: string,
+  { refusals, warnings }: Pick<ImportSummary, 'refusals' | 'warnings'>,
+  fallbackDir: string,
+): Promise<ReportFiles> {
+  const folder = (await isWritable(dirname(file))) ? dirname(file) : fallbackDir
+  await mkdir(folder, { recursive: true })
+  return {
+    refusals: await writeReport(join(folder, `${basename(file)}.rechazos.csv`), refusals),
+    warnings: await writeReport(join(folder, `${basename(file)}.avisos.csv`), warnings),
+  }
+}
+
+async function writeReport(file: string, lines: readonly ReportLine[]): Promise<string | null> {
+  if (lines.length === 0) {
+    await rm(file, { force: true })
+    return null
+  }
+  await pipeline(Readable.from(reportRows(lines)), createWriteStream(file))
+  return file
+}
+
+function* reportRows(lines: readonly ReportLine[]): Generator<string> {
+  // The mark tells spreadsheets that it is UTF-8; the semicolon is what they expect in Spanish.
+  yield `\uFEFF${rejectedHeaders.join(';')}\r\n`
+  for (const { line, code, column, value, reason } of lines)
+    yield `${[String(line), code, column, value, reason].map(csvCell).join(';')}\r\n`
+}
+
+/** Quoted where needed; what a spreadsheet would run as a formula gets an apostrophe before it. */
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+}

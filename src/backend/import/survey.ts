@@ -1,0 +1,98 @@
+import { type Bindings, bindFields, numberColumns } from './bindings.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { headersOf } from './lookup-table.ts'
+import type { Mapping } from './mapping-schema.ts'
+import { type Notation, NotationSurvey } from './numbers.ts'
+import type { RawRow, RowSource } from './row-source.ts'
+import type { ReadingRules } from './row-values.ts'
+import { notes } from './texts.ts'
+
+/** What one reading of the whole file tells before any row is judged. */
+export interface FileSurvey {
+  readonly rules: ReadingRules
+  readonly hasHeader: boolean
+  /** Rows of data. */
+  readonly rows: number
+  /** Cells that every row has to have; null where rows may be of any length. */
+  readonly width: number | null
+  readonly notes: readonly string[]
+}
+
+/**
+ * Reads the file once: its headers, how many rows it has, and how each column writes its numbers. A file that
+ * cannot be read to its end is refused here, before anything is done.
+ */
+export async function surveyFile(source: RowSource, map: Mapping | null, file: string): Promise<FileSurvey> {
+  const hasHeader = source.names === null && (map?.header ?? true)
+  const surveys = new Map<number, NotationSurvey>()
+  let first: RawRow | null = null
+  let bindings: Bindings | null = null
+  let rows = 0
+  for await (const row of source.rows()) {
+    if (first === null) {
+      first = row
+      if (source.names === null)
+        bindings = (await bindFields(headersFor(row, map, hasHeader), map, file)).bindings
+      for (const column of bindings === null ? [] : numberColumns(bindings))
+        surveys.set(column, new NotationSurvey())
+      if (hasHeader) continue
+    }
+    rows += 1
+    // In JSON the columns become known on the way: all of them are surveyed.
+    if (source.names !== null) surveyAll(row, surveys)
+    else for (const [column, survey] of surveys) survey.add(row.cells[column])
+  }
+  if (first === null || rows === 0) throw new ImportRefusal('no-rows')
+  const headers = source.names ?? headersFor(first, map, hasHeader)
+  const bound = await bindFields(headers, map, file)
+  return {
+    rules: {
+      bindings: bound.bindings,
+      absent: source.absent,
+      notationOf: notations(bound.bindings, surveys, map?.decimal ?? null),
+    },
+    hasHeader,
+    rows,
+    width: source.hasFixedWidth ? (headers?.length ?? first.cells.length) : null,
+    notes: [
+      ...(bound.ignored.length > 0 ? [notes.ignoredColumns(bound.ignored)] : []),
+      ...(bound.notImported.length > 0 ? [notes.notImported(bound.notImported)] : []),
+      ...mixedColumns(bound.bindings, surveys),
+    ],
+  }
+}
+
+function headersFor(first: RawRow, map: Mapping | null, hasHeader: boolean): readonly string[] | null {
+  return map?.columns ?? (hasHeader ? headersOf(first) : null)
+}
+
+function surveyAll(row: RawRow, surveys: Map<number, NotationSurvey>): void {
+  for (const [column, cell] of row.cells.entries()) {
+    const survey = surveys.get(column) ?? new NotationSurvey()
+    survey.add(cell)
+    surveys.set(column, survey)
+  }
+}
+
+/** A column that leaves it open follows the map, then what the other columns of numbers have in common. */
+function notations(
+  bindings: Bindings,
+  surveys: ReadonlyMap<number, NotationSurvey>,
+  chosen: Notation | null,
+): ReadingRules['notationOf'] {
+  const columns = [...numberColumns(bindings)]
+  const seen = new Set(columns.map(column => surveys.get(column)?.notation).filter(notation => notation))
+  const common = seen.size === 1 ? ([...seen][0] ?? null) : null
+  return column => {
+    if (column === null) return '.'
+    const survey = surveys.get(column)
+    return survey?.notation ?? chosen ?? (survey?.isMixed ? null : common)
+  }
+}
+
+function mixedColumns(bindings: Bindings, surveys: ReadonlyMap<number, NotationSurvey>): string[] {
+  const columns = numberColumns(bindings)
+  return [...bindings.values()]
+    .filter(({ column }) => column !== null && columns.has(column) && surveys.get(column)?.isMixed)
+    .map(({ label }) => notes.mixedNumbers(label))
+}

@@ -1,0 +1,112 @@
+import { join, resolve } from 'node:path'
+import { readBackendConfig } from '#backend/config.ts'
+import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
+import { migrate } from '#backend/db/migrate.ts'
+import { createDatabase } from '#backend/db/pool.ts'
+import { importCatalogue } from '#backend/import/import-catalogue.ts'
+import { ImportRefusal } from '#backend/import/import-refusal.ts'
+import type { ImportSummary } from '#backend/import/import-report.ts'
+import { type ReportFiles, writeReportFiles } from '#backend/import/report-files.ts'
+import { refusalSentence } from '#backend/import/texts.ts'
+import { mediaDirectory } from '#backend/media/media.ts'
+import { type ImportArguments, readImportArguments } from './import-arguments.ts'
+import { createProgress } from './progress.ts'
+import {
+  headings,
+  interrupted,
+  refusalTexts,
+  summaryTexts,
+  usage,
+  warningTexts,
+  wrongOption,
+} from './texts.ts'
+
+/** `npm run import -- catalogue FILE`: fills and updates the catalogue of the shop, which may be running. */
+
+const INTERRUPTED_CODE = 130
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(words: readonly string[]): Promise<number> {
+  const options = readOptions(words)
+  if (typeof options === 'number') return options
+  const interrupt = new AbortController()
+  const stop = () => interrupt.abort()
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  try {
+    await runImport(options, interrupt.signal)
+    return 0
+  } catch (error) {
+    if (interrupt.signal.aborted) {
+      console.error(interrupted)
+      return INTERRUPTED_CODE
+    }
+    if (error instanceof ImportRefusal) console.error(refusalSentence(error))
+    else console.error(error instanceof Error ? error.message : error)
+    return 1
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+  }
+}
+
+/** The options, or the exit code when there is nothing to do. */
+function readOptions(words: readonly string[]): ImportArguments | number {
+  try {
+    const options = readImportArguments(words)
+    if (options !== null) return options
+    console.log(usage)
+    return words.includes('--help') ? 0 : 1
+  } catch (error) {
+    console.error(wrongOption(error instanceof Error ? error.message : String(error)))
+    return 1
+  }
+}
+
+async function runImport({ file, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
+  const config = await readBackendConfig()
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, databaseName: 'mostrador' })
+      : null
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const progress = createProgress(process.stdout)
+  try {
+    await migrate(url)
+    // A batch of a thousand rows is no page view: it gets more time than the shop's statements.
+    const db = createDatabase(url, {
+      applicationName: 'mostrador import',
+      maxConnections: 3,
+      statementTimeoutMs: 120_000,
+    })
+    try {
+      const summary = await importCatalogue({
+        ...options,
+        db,
+        file: resolve(file),
+        mediaDir: mediaDirectory(config.dataDir),
+        signal,
+        onProgress: (stage, done, total) => progress.show(stage, done, total),
+      })
+      progress.clear()
+      const files = await writeReportFiles(resolve(file), summary, join(config.dataDir, 'imports'))
+      printReport(summary, files)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function printReport(summary: ImportSummary, files: ReportFiles): void {
+  const lines = [...summary.notes]
+  if (files.refusals !== null)
+    lines.push(
+      headings.refusals(summary.refused),
+      ...refusalTexts(summary.refusals),
+      headings.reportAt(files.refusals),
+    )
+  if (files.warnings !== null)
+    lines.push(headings.warnings, ...warningTexts(summary.warnings), headings.reportAt(files.warnings))
+  console.log([...lines, ...summaryTexts(summary)].join('\n'))
+}
