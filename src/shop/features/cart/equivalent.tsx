@@ -8,6 +8,8 @@ export interface Rate {
   readonly rate: number
   /** Business day. */
   readonly date: string
+  /** Who says so, e.g. BCU. */
+  readonly source: string
 }
 
 /** LOC-06..10: about how much an amount is in the display currency; nothing when it is in it or there is no rate. */

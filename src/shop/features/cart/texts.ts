@@ -1,4 +1,5 @@
 import { type Currency, currencySymbol } from '#domain/money.ts'
+import { promoUnits } from '#domain/promo.ts'
 
 /** The messages of the cart exactly as the specification words them, double spaces included (section 8, D18). */
 export const cartMessages = {
@@ -41,11 +42,72 @@ export const texts = {
   subtotal: 'Subtotal',
   total: 'Total',
   about: (amount: string) => `≈ ${amount}`,
+  rateNote: (rate: string, day: string, source: string) =>
+    `Cotización del dólar: ${rate} (${source}, ${day}).`,
   rateOf: (day: string) => `Cotización del ${day}`,
   unsavedTitle: 'El carro no se pudo guardar',
   unsaved: 'El carro volvió a lo último guardado. Los cambios se pueden aplicar de nuevo.',
   unrestoredTitle: 'El carro guardado no se pudo cargar',
   unrestored: 'Se muestra lo que hay en este dispositivo. Nada se guarda hasta poder leer el carro guardado.',
+  lines: 'Líneas del carro',
+  product: 'Producto',
+  price: 'Precio',
+  quantity: 'Cantidad',
+  tax: 'IVA',
+  lineTotal: 'Total',
+  actions: 'Acciones',
+  plusTax: '+ IVA',
+  listPrice: 'Precio de lista',
+  yourPrice: 'Precio',
+  discount: 'Descuento',
+  percent: (value: number) => `${shown(value)} %`,
+  exempt: 'Exento',
+  code: (code: string) => `Cód. ${code}`,
+  unit: (unit: string | number) => `Unidad: ${unit}`,
+  promos: 'Promociones',
+  promoTable: (description: string) => `Líneas de la promo ${description}`,
+  packsOf: (packs: number, factor: number) =>
+    factor === 1
+      ? shown(packs)
+      : `${shown(packs)} × ${shown(factor)} = ${shown(promoUnits(packs, factor))} u.`,
+  removePromo: 'Quitar promo',
+  unavailableTitle: 'No disponible',
+  unavailableHelp: 'Estos productos ya no se pueden pedir. No cuentan en los totales.',
+  stockNote: 'El stock se reserva recién al enviar el pedido.',
+  freeMissing: (amount: string) => `Faltan ${amount} + IVA para el envío sin cargo.`,
+  freeReached: 'El pedido alcanza el envío sin cargo.',
+  freeProgress: 'Avance hacia el envío sin cargo',
+  emptyTitle: 'El carro está vacío',
+  emptyHelp: 'Buscar productos por nombre o código, o pegar una lista de códigos y cantidades.',
+  toCatalogue: 'Ver el catálogo',
+  emptyCart: 'Vaciar carro',
+  emptyCartAsk: 'Vaciar el carro quita todas las líneas y promociones.',
+  keepCart: 'Conservar',
+  print: 'Imprimir',
+  loadingCart: 'Cargando el carro',
+  quickTitle: 'Pedido rápido',
+  quickLabel: 'Códigos y cantidades',
+  quickHint: 'Una línea por producto: código y cantidad. Se puede pegar desde una planilla.',
+  quickExample: '006101 12\nTAL-710PTZ13 2',
+  quickAdd: 'Agregar líneas',
+  quickAdded: (count: number) =>
+    count === 1 ? 'Se agregó 1 línea.' : `Se agregaron ${shown(count)} líneas.`,
+  quickProblems: (count: number) =>
+    count === 1 ? '1 línea para revisar' : `${shown(count)} líneas para revisar`,
+  quickLine: (number: number) => `Línea ${number}`,
+  quickFailed: 'Los códigos no se pudieron consultar. Probar de nuevo.',
+  quickUse: (quantity: number) => `Agregar ${shown(quantity)}`,
+  quickProblem: {
+    'no-code': 'Falta el código.',
+    'no-quantity': 'Falta la cantidad.',
+    'too-many-lines': 'Supera las 1.000 líneas.',
+    unknown: 'El código no existe.',
+    inactive: 'El producto ya no está disponible.',
+    'no-price': 'El producto no tiene precio.',
+    'out-of-stock': 'El producto no tiene stock.',
+    'too-many': 'Supera la cantidad máxima por línea.',
+    'no-cardcode': 'El producto no se puede pedir.',
+  },
   retry: 'Reintentar',
   dismiss: 'Descartar',
 } as const

@@ -1,0 +1,138 @@
+import { memo, type ReactNode, useRef } from 'react'
+import { type CartItem, optionText } from '#domain/cart.ts'
+import { formatPrice } from '#domain/money.ts'
+import { effectiveTax } from '#domain/price.ts'
+import { quantityRange } from '#domain/quantity.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { removeItem, updateQuantities } from './cart-store.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
+import { LinePicture } from './line-picture.tsx'
+import { LinePrice } from './line-price.tsx'
+import { texts } from './texts.ts'
+
+/** A row of the cart that becomes a block of its own on a phone. Rows that did not change are not drawn again. */
+export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
+  const { product, options, total } = item
+  const row = useRef<HTMLTableRowElement>(null)
+  const remove = (act: () => Promise<boolean>) => {
+    focusNeighbour(row.current)
+    return act()
+  }
+  return (
+    <tr ref={row} className={rowClasses}>
+      <td className="col-span-3 p-0 md:px-3 md:py-2">
+        <LineProduct
+          picture={<LinePicture url={product.images[0]?.url} className="size-14 md:size-12" />}
+          code={product.code}
+          title={product.title}
+        >
+          <span>{texts.unit(product.unitsPerItem)}</span>
+          {options.map(option => (
+            <span key={option.optionId}>{optionText(option)}</span>
+          ))}
+        </LineProduct>
+      </td>
+      <td className="col-span-3 p-0 text-right md:px-3 md:py-2">
+        <LinePrice price={product.price} discount={product.discount} currency={product.currency} />
+      </td>
+      <td className="p-0 md:px-3 md:py-2">
+        <LineQuantity item={item} remove={remove} />
+      </td>
+      <td className="hidden px-3 py-2 text-right text-ink-muted md:table-cell">{taxText(product.tax)}</td>
+      <td className="p-0 text-right md:px-3 md:py-2">
+        <Money amount={formatPrice(total, product.currency)} className="font-semibold" />
+      </td>
+      <td className="justify-self-end p-0 md:px-2" data-no-print="">
+        <Button
+          variant="quiet"
+          square
+          aria-label={texts.removeOf(product.title)}
+          title={texts.remove}
+          onClick={() => remove(() => removeItem(item))}
+        >
+          <Icon name="trash" className="size-5 text-ink-muted" />
+        </Button>
+      </td>
+    </tr>
+  )
+})
+
+export const rowClasses =
+  'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
+  'md:table-row md:p-0 md:[&>td]:border-b md:[&>td]:border-line md:last:[&>td]:border-b-0'
+
+interface LineProductProps {
+  picture: ReactNode
+  code: string
+  title: string
+  children?: ReactNode
+}
+
+/** Picture, title and what identifies a product, as the cart and its promotions show it. */
+export function LineProduct({ picture, code, title, children }: LineProductProps) {
+  return (
+    <div className="flex items-center gap-3">
+      {picture}
+      <div className="min-w-0">
+        <a href={paths.product(code)} className="font-medium no-underline hover:underline">
+          {title}
+        </a>
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+          <span>{texts.code(code)}</span>
+          {children}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface LineQuantityProps {
+  item: CartItem
+  remove: (act: () => Promise<boolean>) => Promise<boolean>
+}
+
+/** A quantity counts as soon as it is valid; a typed 0 removes the line once it is left, for `0,5` starts with it. */
+function LineQuantity({ item, remove }: LineQuantityProps) {
+  const { product, quantity } = item
+  const isZero = useRef(false)
+  const range = quantityRange(product.unitMult)
+  const apply = (wanted: number | null) => {
+    isZero.current = wanted === 0
+    if (wanted !== null && wanted > 0 && wanted !== quantity)
+      void updateQuantities([{ item, quantity: wanted }])
+  }
+  const leave = () => {
+    if (!isZero.current) return
+    isZero.current = false
+    void remove(() => updateQuantities([{ item, quantity: 0 }]))
+  }
+  return (
+    // The stepper settles its own text when it is left; only the removal of the whole line is decided here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus passes through, nothing is pressed
+    <div onBlur={leave}>
+      <QuantityStepper
+        value={quantity}
+        range={range}
+        use="removable"
+        of={product.title}
+        onChange={apply}
+        onEnter={leave}
+        rule={texts.soldInMultiples(range.step)}
+      />
+      {range.step > 1 ? (
+        <p className="text-xs text-ink-muted" data-no-print="">
+          {texts.soldInMultiples(range.step)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function taxText(tax: number | null): string {
+  const percent = effectiveTax(tax)
+  return percent === 0 ? texts.exempt : texts.percent(percent)
+}

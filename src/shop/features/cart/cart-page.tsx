@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { formatDay } from '#domain/business-day.ts'
+import { type Cart, isNonEmpty } from '#domain/cart.ts'
+import { formatPrice } from '#domain/money.ts'
+import type { TransportRule } from '#domain/transport.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { empty, useCart, useCartProgress } from './cart-store.ts'
+import { CartPromoGroup, CartTable, UnavailableLines } from './cart-table.tsx'
+import { CartTotals, currenciesIn } from './cart-totals.tsx'
+import type { Rate } from './equivalent.tsx'
+import { FreeTransport } from './free-transport.tsx'
+import { QuickOrderBox } from './quick-order-box.tsx'
+import { texts } from './texts.ts'
+
+interface CartPageProps {
+  rate: Rate | null
+  transport: TransportRule | null
+}
+
+/** `/shop/cart`: lines, promotions, totals per currency and quick order (CRT-02, CRT-33, CRT-41..43). */
+export function CartPage({ rate, transport }: CartPageProps) {
+  const cart = useCart(all => all)
+  const restore = useCartProgress(status => status.restore)
+  const isHydrated = useHydrated()
+  const hasContent = isNonEmpty(cart)
+  const isLoading = !isHydrated || (!hasContent && (restore === 'none' || restore === 'loading'))
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl">{texts.cart}</h1>
+        {hasContent && isHydrated ? <CartTools /> : null}
+      </header>
+      {isLoading ? (
+        <CartSkeleton />
+      ) : hasContent ? (
+        <CartContent {...{ cart, rate, transport }} />
+      ) : (
+        <NoLines />
+      )}
+      <QuickOrderBox />
+      {hasContent && isHydrated ? <SummaryBar cart={cart} /> : null}
+    </div>
+  )
+}
+
+function CartContent({ cart, rate, transport }: CartPageProps & { cart: Cart }) {
+  return (
+    <>
+      <CartTable items={cart.items} />
+      {cart.promos.length > 0 ? (
+        <section className="grid gap-3">
+          <h2 className="text-lg">{texts.promos}</h2>
+          {cart.promos.map(promo => (
+            <CartPromoGroup key={promo.idPromo} promo={promo} />
+          ))}
+        </section>
+      ) : null}
+      <UnavailableLines lines={cart.unavailable} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_auto]">
+        <div className="grid gap-3 rounded border border-line bg-surface p-3">
+          {transport === null ? null : <FreeTransport cart={cart} rule={transport} rate={rate} />}
+          <p className="flex items-center gap-2 text-ink-muted">
+            <Icon name="info" className="size-5" />
+            {texts.stockNote}
+          </p>
+          {rate === null || !currenciesIn(cart).includes('U$') ? null : (
+            <p className="text-sm text-ink-muted">
+              {texts.rateNote(formatPrice(rate.rate, '$'), formatDay(rate.date), rate.source)}
+            </p>
+          )}
+        </div>
+        <CartTotals cart={cart} rate={rate} />
+      </div>
+    </>
+  )
+}
+
+function NoLines() {
+  return (
+    <EmptyState
+      icon="cart"
+      title={texts.emptyTitle}
+      action={
+        <LinkButton href={paths.catalogue()} variant="primary">
+          {texts.toCatalogue}
+        </LinkButton>
+      }
+    >
+      {texts.emptyHelp}
+    </EmptyState>
+  )
+}
+
+function CartTools() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex gap-2" data-no-print="">
+      <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+      <Button variant="quiet" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+        {texts.emptyCart}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.emptyCart}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{texts.keepCart}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                void empty()
+              }}
+            >
+              {texts.emptyCart}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.emptyCartAsk}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Totals and the way on stay in reach however long the cart is. */
+function SummaryBar({ cart }: { cart: Cart }) {
+  const isOrderable = cart.items.length > 0 || cart.promos.some(promo => promo.available)
+  return (
+    <div
+      data-no-print=""
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3"
+    >
+      {currenciesIn(cart).map(currency => (
+        <p key={currency}>
+          <span className="mr-2 text-sm text-ink-muted">{texts.totalWithTax}</span>
+          <Money amount={formatPrice(cart.total[currency], currency)} className="text-lg font-semibold" />
+        </p>
+      ))}
+      {isOrderable ? (
+        <LinkButton href={paths.checkout()} variant="primary" className="max-sm:w-full">
+          {texts.checkout}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={texts.loadingCart}
+      className="grid gap-px rounded border border-line bg-surface p-3"
+    >
+      {[0, 1, 2, 3].map(row => (
+        <div key={row} className="flex items-center gap-3 py-2">
+          <Skeleton className="size-12" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-10 w-32" />
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

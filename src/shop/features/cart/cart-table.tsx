@@ -1,0 +1,160 @@
+import type { Cart, CartPromo, CartPromoLine, UnavailableLine } from '#domain/cart.ts'
+import { formatMoney, formatPrice, moneyFromAmount, sumByCurrency } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { CartLine, LineProduct, rowClasses, taxText } from './cart-line.tsx'
+import { removePromo, removeUnavailable } from './cart-store.ts'
+import { itemKey } from './item-key.ts'
+import { LinePicture } from './line-picture.tsx'
+import { LinePrice } from './line-price.tsx'
+import { texts } from './texts.ts'
+
+const frame = 'rounded border border-line bg-surface'
+const tableClasses = 'block w-full border-collapse text-sm md:table'
+
+/** CRT-02: the lines with product, options, price, quantity and total. */
+export function CartTable({ items }: Pick<Cart, 'items'>) {
+  if (items.length === 0) return null
+  return (
+    <div className={frame}>
+      <table className={tableClasses}>
+        <caption className="sr-only">{texts.lines}</caption>
+        <LineHead />
+        <tbody className="block md:table-row-group">
+          {items.map(item => (
+            <CartLine key={itemKey(item)} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LineHead() {
+  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
+  return (
+    <thead className="sr-only md:not-sr-only md:table-header-group">
+      <tr>
+        <th scope="col" className={`${cell} text-left`}>
+          {texts.product}
+        </th>
+        <th scope="col" className={`${cell} w-56 text-right`}>
+          {texts.price}
+        </th>
+        <th scope="col" className={`${cell} w-44 text-left`}>
+          {texts.quantity}
+        </th>
+        <th scope="col" className={`${cell} w-20 text-right`}>
+          {texts.tax}
+        </th>
+        <th scope="col" className={`${cell} w-40 text-right`}>
+          {texts.lineTotal}
+        </th>
+        <th scope="col" className={`${cell} w-14`} data-no-print="">
+          <span className="sr-only">{texts.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** A promotion as one group: it goes as a whole (CRT-15). */
+export function CartPromoGroup({ promo }: { promo: CartPromo }) {
+  const totals = sumByCurrency(promo.lines.map(({ total, currency }) => moneyFromAmount(total, currency)))
+  return (
+    <section className={frame}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-3">
+        <Badge tone="accent">{texts.promo}</Badge>
+        <h3 className="min-w-0 flex-1 font-semibold">
+          <a href={paths.promo(promo.idPromo)} className="no-underline hover:underline">
+            {promo.description}
+          </a>
+        </h3>
+        {promo.available ? (
+          totals.map(total => (
+            <Money key={total.currency} amount={formatMoney(total)} className="font-semibold" />
+          ))
+        ) : (
+          <Badge tone="muted">{texts.unavailable}</Badge>
+        )}
+        <Button
+          variant="quiet"
+          data-no-print=""
+          aria-label={`${texts.removePromo}: ${promo.description}`}
+          icon={<Icon name="trash" className="size-5 text-ink-muted" />}
+          onClick={() => removePromo(promo.idPromo)}
+        >
+          {texts.removePromo}
+        </Button>
+      </header>
+      <table className={tableClasses}>
+        <caption className="sr-only">{texts.promoTable(promo.description)}</caption>
+        <tbody className="block md:table-row-group">
+          {promo.lines.map(line => (
+            <PromoLine key={line.id} line={line} isAvailable={promo.available} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: boolean }) {
+  const { product, quantity, factorQty, price, finalDiscount, currency, tax, total } = line
+  return (
+    <tr className={rowClasses}>
+      <td className="col-span-3 p-0 md:px-3 md:py-2">
+        <LineProduct picture={null} code={product.itemCode} title={product.title} />
+      </td>
+      <td className="col-span-3 p-0 text-right md:w-56 md:px-3 md:py-2">
+        {isAvailable ? <LinePrice price={price} discount={finalDiscount} currency={currency} /> : null}
+      </td>
+      <td className="p-0 md:w-44 md:px-3 md:py-2">{texts.packsOf(quantity, factorQty)}</td>
+      <td className="hidden w-20 px-3 py-2 text-right text-ink-muted md:table-cell">
+        {isAvailable ? taxText(tax) : null}
+      </td>
+      <td className="col-start-3 p-0 text-right md:w-40 md:px-3 md:py-2">
+        {isAvailable ? <Money amount={formatPrice(total, currency)} className="font-semibold" /> : null}
+      </td>
+      <td className="hidden w-14 md:table-cell" data-no-print="" />
+    </tr>
+  )
+}
+
+/** CRT-32: what the saved cart holds and cannot be ordered any more; out of the totals. */
+export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className={frame}>
+      <header className="border-b border-line px-3 py-2">
+        <h3 className="font-semibold">{texts.unavailableTitle}</h3>
+        <p className="text-sm text-ink-muted">{texts.unavailableHelp}</p>
+      </header>
+      <ul className="divide-y divide-line">
+        {lines.map(({ itemCode, quantity, title }) => (
+          <li key={itemCode} className="flex items-center gap-3 py-1 pr-2 pl-3">
+            <LinePicture url={undefined} className="size-10" />
+            <p className="min-w-0 flex-1">
+              {title ?? texts.code(itemCode)}
+              <span className="block text-xs text-ink-muted">
+                {texts.code(itemCode)} · {texts.quantityOf(quantity)} · {texts.unavailable}
+              </span>
+            </p>
+            <Button
+              variant="quiet"
+              square
+              data-no-print=""
+              aria-label={texts.removeOf(title ?? itemCode)}
+              onClick={() => removeUnavailable(itemCode, title)}
+            >
+              <Icon name="trash" className="size-5 text-ink-muted" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

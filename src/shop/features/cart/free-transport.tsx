@@ -1,0 +1,27 @@
+import { type Cart, subtotalOf } from '#domain/cart.ts'
+import { CURRENCIES, formatMoney } from '#domain/money.ts'
+import { type TransportRule, transportQuote } from '#domain/transport.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Rate } from './equivalent.tsx'
+import { texts } from './texts.ts'
+
+/** CRT-42: how much is missing for free transport, net, in pesos. */
+export function FreeTransport({ cart, rule, rate }: { cart: Cart; rule: TransportRule; rate: Rate | null }) {
+  const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
+  const { basis, free, missing } = transportQuote(subtotals, rate?.rate ?? null, rule)
+  if (rule.minimum.minor === 0) return null
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-center gap-2">
+        <Icon name="truck" className={free ? 'size-5 text-success' : 'size-5 text-ink-muted'} />
+        {free ? texts.freeReached : texts.freeMissing(formatMoney(missing))}
+      </p>
+      <progress
+        aria-label={texts.freeProgress}
+        className="h-2 w-full overflow-hidden rounded-full accent-success"
+        max={rule.minimum.minor}
+        value={Math.min(basis.minor, rule.minimum.minor)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Currency } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
+import { discountBadge, finalPrice, isReduced } from '#domain/price.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { texts } from './texts.ts'
+
+interface LinePriceProps {
+  price: number
+  /** Percent; of a promotion line its finalDiscount. */
+  discount: number
+  currency: Currency
+}
+
+/** MON-06, MON-08, MON-16: list price struck, percent and net price of one unit, or the price alone. */
+export function LinePrice({ price, discount, currency }: LinePriceProps) {
+  const reduced = isReduced({ price, discount })
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+      {reduced ? (
+        <span className="inline-flex items-baseline gap-x-1.5 text-xs">
+          <VisuallyHidden>{texts.listPrice}</VisuallyHidden>
+          <Money amount={formatPrice(price, currency)} struck />
+          <Badge tone="accent">
+            <VisuallyHidden>{texts.discount}</VisuallyHidden>
+            {discountBadge(discount)}
+          </Badge>
+        </span>
+      ) : null}
+      <span>
+        <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
+        <Money
+          amount={formatPrice(reduced ? finalPrice(price, discount) : price, currency)}
+          className="font-medium"
+        />{' '}
+        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+      </span>
+    </span>
+  )
+}

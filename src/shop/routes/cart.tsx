@@ -1,0 +1,33 @@
+import { chargeTransportMinAmount, exchangeRate } from '#contract/web/settings.ts'
+import { moneyFromAmount } from '#domain/money.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { CartPage } from '../features/cart/cart-page.tsx'
+import { texts } from '../features/cart/texts.ts'
+import { rootTexts } from '../root-texts.ts'
+import { answerOrNull } from '../server/answer-or-null.server.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/cart.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.cart) }]
+
+/** The lines themselves are the browser's (CRT-25..31): the page adds what they are measured against. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const [rate, transport] = await Promise.all([
+    answerOrNull(callBackend(context, exchangeRate)),
+    answerOrNull(callBackend(context, chargeTransportMinAmount)),
+  ])
+  return { rate, transport }
+}
+
+export default function CartRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <NeedsCardcode title={texts.cart} />
+  const { rate, transport } = loaderData
+  const rule = transport && {
+    minimum: moneyFromAmount(transport.amount, '$'),
+    charge: transport.chargeAmount === null ? null : moneyFromAmount(transport.chargeAmount, '$'),
+  }
+  return <CartPage rate={rate} transport={rule} />
+}
