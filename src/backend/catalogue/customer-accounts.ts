@@ -82,14 +82,14 @@ async function loadAccount(
   cardcode: string,
   today: BusinessDay,
 ): Promise<CustomerAccount | null> {
-  const customer = await findCustomer(db, cardcode)
-  if (customer === undefined) return null
   const since = startOfBusinessDay(addMonths(today, -HABIT_MONTHS))
-  const [discounts, specialPrices, habits] = await Promise.all([
-    findDiscounts(db, cardcode, customer.customer_group),
+  const [customer, discounts, specialPrices, habits] = await Promise.all([
+    findCustomer(db, cardcode),
+    findDiscounts(db, cardcode),
     findSpecialPrices(db, cardcode),
     findHabits(db, cardcode, since),
   ])
+  if (customer === undefined) return null
   return {
     cardcode,
     group: customer.customer_group,

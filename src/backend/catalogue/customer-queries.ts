@@ -8,15 +8,18 @@ export function findCustomer(db: Database, cardcode: string) {
     .executeTakeFirst()
 }
 
-/** The customer's own rules and those of the group. */
-export function findDiscounts(db: Database, cardcode: string, group: string | null) {
+/** The customer's own rules and those of the customer's group. */
+export function findDiscounts(db: Database, cardcode: string) {
   return db
     .selectFrom('customer_discounts')
     .select(['cardcode', 'scope', 'scope_ref', 'percent', 'valid_from', 'valid_to'])
     .where(where =>
-      group === null
-        ? where('cardcode', '=', cardcode)
-        : where.or([where('cardcode', '=', cardcode), where('customer_group', '=', group)]),
+      where.or([
+        where('cardcode', '=', cardcode),
+        where('customer_group', '=', query =>
+          query.selectFrom('customers').select('customer_group').where('cardcode', '=', cardcode),
+        ),
+      ]),
     )
     .execute()
 }

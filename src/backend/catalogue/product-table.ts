@@ -1,5 +1,6 @@
 import { collationKey, compareKeys } from '#domain/collation.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
+import { KeptOrder } from './kept-order.ts'
 import type { ProductRow } from './product-row.ts'
 import type { PriceSource, StockSource } from './queries.ts'
 
@@ -18,8 +19,12 @@ export class ProductTable {
   /** Number of the node of each row that may be listed, else -1. */
   #nodes = new Int32Array(0)
   #brands = new Int32Array(0)
-  #byDemand: Int32Array | null = null
-  #nameRanks: Int32Array | null = null
+  /** By which titles sort, as long as the row lasts. */
+  readonly #titleKeys: string[] = []
+  readonly #demand = new KeptOrder((a, b) => this.#compareDemand(a, b))
+  readonly #names = new KeptOrder((a, b) => this.#compareNames(a, b) || a - b)
+  #byDemand = new Int32Array(0)
+  #nameRanks = new Int32Array(0)
 
   /** One more than the highest row. */
   get height(): number {
@@ -69,8 +74,11 @@ export class ProductTable {
     this.#rowOfId.set(product.id, row)
     this.#nodes[row] = product.active ? product.node.number : NOT_LISTED
     this.#brands[row] = product.brand.number
-    if (before?.popularity !== product.popularity || before.active !== product.active) this.#byDemand = null
-    if (before?.title !== product.title) this.#nameRanks = null
+    if (before?.popularity !== product.popularity || before.active !== product.active) this.#demand.disturb()
+    if (before?.title !== product.title) {
+      this.#titleKeys[row] = compacted(collationKey(product.title))
+      this.#names.disturb()
+    }
     return row
   }
 
@@ -83,7 +91,7 @@ export class ProductTable {
     this.#rowOfCode.delete(code)
     if (this.#rowOfId.get(product.id) === row) this.#rowOfId.delete(product.id)
     this.#nodes[row] = NOT_LISTED
-    this.#byDemand = null
+    this.#demand.disturb()
     return row
   }
 
@@ -113,13 +121,16 @@ export class ProductTable {
 
   /** Rows of active products, those most in demand first: the order of a list nobody searched for. */
   rowsByDemand(): Int32Array {
-    this.#byDemand ??= this.#sortByDemand()
+    if (this.#demand.isStale) {
+      const order = this.#demand.upTo(this.height)
+      this.#byDemand = Int32Array.from(order.filter(row => this.nodeAt(row) !== NOT_LISTED))
+    }
     return this.#byDemand
   }
 
   /** For each row its place by title in Spanish order, the same for titles that sort alike. */
   nameRanks(): Int32Array {
-    this.#nameRanks ??= this.#rankByName()
+    if (this.#names.isStale) this.#nameRanks = this.#rankByName()
     return this.#nameRanks
   }
 
@@ -131,23 +142,32 @@ export class ProductTable {
     return column
   }
 
-  #sortByDemand(): Int32Array {
-    const popularity = Float64Array.from(this.#rows, product => product?.popularity ?? 0)
-    const codeOf = (row: number) => this.at(row)?.itemCode ?? ''
-    const listed = Int32Array.from(this.#rows.keys()).filter(row => this.nodeAt(row) !== NOT_LISTED)
-    return listed.sort(
-      (a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0) || compareKeys(codeOf(a), codeOf(b)),
-    )
-  }
-
-  #rankByName(): Int32Array {
-    const keys = this.#rows.map(product => collationKey(product?.title ?? ''))
-    const sorted = Int32Array.from(keys.keys()).sort((a, b) => compareKeys(keys[a] ?? '', keys[b] ?? ''))
-    const ranks = new Int32Array(keys.length)
-    sorted.forEach((row, place) => {
-      const before = sorted[place - 1]
-      ranks[row] = before !== undefined && keys[before] === keys[row] ? (ranks[before] ?? 0) : place
-    })
+  #rankByName(): Int32Array<ArrayBuffer> {
+    const order = this.#names.upTo(this.height)
+    const ranks = new Int32Array(order.length)
+    let rank = 0
+    let before = -1
+    for (const [place, row] of order.entries()) {
+      if (before < 0 || this.#compareNames(before, row) !== 0) rank = place
+      ranks[row] = rank
+      before = row
+    }
     return ranks
   }
+
+  #compareNames(a: number, b: number): number {
+    return compareKeys(this.#titleKeys[a] ?? '', this.#titleKeys[b] ?? '')
+  }
+
+  /** Equal demand by code; deleted rows have none and come last. */
+  #compareDemand(a: number, b: number): number {
+    const [product, other] = [this.at(a), this.at(b)]
+    if (product === null || other === null) return Number(product === null) - Number(other === null) || a - b
+    return other.popularity - product.popularity || compareKeys(product.itemCode, other.itemCode)
+  }
+}
+
+/** The same text in one piece: what is made by replacing keeps all of its parts, ten times its size. */
+function compacted(text: string): string {
+  return Buffer.from(text).toString()
 }

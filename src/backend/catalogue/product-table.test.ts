@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareSpanish } from '#domain/collation.ts'
+import { ProductTable } from './product-table.ts'
+import { aProductRow } from './testing/product-rows.ts'
+
+const titles = fc.constantFrom('Ñandú', 'nandu', 'Álamo', 'alamo', 'zócalo', 'A-1', 'A 1', '10', '9')
+const change = fc.oneof(
+  fc.record({
+    code: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
+    title: titles,
+    popularity: fc.integer({ min: 0, max: 3 }),
+    active: fc.boolean(),
+  }),
+  fc.record({ deleted: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F') }),
+)
+
+test('after any changes the orders are those of a table made afresh', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), changes => {
+      const table = new ProductTable()
+      for (const step of changes) {
+        if ('deleted' in step) table.remove(step.deleted)
+        else table.put(aProductRow({ itemCode: step.code, ...step }))
+        // Asked for in between, so that each order starts from the one before.
+        table.rowsByDemand()
+        table.nameRanks()
+      }
+      const listed = table
+        .codes()
+        .flatMap(code => table.at(table.rowOfCode(code) ?? -1) ?? [])
+        .filter(product => product.active)
+      const demanded = listed.toSorted(
+        (a, b) => b.popularity - a.popularity || (a.itemCode < b.itemCode ? -1 : 1),
+      )
+      const inTable = Array.from(table.rowsByDemand(), row => table.at(row)?.itemCode)
+      expect(inTable).toEqual(demanded.map(product => product.itemCode))
+
+      const ranks = table.nameRanks()
+      const rankOf = (code: string) => ranks[table.rowOfCode(code) ?? -1] ?? Number.NaN
+      for (const a of listed) {
+        for (const b of listed) {
+          const order = Math.sign(rankOf(a.itemCode) - rankOf(b.itemCode))
+          // Titles that differ by accents or case alone share a rank.
+          if (order !== 0) expect(order).toBe(Math.sign(compareSpanish(a.title, b.title)))
+          else if (a.title.length !== b.title.length) expect(a.title).toBe(b.title)
+        }
+      }
+    }),
+  )
+})
+
+test('a product that is deleted and comes back has nothing of its former self', () => {
+  const table = new ProductTable()
+  const row = table.put(aProductRow({ itemCode: '7' }))
+  table.setPrices(['7'], [{ itemcode: '7', price_list: 1, currency: 'UYU', price: 5, previous_price: null }])
+  expect(table.prices.get(1)?.at(row)).toEqual({ price: 5, currency: '$', previousPrice: null })
+  expect(table.remove('7')).toBe(row)
+  expect([table.rowOfCode('7'), table.rowOfId(7), table.at(row), table.size]).toEqual([null, null, null, 0])
+  const again = table.put(aProductRow({ itemCode: '7' }))
+  expect(table.prices.get(1)?.at(again)).toBeNull()
+  expect(table.stock.at(again)).toBeNull()
+  expect(table.rowOfId(7)).toBe(again)
+})
+
+test('setting the prices of some products takes away those they no longer have', () => {
+  const table = new ProductTable()
+  const row = table.put(aProductRow({ itemCode: '7' }))
+  const price = { itemcode: '7', currency: 'USD', price: 5.1234, previous_price: 6 }
+  table.setPrices(
+    ['7'],
+    [1, 2].map(price_list => ({ ...price, price_list })),
+  )
+  table.setPrices(['7'], [{ ...price, price_list: 2 }])
+  expect(table.prices.get(1)?.at(row)).toBeNull()
+  expect(table.prices.get(2)?.at(row)).toEqual({ price: 5.1234, currency: 'U$', previousPrice: 6 })
+})
