@@ -48,32 +48,39 @@ export async function seedHistory(
   products: readonly DemoProduct[],
   today: BusinessDay,
 ): Promise<void> {
+  const rates = new Map(demoExchangeRates().map(({ day, rate }) => [-day, rate]))
+  const buyers = BUYERS.map(cardcode => {
+    const customer = demoCustomers.find(one => one.cardcode === cardcode)
+    if (customer === undefined) throw new Error(`The demo has no customer ${cardcode}`)
+    return { customer, habitual: habitualProducts(cardcode, products) }
+  })
   let invoices = 0
   for (const past of PAST) {
-    for (const cardcode of BUYERS) {
-      const customer = demoCustomers.find(one => one.cardcode === cardcode)
-      if (customer === undefined) throw new Error(`The demo has no customer ${cardcode}`)
-      invoices += await seedOrder(db, { customer, past, products, today, number: FIRST_INVOICE + invoices })
+    const rate = rates.get(past.daysAgo) ?? null
+    for (const buyer of buyers) {
+      invoices += await seedOrder(db, { ...buyer, past, today, rate, number: FIRST_INVOICE + invoices })
     }
   }
 }
 
 interface Seeding {
   readonly customer: DemoCustomer
+  /** What the customer buys most, the most frequent first. */
+  readonly habitual: readonly DemoProduct[]
   readonly past: PastOrder
-  readonly products: readonly DemoProduct[]
   readonly today: BusinessDay
+  /** Pesos per dollar on the day of the order. */
+  readonly rate: number | null
   /** Of its first invoice. */
   readonly number: number
 }
 
 /** @returns how many invoices it led to. */
 async function seedOrder(db: Database, seeding: Seeding): Promise<number> {
-  const { customer, past, today, number } = seeding
+  const { customer, past, today, rate, number } = seeding
   const { cardcode, email } = customer
   const day = addDays(today, -past.daysAgo)
   const priced = pricedOrder(seeding, day)
-  const rate = demoExchangeRates().find(known => known.day === -past.daysAgo)?.rate ?? null
   const at = (days: number, hour: number) =>
     new Date(startOfBusinessDay(addDays(day, days)).getTime() + hour * HOUR_MS)
   const { id: orderId } = await insertOrder(db, {
@@ -106,9 +113,8 @@ async function seedOrder(db: Database, seeding: Seeding): Promise<number> {
   return priced.sums.length
 }
 
-function pricedOrder({ customer, past, products }: Seeding, day: BusinessDay): PricedOrder {
+function pricedOrder({ customer, past, habitual }: Seeding, day: BusinessDay): PricedOrder {
   const { cardcode, customerGroup: group, priceList } = customer
-  const habitual = habitualProducts(cardcode, products)
   const chosen = habitual.filter(
     ({ itemcode }, rank) => fractionOf(`${cardcode} ${past.daysAgo} ${itemcode}`) < 0.75 - rank / 50,
   )
@@ -139,11 +145,12 @@ function pricedOrder({ customer, past, products }: Seeding, day: BusinessDay): P
 
 /** What a customer buys most, the most frequent first: goods that sell well anyway, in stock and with a price. */
 function habitualProducts(cardcode: string, products: readonly DemoProduct[]): DemoProduct[] {
-  const wish = ({ itemcode, popularity }: DemoProduct) => popularity * fractionOf(`${cardcode} ${itemcode}`)
   return products
     .filter(product => product.stock.status === 'S' && product.listPrices.mayorista > 0)
-    .toSorted((a, b) => wish(b) - wish(a))
+    .map(product => ({ product, wish: product.popularity * fractionOf(`${cardcode} ${product.itemcode}`) }))
+    .sort((a, b) => b.wish - a.wish)
     .slice(0, HABITUAL_PRODUCTS)
+    .map(({ product }) => product)
 }
 
 function productFact(product: DemoProduct, priceList: number) {

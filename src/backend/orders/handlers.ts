@@ -17,6 +17,8 @@ import { countOrders, findOrder, findOrders } from './read-queries.ts'
 
 /** Without a page this many orders at most are answered (SRV-11). */
 const LIST_CAP = 500
+/** The day after it must still be written with four digits of a year. */
+const LAST_DAY = '9999-12-30'
 
 interface OrderOptions {
   readonly db: Database
@@ -83,6 +85,6 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
 
 function dayOf(text: string): string {
   const day = readDay(text)
-  if (day === null) throw new CallError('BAD_REQUEST')
+  if (day === null || day > LAST_DAY) throw new CallError('BAD_REQUEST')
   return day
 }

@@ -244,6 +244,16 @@ test('CHK-21 a delay beyond the tolerated days holds the order, at it does not',
   expect(await create(justInTime, body)).toMatchObject({ status: 'received', holdReasons: [] })
 })
 
+test('CHK-21 how many days of delay are tolerated is a setting', async () => {
+  const buyer = await aCustomer(db)
+  await aDocument(db, buyer.cardcode, { total: 10, dueDate: '2026-03-09' })
+  const body = anOrder({ lines: [line(await aProduct(db), 1)] })
+  expect(await create(buyer, body)).toMatchObject({ status: 'received' })
+  await sql`insert into settings (key, value) values ('credit', '{"toleratedDays": 0}')`.execute(db)
+  expect(await create(buyer, body)).toMatchObject({ status: 'on_hold', holdReasons: ['overdue'] })
+  await sql`delete from settings where key = 'credit'`.execute(db)
+})
+
 test('CHK-23 MON-18 an order in both currencies has totals per currency and the rate of its day', async () => {
   const buyer = await aCustomer(db)
   const a = await aProduct(db, { price: 250 })
