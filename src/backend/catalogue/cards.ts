@@ -5,6 +5,7 @@ import type {
   publicProduct,
 } from '#contract/shapes.ts'
 import { type CustomerTerms, termsFor } from '#domain/customer-terms.ts'
+import { pictureUrl } from '#domain/picture-url.ts'
 import type { Link, Terms } from '#domain/product.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -92,11 +93,6 @@ export function termsOfRow(
     stock: table.stock.at(row),
   }
   return termsFor(facts, terms, day)
-}
-
-/** Address of a numbered picture of a product. */
-export function pictureUrl(mediaBaseUrl: string, itemCode: string, number: number): string {
-  return `${mediaBaseUrl}/p/${encodeURIComponent(itemCode)}/${number}.webp`
 }
 
 /** An address as it is; the name of a stored file under the media address. */

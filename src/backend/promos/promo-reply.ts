@@ -5,10 +5,10 @@ import type {
   publicPromoHeader,
   publicPromoLine,
 } from '#contract/web/promos.ts'
+import { pictureUrl, promoPictureUrl } from '#domain/picture-url.ts'
 import { currencyTotals, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
 import { type PromoUsage, promoState } from '#domain/promo.ts'
 import { stockDescriptions } from '#domain/stock.ts'
-import { pictureUrl } from '../catalogue/cards.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { PromoLineRow, PromoRow } from '../catalogue/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -58,7 +58,7 @@ export function promoLines(view: CatalogueView, promo: PromoRow): PromoLine[] {
       lineNum: line.lineNum,
       itemCode: line.itemCode,
       title: product?.title ?? line.itemCode,
-      image: blobImage(view, line.itemCode),
+      image: promoPictureUrl(view.mediaBaseUrl, line.itemCode),
       unitMult: product?.unitMult ?? 1,
       ...(product === null ? {} : { product }),
     }
@@ -101,9 +101,4 @@ function promoImage(view: CatalogueView, { imageSource, lines }: PromoRow): stri
     if (number !== undefined) return pictureUrl(view.mediaBaseUrl, itemCode, number)
   }
   return ''
-}
-
-/** PRO-07: blob store, encoded code, `.jpg`. */
-function blobImage({ mediaBaseUrl }: CatalogueView, itemCode: string): string {
-  return `${mediaBaseUrl}/${encodeURIComponent(itemCode)}.jpg`
 }

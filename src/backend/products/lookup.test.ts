@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#backend/catalogue/testing/catalogue-data.ts'
+import { productLookup } from '#contract/web/products.ts'
+import { productId } from '#domain/product-id.ts'
+import { openToolShop } from './testing/tool-shop.ts'
+
+const { db, call, hardware, reseller } = await openToolShop()
+
+test('API-07 answers in the order asked, with what is unknown apart', async () => {
+  const { products, notFound } = await call(
+    productLookup,
+    { query: { itemcodes: 'NADIE,123,0123,nada' } },
+    hardware,
+  )
+  expect(products.map(product => product.code)).toEqual(['123', '0123'])
+  expect(notFound).toEqual(['NADIE', 'nada'])
+})
+
+test('API-07 a whole product: pictures, details, terms of the customer', async () => {
+  const { products } = await call(productLookup, { query: { itemcodes: '0123', withDesc: true } }, hardware)
+  expect(products).toEqual([
+    {
+      id: productId('0123'),
+      code: '0123',
+      itemCode: '0123',
+      title: 'Taladro percutor eléctrico 13 mm',
+      name: 'Taladro percutor eléctrico 13 mm',
+      images: [1, 2, 3].map(number => ({ url: `/media/p/0123/${number}.webp` })),
+      brand: { name: 'Ñandú', slug: 'nandu' },
+      family: 'Herramientas',
+      category: 'Eléctricas',
+      subcategory: 'Taladros',
+      subsubcategory: '',
+      unitMult: 1,
+      unitsPerItem: '',
+      factorQty: null,
+      codeBars: '7730123456789',
+      listOrder: 2,
+      warrantyMonths: null,
+      active: true,
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      description: 'Línea uno\nLínea dos',
+      videos: [],
+      videoLinks: [],
+      documents: [{ name: 'Manual', url: '/media/d/manual.pdf' }],
+      price: 250,
+      discount: 15,
+      finalDiscount: 15,
+      finalPrice: 212.5,
+      compareAtPrice: 300,
+      pvp: 399,
+      pvpCur: '$',
+      currency: '$',
+      tax: 22,
+      stockStatus: 'S',
+      stockDescription: 'Disponible',
+      hasStock: true,
+    },
+  ])
+})
+
+test('API-06 without withDesc there is no description, document or video', async () => {
+  const { products } = await call(productLookup, { query: { itemcodes: '0123' } }, hardware)
+  expect(products[0]).toMatchObject({ description: '', documents: [], videos: [], videoLinks: [] })
+})
+
+test('another price list, another price; a product the list does not have has price 0', async () => {
+  const codes = ['0123', '123']
+  const { products } = await call(productLookup, { query: { itemcodes: codes } }, reseller)
+  expect(products).toMatchObject([
+    { price: 230, discount: 0, finalPrice: 230 },
+    { price: 0, finalPrice: 0 },
+  ])
+})
+
+test('the group’s discount on a category, dollars, and less than a multiple left is no stock', async () => {
+  const { products } = await call(productLookup, { query: { itemcodes: '123' } }, hardware)
+  expect(products[0]).toMatchObject({
+    price: 45.5,
+    discount: 10,
+    finalPrice: 40.95,
+    currency: 'U$',
+    tax: null,
+    stockStatus: 'D',
+    stockDescription: 'Sin stock',
+    hasStock: false,
+  })
+})
+
+test('D14 an inactive product is found, marked, so that a cart can say so', async () => {
+  const { products } = await call(productLookup, { query: { itemcodes: 'VIEJO' } }, hardware)
+  expect(products).toMatchObject([{ code: 'VIEJO', active: false }])
+})
+
+test('SHP-06 a numeric id finds its product where no code does; the code comes first', async () => {
+  const id = String(productId('0123'))
+  const { products } = await call(productLookup, { query: { itemcodes: [id, '123'] } })
+  expect(products.map(product => product.code)).toEqual(['0123', '123'])
+})
+
+test('API-07 more than 200 codes are refused', async () => {
+  const itemcodes = Array.from({ length: 201 }, (_, at) => `N${at}`)
+  await expect(call(productLookup, { query: { itemcodes } })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ path: 'itemcodes' }],
+  })
+  const { notFound } = await call(productLookup, { query: { itemcodes: itemcodes.slice(1) } })
+  expect(notFound).toHaveLength(200)
+})
+
+test('the address of a picture is safe for codes with any character', async () => {
+  await aProduct(db, { code: 'Ñ/1 "2"', pictures: 1 })
+  await expect
+    .poll(async () => (await call(productLookup, { query: { itemcodes: 'Ñ/1 "2"' } })).products[0]?.images)
+    .toEqual([{ url: '/media/p/%C3%91%2F1%20%222%22/1.webp' }])
+  await db.deleteFrom('products').where('itemcode', '=', 'Ñ/1 "2"').execute()
+  await expect
+    .poll(async () => (await call(productLookup, { query: { itemcodes: 'Ñ/1 "2"' } })).notFound)
+    .toEqual(['Ñ/1 "2"'])
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { productSearch } from '#contract/web/products.ts'
+import { openToolShop } from './testing/tool-shop.ts'
+
+const { call, hardware } = await openToolShop()
+
+const codesOf = async (query: object, caller: object = {}) =>
+  (await call(productSearch, { query }, caller)).products.map(product => product.code)
+
+test('SRC-17 exact code first, then bar code, code prefix, all words without accents, then typing errors', async () => {
+  expect(await codesOf({ term: '123' })).toEqual(['123', '0123'])
+  expect(await codesOf({ term: '0123' })).toEqual(['0123', '123'])
+  expect(await codesOf({ term: '7730123456789' })).toEqual(['0123'])
+  expect(await codesOf({ term: 'PROV-77' })).toEqual(['0123'])
+  expect(await codesOf({ term: 'ELECTRICO percutor' })).toEqual(['0123'])
+  expect(await codesOf({ term: 'nandu martillo' })).toEqual(['MAR-5/8 "X"'])
+  const typo = await call(productSearch, { query: { term: 'talabro' } })
+  expect(typo).toMatchObject({ corrected: 'taladro', terms: ['taladro'], total: 2, truncated: false })
+})
+
+test('SRC-16 API-08 the order is relevance by default and for an order nobody knows', async () => {
+  const byRelevance = await codesOf({ term: 'taladro' })
+  expect(byRelevance).toHaveLength(2)
+  expect(await codesOf({ term: 'taladro', orderby: 'relevance' })).toEqual(byRelevance)
+  expect(await codesOf({ term: 'taladro', orderby: 'whatever' })).toEqual(byRelevance)
+})
+
+test('API-08 orders by name, by price in pesos and by the customer’s purchases', async () => {
+  expect(await codesOf({ term: '', orderby: 'name' })).toEqual(['MAR-5/8 "X"', '123', '0123'])
+  expect(await codesOf({ term: '', orderby: 'name_desc' })).toEqual(['0123', '123', 'MAR-5/8 "X"'])
+  // U$ 40,95 at 40,25 is $ 1.648,24.
+  expect(await codesOf({ term: '', orderby: 'price' }, hardware)).toEqual(['MAR-5/8 "X"', '0123', '123'])
+  expect(await codesOf({ term: '', orderby: 'list' }, hardware)).toEqual(['123', '0123', 'MAR-5/8 "X"'])
+  expect(await codesOf({ term: '', orderby: 'list_desc' }, hardware)).toEqual(['0123', '123', 'MAR-5/8 "X"'])
+})
+
+test('CAT-13 a visitor’s order by price is the default one', async () => {
+  const query = { term: '', orderby: 'price_desc', page: 1 }
+  const reply = await call(productSearch, { query })
+  expect(reply.sort).toBe('default')
+  expect(reply.products.map(product => product.code)).toEqual(await codesOf({ term: '' }))
+})
+
+test('SRC-18 an empty term is the whole catalogue within the filters, most in demand first', async () => {
+  expect(await codesOf({ term: '' })).toEqual(['MAR-5/8 "X"', '0123', '123'])
+  expect(await codesOf({})).toHaveLength(3)
+  expect(await codesOf({ category: 'herramientas-electricas' })).toEqual(['0123', '123'])
+  expect(await codesOf({ family: 'herramientas', brand: 'hornero' })).toEqual(['123'])
+  expect(await codesOf({ family: 'bazar' })).toEqual([])
+  expect(await codesOf({ brand: 'nadie' })).toEqual([])
+  expect(await codesOf({ term: 'taladro', subcategory: 'electricas-taladros', brand: 'nandu' })).toEqual([
+    '0123',
+  ])
+})
+
+test('inactive products are in no list', async () => {
+  expect(await codesOf({ term: 'discontinuado' })).toEqual([])
+  expect(await codesOf({ term: 'VIEJO' })).toEqual([])
+})
+
+test('the switches of customers; visitors have none', async () => {
+  expect(await codesOf({ inStock: true }, hardware)).toEqual(['MAR-5/8 "X"', '0123'])
+  expect(await codesOf({ onSale: 'true' }, hardware)).toEqual(['0123', '123'])
+  expect(await codesOf({ inStock: true, onSale: true })).toHaveLength(3)
+})
+
+test('API-08 a page with its facets', async () => {
+  const query = { term: '', category: 'herramientas-electricas', page: 2, limit: 1 }
+  const reply = await call(productSearch, { query }, hardware)
+  expect(reply).toMatchObject({ total: 2, page: 2, limit: 1, pages: 2, from: 2, to: 2, truncated: false })
+  expect(reply.products).toMatchObject([{ code: '123', images: [] }])
+  expect(reply.filters).toEqual({
+    categories: [
+      {
+        name: 'Taladros',
+        slug: 'electricas-taladros',
+        level: 'subcategory',
+        count: 2,
+        filters: {
+          family: 'herramientas',
+          category: 'herramientas-electricas',
+          subcategory: 'electricas-taladros',
+        },
+      },
+    ],
+    brands: [
+      { name: 'Hornero', slug: 'hornero', count: 1, selected: false },
+      { name: 'Ñandú', slug: 'nandu', count: 1, selected: false },
+    ],
+    inStock: 1,
+    onSale: 2,
+  })
+})
+
+test('a card has one picture and no description', async () => {
+  const { products } = await call(productSearch, { query: { term: '0123' } }, hardware)
+  expect(products[0]?.images).toEqual([{ url: '/media/p/0123/1.webp' }])
+  expect(products[0]).not.toHaveProperty('description')
+})
