@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/pages.tsx', [
     index('routes/home.tsx'),
+    route('shop/catalog', 'routes/catalogue.tsx'),
     route('shop/cart', 'routes/cart.tsx'),
     route('site/how-to-purchase', 'routes/site-how-to-purchase.tsx'),
     route('site/faq', 'routes/site-faq.tsx'),

@@ -72,7 +72,8 @@ function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return ''
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    // An empty text is something said: the term of a search is required and may be empty.
+    if (value !== undefined && value !== null) search.set(name, String(value))
   }
   return search.size > 0 ? `?${search}` : ''
 }

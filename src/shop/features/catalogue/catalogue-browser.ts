@@ -1,0 +1,32 @@
+import type { families, searchProducts } from '#contract/shop-api/products.ts'
+import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
+import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import { createResultSets } from './result-sets.ts'
+import { createShopState } from './shop-state.ts'
+
+/** Addresses of the calls the listing makes. */
+export const catalogueCalls = {
+  searchProducts: {
+    method: 'GET',
+    path: '/api/products/search',
+  } as const satisfies CallAddress<typeof searchProducts>,
+  families: { method: 'GET', path: '/api/families' } as const satisfies CallAddress<typeof families>,
+}
+
+/** The listing of this page: its state and its result sets (STA-02, SHP-20). */
+export const shopState = createShopState({
+  sets: createResultSets({
+    async fetchSet(term, filters) {
+      const { products, corrected, truncated } = await callShop<typeof searchProducts>(
+        catalogueCalls.searchProducts,
+        { query: { term, orderby: DEFAULT_SEARCH_ORDER, ...filters } },
+      )
+      return { cards: products, corrected, truncated }
+    },
+    now: () => performance.now(),
+  }),
+  async fetchFamilies() {
+    const reply = await callShop<typeof families>(catalogueCalls.families)
+    return reply.families
+  },
+})

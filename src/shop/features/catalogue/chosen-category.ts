@@ -1,0 +1,51 @@
+import {
+  CATEGORY_LEVELS,
+  type CatalogueTree,
+  type CategoryFilters,
+  type CategoryLevel,
+  type CategoryNode,
+  filtersOf,
+  pathOf,
+} from '#domain/catalogue-tree.ts'
+import { chosenDepth } from '#domain/listing-facets.ts'
+
+/** A node of the path a listing shows, for titles and breadcrumbs. */
+export interface PathStep {
+  readonly name: string
+  readonly title: string
+  readonly level: CategoryLevel
+  readonly slug: string
+  readonly filters: CategoryFilters
+}
+
+/** Whether the filters name a node of the tree at all. */
+export function namesCategory(filters: CategoryFilters): boolean {
+  return CATEGORY_LEVELS.some(level => filters[level] !== undefined)
+}
+
+/**
+ * The node the filters lead to by the rule of the listing (CAT-16: `category` may name a node of any level), or null
+ * when they match nothing (CAT-34).
+ */
+export function chosenCategory(tree: CatalogueTree, filters: CategoryFilters): CategoryNode | null {
+  const deepest = CATEGORY_LEVELS.findLast(level => filters[level] !== undefined)
+  const slugs = CATEGORY_LEVELS.flatMap(level => filters[level] ?? [])
+  const candidates = slugs.flatMap(slug => tree.bySlug.get(slug) ?? [])
+  const matching = candidates.filter(node => {
+    const path = pathOf(node).map(({ slug }) => slug)
+    return chosenDepth(path, filters) === path.length
+  })
+  return matching.find(node => node.level === deepest) ?? matching[0] ?? null
+}
+
+/** The path from the family down to a node. */
+export function pathSteps(node: CategoryNode | null): PathStep[] {
+  if (node === null) return []
+  return pathOf(node).map(step => ({
+    name: step.name,
+    title: step.title,
+    level: step.level,
+    slug: step.slug,
+    filters: filtersOf(step),
+  }))
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useId } from 'react'
+import { hasFilters, type ListingQuery, withFilter, withoutFilters } from '#domain/listing-query.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import type { ListedPage } from './listed-page.ts'
+import { type ListingView, listingHref } from './listing-address.ts'
+import { texts } from './texts.ts'
+
+interface FilterPanelProps {
+  page: ListedPage
+  view: ListingView
+}
+
+const linkClasses =
+  'flex min-h-11 items-center gap-2 rounded px-2 py-1 no-underline hover:bg-canvas lg:min-h-8 -mx-2'
+
+/** Categories, brands and the customer's switches, all plain links: they work without scripts and can be shared. */
+export function FilterPanel({ page, view }: FilterPanelProps) {
+  const { query, listing } = page
+  const { brands, inStock, onSale } = listing.filters
+  return (
+    <div className="grid gap-5 text-sm">
+      {hasFilters(query.filters) ? (
+        <a href={listingHref(withoutFilters(query), view)} className="font-medium text-accent underline">
+          {texts.reset}
+        </a>
+      ) : null}
+      <CategoryFilter page={page} view={view} />
+      {inStock === null || onSale === null ? null : (
+        <FilterGroup title={texts.availability}>
+          <SwitchLink query={query} view={view} filter="inStock" label={texts.onlyInStock} count={inStock} />
+          <SwitchLink query={query} view={view} filter="onSale" label={texts.onlyOnSale} count={onSale} />
+        </FilterGroup>
+      )}
+      {brands.length > 0 ? (
+        <FilterGroup title={texts.brands} scrolls={brands.length > 12}>
+          {brands.map(({ name, slug, count, selected }) => (
+            <li key={slug}>
+              <a
+                href={listingHref(withFilter(query, 'brand', selected ? null : slug), view)}
+                aria-current={selected ? 'true' : undefined}
+                className={joinClasses(linkClasses, selected && 'font-semibold')}
+              >
+                <Box checked={selected} />
+                <span className="min-w-0 flex-1">{name}</span>
+                <Count number={count} />
+              </a>
+            </li>
+          ))}
+        </FilterGroup>
+      ) : null}
+    </div>
+  )
+}
+
+/** The path chosen so far, each step leading back to it, and what lies right below. */
+function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelProps) {
+  const { categories } = listing.filters
+  const at = (filters: ListingQuery['filters']) => {
+    const { brand, inStock, onSale } = query.filters
+    return listingHref({ ...query, page: 1, filters: { ...filters, brand, inStock, onSale } }, view)
+  }
+  if (path.length === 0 && categories.length === 0) return null
+  return (
+    <FilterGroup title={texts.categories}>
+      {path.length > 0 ? (
+        <li>
+          <a href={at({})} className={joinClasses(linkClasses, 'text-ink-muted')}>
+            <Icon name="chevron-left" className="size-4" />
+            {texts.allCategories}
+          </a>
+        </li>
+      ) : null}
+      {path.map(({ name, slug, filters }, depth) => {
+        const isLast = depth === path.length - 1
+        return (
+          <li key={slug}>
+            <a
+              href={at(filters)}
+              aria-current={isLast ? 'true' : undefined}
+              className={joinClasses(linkClasses, isLast ? 'font-semibold' : 'text-ink-muted')}
+            >
+              {isLast ? null : <Icon name="chevron-left" className="size-4" />}
+              {name}
+            </a>
+          </li>
+        )
+      })}
+      {categories.map(({ name, slug, filters, count }) => (
+        <li key={slug} className={path.length > 0 ? 'pl-4' : ''}>
+          <a href={at(filters)} className={linkClasses}>
+            <span className="min-w-0 flex-1">{name}</span>
+            <Count number={count} />
+          </a>
+        </li>
+      ))}
+    </FilterGroup>
+  )
+}
+
+function FilterGroup({
+  title,
+  scrolls = false,
+  children,
+}: {
+  title: string
+  scrolls?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 border-b border-line pb-1 font-semibold">
+        {title}
+      </h2>
+      <ul className={joinClasses('px-2', scrolls && 'lg:max-h-96 lg:overflow-y-auto')}>{children}</ul>
+    </section>
+  )
+}
+
+interface SwitchLinkProps {
+  query: ListingQuery
+  view: ListingView
+  filter: 'inStock' | 'onSale'
+  label: string
+  count: number
+}
+
+function SwitchLink({ query, view, filter, label, count }: SwitchLinkProps) {
+  const isOn = query.filters[filter] === true
+  return (
+    <li>
+      <a
+        href={listingHref(withFilter(query, filter, isOn ? null : true), view)}
+        aria-current={isOn ? 'true' : undefined}
+        className={joinClasses(linkClasses, isOn && 'font-semibold')}
+      >
+        <Box checked={isOn} />
+        <span className="min-w-0 flex-1">{label}</span>
+        <Count number={count} />
+      </a>
+    </li>
+  )
+}
+
+function Box({ checked }: { checked: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses(
+        'grid size-4 shrink-0 place-items-center rounded-sm border',
+        checked ? 'border-accent bg-accent text-surface' : 'border-edge bg-surface',
+      )}
+    >
+      {checked ? <Icon name="check" className="size-3" /> : null}
+    </span>
+  )
+}
+
+function Count({ number }: { number: number }) {
+  return <span className="text-xs text-ink-muted tabular-nums">{texts.number(number)}</span>
+}

@@ -1,0 +1,33 @@
+import type { Role } from '#domain/access.ts'
+import type { Listing } from '#domain/listing.ts'
+import type { ListingQuery } from '#domain/listing-query.ts'
+import type { PublicCard } from '#domain/product.ts'
+import type { PathStep } from './chosen-category.ts'
+
+/** Whose listing it is. */
+export interface ListingSession {
+  readonly role: Role
+  /** Tells sessions with terms apart; null for everybody else. */
+  readonly owner: string | null
+  /** Pesos per dollar, to sort mixed currencies by price (CAT-12). */
+  readonly rate: number | null
+}
+
+/** One page of a listing with what stands around it; the same from the server and from the browser. */
+export interface ListedPage {
+  readonly query: ListingQuery
+  readonly listing: Listing<PublicCard>
+  readonly path: readonly PathStep[]
+  /** The term searched instead of the one typed, which matched nothing. */
+  readonly corrected: string | null
+  /** More matches than a browser's result set holds (CAT-27). */
+  readonly truncated: boolean
+  /** Where to go on from a listing without products (CAT-32); empty for all others. */
+  readonly families: readonly { readonly name: string; readonly slug: string }[]
+}
+
+/** What the route gives its page; `page` is null when the listing could not be read (CAT-33). */
+export interface CatalogueData {
+  readonly query: ListingQuery
+  readonly page: ListedPage | null
+}

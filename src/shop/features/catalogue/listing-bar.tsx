@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { SORTS, sortOf } from '#domain/listing-query.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { useRole } from '../session/session-provider.tsx'
+import { shopState } from './catalogue-browser.ts'
+import type { ListedPage } from './listed-page.ts'
+import { type ListingView, listingHref } from './listing-address.ts'
+import { texts } from './texts.ts'
+
+interface ListingBarProps {
+  page: ListedPage
+  view: ListingView
+  /** The button that opens the filters on a phone. */
+  filters: ReactNode
+}
+
+/** What is shown of how much, the order and the view; a form and links, so that it works without scripts. */
+export function ListingBar({ page, view, filters }: ListingBarProps) {
+  const { from, to, total } = page.listing
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-no-print="">
+      {filters}
+      <p className="mr-auto text-sm text-ink-muted max-sm:hidden">{texts.shown(from, to, total)}</p>
+      <SortForm page={page} view={view} />
+      <ViewSwitch page={page} view={view} />
+    </div>
+  )
+}
+
+/** CAT-07, CAT-13: sessions without terms have neither prices nor purchases to sort by. */
+function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'view'>) {
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const isCustomer = useRole() === 'customer'
+  const sorts = isCustomer ? SORTS : SORTS.filter(sort => sort === 'default' || sort.startsWith('name_'))
+  const address = new URLSearchParams(listingHref({ ...query, page: 1, sort: 'default' }, view).split('?')[1])
+  return (
+    <form action={paths.catalogue()} className="flex items-center gap-2">
+      {[...address].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-2 text-sm">
+        <span className="max-sm:sr-only">{texts.sort}</span>
+        <select
+          name="sort"
+          // Follows the address, also when it changes by the back button.
+          key={query.sort}
+          defaultValue={query.sort}
+          className="min-h-11 rounded border border-edge bg-surface px-2 text-base lg:min-h-9 lg:text-sm"
+          onChange={event => {
+            const next = shopState.setOption('sort', sortOf(event.target.value))
+            navigate(listingHref(next, view), { preventScrollReset: true })
+          }}
+        >
+          {sorts.map(sort => (
+            <option key={sort} value={sort}>
+              {texts.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isHydrated ? null : (
+        <Button type="submit" size="sm">
+          {texts.apply}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function ViewSwitch({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'view'>) {
+  return (
+    <nav aria-label={texts.view} className="flex overflow-hidden rounded border border-edge">
+      <ViewLink
+        href={listingHref(query, 'cards')}
+        icon="grid"
+        label={texts.cards}
+        current={view === 'cards'}
+      />
+      <ViewLink
+        href={listingHref(query, 'sheet')}
+        icon="table"
+        label={texts.sheet}
+        current={view === 'sheet'}
+      />
+    </nav>
+  )
+}
+
+interface ViewLinkProps {
+  href: string
+  icon: IconName
+  label: string
+  current: boolean
+}
+
+function ViewLink({ href, icon, label, current }: ViewLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={current ? 'true' : undefined}
+      className={joinClasses(
+        'flex min-h-11 items-center gap-1.5 px-3 text-sm no-underline -outline-offset-2 lg:min-h-9',
+        current ? 'bg-ink text-surface' : 'bg-surface hover:bg-canvas',
+      )}
+    >
+      <Icon name={icon} className="size-4" />
+      <span className="max-sm:sr-only">{label}</span>
+    </a>
+  )
+}

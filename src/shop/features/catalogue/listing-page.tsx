@@ -1,0 +1,188 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useStore } from 'zustand'
+import { MAX_RESULT_CARDS } from '#domain/constants.ts'
+import { hasFilters } from '#domain/listing-query.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { announce } from '../../browser/announce.ts'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ProductCard } from '../product/product-card.tsx'
+import { shopState } from './catalogue-browser.ts'
+import { EmptyListing } from './empty-listing.tsx'
+import { familyBorder } from './family-border.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { CatalogueData, ListedPage } from './listed-page.ts'
+import { type ListingView, listingHref } from './listing-address.ts'
+import { ListingBar } from './listing-bar.tsx'
+import { listingTitle } from './listing-title.ts'
+import { ProductSheet } from './product-sheet.tsx'
+import { texts } from './texts.ts'
+import { useShopState } from './use-shop-state.ts'
+
+/** Cards seen without scrolling on a desktop screen. */
+const EAGER_CARDS = 4
+
+/** The catalogue and the results of a search: title, filters, order, one page of products. */
+export function ListingPage({ data, view }: { data: CatalogueData; view: ListingView }) {
+  useShopState(data)
+  return data.page === null ? <FailedListing /> : <Listed page={data.page} view={view} />
+}
+
+function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
+  const { query, listing, path } = page
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const isLoading = useStore(shopState.store, state => state.productsListIsLoading)
+  useAnnouncedListing(page, heading)
+  const title = listingTitle(page)
+  const family = path[0]?.slug
+  return (
+    <div className="mx-auto max-w-page px-4 py-4">
+      <Breadcrumbs crumbs={crumbsOf(page, title)} />
+      <header className={joinClasses('mt-1 mb-3 border-l-4 pl-3', familyBorder(family))}>
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {title} <span className="text-base font-normal text-ink-muted">{texts.count(listing.total)}</span>
+        </h1>
+      </header>
+      <Hints page={page} />
+      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside
+          aria-label={texts.filters}
+          data-no-print=""
+          className="max-lg:order-last max-lg:[@media(scripting:enabled)]:hidden"
+        >
+          <FilterPanel page={page} view={view} />
+        </aside>
+        <section aria-label={title} aria-busy={isLoading || undefined} className="grid gap-3">
+          <ListingBar
+            page={page}
+            view={view}
+            filters={
+              <Button
+                size="sm"
+                className="mr-auto lg:hidden"
+                icon={<Icon name="filter" className="size-4" />}
+                onClick={() => setFiltersOpen(true)}
+              >
+                {texts.filters}
+                {hasFilters(query.filters) ? ` (${Object.keys(query.filters).length})` : null}
+              </Button>
+            }
+          />
+          {listing.total === 0 ? (
+            <EmptyListing page={page} view={view} />
+          ) : (
+            <Products cards={listing.items} view={view} title={title} />
+          )}
+          <Pagination
+            page={listing.page}
+            pages={listing.pages}
+            hrefOf={number => listingHref({ ...query, page: number }, view)}
+          />
+        </section>
+      </div>
+      <Drawer
+        open={filtersOpen}
+        onClose={() => setFiltersOpen(false)}
+        title={texts.filters}
+        footer={
+          <Button variant="primary" onClick={() => setFiltersOpen(false)}>
+            {texts.showResults(listing.total)}
+          </Button>
+        }
+      >
+        <FilterPanel page={page} view={view} />
+      </Drawer>
+    </div>
+  )
+}
+
+function Products({
+  cards,
+  view,
+  title,
+}: {
+  cards: readonly PublicCard[]
+  view: ListingView
+  title: string
+}) {
+  if (view === 'sheet') {
+    return (
+      <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
+    )
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} eager={index < EAGER_CARDS} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** SRC-17, CAT-27: what was searched instead, and that there is more than a person will page through. */
+function Hints({ page: { query, corrected, truncated } }: { page: ListedPage }) {
+  if (corrected === null && !truncated) return null
+  return (
+    <div className="mb-3 grid gap-2">
+      {corrected === null ? null : (
+        <Notice kind="info" title={texts.corrected(corrected)}>
+          <p>{texts.correctedFrom(query.term)}</p>
+        </Notice>
+      )}
+      {truncated ? <p className="text-sm text-ink-muted">{texts.truncated(MAX_RESULT_CARDS)}</p> : null}
+    </div>
+  )
+}
+
+/** CAT-33: the address keeps what was chosen; asking again is one press. */
+function FailedListing() {
+  const { revalidate } = useRevalidator()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mx-auto max-w-page px-4 py-8">
+      <h1 id={id} className="mb-4 text-xl">
+        {texts.catalogue}
+      </h1>
+      <Notice
+        kind="error"
+        title={texts.failed}
+        action={
+          <Button icon={<Icon name="refresh" className="size-4" />} onClick={() => revalidate()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        <p>{texts.failedHint}</p>
+      </Notice>
+    </section>
+  )
+}
+
+/** Reads out what a choice left, and keeps the focus on the page when the link that was pressed is gone. */
+function useAnnouncedListing({ listing }: ListedPage, heading: { current: HTMLElement | null }): void {
+  const shown = useRef(listing)
+  useEffect(() => {
+    if (shown.current === listing) return
+    shown.current = listing
+    announce(texts.announced(listing.total, listing.page, listing.pages))
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [listing, heading])
+}
+
+function crumbsOf({ query, path }: ListedPage, title: string): Crumb[] {
+  const isRoot = path.length === 0 && query.term === ''
+  const steps = path.map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) }))
+  const crumbs = isRoot ? [] : [{ label: texts.catalogue, href: paths.catalogue() }, ...steps]
+  const above = query.term === '' ? crumbs.slice(0, Math.max(crumbs.length - 1, 0)) : crumbs
+  return [...(isRoot ? [{ label: texts.home, href: paths.home() }] : above), { label: title }]
+}

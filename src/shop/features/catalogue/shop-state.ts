@@ -1,0 +1,225 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  buildTree,
+  type CatalogueTree,
+  type CategoryNode,
+  type FamilySource,
+} from '#domain/catalogue-tree.ts'
+import { FIRST_PAGE, MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
+import { type Listing, listing } from '#domain/listing.ts'
+import {
+  EMPTY_LISTING_QUERY,
+  type ListingFilter,
+  type ListingFilters,
+  type ListingQuery,
+  type Sort,
+  withFilter,
+  withOption,
+  withoutFilters,
+} from '#domain/listing-query.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { chosenCategory, namesCategory, pathSteps } from './chosen-category.ts'
+import type { ListedPage, ListingSession } from './listed-page.ts'
+import type { ResultSet, ResultSets } from './result-sets.ts'
+
+/** The state of the listing in the browser (STA-01). The address says what is asked for; this says what is there. */
+export interface ShopState {
+  /** Whether a page of the catalogue took this state over. */
+  readonly init: boolean
+  readonly category: CategoryNode | null
+  readonly categorySlug: string | null
+  readonly categoriesData: {
+    readonly tree: readonly CategoryNode[]
+    readonly list: readonly CategoryNode[]
+  }
+  readonly categoryIsLoading: boolean
+  readonly productsListIsLoading: boolean
+  readonly productsList: Listing<PublicCard> | null
+  readonly options: { readonly page: number; readonly limit: number; readonly sort: Sort }
+  readonly filters: ListingFilters
+  readonly searchOptions: { readonly term: string }
+}
+
+export interface ShopStateActions {
+  readonly store: StoreApi<ShopState>
+  /** Starts anew for a session; what another session saw is forgotten (STA-03, CAT-23). */
+  init(session: ListingSession): void
+  /** Takes over a page the server made. */
+  adopt(page: ListedPage): void
+  /** STA-04: the node of the slug; null when nothing matches. */
+  fetchCategory(filters: ListingFilters): Promise<CategoryNode | null>
+  /**
+   * STA-05: the page of a query from result sets in the browser, loading the set first when it is known to be
+   * complete (CAT-22, CAT-28). Null when only the server can answer.
+   */
+  fetchProductsList(query: ListingQuery): Promise<ListedPage | null>
+  /** Loads what the next choices need, where it is not there yet (CAT-24). */
+  warm(page: ListedPage): Promise<void>
+  /** STA-06..10: each gives the query that follows, for the address. */
+  setOption<Key extends 'sort' | 'term' | 'page'>(option: Key, value: ListingQuery[Key]): ListingQuery
+  setFilter<Key extends ListingFilter>(filter: Key, value: ListingFilters[Key] | null): ListingQuery
+  resetFilters(): ListingQuery
+}
+
+interface ShopStateOptions {
+  sets: ResultSets
+  fetchFamilies: () => Promise<readonly FamilySource[]>
+}
+
+const INITIAL: ShopState = {
+  init: false,
+  category: null,
+  categorySlug: null,
+  categoriesData: { tree: [], list: [] },
+  categoryIsLoading: false,
+  productsListIsLoading: false,
+  productsList: null,
+  options: { page: FIRST_PAGE, limit: PAGE_SIZE, sort: 'default' },
+  filters: EMPTY_LISTING_QUERY.filters,
+  searchOptions: { term: EMPTY_LISTING_QUERY.term },
+}
+
+/** The store named shopState (STA-02) and what is done to it. */
+export function createShopState({ sets, fetchFamilies }: ShopStateOptions): ShopStateActions {
+  const store = createStore<ShopState>(() => INITIAL)
+  let session: ListingSession | null = null
+  let asked: Promise<CatalogueTree> | null = null
+
+  function readTree(): Promise<CatalogueTree> {
+    asked ??= fetchFamilies().then(
+      families => {
+        const tree = buildTree(families)
+        store.setState({ categoriesData: { tree: tree.families, list: tree.list } })
+        return tree
+      },
+      error => {
+        asked = null
+        throw error
+      },
+    )
+    return asked
+  }
+
+  async function fetchCategory(filters: ListingFilters): Promise<CategoryNode | null> {
+    if (!namesCategory(filters)) {
+      store.setState({ category: null, categorySlug: null, categoryIsLoading: false })
+      return null
+    }
+    store.setState({ categoryIsLoading: true })
+    try {
+      const category = chosenCategory(await readTree(), filters)
+      store.setState({ category, categorySlug: category?.slug ?? null })
+      return category
+    } finally {
+      store.setState({ categoryIsLoading: false })
+    }
+  }
+
+  async function readSet(query: ListingQuery): Promise<ResultSet | null> {
+    const covering = sets.covering(query)
+    if (covering !== null) return covering
+    const expected = sizeOf(query, store.getState().productsList)
+    if (expected === null || expected > MAX_RESULT_CARDS) return null
+    const set = await sets.load(query)
+    return set.truncated ? null : set
+  }
+
+  function show(query: ListingQuery, productsList: Listing<PublicCard> | null): void {
+    store.setState({
+      ...askedFor(query),
+      ...(productsList === null ? {} : { productsList }),
+      productsListIsLoading: false,
+    })
+  }
+
+  function change(query: ListingQuery): ListingQuery {
+    store.setState(askedFor(query))
+    return query
+  }
+
+  return {
+    store,
+    fetchCategory,
+    init(next) {
+      sets.belongTo(next.owner)
+      session = next
+      const { categoriesData } = store.getState()
+      store.setState({ ...INITIAL, categoriesData, init: true }, true)
+    },
+    adopt({ query, listing: productsList }) {
+      show(query, productsList)
+    },
+    async fetchProductsList(query) {
+      if (session === null) return null
+      store.setState({ ...askedFor(query), productsListIsLoading: true })
+      try {
+        const [set, category] = await Promise.all([readSet(query), fetchCategory(query.filters)])
+        const unknown = category === null && namesCategory(query.filters)
+        if (set === null || unknown) return null
+        const { limit } = store.getState().options
+        const options = {
+          filters: query.filters,
+          sort: sortFor(query.sort, session),
+          page: query.page,
+          limit,
+        }
+        const productsList = listing(set.cards, { ...options, rate: session.rate })
+        show({ ...query, page: productsList.page }, productsList)
+        return {
+          query: { ...query, page: productsList.page, sort: productsList.sort },
+          listing: productsList,
+          path: pathSteps(category),
+          corrected: set.corrected,
+          truncated: false,
+          families: familiesFor(productsList, store.getState().categoriesData.tree),
+        }
+      } finally {
+        store.setState({ productsListIsLoading: false })
+      }
+    },
+    async warm({ query, listing: { total, filters } }) {
+      const { brand: _, ...withoutBrand } = query.filters
+      const ofAllBrands = filters.brands.reduce((sum, { count }) => sum + count, 0)
+      const wide = ofAllBrands <= MAX_RESULT_CARDS
+      if (!wide && total > MAX_RESULT_CARDS) return
+      const wanted = { term: query.term, filters: wide ? withoutBrand : query.filters }
+      await Promise.all([sets.covering(wanted) ?? sets.load(wanted), readTree()])
+    },
+    setOption: (option, value) => change(withOption(currentQuery(store.getState()), option, value)),
+    setFilter: (filter, value) => change(withFilter(currentQuery(store.getState()), filter, value)),
+    resetFilters: () => change(withoutFilters(currentQuery(store.getState()))),
+  }
+}
+
+/** The families, for a listing that has nothing to show. */
+export function familiesFor(
+  { total }: { total: number },
+  tree: readonly CategoryNode[],
+): ListedPage['families'] {
+  return total > 0 ? [] : tree.map(({ name, slug }) => ({ name, slug }))
+}
+
+/** CAT-13: who has no prices cannot sort by them. */
+export function sortFor(sort: Sort, { role }: Pick<ListingSession, 'role'>): Sort {
+  return role !== 'customer' && sort.startsWith('price_') ? 'default' : sort
+}
+
+function askedFor({ term, filters, sort, page }: ListingQuery) {
+  return { filters, searchOptions: { term }, options: { page, limit: PAGE_SIZE, sort } }
+}
+
+function currentQuery({ searchOptions, filters, options }: ShopState): ListingQuery {
+  return { term: searchOptions.term, filters, sort: options.sort, page: options.page }
+}
+
+/** How many cards a choice among the facets on the screen would leave; null when it is none of them. */
+function sizeOf(query: ListingQuery, shown: Listing<PublicCard> | null): number | null {
+  if (shown === null) return null
+  const { brand, inStock: _, onSale: __, ...path } = query.filters
+  if (brand !== undefined) return shown.filters.brands.find(({ slug }) => slug === brand)?.count ?? null
+  const wanted = JSON.stringify(Object.entries(path).sort())
+  const facet = shown.filters.categories.find(
+    ({ filters }) => JSON.stringify(Object.entries(filters).sort()) === wanted,
+  )
+  return facet?.count ?? null
+}

@@ -1,0 +1,70 @@
+import type { Sort } from '#domain/listing-query.ts'
+
+const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
+const count = (number: number) => counted.format(number)
+
+export const texts = {
+  home: 'Inicio',
+  catalogue: 'Catálogo',
+  myProducts: 'Mis productos',
+  resultsFor: (term: string) => `Resultados de «${term}»`,
+  pageOf: (page: number) => `página ${page}`,
+  count: (total: number) => (total === 1 ? '1 producto' : `${count(total)} productos`),
+  number: count,
+  shown: (from: number, to: number, total: number) => `${count(from)} a ${count(to)} de ${count(total)}`,
+  announced: (total: number, page: number, pages: number) =>
+    pages > 1 ? `${texts.count(total)}, página ${page} de ${pages}` : texts.count(total),
+  corrected: (term: string) => `Se muestran resultados para «${term}».`,
+  correctedFrom: (typed: string) => `No hay productos con «${typed}».`,
+  truncated: (limit: number) =>
+    `Hay más de ${count(limit)} productos: elegir una categoría o una marca para acotar.`,
+
+  filters: 'Filtros',
+  categories: 'Categorías',
+  allCategories: 'Todas las categorías',
+  brands: 'Marcas',
+  availability: 'Ofertas y stock',
+  onlyInStock: 'Solo con stock',
+  onlyOnSale: 'Solo con descuento',
+  remove: 'Quitar',
+  removeFilter: (name: string) => `Quitar filtro: ${name}`,
+  reset: 'Quitar filtros',
+  showResults: (total: number) => `Ver ${texts.count(total)}`,
+
+  sort: 'Ordenar por',
+  apply: 'Aplicar',
+  sorts: {
+    default: 'Relevancia',
+    name_asc: 'Nombre, A a Z',
+    name_desc: 'Nombre, Z a A',
+    price_asc: 'Menor precio',
+    price_desc: 'Mayor precio',
+    list_asc: 'Más comprados',
+    list_desc: 'Menos comprados',
+  } satisfies Record<Sort, string>,
+  view: 'Vista',
+  cards: 'Tarjetas',
+  sheet: 'Planilla',
+
+  none: 'No hay productos con estas opciones',
+  noneFor: (term: string) => `No hay productos para «${term}»`,
+  noneHint: 'Probar con menos palabras, con el código o con otra categoría.',
+  noneFiltered: 'Quitar algún filtro para ver más productos.',
+  families: 'Ver una familia',
+
+  failed: 'El listado no se pudo cargar',
+  failedHint: 'Los filtros elegidos se mantienen.',
+  retry: 'Reintentar',
+
+  code: 'Código',
+  picture: 'Imagen',
+  product: 'Producto',
+  unit: 'Unidad',
+  stock: 'Stock',
+  price: 'Precio',
+  quantity: 'Cantidad',
+  lineTotal: 'Total',
+  add: (title: string) => `Agregar al carro: ${title}`,
+  soldInMultiples: (step: number) => `Se vende de a ${String(step).replace('.', ',')}`,
+  outOfStock: 'Sin stock',
+} as const

@@ -1,0 +1,13 @@
+import { paths } from '../../paths.ts'
+import { useRole } from '../session/session-provider.tsx'
+import { texts } from './texts.ts'
+
+/** Where a visitor would read a price: how to get to see it. Says nothing to who is signed in without a cardcode. */
+export function PriceInvitation({ code }: { code: string }) {
+  if (useRole() !== 'visitor') return null
+  return (
+    <a href={paths.apiLogin(paths.product(code))} className="py-1 text-sm text-ink-muted underline">
+      {texts.signInForPrices}
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PublicCard } from '#domain/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { openQuickView } from './quick-view-store.ts'
+import { texts } from './texts.ts'
+
+/** Shows the product over the page (CAT-31, QVW-01). */
+export function QuickViewButton({ card }: { card: PublicCard }) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      square
+      aria-label={`${texts.quickView}: ${card.title}`}
+      title={texts.quickView}
+      icon={<Icon name="eye" />}
+      onClick={() => openQuickView(card)}
+    />
+  )
+}

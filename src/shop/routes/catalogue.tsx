@@ -1,0 +1,107 @@
+import { data, useSearchParams } from 'react-router'
+import { productSearch } from '#contract/web/products.ts'
+import { MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
+import { sortOf } from '#domain/listing-query.ts'
+import { shopState } from '../features/catalogue/catalogue-browser.ts'
+import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
+import type { CatalogueData } from '../features/catalogue/listed-page.ts'
+import { readListingAddress } from '../features/catalogue/listing-address.ts'
+import { ListingPage } from '../features/catalogue/listing-page.tsx'
+import { listingTitle } from '../features/catalogue/listing-title.ts'
+import { familiesFor } from '../features/catalogue/shop-state.ts'
+import { texts } from '../features/catalogue/texts.ts'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
+import { reportErrorContext } from '../server/site.server.ts'
+import type { Route } from './+types/catalogue.ts'
+
+/** One page of the listing with its facets (CAT-20); an unknown category is a 404 (CAT-34). */
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  const { query } = readListingAddress(url.searchParams)
+  try {
+    const { inStock, onSale, ...filters } = query.filters
+    const [tree, found] = await Promise.all([
+      readCatalogueTree(context),
+      callBackend(context, productSearch, {
+        query: {
+          term: query.term,
+          ...filters,
+          inStock,
+          onSale,
+          orderby: query.sort,
+          page: query.page,
+          limit: PAGE_SIZE,
+        },
+      }),
+    ])
+    const category = chosenCategory(tree, filters)
+    if (category === null && namesCategory(filters)) throw data(null, { status: 404 })
+    const { products, total, corrected, page = query.page, limit = PAGE_SIZE } = found
+    const { pages = 0, from = 0, to = 0, sort } = found
+    const facets = found.filters ?? { categories: [], brands: [], inStock: null, onSale: null }
+    const listing = {
+      page,
+      limit,
+      sort: sortOf(sort),
+      total,
+      pages,
+      from,
+      to,
+      items: products,
+      filters: facets,
+    }
+    return {
+      query,
+      page: {
+        query: { ...query, page, sort: listing.sort },
+        listing,
+        path: pathSteps(category),
+        corrected,
+        truncated: total > MAX_RESULT_CARDS,
+        families: familiesFor(listing, tree.families),
+      },
+    } satisfies CatalogueData
+  } catch (error) {
+    if (!isFailedCall(error)) throw error
+    context.get(reportErrorContext)(error, request)
+    return data({ query, page: null } satisfies CatalogueData, { status: 503 })
+  }
+}
+
+/** From result sets in the browser where they hold the answer, else from the server (CAT-22). */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
+  const { query } = readListingAddress(url.searchParams)
+  try {
+    const page = await shopState.fetchProductsList(query)
+    return page === null ? await serverLoader() : { query, page }
+  } catch (error) {
+    // A 404 is the page's own answer; only a missing answer is a failed listing (CAT-33).
+    if (!(error instanceof Error)) throw error
+    return { query, page: null }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (error || !loaderData) return [{ title: rootTexts.titleOf(rootTexts.errorOf(404).title) }]
+  const { page } = loaderData
+  if (page === null) return [{ title: rootTexts.titleOf(texts.catalogue) }]
+  const { listing, query } = page
+  const title = listingTitle(page)
+  const numbered = listing.page > 1 ? `${title}, ${texts.pageOf(listing.page)}` : title
+  return [
+    { title: rootTexts.titleOf(numbered) },
+    { name: 'description', content: `${title}: ${texts.count(listing.total)}.` },
+    // Results of a search are made by whoever searches.
+    ...(query.term === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
+}
+
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return <ListingPage data={loaderData} view={readListingAddress(search).view} />
+}
+
+function isFailedCall(error: unknown): boolean {
+  return error instanceof Error && 'code' in error
+}
