@@ -10,6 +10,7 @@ import {
   aBrand,
   aCustomer,
   aNode,
+  anOrder,
   aProduct,
   aSetting,
   NOW,
@@ -168,6 +169,14 @@ describe('a customer’s terms', () => {
     now = new Date('2026-03-11T03:00:00Z')
     expect((await termsOf('C'))?.discount).toBe(33)
     expect(catalogue.publicVersion()).not.toBe(version)
+    now = NOW
+  })
+
+  test('D16 a purchase counts for twelve months, to the day', async () => {
+    await anOrder(other, 'C20001', ['B'], new Date('2025-03-10T03:00:00Z'))
+    await expect.poll(async () => (await lookUp('B'))?.listOrder, SOON).toBe(1)
+    now = new Date('2026-03-11T03:00:00Z')
+    expect((await lookUp('B'))?.listOrder).toBeNull()
     now = NOW
   })
 
