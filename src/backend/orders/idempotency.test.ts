@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { bodyHash } from './idempotency.ts'
-import { anOrder, committedOf, keysOf, line, ordering, ordersOf, refusalOf } from './testing/ordering.ts'
+import {
+  anOrder,
+  committedOf,
+  keysOf,
+  line,
+  ordering,
+  ordersOf,
+  refusalOf,
+  untilWaiting,
+} from './testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from './testing/shop-data.ts'
 
 const { db } = await testDatabase(openShop)
@@ -74,7 +83,7 @@ test('an attempt whose key was taken over leaves no order behind', async () => {
   await db.transaction().execute(async tx => {
     await sql`select 1 from product_stock where itemcode = ${code} for update`.execute(tx)
     creating = refusalOf(create(buyer, anOrder({ lines: [line(code, 1)] }), key))
-    await untilWaiting()
+    await untilWaiting(db, 1)
     await sql`update idempotency_keys set started_at = clock_timestamp() where key = ${key}`.execute(db)
   })
   expect(await creating).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
@@ -146,15 +155,4 @@ async function runningKey(
     values (${cardcode}, 'CreateOrder', ${key}, ${bodyHash(createOrder.body.parse(body))}, 'running',
       now() - ${age}::interval, now() + interval '7 days')`.execute(db)
   return key
-}
-
-/** Until somebody waits for a lock in this database. */
-async function untilWaiting(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    )
-    if (rows.length > 0) return
-  }
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { order } from '#contract/web/orders.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { canCancel, statusDescription } from '#domain/order-status.ts'
-import { pictureUrl } from '../catalogue/cards.ts'
+import { pictureUrl } from '#domain/picture-url.ts'
 import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts'
 
 type OrderReply = ReplyOf<typeof order>

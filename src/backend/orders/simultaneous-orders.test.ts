@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#backend/db/pool.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { order } from '#contract/web/orders.ts'
-import { anOrder, committedOf, line, ordering, ordersOf } from './testing/ordering.ts'
+import { anOrder, committedOf, line, ordering, ordersOf, untilWaiting } from './testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop } from './testing/shop-data.ts'
 
 const { db, url } = await testDatabase(openShop)
@@ -11,9 +12,15 @@ const { create } = ordering(db)
 test('CHK-19 of two simultaneous orders for the last units one succeeds and the other gets 409', async () => {
   const buyers = [await aCustomer(db), await aCustomer(db)]
   const code = await aProduct(db, { available: 10 })
-  const ends = await Promise.allSettled(
-    buyers.map(buyer => create(buyer, anOrder({ lines: [line(code, 6)] }))),
-  )
+  const body = anOrder({ lines: [line(code, 6)] })
+  // Both come while somebody else holds the product, so both have to decide after that.
+  let placing: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+  await db.transaction().execute(async tx => {
+    await sql`select 1 from product_stock where itemcode = ${code} for update`.execute(tx)
+    placing = Promise.allSettled(buyers.map(buyer => create(buyer, body)))
+    await untilWaiting(db, buyers.length)
+  })
+  const ends = await placing
   expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(1)
   expect(ends.find(end => end.status === 'rejected')).toMatchObject({
     reason: { code: 'ORDER_REVIEW_REQUIRED', review: { changes: [{ code: 'INSUFFICIENT_STOCK', now: 4 }] } },

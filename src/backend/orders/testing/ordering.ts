@@ -92,3 +92,13 @@ export async function keysOf(db: PooledDatabase, cardcode: string): Promise<numb
     select count(*) as keys from idempotency_keys where cardcode = ${cardcode}`.execute(db)
   return rows[0]?.keys ?? Number.NaN
 }
+
+/** Until so many statements wait for a lock in this database. */
+export async function untilWaiting(db: PooledDatabase, statements: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length >= statements) return
+  }
+}
