@@ -152,4 +152,10 @@ async function workQueue(): Promise<void> {
     taskList: jobTasks({ config, db, clock: () => NOW, mailer }),
   })
   mailer.close()
+  // The worker writes how a job ended without waiting for it.
+  for (;;) {
+    const { rows } =
+      await sql`select 1 from graphile_worker._private_jobs where locked_at is not null`.execute(db)
+    if (rows.length === 0) return
+  }
 }
