@@ -1,12 +1,21 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
+import { INITIAL_SESSION } from '#domain/session-state.ts'
 import type { Route } from './+types/root.ts'
 import { ANNOUNCEMENTS_ID } from './browser/announce.ts'
 import { useLinkNavigation } from './browser/use-link-navigation.ts'
 import { useMovedFocus } from './browser/use-moved-focus.ts'
 import { ErrorPage, siteMeta } from './error-page.tsx'
+import { CartSession } from './features/cart/cart-session.tsx'
+import { SiteFooter } from './features/layout/site-footer.tsx'
+import { SiteHeader } from './features/layout/site-header.tsx'
+import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
+import { useDisplayCurrencyState } from './features/session/display-currency.ts'
+import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
+import { SessionProvider, useAccount } from './features/session/session-provider.tsx'
 import { rootTexts } from './root-texts.ts'
+import { readShell, sessionStateOf } from './server/shell.server.ts'
 import faviconUrl from './styles/favicon.svg?url&no-inline'
 import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
@@ -23,9 +32,17 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => siteMeta(error)
 
+/** What surrounds every page; it travels with each of them, so it is small and the same for all visitors. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { session: sessionStateOf(context), ...(await readShell(context, request)) }
+}
+
+/** The shell outlives the moves between pages; sessions begin and end by full loads (AUT-09). */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es-UY">
+    <html lang="es">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,40 +60,57 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell>
+    <Shell content={loaderData}>
       <Preloader />
       <Outlet />
     </Shell>
   )
 }
 
+type ShellContent = Route.ComponentProps['loaderData']
+
+/** Of an error that left nothing to show: the session is asked for by the browser (AUT-01). */
+const EMPTY_CONTENT: ShellContent = { session: INITIAL_SESSION, families: [], rate: null, company: null }
+
 /** What surrounds every page, an error's too (NAV-33). */
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ content, children }: { content: ShellContent; children: ReactNode }) {
+  const { session, families, rate, company } = content
   useLinkNavigation()
   useMovedFocus(CONTENT_ID)
+  useEffect(() => void useDisplayCurrencyState.persist.rehydrate(), [])
   return (
-    <>
-      <a
-        href={`#${CONTENT_ID}`}
-        className="sr-only z-50 rounded bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {rootTexts.skip}
-      </a>
-      <main id={CONTENT_ID} tabIndex={-1}>
-        {children}
-      </main>
-      <BackToTop />
-      <ToastRegion />
-    </>
+    <SessionProvider initial={session}>
+      <ExchangeRateProvider rate={rate}>
+        <a
+          href={`#${CONTENT_ID}`}
+          className="sr-only z-50 rounded bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {rootTexts.skip}
+        </a>
+        <SiteHeader families={families} rate={rate} />
+        <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh]">
+          {children}
+        </main>
+        <SiteFooter company={company} families={families} />
+        {company === null ? null : <WhatsappButton whatsapp={company.whatsapp} />}
+        <BackToTop />
+        <CustomersCart />
+        <ToastRegion />
+      </ExchangeRateProvider>
+    </SessionProvider>
   )
 }
 
+function CustomersCart() {
+  return <CartSession account={useAccount()} />
+}
+
 /** Only for errors of the root itself; those of a page stay inside (`routes/pages.tsx`). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
+    <Shell content={loaderData ?? EMPTY_CONTENT}>
       <ErrorPage error={error} />
     </Shell>
   )

@@ -6,6 +6,8 @@ export default [
     index('routes/home.tsx'),
     route('shop/catalog', 'routes/catalogue.tsx'),
     route('shop/cart', 'routes/cart.tsx'),
+    route('shop/checkout', 'routes/checkout.tsx'),
+    route('account/login', 'routes/login.tsx'),
     route('site/how-to-purchase', 'routes/site-how-to-purchase.tsx'),
     route('site/faq', 'routes/site-faq.tsx'),
     route('site/about-us', 'routes/site-about-us.tsx'),

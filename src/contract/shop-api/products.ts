@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText } from '../parameters.ts'
+import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText, paging } from '../parameters.ts'
 import { getFamilies } from '../web/families.ts'
 import { productLookup, productSearch } from '../web/products.ts'
 
@@ -14,6 +14,7 @@ export const searchProducts = defineCall({
     cardcode: cardcodeParameter,
     orderby: optionalText,
     ...catalogueFilters,
+    ...paging,
   }),
   reply: productSearch.reply,
 })

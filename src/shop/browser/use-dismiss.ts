@@ -19,7 +19,7 @@ export function useDismiss(open: boolean, within: RefObject<HTMLElement | null>,
       const hadFocus = within.current?.contains(document.activeElement) ?? false
       latest.current()
       // Focus must not vanish with the panel: it goes back to what opened it.
-      if (hadFocus) within.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      if (hadFocus) within.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
     }
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('focusin', onFocus)

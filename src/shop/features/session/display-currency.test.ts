@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseDisplayCurrency, displayCurrencyState } from './display-currency.ts'
+import { chooseDisplayCurrency, useDisplayCurrencyState } from './display-currency.ts'
 
 const kept = new Map<string, string>()
 
@@ -14,20 +14,20 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('LOC-03 LOC-05 STA-12 pesos by default; the current one again changes and saves nothing, another is kept', () => {
-  expect(displayCurrencyState.getState().currency).toMatchObject({ code: '$', symbol: '$' })
+  expect(useDisplayCurrencyState.getState().currency).toMatchObject({ code: '$', symbol: '$' })
   chooseDisplayCurrency('$')
   chooseDisplayCurrency('EUR')
   expect(kept.size).toBe(0)
   chooseDisplayCurrency('U$')
-  expect(displayCurrencyState.getState().currency.symbol).toBe('U$S')
+  expect(useDisplayCurrencyState.getState().currency.symbol).toBe('U$S')
   expect(JSON.parse(kept.get('mostrador.currency') ?? '')).toEqual({ state: { code: 'U$' }, version: 1 })
 })
 
 test('STA-16 STA-17 TPL-01 a kept currency comes back, anything else is discarded for pesos', async () => {
   const restored = async (text: string) => {
     kept.set('mostrador.currency', text)
-    await displayCurrencyState.persist.rehydrate()
-    return displayCurrencyState.getState().currency.code
+    await useDisplayCurrencyState.persist.rehydrate()
+    return useDisplayCurrencyState.getState().currency.code
   }
   expect(await restored('{"state":{"code":"U$"},"version":1}')).toBe('U$')
   expect(await restored('{"state":{"code":"EUR"},"version":1}')).toBe('$')

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import {
@@ -7,47 +6,38 @@ import {
   type DisplayCurrency,
   restoreDisplayCurrency,
 } from '#domain/display-currency.ts'
+import type { Currency } from '#domain/money.ts'
 import { persisted } from '../../browser/persisted-state.ts'
+
+export const DISPLAY_CURRENCY_KEY = 'mostrador.currency'
 
 interface DisplayCurrencyState {
   readonly currency: DisplayCurrency
 }
 
-interface KeptDisplayCurrency {
-  readonly code: string
-}
-
-/** The currency equivalents are shown in, remembered by this browser (LOC-03, STA-12, STA-18). */
-export const displayCurrencyState = create<DisplayCurrencyState>()(
-  persist<DisplayCurrencyState, [], [], KeptDisplayCurrency>(
+/** The currency in which equivalents are shown; kept by this browser (LOC-03, LOC-05, STA-14). */
+export const useDisplayCurrencyState = create<DisplayCurrencyState>()(
+  persist(
     () => ({ currency: DEFAULT_DISPLAY_CURRENCY }),
-    persisted<DisplayCurrencyState, KeptDisplayCurrency>({
-      name: 'mostrador.currency',
+    persisted<DisplayCurrencyState, { code: Currency }>({
+      name: DISPLAY_CURRENCY_KEY,
       keep: ({ currency }) => ({ code: currency.code }),
       restore: kept => ({ currency: restoreDisplayCurrency(codeOf(kept)) }),
     }),
   ),
 )
 
-let opened = false
-
-/** The default on the server and in the first render, what was chosen right afterwards. */
 export function useDisplayCurrency(): DisplayCurrency {
-  useEffect(() => {
-    if (opened) return
-    opened = true
-    void displayCurrencyState.persist.rehydrate()
-  }, [])
-  return displayCurrencyState(state => state.currency)
+  return useDisplayCurrencyState(({ currency }) => currency)
 }
 
-/** LOC-05: changes and keeps the currency only if the code differs. */
+/** LOC-05: choosing the current one changes and saves nothing. */
 export function chooseDisplayCurrency(code: string): void {
-  const { currency } = displayCurrencyState.getState()
+  const { currency } = useDisplayCurrencyState.getState()
   const chosen = changeDisplayCurrency(currency, code)
-  if (chosen !== currency) displayCurrencyState.setState({ currency: chosen })
+  if (chosen !== currency) useDisplayCurrencyState.setState({ currency: chosen })
 }
 
 function codeOf(kept: unknown): unknown {
-  return typeof kept === 'object' && kept !== null && 'code' in kept ? kept.code : undefined
+  return typeof kept === 'object' && kept !== null && 'code' in kept ? kept.code : null
 }

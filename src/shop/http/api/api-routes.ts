@@ -5,12 +5,13 @@ import type { ShopContext } from '../shop-context.ts'
 import { cartRoutes } from './cart.ts'
 import { orderRoutes } from './orders.ts'
 import { productRoutes } from './products.ts'
+import { sessionRoutes } from './session.ts'
 
 /** One feature's data calls: binds each with `implementShopCall`. */
 export type ApiRoutes = (app: FastifyInstance, context: ShopContext) => void
 
 /** Every feature with data calls under `/api`, in the order of the specification. */
-const features: readonly ApiRoutes[] = [productRoutes, cartRoutes, orderRoutes]
+const features: readonly ApiRoutes[] = [productRoutes, cartRoutes, orderRoutes, sessionRoutes]
 
 export async function registerApi(app: FastifyInstance, context: ShopContext): Promise<void> {
   app.setErrorHandler(replyWithProblem)

@@ -1,0 +1,22 @@
+import type { Role } from '#domain/access.ts'
+import { paths } from '../../paths.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { texts } from './texts.ts'
+
+interface AccountEntry {
+  readonly label: string
+  readonly href: string
+  readonly icon: IconName
+}
+
+const SIGN_OUT: AccountEntry = { label: texts.signOut, href: paths.apiLogout(), icon: 'logout' }
+
+const CUSTOMER_ENTRIES: readonly AccountEntry[] = [
+  { label: texts.orders, href: paths.orders(), icon: 'document' },
+  { label: texts.myProducts, href: paths.myProducts(), icon: 'box' },
+]
+
+/** What the account menu offers a signed-in person (ACC-02, ACC-06, ACC-07, ACC-10). */
+export function accountEntries(role: Exclude<Role, 'visitor'>): readonly AccountEntry[] {
+  return role === 'customer' ? [...CUSTOMER_ENTRIES, SIGN_OUT] : [SIGN_OUT]
+}

@@ -1,0 +1,103 @@
+import { roleOf } from '#domain/access.ts'
+import type { Account } from '#domain/session-state.ts'
+import { buttonClasses } from '../../ui/button-look.ts'
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover, type TriggerProps } from '../../ui/popover.tsx'
+import { useSession } from '../session/session-provider.tsx'
+import { useSignInPath } from '../session/sign-in-link.tsx'
+import { accountEntries } from './account-entries.ts'
+import { texts } from './texts.ts'
+
+/** HDR-06: who is signed in and what they may do; a visitor's way in (ACC-01..03). Nothing while it is not known. */
+export function AccountMenu() {
+  const session = useSession()
+  switch (session.state) {
+    case 'signed-in':
+      return <SignedInMenu account={session.account} />
+    case 'anonymous':
+      return <VisitorMenu />
+    default:
+      return <span className="h-11 w-28" />
+  }
+}
+
+function SignedInMenu({ account }: { account: Account }) {
+  const role = roleOf(account) === 'customer' ? 'customer' : 'user'
+  return (
+    <DropdownMenu
+      trigger={props => <Trigger {...props} label={texts.accountOf(account.name)} shown={account.name} />}
+      heading={<AccountHeading account={account} />}
+      entries={accountEntries(role)}
+    />
+  )
+}
+
+/** ACC-01: also without scripts, where the panel cannot open, the way in is a link. */
+function VisitorMenu() {
+  const signIn = useSignInPath()
+  return (
+    <>
+      <div className="noscript:hidden">
+        <Popover
+          align="end"
+          className="w-72 p-4"
+          trigger={props => <Trigger {...props} label={texts.account} shown={texts.signIn} />}
+        >
+          <p className="text-sm text-ink-muted">{texts.signInHint}</p>
+          <SignInBox signIn={signIn} />
+        </Popover>
+      </div>
+      <a
+        href={signIn}
+        className={buttonClasses({ className: 'hidden noscript:inline-flex' })}
+        suppressHydrationWarning
+      >
+        {texts.signIn}
+      </a>
+    </>
+  )
+}
+
+/** The two ways in, which lead to the same form (AUT-10). */
+export function SignInBox({ signIn }: { signIn: string }) {
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2">
+      <a href={signIn} className={buttonClasses({ variant: 'primary' })} suppressHydrationWarning>
+        {texts.signIn}
+      </a>
+      <a href={signIn} className={buttonClasses({})} suppressHydrationWarning>
+        {texts.register}
+      </a>
+    </div>
+  )
+}
+
+export function AccountHeading({ account }: { account: Account }) {
+  return (
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">{account.name}</p>
+      <p className="text-xs text-ink-muted [overflow-wrap:anywhere]">{account.email}</p>
+      {account.cardcode ? (
+        <p className="text-xs text-ink-muted">{account.cardcode}</p>
+      ) : (
+        <p className="mt-2 text-xs text-ink-muted">{texts.noCardcode}</p>
+      )}
+    </>
+  )
+}
+
+function Trigger({ label, shown, ...props }: TriggerProps & { label: string; shown: string }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      className={buttonClasses({ variant: 'quiet', className: 'max-w-52' })}
+    >
+      <Icon name="user" />
+      <span className="truncate">{shown}</span>
+      <Icon name="chevron-down" className="size-4" />
+    </button>
+  )
+}

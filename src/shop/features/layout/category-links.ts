@@ -1,0 +1,45 @@
+import { categorySlug } from '#domain/catalogue-tree.ts'
+import { paths } from '../../paths.ts'
+import type { CategoryBranch } from './use-families.ts'
+
+type SubcategoryBranch = CategoryBranch['subcategories'][number]
+
+export interface CategoryLink {
+  readonly name: string
+  readonly href: string
+}
+
+/** Links of the tree carry the full path of filters (NAV-30, D17). */
+
+export function familyHref(family: string): string {
+  return paths.catalogue({ family })
+}
+
+export function categoryLink(family: string, { name, slug }: CategoryBranch): CategoryLink {
+  return { name, href: paths.catalogue({ family, category: slug }) }
+}
+
+export function subcategoryLink(
+  family: string,
+  category: CategoryBranch,
+  { name, slug }: SubcategoryBranch,
+): CategoryLink {
+  return { name, href: paths.catalogue({ family, category: category.slug, subcategory: slug }) }
+}
+
+/** The fourth level has only its names in the tree; its slugs follow from them (TRE-10). */
+export function leafLinks(
+  family: string,
+  category: CategoryBranch,
+  subcategory: SubcategoryBranch,
+): CategoryLink[] {
+  return subcategory.subsubcategories.map(name => ({
+    name,
+    href: paths.catalogue({
+      family,
+      category: category.slug,
+      subcategory: subcategory.slug,
+      subsubcategory: categorySlug('subsubcategory', name, subcategory.name),
+    }),
+  }))
+}

@@ -1,0 +1,181 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router'
+import { isPromoTitle } from '#domain/navigation.ts'
+import { useDismiss } from '../../browser/use-dismiss.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { familyHref } from './category-links.ts'
+import { familyCue } from './family-cue.ts'
+import { MegaMenu } from './mega-menu.tsx'
+import { createMenuAim } from './menu-aim.ts'
+import type { ShownFamily } from './shown-family.ts'
+import { navigationLinks, type SiteLink } from './site-links.ts'
+import { texts } from './texts.ts'
+import { prepareFamilies } from './use-families.ts'
+
+/** Which family's panel is open; a panel opened by a click or a key stays until it is closed. */
+interface OpenPanel {
+  readonly slug: string
+  readonly isPinned: boolean
+}
+
+/**
+ * The families with their mega menus, PROMOS and SERVICIO TÉCNICO (HDR-08..14). A panel opens by hovering, by a click
+ * and by the keyboard; without scripts each family is a link to its own page.
+ */
+export function MainNavigation({ families }: { families: readonly ShownFamily[] }) {
+  const [open, setOpen] = useState<OpenPanel | null>(null)
+  const shown = useRef<string | null>(null)
+  shown.current = open?.slug ?? null
+  const within = useRef<HTMLElement>(null)
+  const panelId = useId()
+  const location = useLocation()
+  const close = () => setOpen(null)
+  const [aim] = useState(() =>
+    createMenuAim<string>({
+      shown: () => shown.current,
+      show: slug => setOpen({ slug, isPinned: false }),
+      hide: close,
+    }),
+  )
+  useDismiss(open !== null, within, close)
+  useEffect(() => aim.stop, [aim])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel belongs to the page it was opened on
+  useEffect(close, [location.key])
+
+  const toggle = (event: MouseEvent, slug: string) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    aim.stop()
+    setOpen(open?.slug === slug && open.isPinned ? null : { slug, isPinned: true })
+  }
+  const follow = (event: PointerEvent, slug: string) => {
+    if (event.pointerType === 'mouse') aim.over(slug, { x: event.clientX, y: event.clientY })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const key = keyMoves[event.key]
+    if (key === undefined || !(event.target instanceof HTMLElement)) return
+    const entry = event.target.closest<HTMLElement>('[data-entry]')
+    if (entry === null) return
+    event.preventDefault()
+    const { slug } = entry.dataset
+    if (key !== 'panel') moveAlong(event.currentTarget, entry, key)
+    else if (slug !== undefined) {
+      setOpen({ slug, isPinned: true })
+      focusInPanel(panelId)
+    }
+  }
+
+  return (
+    <nav
+      ref={within}
+      aria-label={texts.mainNavigation}
+      className="relative border-b border-line bg-surface max-lg:hidden noscript:block"
+      onPointerEnter={prepareFamilies}
+      onFocus={prepareFamilies}
+      onPointerLeave={event => {
+        if (event.pointerType === 'mouse' && !open?.isPinned) aim.away()
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <ul className="mx-auto flex max-w-page flex-wrap px-2 noscript:max-lg:gap-y-2">
+        {families.map(({ title, slug }) => {
+          const isOpen = open?.slug === slug
+          return (
+            <li
+              key={slug}
+              onPointerEnter={event => follow(event, slug)}
+              onPointerMove={event => follow(event, slug)}
+            >
+              <a
+                href={familyHref(slug)}
+                data-entry=""
+                data-slug={slug}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? panelId : undefined}
+                className={joinClasses(
+                  entryClasses,
+                  'border-b-4 hover:bg-canvas',
+                  isOpen ? `bg-canvas ${familyCue(slug)}` : 'border-transparent',
+                )}
+                onClick={event => toggle(event, slug)}
+              >
+                {title}
+                <Icon name="chevron-down" className="size-3.5 text-ink-muted noscript:hidden" />
+              </a>
+              {isOpen ? (
+                <div onPointerEnter={aim.inside} onPointerMove={stopHere}>
+                  <MegaMenu id={panelId} family={{ title, slug }} />
+                </div>
+              ) : null}
+            </li>
+          )
+        })}
+        {navigationLinks.map(link => (
+          <li
+            key={link.label}
+            className={isPromoTitle(link.label) ? 'flex items-center px-2' : 'ml-auto'}
+            onPointerEnter={() => open !== null && !open.isPinned && aim.away()}
+          >
+            <NavigationLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const entryClasses =
+  'flex h-11 items-center gap-1 px-3 pt-1 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2'
+
+const keyMoves: Readonly<Record<string, 'panel' | 1 | -1>> = {
+  ArrowDown: 'panel',
+  ArrowRight: 1,
+  ArrowLeft: -1,
+}
+
+/** HDR-13, NAV-31: what is titled as a promotion is a promo button. */
+function NavigationLink({ label, href }: SiteLink) {
+  return isPromoTitle(label) ? (
+    <a
+      href={href}
+      data-entry=""
+      className="flex h-8 items-center gap-1.5 rounded bg-accent px-3 text-sm font-semibold text-surface no-underline hover:bg-accent-strong"
+    >
+      <Icon name="tag" className="size-4" />
+      {label}
+    </a>
+  ) : (
+    <a
+      href={href}
+      data-entry=""
+      className={joinClasses(entryClasses, 'border-b-4 border-transparent hover:bg-canvas')}
+    >
+      <Icon name="wrench" className="size-4 text-ink-muted" />
+      {label}
+    </a>
+  )
+}
+
+/** The panel lies inside its entry, but a move in it is no move over the bar. */
+function stopHere(event: PointerEvent): void {
+  event.stopPropagation()
+}
+
+function moveAlong(bar: HTMLElement, from: HTMLElement, by: 1 | -1): void {
+  const entries = [...bar.querySelectorAll<HTMLElement>('[data-entry]')]
+  entries[(entries.indexOf(from) + by + entries.length) % entries.length]?.focus()
+}
+
+/** Once the panel is there. */
+function focusInPanel(panelId: string): void {
+  requestAnimationFrame(() => document.getElementById(panelId)?.querySelector<HTMLElement>('a')?.focus())
+}

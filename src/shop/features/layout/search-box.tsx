@@ -1,0 +1,151 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { announce } from '../../browser/announce.ts'
+import { useDismiss } from '../../browser/use-dismiss.ts'
+import { useShortcut } from '../../browser/use-shortcut.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { createSuggester, type Suggestions } from './suggester.ts'
+import { lookUpSuggestions, searchForSuggestions } from './suggestion-calls.ts'
+import { texts } from './texts.ts'
+
+/** Its pictures, prices and add control are needed only once somebody searches. */
+const loadPanel = () => import('./suggestions-panel.tsx')
+const SuggestionsPanel = lazy(() => loadPanel().then(module => ({ default: module.SuggestionsPanel })))
+
+interface SearchBoxProps {
+  /** On a phone the box is closed until asked for (MOB-02). */
+  isOpenOnPhone: boolean
+  openOnPhone: () => void
+  className?: string
+}
+
+/**
+ * The search of the header: a form that works without scripts (SRC-01, SRC-02), with suggestions while typing
+ * (SRC-03..15). `/` leads to it; the arrows lead through the suggestions; Escape closes them.
+ */
+export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
+  const within = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const panelId = useId()
+  const close = () => setOpen(false)
+  const [suggester] = useState(() =>
+    createSuggester({
+      search: searchForSuggestions,
+      lookup: lookUpSuggestions,
+      show: found => {
+        setSuggestions(found)
+        // SRC-08: also when the box was closed meanwhile by Escape and typed in again.
+        if (found !== null && document.activeElement === input.current) setOpen(true)
+        if (found !== null) announce(texts.suggestionCount(found.products.length))
+      },
+    }),
+  )
+  const term = location.pathname === paths.catalogue() ? termOf(location.search) : ''
+
+  useDismiss(isOpen, within, close)
+  useShortcut('/', () => {
+    openOnPhone()
+    // On a phone the box shows only after this render.
+    requestAnimationFrame(() => input.current?.select())
+  })
+  useEffect(() => suggester.stop, [suggester])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes with every move to another page (SRC-12)
+  useEffect(() => {
+    suggester.stop()
+    setOpen(false)
+    setSuggestions(null)
+  }, [location.key])
+  useEffect(() => {
+    // The box says what is being looked at, also after a move back.
+    if (input.current !== null) input.current.value = term
+  }, [term])
+  useEffect(() => {
+    if (isOpenOnPhone) input.current?.focus()
+  }, [isOpenOnPhone])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      input.current?.focus()
+      close()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveThroughSuggestions(event, within.current)
+  }
+  const shown = isOpen ? suggestions : null
+  return (
+    <search ref={within} className={joinClasses('relative', className)}>
+      <form
+        action={paths.catalogue()}
+        method="get"
+        className="flex"
+        onSubmit={event => {
+          event.preventDefault()
+          suggester.stop()
+          close()
+          input.current?.blur()
+          navigate(paths.catalogue({ term: input.current?.value.trim() ?? '' }))
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          name="term"
+          aria-label={texts.search}
+          aria-controls={shown ? panelId : undefined}
+          aria-keyshortcuts="/"
+          placeholder={texts.searchHint}
+          defaultValue={term}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="h-11 min-w-0 flex-1 rounded-l border border-r-0 border-edge bg-surface px-3 text-base placeholder:text-ink-muted lg:h-10 lg:text-sm [&::-webkit-search-cancel-button]:hidden"
+          onFocus={() => {
+            void loadPanel()
+            setOpen(true)
+          }}
+          onChange={event => {
+            setOpen(true)
+            suggester.type(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          aria-label={texts.searchSubmit}
+          className="grid w-12 shrink-0 place-items-center rounded-r bg-ink text-surface hover:bg-ink-muted"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+      {shown ? (
+        <Suspense>
+          <SuggestionsPanel id={panelId} suggestions={shown} onKeyDown={onKeyDown} />
+        </Suspense>
+      ) : null}
+    </search>
+  )
+}
+
+function termOf(search: string): string {
+  return new URLSearchParams(search).get('term') ?? ''
+}
+
+/** From the box down to the first suggestion and back; the quantity fields keep their arrows for themselves. */
+function moveThroughSuggestions(event: KeyboardEvent, box: HTMLElement | null): void {
+  const from = event.target
+  if (box === null || !(from instanceof HTMLElement)) return
+  const stops = [...box.querySelectorAll<HTMLElement>('input[type="search"], [data-suggestion]')]
+  const at = stops.indexOf(from)
+  if (at === -1 || stops.length === 1) return
+  event.preventDefault()
+  const step = event.key === 'ArrowDown' ? 1 : -1
+  stops[(at + step + stops.length) % stops.length]?.focus()
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { formatPhone, whatsappLink } from '#domain/phone.ts'
+import { paths } from '../../paths.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { familyHref } from './category-links.ts'
+import type { ShownFamily } from './shown-family.ts'
+import { footerLinks } from './site-links.ts'
+import { texts } from './texts.ts'
+
+/** The company as its contact data say it (CFG-01, CFG-02); phones as stored, `+598` and 8 digits. */
+export interface ShownCompany {
+  readonly name: string
+  readonly address: string
+  readonly email: string
+  readonly phone: string
+  readonly whatsapp: string
+  readonly hours: string
+  readonly copyrightYear: number
+}
+
+interface SiteFooterProps {
+  company: ShownCompany | null
+  families: readonly ShownFamily[]
+}
+
+/** FTR-01..04: contact, hours, information and the families again, for who reached the end of a page. */
+export function SiteFooter({ company, families }: SiteFooterProps) {
+  return (
+    <footer className="mt-12 bg-ink text-sm text-surface [--color-focus:var(--color-surface)]">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        {company === null ? null : <ContactWidget company={company} />}
+        <LinkColumn title={texts.information} links={footerLinks} />
+        <LinkColumn
+          title={texts.catalogue}
+          links={[
+            ...families.map(({ title, slug }) => ({ label: title, href: familyHref(slug) })),
+            { label: texts.promos, href: paths.promos() },
+          ]}
+        />
+      </div>
+      <div className="border-t border-ink-muted">
+        <div className="mx-auto grid max-w-page gap-2 px-4 py-4 pb-20 text-xs text-line lg:grid-cols-[auto_1fr] lg:gap-8 lg:pb-4">
+          {company === null ? null : <p>{texts.copyright(company.copyrightYear, company.name)}</p>}
+          <details className="lg:pr-20 lg:text-right">
+            <summary className="inline-flex min-h-6 items-center underline">{texts.credits}</summary>
+            <p className="mt-1 max-w-prose lg:ml-auto">{texts.creditsText}</p>
+          </details>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function ContactWidget({ company }: { company: ShownCompany }) {
+  const { address, email, phone, whatsapp, hours } = company
+  return (
+    <section>
+      <h2 className="text-base">{texts.contact}</h2>
+      <dl className="mt-3 grid gap-1">
+        <Contact icon="pin" name={texts.address}>
+          {address}
+        </Contact>
+        <Contact icon="mail" name={texts.email}>
+          <a href={`mailto:${email}`} className={linkClasses}>
+            {email}
+          </a>
+        </Contact>
+        <Contact icon="phone" name={texts.phone}>
+          <a href={`tel:${phone}`} className={linkClasses}>
+            {formatPhone(phone)}
+          </a>
+        </Contact>
+        <Contact icon="whatsapp" name={texts.whatsapp}>
+          <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+            {formatPhone(whatsapp)}
+          </a>{' '}
+          <span className="text-line">({texts.messagesOnly})</span>
+        </Contact>
+        <Contact icon="clock" name={texts.hours}>
+          {hours}
+        </Contact>
+      </dl>
+    </section>
+  )
+}
+
+const linkClasses = 'inline-flex min-h-11 items-center no-underline hover:underline lg:min-h-6'
+
+function Contact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center gap-3 lg:min-h-7">
+      <dt>
+        <Icon name={icon} label={name} className="size-5 text-line" />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
+  return (
+    <nav aria-label={`${title}, ${texts.footer.toLowerCase()}`}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-3 grid gap-1">
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} className={linkClasses}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { CartIndicator, CartMenu } from '../cart/cart-menu.tsx'
+import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
+import { ForCustomers } from '../session/for-customers.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { ShownFamily } from './shown-family.ts'
+import { texts } from './texts.ts'
+import { TopBar } from './top-bar.tsx'
+
+interface SiteHeaderProps {
+  families: readonly ShownFamily[]
+  rate: ShownExchangeRate | null
+}
+
+/**
+ * The header of every page: one for desk and phone, so that the search box is one. Its middle row stays in reach while
+ * scrolling; `contents` makes the row stick to the page and not to the header's end.
+ */
+export function SiteHeader({ families, rate }: SiteHeaderProps) {
+  return (
+    <header className="contents">
+      <TopBar rate={rate} />
+      <MiddleRow families={families} rate={rate} />
+      <MainNavigation families={families} />
+    </header>
+  )
+}
+
+function MiddleRow({ families, rate }: SiteHeaderProps) {
+  const [isSearchOpen, setSearchOpen] = useState(false)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page the search is closed again (MOB-02)
+  useEffect(() => setSearchOpen(false), [location.key])
+  return (
+    <div className="sticky top-0 z-30 border-b border-line bg-surface" data-no-print="">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 lg:h-16 lg:flex-nowrap lg:gap-x-6">
+        <div className="flex h-14 flex-1 items-center gap-1 lg:flex-none">
+          <MobileMenu families={families} rate={rate} />
+          <a href={paths.home()} aria-label={texts.home} className="shrink-0 rounded">
+            <img src="/img/mostrador.svg" alt="" width={180} height={36} className="h-7 w-auto lg:h-9" />
+          </a>
+          <button
+            type="button"
+            aria-label={isSearchOpen ? texts.closeSearch : texts.openSearch}
+            aria-expanded={isSearchOpen}
+            className={buttonClasses({
+              variant: 'quiet',
+              square: true,
+              className: 'ml-auto lg:hidden noscript:hidden',
+            })}
+            onClick={() => setSearchOpen(!isSearchOpen)}
+          >
+            <Icon name={isSearchOpen ? 'close' : 'search'} className="size-6" />
+          </button>
+          <ForCustomers>
+            <CartIndicator className="-mr-2 lg:hidden" />
+          </ForCustomers>
+        </div>
+        <SearchBox
+          isOpenOnPhone={isSearchOpen}
+          openOnPhone={() => setSearchOpen(true)}
+          className={joinClasses(
+            'max-lg:basis-full max-lg:pb-3 lg:flex-1',
+            !isSearchOpen && 'max-lg:hidden noscript:block',
+          )}
+        />
+        <div className="hidden items-center gap-2 lg:flex noscript:flex">
+          <AccountMenu />
+          <ForCustomers>
+            <div className="max-lg:hidden">
+              <CartMenu />
+            </div>
+          </ForCustomers>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_CHARACTERS, SUGGESTION_PRODUCTS } from '#domain/constants.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { debounce } from '../../browser/debounce.ts'
+
+/** What the search call answered. */
+export interface FoundProducts {
+  /** Codes in order of relevance. */
+  readonly codes: readonly string[]
+  readonly total: number
+  /** Normalised words that matched, for marking. */
+  readonly terms: readonly string[]
+  /** The term that was searched instead of a mistyped one. */
+  readonly corrected: string | null
+}
+
+export interface Suggestions extends Pick<FoundProducts, 'total' | 'terms' | 'corrected'> {
+  readonly term: string
+  readonly products: readonly PublicCard[]
+}
+
+export interface Suggester {
+  /** The text of the box after each key. */
+  type(text: string): void
+  /** Forgets what is under way: the box was sent or left for another page. */
+  stop(): void
+}
+
+interface SuggesterOptions {
+  search: (term: string, signal: AbortSignal) => Promise<FoundProducts>
+  lookup: (codes: readonly string[], signal: AbortSignal) => Promise<readonly PublicCard[]>
+  /** Null: there is nothing to suggest for what is typed. */
+  show: (suggestions: Suggestions | null) => void
+}
+
+/**
+ * Suggests products while somebody types: from 4 characters (SRC-03), 200 ms after the last key (SRC-04), the first 5
+ * found, with their details (SRC-05, SRC-06). Only the answer to the latest text is shown (SRC-15).
+ */
+export function createSuggester({ search, lookup, show }: SuggesterOptions): Suggester {
+  let latest = new AbortController()
+  const askLater = debounce((term: string) => void suggest(term), SUGGESTION_DEBOUNCE_MS)
+
+  async function suggest(term: string): Promise<void> {
+    const { signal } = latest
+    try {
+      const found = await search(term, signal)
+      const codes = found.codes.slice(0, SUGGESTION_PRODUCTS)
+      const products = codes.length > 0 && !signal.aborted ? await lookedUp(codes, signal) : []
+      if (signal.aborted) return
+      show({ term, products, total: found.total, terms: found.terms, corrected: found.corrected })
+    } catch {
+      // Suggestions only help: without them the search itself still works.
+      if (!signal.aborted) show(null)
+    }
+  }
+
+  /** ERR-22: a failed lookup is an empty list. */
+  async function lookedUp(codes: readonly string[], signal: AbortSignal): Promise<readonly PublicCard[]> {
+    try {
+      return (await lookup(codes, signal)).slice(0, SUGGESTION_PRODUCTS)
+    } catch {
+      return []
+    }
+  }
+
+  function stop(): void {
+    askLater.cancel()
+    latest.abort()
+    latest = new AbortController()
+  }
+
+  return {
+    type(text) {
+      stop()
+      const term = text.trim()
+      if (term.length >= SUGGESTION_MIN_CHARACTERS) askLater(term)
+      else show(null)
+    },
+    stop,
+  }
+}

@@ -1,0 +1,37 @@
+import type { lookupProducts, searchProducts } from '#contract/shop-api/products.ts'
+import { SUGGESTION_PRODUCTS } from '#domain/constants.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import type { FoundProducts } from './suggester.ts'
+
+/** Addresses of the calls suggestions make (SRC-05). */
+export const suggestionCalls = {
+  search: {
+    method: 'GET',
+    path: '/api/products/search',
+  } as const satisfies CallAddress<typeof searchProducts>,
+  lookup: {
+    method: 'GET',
+    path: '/api/products/lookup',
+  } as const satisfies CallAddress<typeof lookupProducts>,
+}
+
+/** Searches for the first codes; the session's terms come from the session, so a cardcode is not sent (AUT-35). */
+export async function searchForSuggestions(term: string, signal: AbortSignal): Promise<FoundProducts> {
+  const query = { term, page: 1, limit: SUGGESTION_PRODUCTS }
+  const { products, total, terms, corrected } = await callShop<typeof searchProducts>(
+    suggestionCalls.search,
+    { query },
+    signal,
+  )
+  return { codes: products.map(({ code }) => code), total, terms, corrected }
+}
+
+export async function lookUpSuggestions(
+  codes: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly PublicCard[]> {
+  const query = { itemcodes: codes.join(',') }
+  const { products } = await callShop<typeof lookupProducts>(suggestionCalls.lookup, { query }, signal)
+  return products
+}

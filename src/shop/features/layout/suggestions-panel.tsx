@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react'
+import type { PublicCard } from '#domain/product.ts'
+import { markMatches } from '#domain/search/mark-matches.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { PriceBlock } from '../product/price-block.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { StockBadge } from '../product/stock-badge.tsx'
+import { ForCustomers } from '../session/for-customers.tsx'
+import type { Suggestions } from './suggester.ts'
+import { texts } from './texts.ts'
+
+interface SuggestionsPanelProps {
+  id: string
+  suggestions: Suggestions
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The products found so far, and the way to all of them (SRC-06..14). Prices are for customers (SRC-13). */
+export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPanelProps) {
+  const { term, products, total, terms, corrected } = suggestions
+  return (
+    <section
+      id={id}
+      aria-label={texts.suggestions}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float max-lg:rounded-t-none"
+      onKeyDown={onKeyDown}
+    >
+      {corrected === null || products.length === 0 ? null : (
+        <p className="border-b border-line px-4 py-2 text-sm text-ink-muted">{texts.corrected(corrected)}</p>
+      )}
+      {products.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-ink-muted">{texts.noSuggestions(term)}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {products.map(product => (
+            <SuggestionRow key={product.code} product={product} terms={terms} />
+          ))}
+        </ul>
+      )}
+      {products.length === 0 ? null : (
+        <a
+          href={paths.catalogue({ term })}
+          data-suggestion=""
+          className="flex min-h-11 items-center justify-center gap-1 border-t border-line font-semibold text-accent-strong no-underline -outline-offset-2 hover:bg-canvas"
+        >
+          {texts.allResults(total)}
+          <Icon name="chevron-right" className="size-4" />
+        </a>
+      )}
+    </section>
+  )
+}
+
+function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonly string[] }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
+      <a
+        href={paths.product(product.code)}
+        data-suggestion=""
+        className="flex min-w-56 flex-1 items-center gap-3 rounded no-underline hover:bg-canvas"
+      >
+        <span className="size-14 shrink-0 overflow-hidden rounded">
+          <ProductPicture picture={product.images[0]} alt="" sizes="56px" width={96} />
+        </span>
+        <span className="min-w-0">
+          <MarkedTitle title={product.title} terms={terms} />
+          <span className="block text-xs text-ink-muted">
+            {texts.code(product.code)} · {product.brand.name}
+          </span>
+        </span>
+      </a>
+      <ForCustomers>
+        <div className="flex flex-1 items-center justify-end gap-4 max-lg:basis-full">
+          <div className="grid justify-items-end">
+            <PriceBlock card={product} size="row" />
+            <StockBadge card={product} />
+          </div>
+          <AddToCart card={product} size="row" />
+        </div>
+      </ForCustomers>
+    </li>
+  )
+}
+
+function MarkedTitle({ title, terms }: { title: string; terms: readonly string[] }) {
+  let at = 0
+  return (
+    <span className="line-clamp-2 text-sm">
+      {markMatches(title, terms).map(({ text, marked }) => {
+        at += text.length
+        return marked ? (
+          <mark key={at} className="bg-transparent font-bold text-accent-strong">
+            {text}
+          </mark>
+        ) : (
+          <span key={at}>{text}</span>
+        )
+      })}
+    </span>
+  )
+}

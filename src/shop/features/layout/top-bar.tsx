@@ -1,0 +1,43 @@
+import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
+import { CurrencySwitch } from './currency-switch.tsx'
+import { topBarLinks } from './site-links.ts'
+import { texts } from './texts.ts'
+
+/** The thin bar above all else: information, exchange rate of the day, display currency (HDR-01..03, MON-21). */
+export function TopBar({ rate }: { rate: ShownExchangeRate | null }) {
+  return (
+    <div className="bg-ink text-surface max-lg:hidden">
+      <div className="mx-auto flex h-9 max-w-page items-center gap-6 px-4 text-xs">
+        <nav aria-label={texts.information}>
+          <ul className="flex gap-5">
+            {topBarLinks.map(({ label, href }) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  className="grid h-9 place-items-center font-medium tracking-wide no-underline -outline-offset-4 outline-current hover:underline focus-visible:outline-current"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-6">
+          {rate === null ? null : <RateOfTheDay rate={rate} />}
+          <CurrencySwitch onDark />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** MON-21: the rate with its date and whose figure it is. */
+export function RateOfTheDay({ rate }: { rate: ShownExchangeRate }) {
+  return (
+    <p className="whitespace-nowrap tabular-nums">
+      <span className="sr-only">{texts.rateLabel} </span>
+      <span className="font-semibold">{texts.rate(rate.rate)}</span>{' '}
+      <span className="opacity-80">({texts.rateOf(rate.date, rate.source)})</span>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { me } from '#contract/shop-api/session.ts'
+import type { ProfileOutcome } from '#domain/session-state.ts'
+
+/** Address of the profile call (SHP-17). */
+export const PROFILE_PATH = '/api/auth/me'
+
+/** Asks the shop who is signed in; never throws (AUT-03, AUT-04, AUT-06, AUT-07). */
+export async function askProfile(): Promise<ProfileOutcome> {
+  try {
+    const response = await fetch(PROFILE_PATH, { headers: { accept: 'application/json' }, cache: 'no-store' })
+    const account: ReplyOf<typeof me> | null = response.ok ? await response.json() : null
+    return { kind: 'answered', status: response.status, account }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

@@ -1,0 +1,31 @@
+import { equivalentIn, formatMoney, type Money } from '#domain/money.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useDisplayCurrency } from './display-currency.ts'
+import { useExchangeRate } from './exchange-rate.tsx'
+import { texts } from './texts.ts'
+
+interface EquivalentProps {
+  amount: Money
+  className?: string
+}
+
+/**
+ * What an amount is in the chosen currency at the rate of the day, marked as approximate (LOC-06, LOC-07); nothing
+ * for amounts already in it and without a rate (LOC-10). Never part of an order (LOC-08).
+ */
+export function Equivalent({ amount, className }: EquivalentProps) {
+  const { code } = useDisplayCurrency()
+  const rate = useExchangeRate()
+  const equivalent = equivalentIn(code, amount, rate?.rate ?? null)
+  if (equivalent === null || rate === null) return null
+  return (
+    <span
+      className={joinClasses('text-xs whitespace-nowrap text-ink-muted tabular-nums', className)}
+      title={texts.equivalentAt(rate.date)}
+    >
+      <VisuallyHidden>{texts.approximately}</VisuallyHidden>
+      <span aria-hidden="true">≈</span> {formatMoney(equivalent)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** The rate equivalents are computed with: pesos per dollar on a day, and whose figure it is (MON-21). */
+export interface ShownExchangeRate {
+  readonly rate: number
+  /** Business day, `YYYY-MM-DD`. */
+  readonly date: string
+  readonly source: 'ERP' | 'BCU' | 'manual'
+}
+
+const ExchangeRateContext = createContext<ShownExchangeRate | null>(null)
+
+export function ExchangeRateProvider({
+  rate,
+  children,
+}: {
+  rate: ShownExchangeRate | null
+  children: ReactNode
+}) {
+  return <ExchangeRateContext value={rate}>{children}</ExchangeRateContext>
+}
+
+/** Null when no rate is known: then nothing shows an equivalent (LOC-10). */
+export function useExchangeRate(): ShownExchangeRate | null {
+  return useContext(ExchangeRateContext)
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useRole } from './session-provider.tsx'
+
+interface ForCustomersProps {
+  children: ReactNode
+  /** For everybody else. */
+  otherwise?: ReactNode
+}
+
+/** Shows its content only to somebody signed in with a cardcode (AUT-29..31, CRT-01). */
+export function ForCustomers({ children, otherwise = null }: ForCustomersProps) {
+  return useRole() === 'customer' ? children : otherwise
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { type ButtonLook, buttonClasses } from '../../ui/button-look.ts'
+import { signInPath } from './sign-in-path.ts'
+
+interface SignInLinkProps extends ButtonLook {
+  children: ReactNode
+}
+
+/** A full-page navigation to the sign-in form that comes back here afterwards (AUT-05, AUT-09). */
+export function SignInLink({ children, ...look }: SignInLinkProps) {
+  return (
+    <a href={useSignInPath()} className={buttonClasses(look)} suppressHydrationWarning>
+      {children}
+    </a>
+  )
+}
+
+/** Where a visitor signs in to come back to this very page. */
+export function useSignInPath(): string {
+  const { pathname, search } = useLocation()
+  return signInPath(pathname, search)
+}
+
+/** Whether this page is the sign-in form itself. */
+export function useIsSignInPage(): boolean {
+  return useLocation().pathname === paths.login()
+}

@@ -1,0 +1,46 @@
+import { formatDay } from '#domain/business-day.ts'
+
+/** Why a sign-in was refused; wrong e-mail and wrong password are one reason (AUT-14). */
+export interface SignInRefusal {
+  readonly reason: 'credentials' | 'incomplete' | 'too-many' | 'unavailable'
+  /** Minutes to wait, where it is known. */
+  readonly minutes: number | null
+}
+
+export const texts = {
+  approximately: 'Aproximadamente ',
+  equivalentAt: (day: string) => `Equivalente aproximado según la cotización del ${formatDay(day)}`,
+
+  signIn: 'Ingresar',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp (solo mensajes)',
+  refusedTitle: 'No se pudo ingresar',
+  refused({ reason, minutes }: SignInRefusal): string {
+    switch (reason) {
+      case 'credentials':
+        return 'El correo electrónico o la contraseña no son correctos.'
+      case 'incomplete':
+        return 'El correo electrónico y la contraseña son necesarios.'
+      case 'too-many':
+        return `Hubo demasiados intentos. Se puede probar de nuevo ${waitOf(minutes)}.`
+      case 'unavailable':
+        return 'El servicio no responde en este momento. Probar de nuevo en unos minutos.'
+    }
+  },
+  registerTitle: 'Registrarse',
+  registerWho: 'Las cuentas son para comercios clientes: cada una está unida a un código de cliente.',
+  registerHow:
+    'Para pedir una, alcanza con escribir o llamar con el RUT y el nombre del comercio. Con la cuenta abierta se ven los precios propios, las existencias y el carro.',
+  visitorsToo: 'Sin cuenta se puede ver y buscar en todo el catálogo.',
+  alreadySignedIn: 'Sesión iniciada',
+  noCardcode: 'La cuenta todavía no tiene un código de cliente: no se ven precios ni existencias.',
+  toCatalogue: 'Ir al catálogo',
+  signOut: 'Cerrar sesión',
+} as const
+
+function waitOf(minutes: number | null): string {
+  if (minutes === null) return 'más tarde'
+  return minutes === 1 ? 'en 1 minuto' : `en ${minutes} minutos`
+}

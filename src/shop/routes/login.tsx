@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { safeReturnTo } from '#domain/return-to.ts'
+import { SignInForm } from '../features/session/sign-in-form.tsx'
+import { SignedIn } from '../features/session/signed-in.tsx'
+import { texts } from '../features/session/texts.ts'
+import { rootTexts } from '../root-texts.ts'
+import { readSession } from '../server/session.server.ts'
+import { readShell } from '../server/shell.server.ts'
+import { readSignInFlash, shownSignInFlashCookie } from '../server/sign-in-flash.server.ts'
+import type { Route } from './+types/login.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: rootTexts.titleOf(texts.signIn) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The form of NAV-12, AUT-10, AUT-11; what was refused comes back with its reason, once. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const refusal = readSignInFlash(request.headers.get('cookie'))
+  const { company } = await readShell(context, request)
+  const page = {
+    returnTo: safeReturnTo(url.searchParams.get('returnTo')),
+    account: readSession(context),
+    refusal,
+    contact: company && { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
+  }
+  return refusal === null ? data(page) : data(page, { headers: { 'Set-Cookie': shownSignInFlashCookie() } })
+}
+
+export default function Login({ loaderData: { account, ...form } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 lg:py-12">
+      {account === null ? <SignInForm {...form} /> : <SignedIn account={account} />}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import type { BackendClient } from '#contract/client.ts'
+import { getFamilies } from '#contract/web/families.ts'
+import { company, exchangeRate } from '#contract/web/settings.ts'
+import { navigationTitle } from '#domain/navigation.ts'
+import type { SessionState } from '#domain/session-state.ts'
+import { backendContext, callBackend } from './backend.server.ts'
+import { visitContext } from './session.server.ts'
+import { reportErrorContext } from './site.server.ts'
+
+export type Company = ReplyOf<typeof company>
+
+/** A family of the main navigation. */
+export interface ShellFamily {
+  /** As the menu writes it, e.g. `AGRO Y JARDIN` (HDR-08). */
+  readonly title: string
+  readonly slug: string
+}
+
+/** What the shell shows around every page; small, for it travels with each of them. */
+export interface ShellContent {
+  readonly families: readonly ShellFamily[]
+  /** Null when no rate is known (LOC-10) or it could not be read. */
+  readonly rate: Pick<ReplyOf<typeof exchangeRate>, 'rate' | 'date' | 'source'> | null
+  readonly company: Company | null
+}
+
+const EMPTY_SHELL: ShellContent = { families: [], rate: null, company: null }
+
+interface KeptShell {
+  readonly version: string
+  readonly content: Promise<ShellContent>
+}
+
+/** The same for everybody until something public changes, so it is read once per version. */
+const kept = new WeakMap<BackendClient, KeptShell>()
+
+/** A shell that cannot be read leaves the page standing without it (NAV-33). */
+export async function readShell(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ShellContent> {
+  const backend = context.get(backendContext)
+  const version = backend.publicVersion()
+  const known = kept.get(backend)
+  const content = known?.version === version ? known.content : askForShell(context)
+  if (content !== known?.content) kept.set(backend, { version, content })
+  try {
+    return await content
+  } catch (error) {
+    kept.delete(backend)
+    context.get(reportErrorContext)(error, request)
+    return EMPTY_SHELL
+  }
+}
+
+/** The session as the page's own state: what the server knows is never `loading` (AUT-02). */
+export function sessionStateOf(context: Readonly<RouterContextProvider>): SessionState {
+  const { session, sessionFailed } = context.get(visitContext)
+  if (session !== null) return { state: 'signed-in', account: session }
+  return sessionFailed ? { state: 'error', status: 503 } : { state: 'anonymous' }
+}
+
+async function askForShell(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
+  const [tree, rate, companyData] = await Promise.all([
+    callBackend(context, getFamilies),
+    callBackend(context, exchangeRate).catch(ignoreUnknownRate),
+    callBackend(context, company),
+  ])
+  return {
+    families: tree.families.map(({ name, slug }) => ({ title: navigationTitle(name), slug })),
+    rate: rate === null ? null : { rate: rate.rate, date: rate.date, source: rate.source },
+    company: companyData,
+  }
+}
+
+function ignoreUnknownRate(error: unknown): null {
+  const isUnknown =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND'
+  if (!isUnknown) throw error
+  return null
+}
