@@ -4,6 +4,7 @@ import { agroJardin } from './lines/agro-jardin.ts'
 import { agroMaquinas } from './lines/agro-maquinas.ts'
 import { bazarCocina } from './lines/bazar-cocina.ts'
 import { bazarHogar } from './lines/bazar-hogar.ts'
+import { bazarTextil } from './lines/bazar-textil.ts'
 import { electrodomesticosCocina } from './lines/electrodomesticos-cocina.ts'
 import { electrodomesticosHogar } from './lines/electrodomesticos-hogar.ts'
 import { ferreteriaAdhesivos } from './lines/ferreteria-adhesivos.ts'
@@ -49,6 +50,6 @@ export const catalogueLines: readonly { family: string; lines: readonly ProductL
   },
   { family: 'Agro y Jardín', lines: [...agroJardin, ...agroHuerta, ...agroMaquinas, ...agroCampo] },
   { family: 'Pinturas', lines: [...pinturas, ...pinturasObra, ...pinturasAccesorios] },
-  { family: 'Bazar', lines: [...bazarCocina, ...bazarHogar] },
+  { family: 'Bazar', lines: [...bazarCocina, ...bazarHogar, ...bazarTextil] },
   { family: 'Electrodomésticos', lines: [...electrodomesticosCocina, ...electrodomesticosHogar] },
 ]

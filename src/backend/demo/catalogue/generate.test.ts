@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { productId } from '#domain/product-id.ts'
 import { slugify } from '#domain/slug.ts'
+import { allDrawings } from '../../media/motifs/find-drawing.ts'
 import { isEan13 } from './barcodes.ts'
 import { brands } from './brands.ts'
 import { comparableCode } from './codes.ts'
 import { demoProducts } from './generate.ts'
-import { demoMotifs } from './motifs.ts'
 
 const products = demoProducts()
 const realCatalogue = join(import.meta.dirname, '../../../../../shared/data/demo/productos.jsonl')
@@ -103,7 +103,7 @@ describe('the demo products', () => {
 
   test('show drawings that exist, and every drawing is used', () => {
     const shown = distinct(products.flatMap(({ pictures }) => pictures.map(({ motif }) => motif)))
-    expect(shown).toEqual(distinct(demoMotifs.map(({ motif }) => motif)))
+    expect(shown).toEqual(distinct(allDrawings().map(({ motif }) => motif)))
   })
 
   test('have 1 to 4 pictures, the first of them the main view', () => {

@@ -9,7 +9,7 @@ import type { AxisValue, DocumentKind, ProductLine } from './product-line.ts'
 import { type DemoStock, stockOf } from './stock.ts'
 
 export interface PictureSpec {
-  /** Name of the drawing in `demoMotifs`. */
+  /** Name of a drawing of `media/motifs`. */
   motif: string
   /** Measure or pack printed on the picture: `13 mm`, `x 100`. */
   label: string | null
@@ -165,7 +165,8 @@ function picturesOf(line: ProductLine, itemcode: string, values: readonly AxisVa
     values.map(value => value.text),
   )
   const tint = values.find(value => value.tint !== null)?.tint ?? null
-  return VIEWS.slice(0, count).map(view => ({ motif: line.motif, label: label || null, tint, view }))
+  const motif = values.find(value => value.motif !== null)?.motif ?? line.motif
+  return VIEWS.slice(0, count).map(view => ({ motif, label: label || null, tint, view }))
 }
 
 function multipleOf(line: ProductLine, row: number): number {

@@ -1,13 +1,16 @@
 import type { Currency } from '#domain/money.ts'
+import type { MotifName } from '../../media/motifs/find-drawing.ts'
 import type { BrandName } from './brands.ts'
 import { type ColourName, tints } from './colours.ts'
-import type { MotifName } from './motifs.ts'
 
-/** One value of a measure: its words, what it does to the price, and the colour it gives the picture. */
+/** One value of a measure: its words, what it does to the price, and what it does to the picture. */
 export interface AxisValue {
   text: string
   factor: number
+  /** The colour of the picture. */
   tint: string | null
+  /** Drawn in place of the line's own motif: a ball pein hammer among hammers. */
+  motif: MotifName | null
 }
 
 export type Axis = readonly AxisValue[]
@@ -58,15 +61,24 @@ export type DocumentKind = 'manual' | 'ficha' | 'seguridad'
 export function range(texts: string, last = 1): Axis {
   const values = texts.split(' | ')
   const steps = Math.max(1, values.length - 1)
-  return values.map((text, i) => ({ text, factor: last ** (i / steps), tint: null }))
+  return values.map((text, i) => ({ text, factor: last ** (i / steps), tint: null, motif: null }))
 }
 
-/** Measures with a price factor each, where the price does not grow evenly. */
-export function priced(...values: readonly (readonly [text: string, factor: number])[]): Axis {
-  return values.map(([text, factor]) => ({ text, factor, tint: null }))
+/** Measures with a price factor each, where the price does not grow evenly; some look unlike their line. */
+export function priced(
+  ...values: readonly (readonly [text: string, factor: number, motif?: MotifName])[]
+): Axis {
+  return values.map(([text, factor, motif]) => ({ text, factor, tint: null, motif: motif ?? null }))
+}
+
+/** Kinds with a price factor each that are told apart by their colour, which their name need not say. */
+export function tinted(
+  ...values: readonly (readonly [text: string, factor: number, colour: ColourName])[]
+): Axis {
+  return values.map(([text, factor, colour]) => ({ text, factor, tint: tints[colour], motif: null }))
 }
 
 /** Colours: same price, tinted picture; in lower case, as they stand inside a title. */
 export function colours(...names: readonly ColourName[]): Axis {
-  return names.map(name => ({ text: name.toLowerCase(), factor: 1, tint: tints[name] }))
+  return names.map(name => ({ text: name.toLowerCase(), factor: 1, tint: tints[name], motif: null }))
 }

@@ -6,7 +6,7 @@ const snowflake = (x: number, y: number, size: number) =>
   emblem('mdi:snowflake', x, y, size * 1.25, 'glassDark')
 
 /** Things with a plug: kitchen, laundry and cold. */
-export const appliances: Drawings = {
+export const appliances = {
   'jarra-electrica': [
     cord('M78 92c14 0 12-8 22-6'),
     line('ink', 8, 'M72 30h8q10 0 10 10v18q0 12-12 14'),
@@ -258,4 +258,36 @@ export const appliances: Drawings = {
       fill('red', disc(50, 40, 2.6)),
     ),
   ],
-}
+  'batidora-planetaria': [
+    fill('body', 'M8 12q0-10 12-10h58q16 0 16 14t-16 14H8z'),
+    fill('bodyDark', 'M8 22h84q-4 8-14 8H8z'),
+    fill('body', 'M70 26h20v58H66z'),
+    fill('bodyDark', 'M80 26h10v58H78z'),
+    fill('bodyLight', rect(18, 7, 44, 4, 2)),
+    fill('steelDark', rect(30, 30, 16, 7, 2)),
+    line('steel', 3, 'M38 36v10M38 44c-12 6-10 18 0 20M38 44c12 6 10 18 0 20'),
+    fill('steel', 'M8 48h60q0 34-22 34H30Q8 82 8 48z'),
+    fill('steelDark', 'M52 48h16q0 34-22 34h-6q12-6 12-34z'),
+    fill('steelLight', rect(5, 46, 66, 5, 2.5)),
+    fill('bodyDark', rect(4, 82, 90, 13, 5)),
+    fill('steelLight', disc(82, 56, 5)),
+  ],
+  'cafetera-expreso': [
+    fill('steelDark', rect(14, -2, 24, 8, 2), rect(44, -2, 24, 8, 2)),
+    fill('body', rect(2, 4, 96, 34, 5)),
+    fill('bodyDark', rect(74, 4, 24, 34, 5)),
+    fill('white', disc(24, 20, 10)),
+    line('red', 2.4, 'M24 20l5-6'),
+    fill('steelLight', disc(50, 20, 5), disc(66, 20, 5)),
+    fill('body', rect(10, 36, 80, 50)),
+    fill('ink', rect(16, 38, 68, 48)),
+    fill('steel', rect(34, 38, 32, 8, 2)),
+    fill('ink', rect(62, 42, 40, 8, 4)),
+    fill('steelDark', poly(40, 46, 60, 46, 56, 54, 44, 54)),
+    line('woodDark', 2.4, 'M47 54v12M53 54v12'),
+    line('steel', 3.6, 'M22 40v22l6 6'),
+    fill('white', 'M38 66h24v8q0 10-8 10h-8q-8 0-8-10z'),
+    line('white', 3, 'M62 69q8 0 6 7-2 3-7 3'),
+    fill('steelDark', rect(2, 86, 96, 10, 4)),
+  ],
+} satisfies Drawings

@@ -2,7 +2,7 @@ import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect } from '../shapes.ts'
 
 /** Cleaning the house and caring for clothes. */
-export const cleaningAndLaundry: Drawings = {
+export const cleaningAndLaundry = {
   escoba: [
     turn(
       28,
@@ -158,4 +158,16 @@ export const cleaningAndLaundry: Drawings = {
     fill('creamDark', rect(58, 66, 20, 26, 5)),
     line('creamDark', 4, 'M24 92q-8 6-4 10t8-4'),
   ],
-}
+  'mopa-plana': [
+    turn(
+      20,
+      line('steelDark', 5, 'M50-22v82'),
+      line('steel', 2, 'M49-22v82'),
+      fill('ink', rect(43, 54, 14, 12, 3)),
+    ),
+    fill('bodyDark', rect(6, 68, 88, 10, 4)),
+    fill('body', rect(14, 62, 64, 9, 4)),
+    fill('paper', rect(-2, 74, 104, 15, 6)),
+    line('paperDark', 3, ...[6, 18, 30, 42, 54, 66, 78, 90].map(x => `M${x} 80v10`)),
+  ],
+} satisfies Drawings

@@ -17,7 +17,7 @@ const snowflake = (x: number, y: number, size: number) =>
   emblem('mdi:snowflake', x, y, size * 1.25, 'glassDark')
 
 /** Things with a plug: heat, cold air, hot water, hair, sound. */
-export const climateAndCare: Drawings = {
+export const climateAndCare = {
   'ventilador-pie': [
     fill('ink', disc(50, 99, 26, 6)),
     fill('steelDark', rect(46, 62, 8, 36)),
@@ -143,4 +143,16 @@ export const climateAndCare: Drawings = {
     fill('bodyPale', disc(30, 22, 3), disc(66, 22, 3)),
     line('bodyLight', 2.6, disc(48, 58, 28)),
   ],
-}
+  'turbo-piso': [
+    line('ink', 6, 'M20 60L6 96h22M80 60l14 36H72'),
+    fill('shellDark', disc(54, 50, 42)),
+    fill('white', disc(50, 48, 42)),
+    veil('bodyPale', 0.7, disc(50, 48, 42)),
+    fanBlades(50, 48, 36),
+    line('inkLight', 1.6, disc(50, 48, 30), disc(50, 48, 18), 'M50 6v84M8 48h84M20 18l60 60M80 18L20 78'),
+    line('ink', 5, disc(50, 48, 42)),
+    fill('ink', disc(50, 48, 8)),
+    fill('bodyLight', disc(50, 48, 3.4)),
+    fill('ink', 'M38 4q0-8 12-8t12 8h-6q-1-3-6-3t-6 3z'),
+  ],
+} satisfies Drawings

@@ -1,5 +1,5 @@
 import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect, ring } from '../shapes.ts'
+import { disc, poly, rect, regular, ring } from '../shapes.ts'
 import { coil, cord, tapeRoll } from './assemblies.ts'
 
 const socketHoles = (cx: number, cy: number, radius: number) => [
@@ -14,7 +14,7 @@ const socketHoles = (cx: number, cy: number, radius: number) => [
 ]
 
 /** Wiring, switches, light and cells. */
-export const electricity: Drawings = {
+export const electricity = {
   'cable-electrico': [
     ...coil('body', 'bodyDark', 'paper', 8),
     line('bodyDark', 8, 'M74 84q14 8 24-4'),
@@ -112,9 +112,9 @@ export const electricity: Drawings = {
     ),
   ],
   'cano-corrugado': [
-    ...coil('orange', 'orangeDark', 'ink', 11),
+    ...coil('own:orange', 'own:orangeDark', 'ink', 11),
     line(
-      'orangeDark',
+      'own:orangeDark',
       2,
       ...Array.from({ length: 36 }, (_, i) => {
         const angle = (i * Math.PI) / 18
@@ -203,4 +203,48 @@ export const electricity: Drawings = {
     fill('yellow', disc(50, 58, 13)),
     fill('cream', disc(50, 58, 7)),
   ],
-}
+  diferencial: [
+    fill('paperDark', 'M22 2h70v96H22z'),
+    fill('white', rect(10, 2, 74, 96, 3)),
+    fill('paper', rect(10, 26, 74, 50, 3)),
+    fill('body', rect(18, 34, 26, 22, 3)),
+    fill('bodyLight', rect(18, 34, 26, 6, 2)),
+    fill('ink', rect(18, 56, 26, 12, 3)),
+    fill('yellow', rect(54, 34, 22, 20, 3)),
+    line('ink', 3, 'M60 39h10M65 39v11'),
+    line('steelDark', 2.6, 'M54 61h22M54 67h22'),
+    fill('steelDark', disc(28, 14, 6), disc(66, 14, 6), disc(28, 87, 6), disc(66, 87, 6)),
+    line('ink', 2, 'M24 14h8M62 14h8M24 87h8M62 87h8'),
+  ],
+  'tablero-termicas': [
+    fill('paperDark', rect(4, 18, 96, 76, 6)),
+    fill('white', rect(0, 14, 96, 76, 6)),
+    fill('paper', rect(7, 21, 82, 62, 4)),
+    fill('steelDark', rect(12, 34, 72, 36, 2)),
+    ...[14, 28, 42, 56, 70].flatMap((x, index) => [
+      fill('white', rect(x, 32, 12, 40, 1.5)),
+      fill(index < 2 ? 'body' : 'ink', rect(x + 2.5, index < 2 ? 42 : 50, 7, 12, 2)),
+      line('green', 2, `M${x + 4} 67h4`),
+    ]),
+    fill('steelDark', disc(14, 27, 2.4), disc(82, 27, 2.4), disc(14, 77, 2.4), disc(82, 77, 2.4)),
+  ],
+  'panel-led-cuadrado': [
+    fill('steelDark', rect(9, 10, 90, 90, 5)),
+    fill('white', rect(4, 4, 90, 90, 5)),
+    line('paperDark', 3, rect(6, 6, 86, 86, 4)),
+    fill('yellow', rect(15, 15, 68, 68, 3)),
+    fill('cream', rect(18, 18, 62, 62, 2)),
+    veil('white', 0.95, 'M23 48V23h25v7H30v18z'),
+  ],
+  'pila-9v': [
+    fill('steel', disc(36, 10, 9, 6)),
+    fill('steelDark', disc(36, 9, 5, 3)),
+    fill('steelDark', regular(66, 9, 9, 6)),
+    fill('steel', regular(66, 8, 5, 6)),
+    fill('ink', rect(20, 14, 62, 82, 5)),
+    fill('brass', rect(20, 14, 62, 26, 5)),
+    fill('brassDark', rect(66, 14, 16, 26, 4)),
+    line('white', 4.6, 'M36 60v14M29 67h14M58 67h14'),
+    fill('inkLight', rect(24, 44, 5, 48, 2.5)),
+  ],
+} satisfies Drawings

@@ -20,7 +20,7 @@ const popRivet = [
 ]
 
 /** Screws, bolts, anchors, locks, hinges, chain and rope. */
-export const fastenersAndFittings: Drawings = {
+export const fastenersAndFittings = {
   'tornillo-autoperforante': [
     turn(
       35,
@@ -258,11 +258,39 @@ export const fastenersAndFittings: Drawings = {
   precinto: [
     turn(
       -10,
-      line('ink', 7, 'M62 26A34 34 0 1 0 78 60L100 40'),
-      line('inkLight', 2, 'M60 27A32 32 0 1 0 76 60L98 41'),
-      line('inkLight', 1.6, 'M82 50l5 6M88 45l5 6M94 40l5 6'),
-      fill('ink', rect(62, 46, 24, 20, 4)),
-      fill('inkLight', rect(66, 50, 12, 6, 2)),
+      line('own:ink', 7, 'M62 26A34 34 0 1 0 78 60L100 40'),
+      line('own:inkLight', 2, 'M60 27A32 32 0 1 0 76 60L98 41'),
+      line('own:inkLight', 1.6, 'M82 50l5 6M88 45l5 6M94 40l5 6'),
+      fill('own:ink', rect(62, 46, 24, 20, 4)),
+      fill('own:inkLight', rect(66, 50, 12, 6, 2)),
     ),
   ],
-}
+  'tornillo-frezado': [
+    turn(
+      35,
+      fill('steel', poly(28, -6, 72, -6, 57, 12, 43, 12)),
+      fill('steelDark', poly(50, -6, 72, -6, 57, 12, 50, 12)),
+      fill('steelLight', 'M28-6q22-10 44 0z'),
+      line('iron', 3, 'M45-9h10M50-11v4'),
+      fill('steel', rect(43, 12, 14, 68)),
+      fill('steelDark', rect(51, 12, 6, 68)),
+      thread(20, 78, 10, 'iron', 7),
+      fill('iron', poly(44, 80, 56, 80, 56, 96, 50, 106, 44, 96)),
+      fill('steelLight', poly(44, 84, 50, 82, 50, 100, 44, 94)),
+    ),
+  ],
+  'bisagra-cazoleta': [
+    fill('steelDark', rect(52, 34, 50, 34, 6)),
+    fill('steel', rect(52, 34, 50, 26, 6)),
+    fill('iron', disc(66, 47, 4), disc(88, 47, 4)),
+    line('ink', 1.8, 'M63 47h6M66 44v6M85 47h6M88 44v6'),
+    fill('steelDark', rect(10, 8, 26, 84, 13)),
+    fill('iron', disc(23, 19, 4), disc(23, 81, 4)),
+    fill('steelDark', disc(28, 53, 30)),
+    fill('steel', disc(26, 50, 30)),
+    fill('steelDark', disc(26, 50, 23)),
+    fill('iron', disc(28, 52, 19)),
+    fill('steelLight', rect(28, 40, 34, 20, 4)),
+    fill('steel', rect(28, 52, 34, 8, 4)),
+  ],
+} satisfies Drawings

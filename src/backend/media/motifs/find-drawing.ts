@@ -5,7 +5,9 @@ import { cleaningAndLaundry } from './cleaning-and-laundry.ts'
 import { climateAndCare } from './climate-and-care.ts'
 import { electricity } from './electricity.ts'
 import { fastenersAndFittings } from './fasteners-and-fittings.ts'
+import { fencesAndLivestock } from './fences-and-livestock.ts'
 import { gardenAndField } from './garden-and-field.ts'
+import { gardenBeds } from './garden-beds.ts'
 import { gardenMachines } from './garden-machines.ts'
 import { handTools } from './hand-tools.ts'
 import { household } from './household.ts'
@@ -18,15 +20,24 @@ import { poolAndPatio } from './pool-and-patio.ts'
 import { powerTools } from './power-tools.ts'
 import { safetyAndEngines } from './safety-and-engines.ts'
 import { toolAccessories } from './tool-accessories.ts'
+import { workshopMachines } from './workshop-machines.ts'
 
-const drawingsByFamily: readonly (readonly [family: Family, files: readonly Drawings[]])[] = [
-  ['herramientas', [powerTools, toolAccessories, handTools, measuringAndBench, safetyAndEngines]],
+const drawingsByFamily = [
+  [
+    'herramientas',
+    [powerTools, workshopMachines, toolAccessories, handTools, measuringAndBench, safetyAndEngines],
+  ],
   ['ferreteria', [fastenersAndFittings, electricity, plumbingAndSealing, pipeFittings]],
-  ['agro-y-jardin', [gardenAndField, gardenMachines, poolAndPatio]],
+  ['agro-y-jardin', [gardenAndField, gardenBeds, gardenMachines, fencesAndLivestock, poolAndPatio]],
   ['pinturas', [paintShop]],
   ['bazar', [household, kitchenTools, cleaningAndLaundry]],
   ['electrodomesticos', [appliances, climateAndCare]],
-]
+] as const satisfies readonly (readonly [family: Family, files: readonly Drawings[]])[]
+
+type NamesOf<File> = File extends File ? keyof File & string : never
+
+/** A name that has a drawing. */
+export type MotifName = NamesOf<(typeof drawingsByFamily)[number][1][number]>
 
 /** A motif's drawing with the family whose colour is its ground. */
 export type FoundDrawing = { readonly motif: string; readonly family: Family; readonly parts: Drawing }

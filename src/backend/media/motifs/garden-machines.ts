@@ -3,7 +3,7 @@ import { disc, poly, rect, regular, ring } from '../shapes.ts'
 import { engine, wheel } from './assemblies.ts'
 
 /** Machines of the garden and the field, on petrol or on mains, and the electric fence. */
-export const gardenMachines: Drawings = {
+export const gardenMachines = {
   desmalezadora: [
     line('iron', 5, 'M18 88L82 24'),
     fill('body', 'M74 10l22 8-4 22-14 4-12-12z'),
@@ -122,7 +122,18 @@ export const gardenMachines: Drawings = {
     fill('bodyLight', disc(60, 32, 9, 2), disc(60, 49, 9, 2)),
     line('steelDark', 4, 'M46 43q38-6 60 2'),
   ],
-}
+  'lubricante-aerosol': [
+    line('red', 4, 'M56 8h34'),
+    fill('ink', rect(42, 2, 18, 14, 3)),
+    fill('steel', 'M30 32q0-14 20-16 20 2 20 16z'),
+    fill('steelDark', 'M56 17q14 3 14 15H56z'),
+    fill('body', rect(28, 30, 44, 66, 5)),
+    fill('bodyDark', rect(60, 30, 12, 66, 5)),
+    fill('white', rect(28, 46, 44, 34)),
+    emblem('mdi:oil', 50, 63, 32, 'brassDark'),
+    fill('steelDark', rect(28, 91, 44, 6, 2)),
+  ],
+} satisfies Drawings
 
 /** A three-pointed cutting blade about (cx, cy). */
 function turnedBlade(cx: number, cy: number): string {

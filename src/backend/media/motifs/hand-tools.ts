@@ -23,7 +23,7 @@ const plierHandles = [
 const pivot = [fill('iron', disc(50, 44, 5)), fill('steelLight', disc(50, 44, 2.4))]
 
 /** Tools moved by hand: striking, turning, gripping, cutting. */
-export const handTools: Drawings = {
+export const handTools = {
   martillo: [
     turn(
       35,
@@ -283,4 +283,12 @@ export const handTools: Drawings = {
       fill('steelLight', disc(18, 13, 4)),
     ),
   ],
-}
+  'pinza-punta': [
+    ...plierHandles,
+    fill('steel', 'M50 44C40 40 38 26 42 12L47-22h3z'),
+    fill('steelDark', 'M50 44C60 40 62 26 58 12L53-22h-3z'),
+    line('iron', 1.8, 'M47-12h6M46-4h8M45 4h10'),
+    fill('steel', disc(50, 42, 11)),
+    ...pivot,
+  ],
+} satisfies Drawings

@@ -2,7 +2,7 @@ import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect, ring } from '../shapes.ts'
 
 /** Pots, tableware and what keeps food. */
-export const household: Drawings = {
+export const household = {
   olla: [
     fill('ink', rect(40, 12, 20, 8, 4)),
     fill('ink', rect(-4, 46, 18, 10, 5), rect(86, 46, 18, 10, 5)),
@@ -167,4 +167,21 @@ export const household: Drawings = {
     line('white', 3.6, 'M34 62v22M24.500 67.500l19 11M43.500 67.500l-19 11'),
     veil('white', 0.35, rect(12, 54, 5, 32, 2.5)),
   ],
-}
+  'bateria-cocina': [
+    fill('ink', rect(46, -16, 14, 7, 3.5)),
+    fill('bodyDark', rect(22, 4, 62, 44, 8)),
+    fill('body', rect(22, 4, 42, 44, 8)),
+    fill('steel', 'M20 2q4-12 33-13 29 1 33 13z'),
+    fill('steelDark', rect(18, 0, 70, 6, 3)),
+    fill('ink', rect(8, 16, 16, 8, 4), rect(82, 16, 16, 8, 4)),
+    fill('ink', rect(64, 64, 52, 8, 4)),
+    fill('bodyDark', rect(-8, 50, 76, 44, 10)),
+    fill('body', rect(-8, 50, 50, 44, 10)),
+    fill('steel', 'M-10 50q6-14 40-15 34 1 40 15z'),
+    fill('steelDark', rect(-12, 47, 84, 7, 3)),
+    fill('ink', rect(22, 28, 16, 8, 4)),
+    veil('white', 0.35, rect(0, 60, 5, 26, 2.5)),
+    fill('ink', disc(92, 90, 26, 7)),
+    fill('bodyDark', 'M66 86h52q-2 12-12 12H78q-10 0-12-12z'),
+  ],
+} satisfies Drawings

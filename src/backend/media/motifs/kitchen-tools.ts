@@ -18,7 +18,7 @@ const spoon = [
 ]
 
 /** What cooks and diners hold, and what goes into the oven. */
-export const kitchenTools: Drawings = {
+export const kitchenTools = {
   cuchillo: [
     turn(
       -40,
@@ -188,4 +188,26 @@ export const kitchenTools: Drawings = {
     fill('steel', disc(50, 50, 14)),
     fill('iron', disc(50, 50, 6)),
   ],
-}
+  'molde-muffins': [
+    fill('ink', rect(-6, 26, 112, 64, 8)),
+    fill('iron', rect(-6, 22, 112, 62, 8)),
+    ...[18, 50, 82].flatMap(x => [
+      fill('inkLight', disc(x, 40, 14, 12)),
+      fill('wood', disc(x, 37, 12, 10)),
+      fill('woodLight', disc(x - 3, 34, 5, 3)),
+      fill('inkLight', disc(x, 69, 14, 12)),
+      fill('ink', disc(x, 71, 11, 9)),
+    ]),
+  ],
+  'molde-desmontable': [
+    fill('ink', 'M4 40v34c0 12 20 20 46 20s46-8 46-20V40z'),
+    fill('iron', 'M4 40v34c0 11 18 19 41 20V40z'),
+    fill('steel', disc(50, 40, 46, 18)),
+    fill('ink', disc(50, 42, 41, 14)),
+    fill('inkLight', 'M12 46q10 10 38 10t38-10q-8 4-38 4t-38-4z'),
+    fill('steelDark', rect(-6, 79, 112, 6, 3)),
+    fill('steelDark', rect(58, 56, 22, 24, 3)),
+    fill('steelLight', rect(58, 62, 30, 10, 4)),
+    fill('ink', disc(64, 67, 2.6)),
+  ],
+} satisfies Drawings

@@ -1,11 +1,12 @@
 import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect } from '../shapes.ts'
+import { wheel } from './assemblies.ts'
 
 const ticks = (x: number, y: number, count: number, step: number) =>
   Array.from({ length: count }, (_, index) => `M${x + index * step} ${y}v${index % 2 === 0 ? 8 : 5}`)
 
 /** Measuring, holding, keeping and climbing: tape, level, vice, tool box, ladder. */
-export const measuringAndBench: Drawings = {
+export const measuringAndBench = {
   'cinta-metrica': [
     fill('yellow', poly(60, 76, 104, 76, 104, 88, 60, 88)),
     line('ink', 1.8, ...ticks(66, 77, 7, 5.5)),
@@ -155,4 +156,31 @@ export const measuringAndBench: Drawings = {
     emblem('mdi:hammer-wrench', 56, 40, 46, 'bodyPale'),
     veil('white', 0.5, rect(38, 66, 36, 4, 2)),
   ],
-}
+  organizador: [
+    fill('ink', 'M34 14q0-8 8-8h16q8 0 8 8v8h-7v-6q0-3-3-3H44q-3 0-3 3v6h-7z'),
+    fill('bodyDark', rect(4, 20, 92, 74, 7)),
+    fill('body', rect(4, 20, 92, 66, 7)),
+    fill('glass', rect(11, 28, 78, 52, 3)),
+    fill('steelDark', ...[18, 24, 30].map(x => disc(x, 38, 3.2)), disc(21, 43, 3.2), disc(27, 43, 3.2)),
+    fill('brass', rect(41, 34, 3, 12, 1.5), rect(48, 34, 3, 12, 1.5), rect(55, 34, 3, 12, 1.5)),
+    fill('red', disc(72, 38, 3.4), disc(80, 42, 3.4)),
+    line('iron', 3, 'M17 56l12 14M24 54l8 12'),
+    fill('orange', rect(41, 58, 8, 5, 2), rect(51, 66, 8, 5, 2)),
+    line('steelDark', 3, 'M68 58h14M68 64h14M68 70h14'),
+    line('body', 3.6, 'M36.500 28v52M63.500 28v52M11 51h78'),
+    veil('white', 0.35, poly(14, 28, 34, 28, 16, 80, 11, 80, 11, 40)),
+    fill('ink', rect(22, 84, 14, 8, 2), rect(64, 84, 14, 8, 2)),
+  ],
+  'gato-carrito': [
+    line('steelDark', 5, 'M74 56L112 4'),
+    line('ink', 8, 'M104 15L113 3'),
+    line('steel', 9, 'M78 66L34 40'),
+    fill('steelDark', rect(18, 28, 26, 8, 3)),
+    fill('ink', rect(16, 22, 30, 7, 3)),
+    fill('body', 'M-6 62l8-6h76q18 0 18 12v12H-6z'),
+    fill('bodyDark', 'M-6 72h102v8H-6z'),
+    fill('steel', disc(78, 66, 6)),
+    ...wheel(10, 82, 11),
+    ...wheel(82, 82, 11),
+  ],
+} satisfies Drawings

@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, place, turn, veil } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, place, turn, turnAbout, veil } from '../drawing.ts'
+import { disc, poly, rect, ring } from '../shapes.ts'
 import { bucket, bucketLid, drop, tapeRoll, tin } from './assemblies.ts'
 
 /** A small paint tin's lid off, colour showing and one run over the side. */
@@ -27,7 +27,14 @@ const paper = (x: number, y: number, degrees: number) =>
   )
 
 /** Paints, what goes under and over them, and what they are put on with. */
-export const paintShop: Drawings = {
+function speckles(degrees: number): string[] {
+  const angle = (degrees * Math.PI) / 180
+  return [16, 28, 37].map(radius =>
+    disc(Math.round(45 + radius * Math.cos(angle)), Math.round(44 + radius * Math.sin(angle)), 1.2),
+  )
+}
+
+export const paintShop = {
   'latex-interior': [
     ...bucket('paper', 'paperDark'),
     fill('body', disc(50, 30, 30, 5.5)),
@@ -215,4 +222,28 @@ export const paintShop: Drawings = {
     fill('brass', rect(84, 44, 10, 10, 3)),
     line('bodyLight', 3, 'M0 46l-14-8M0 52h-16M0 58l-14 8'),
   ],
-}
+  'extensor-rodillo': [
+    turn(
+      45,
+      fill('steelDark', rect(46, -24, 9, 62, 2)),
+      fill('steel', rect(46, -24, 4, 62, 2)),
+      line('ink', 2, 'M46-17h8M46-12h8'),
+      fill('ink', rect(42, 34, 17, 14, 3)),
+      fill('body', rect(43, 46, 15, 60, 3)),
+      fill('bodyDark', rect(52, 46, 6, 60, 3)),
+      fill('ink', rect(42, 84, 17, 36, 6)),
+      fill('inkLight', rect(45, 86, 4, 30, 2)),
+    ),
+  ],
+  'disco-lija': [
+    fill('creamDark', disc(58, 58, 42)),
+    fill('cream', ring(58, 58, 42, 38)),
+    fill('brickDark', disc(46, 46, 43)),
+    fill('brick', disc(45, 44, 42)),
+    ...Array.from({ length: 8 }, (_, index) =>
+      turnAbout(45, 44, index * 45, fill('cream', disc(45, 18, 4.4))),
+    ),
+    fill('cream', disc(45, 44, 5)),
+    veil('ink', 0.28, ...[22, 67, 112, 157, 202, 247, 292, 337].flatMap(speckles)),
+  ],
+} satisfies Drawings

@@ -86,7 +86,7 @@ function union([paint, dark, light]: Plastic): Drawing {
 }
 
 /** Pipes and what joins them, in grey PVC and green polypropylene. */
-export const pipeFittings: Drawings = {
+export const pipeFittings = {
   'cano-pvc': pipes(...pvc),
   'codo-pvc': elbow(pvc),
   'te-pvc': tee(pvc),
@@ -123,4 +123,4 @@ export const pipeFittings: Drawings = {
     fill('brassDark', rect(92, 78, 12, 14, 2)),
     fill('brassDark', rect(95, 54, 1.5, 38), rect(99, 54, 1.5, 38)),
   ],
-}
+} satisfies Drawings

@@ -10,7 +10,7 @@ const braid = Array.from({ length: 9 }, (_, index) => {
 })
 
 /** Water: pipes, taps, pumps; and what joins and seals. */
-export const plumbingAndSealing: Drawings = {
+export const plumbingAndSealing = {
   canilla: [
     fill('steelDark', rect(2, 26, 10, 44, 3)),
     fill('steel', 'M12 38h30q6-8 16-6 22 2 22 30v14H62V64q0-6-6-6H12z'),
@@ -137,8 +137,20 @@ export const plumbingAndSealing: Drawings = {
     fill('paperDark', 'M60 82q8 4 20 3t24 7q-14-6-24-5t-22-1z'),
   ],
   'cinta-embalar': [
-    ...tapeRoll('woodLight', 'wood', 'cream', 26),
+    ...tapeRoll('own:woodLight', 'own:wood', 'cream', 26),
     veil('white', 0.5, 'M9 40a37 37 0 0 1 20-24l3 6a30 30 0 0 0-16 20z'),
-    fill('wood', 'M56 82h34l6 3-6 3 6 2H56z'),
+    fill('own:wood', 'M56 82h34l6 3-6 3 6 2H56z'),
   ],
-}
+  'bomba-sumergible': [
+    line('ink', 5, 'M54 10C66-10 88-8 92 12v18'),
+    line('steelDark', 5, 'M36 14q0-12 12-12t12 12'),
+    fill('body', 'M22 26q0-14 26-14t26 14v46H22z'),
+    fill('bodyDark', 'M56 12.500q18 2 18 13.500v46H56z'),
+    fill('bodyLight', rect(28, 28, 5, 38, 2.5)),
+    fill('steel', 'M70 44h10q10 0 10 10v2H76v4h-6z'),
+    fill('steelDark', rect(72, 54, 22, 7, 2)),
+    fill('ink', rect(16, 70, 64, 20, 5)),
+    line('inkLight', 3, 'M26 75v10M34 75v10M42 75v10M50 75v10M58 75v10M66 75v10'),
+    line('blue', 4, 'M0 97q9-7 18 0t18 0 18 0 18 0 18 0'),
+  ],
+} satisfies Drawings

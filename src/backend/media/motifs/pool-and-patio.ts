@@ -1,9 +1,9 @@
 import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
 import { disc, poly, rect } from '../shapes.ts'
-import { bucket, bucketLid } from './assemblies.ts'
+import { bottle, bucket, bucketLid } from './assemblies.ts'
 
 /** The pool, the grill and sitting outside. */
-export const poolAndPatio: Drawings = {
+export const poolAndPatio = {
   cloro: [
     ...bucket('paper', 'paperDark'),
     ...bucketLid('blue', 'blue'),
@@ -58,4 +58,18 @@ export const poolAndPatio: Drawings = {
     line('bodyLight', 2, 'M50 72l44-20M50 84l44-20'),
     fill('brass', disc(17, 42, 3.4), disc(50, 55, 3.4), disc(83, 42, 3.4), disc(50, 27, 3.4)),
   ],
-}
+  'quimico-piscina': [
+    ...bottle('bodyPale', 'paperDark', 'blue'),
+    fill('blue', 'M26 50h48v32H26z'),
+    fill('blueDark', 'M62 50h12v32H62z'),
+    line('white', 3.6, 'M31 62q5-6 10 0t10 0 10 0 9 0M31 72q5-6 10 0t10 0 10 0 9 0'),
+  ],
+  'parrilla-varilla': [
+    line('ink', 6, 'M-6 38v24M106 38v24'),
+    line('steelDark', 5, 'M6 44H-6M6 56H-6M94 44h12M94 56h12'),
+    line('steel', 3.4, ...[18, 26, 34, 42, 50, 58, 66, 74, 82].map(x => `M${x} 20v60`)),
+    line('steelDark', 4, 'M8 38h84M8 62h84'),
+    line('steelDark', 5.4, rect(6, 18, 88, 64, 5)),
+    line('steelLight', 1.6, 'M12 17h76'),
+  ],
+} satisfies Drawings

@@ -28,7 +28,7 @@ const sawBody = [
 ]
 
 /** Tools with a motor: on battery and on mains. */
-export const powerTools: Drawings = {
+export const powerTools = {
   'taladro-bateria': [
     fill('steel', 'M80 32h14l4 2-4 2H80z'),
     fill('ink', poly(64, 25, 72, 25, 82, 30, 82, 38, 72, 43, 64, 43)),
@@ -285,4 +285,4 @@ export const powerTools: Drawings = {
     fill('ink', rect(14, 44, 68, 5, 2), disc(28, 91, 6), disc(68, 91, 6)),
     fill('ink', poly(74, 88, 96, 88, 98, 97, 68, 97)),
   ],
-}
+} satisfies Drawings

@@ -15,7 +15,7 @@ const glove = [
 ]
 
 /** Protection for the worker, and machines with a petrol engine. */
-export const safetyAndEngines: Drawings = {
+export const safetyAndEngines = {
   casco: [
     fill('own:yellow', 'M12 66a38 38 0 0 1 76 0z'),
     fill('own:yellowDark', 'M64 31a38 38 0 0 1 24 35H70z'),
@@ -134,4 +134,16 @@ export const safetyAndEngines: Drawings = {
     fill('orange', rect(17, 44, 10, 12, 3), rect(73, 44, 10, 12, 3)),
     fill('orangeDark', rect(23, 20, 8, 12, 3), rect(79, 20, 8, 12, 3)),
   ],
-}
+  semimascara: [
+    line('ink', 4, 'M26 34L2 18M74 34l24-16M24 60L4 70M76 60l20 10'),
+    fill('inkLight', 'M50 8C64 14 78 32 78 54 78 74 66 90 50 94 34 90 22 74 22 54 22 32 36 14 50 8z'),
+    fill('ink', 'M50 8C64 14 78 32 78 54 78 74 66 90 50 94z'),
+    fill('bodyDark', disc(16, 62, 20), disc(84, 62, 20)),
+    fill('body', disc(14, 60, 19), disc(86, 60, 19)),
+    fill('paper', disc(14, 60, 12), disc(86, 60, 12)),
+    line('paperDark', 2, 'M8 56h12M6 60h16M8 64h12M80 56h12M78 60h16M80 64h12'),
+    fill('steel', disc(50, 62, 12)),
+    fill('body', disc(50, 62, 8)),
+    line('ink', 2, 'M45 59h10M45 62h10M45 65h10'),
+  ],
+} satisfies Drawings

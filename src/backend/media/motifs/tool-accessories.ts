@@ -10,7 +10,7 @@ const screwdriverBit = [
 ]
 
 /** What is put into or onto a power tool: bits, discs, blades, brushes, rods. */
-export const toolAccessories: Drawings = {
+export const toolAccessories = {
   'mecha-metal': [
     turn(
       45,
@@ -159,4 +159,44 @@ export const toolAccessories: Drawings = {
     fill('body', 'M30 58q20-8 40 0l-3 13q-17-7-34 0z'),
     fill('bodyDark', 'M54 55q10 1 16 3l-3 13q-5-2.500-11-3z'),
   ],
-}
+  'juego-mechas': [
+    fill('bodyDark', rect(4, 22, 92, 72, 6)),
+    fill('body', rect(4, 22, 92, 20, 6)),
+    fill('ink', rect(10, 44, 80, 44, 3)),
+    fill('inkLight', rect(10, 74, 80, 14, 3)),
+    ...[16, 26, 37, 49, 62, 77].flatMap((x, index) => {
+      const width = 4 + index * 1.6
+      const top = 26 - index * 5
+      return [
+        fill('brass', poly(x, top + 8, x + width / 2, top, x + width, top + 8, x + width, 76, x, 76)),
+        line('brassDark', 2, ...[12, 24, 36].map(y => `M${x} ${top + y + 6}L${x + width} ${top + y}`)),
+        fill('steelDark', rect(x, 62, width, 16)),
+      ]
+    }),
+  ],
+  'cepillo-circular': [
+    ...Array.from({ length: 40 }, (_, index) =>
+      turn(index * 9, line(index % 2 === 0 ? 'brass' : 'brassDark', 3, 'M50 24L53 3')),
+    ),
+    fill('steelDark', disc(50, 50, 31)),
+    fill('steel', ring(50, 50, 31, 25)),
+    fill('body', disc(50, 50, 21)),
+    fill('bodyDark', ring(50, 50, 16, 13)),
+    fill('steelLight', disc(50, 50, 10)),
+    fill('ink', disc(50, 50, 6)),
+  ],
+  'hoja-caladora': [
+    ...[-16, 16, 0].map(degrees =>
+      turnAbout(
+        50,
+        120,
+        degrees,
+        fill('steelDark', 'M41 0l4-6h8l4 6v18h4v72l-8 12h-8l-6-12V0z'),
+        fill('steel', 'M41 0l4-6h6v108h-6l-4-12z'),
+        fill('ink', disc(49, 6, 2.4)),
+        fill('body', rect(41, 22, 14, 12)),
+        fill('steelDark', ...[38, 48, 58, 68, 78].map(y => poly(59, y, 67, y + 8, 59, y + 10))),
+      ),
+    ),
+  ],
+} satisfies Drawings

@@ -36,7 +36,11 @@ export const agroCampo: readonly ProductLine[] = [
     brands: ['Ñandubal'],
     axes: [
       range('100 m | 250 m | 500 m | 1.000 m', 8),
-      priced(['de púa calibre 16', 1], ['ovalado 17/15', 0.85], ['para boyero 1,6 mm', 0.5]),
+      priced(
+        ['de púa calibre 16', 1],
+        ['ovalado 17/15', 0.85, 'alambre-liso'],
+        ['para boyero 1,6 mm', 0.5, 'alambre-liso'],
+      ),
     ],
     price: 640,
     unit: 'rollo',
@@ -94,8 +98,8 @@ export const agroCampo: readonly ProductLine[] = [
       range('2 L | 5 L | 10 L | 20 L', 4),
       priced(
         ['Bebedero para aves', 1],
-        ['Comedero tolva para aves', 1.1],
-        ['Balde para terneros con tetina', 2.2],
+        ['Comedero tolva para aves', 1.1, 'comedero-aves'],
+        ['Balde para terneros con tetina', 2.2, 'balde-ternero'],
       ),
     ],
     price: 148,
@@ -117,7 +121,7 @@ export const agroCampo: readonly ProductLine[] = [
     demand: 4,
   },
   {
-    motif: 'pulverizador',
+    motif: 'mochila-pulverizadora',
     place: ['Sanidad y plagas', 'Pulverizadores'],
     title: 'Mochila pulverizadora {0} {1}',
     code: 'MOC-##@',
@@ -181,5 +185,15 @@ export const agroCampo: readonly ProductLine[] = [
     ],
     documents: ['seguridad'],
     demand: 4,
+  },
+  {
+    motif: 'trampa',
+    place: ['Sanidad y plagas', 'Insecticidas y cebos'],
+    title: 'Trampa para {1} {0}',
+    code: '3224##',
+    brands: ['Plagunor'],
+    axes: [range('x 1 | x 2 | x 6', 4.6), priced(['ratones', 1], ['ratas', 2])],
+    price: 26,
+    mult: 12,
   },
 ]

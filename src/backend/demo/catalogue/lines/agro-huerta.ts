@@ -17,7 +17,7 @@ export const agroHuerta: readonly ProductLine[] = [
     label: '{0}',
   },
   {
-    motif: 'maceta',
+    motif: 'balconera',
     place: ['Macetas y huerta', 'Macetas'],
     title: 'Balconera {0} con plato color {1}',
     code: '3022##',

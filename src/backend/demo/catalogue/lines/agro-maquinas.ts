@@ -159,7 +159,7 @@ export const agroMaquinas: readonly ProductLine[] = [
     tradeOnly: true,
   },
   {
-    motif: 'lubricante',
+    motif: 'lubricante-aerosol',
     place: ['Forestal', 'Aceites y lubricantes'],
     title: 'Lubricante multiuso aerosol {0}',
     code: '3113##',

@@ -1,6 +1,6 @@
 import { colours, type ProductLine, priced, range } from '../product-line.ts'
 
-/** Bazar: table, storage, cleaning, laundry, textiles. */
+/** Bazar: table, storage, cleaning, laundry. */
 export const bazarHogar: readonly ProductLine[] = [
   {
     motif: 'plato',
@@ -161,16 +161,32 @@ export const bazarHogar: readonly ProductLine[] = [
     axes: [
       priced(
         ['Escoba', 1],
-        ['Escobillón 40 cm', 1.6],
-        ['Secador de piso 40 cm', 1.1],
-        ['Cepillo de mano', 0.5],
-        ['Pala con cabo', 1.1],
+        ['Escobillón 40 cm', 1.6, 'escobillon'],
+        ['Cepillo de mano', 0.5, 'cepillo-mano'],
       ),
-      priced(['fibra suave', 1], ['fibra dura', 1], ['con cabo de madera', 1.2]),
+      priced(['fibra suave', 1], ['fibra dura', 1]),
     ],
     price: 98,
     mult: 12,
     demand: 5,
+  },
+  {
+    motif: 'secador-piso',
+    place: ['Limpieza', 'Escobas y secadores'],
+    title: '{0} {1}',
+    code: '6061##',
+    brands: ['Barrelín', 'Plastorel'],
+    axes: [
+      priced(
+        ['Secador de piso 40 cm', 1],
+        ['Secador de piso 60 cm', 1.4],
+        ['Pala plástica', 0.9, 'pala-plastica'],
+      ),
+      priced(['cabo metálico', 1], ['cabo de madera', 1.1]),
+    ],
+    price: 108,
+    mult: 12,
+    demand: 4,
   },
   {
     motif: 'mopa',
@@ -179,7 +195,11 @@ export const bazarHogar: readonly ProductLine[] = [
     code: '6062##',
     brands: ['Barrelín'],
     axes: [
-      priced(['Lampazo de algodón', 1], ['Mopa plana de microfibra', 2.2], ['Mopa giratoria con balde', 7.5]),
+      priced(
+        ['Lampazo de algodón', 1],
+        ['Mopa plana de microfibra', 2.2, 'mopa-plana'],
+        ['Mopa giratoria con balde', 7.5],
+      ),
       priced(['con cabo', 1], ['repuesto', 0.45]),
     ],
     price: 134,
@@ -195,6 +215,16 @@ export const bazarHogar: readonly ProductLine[] = [
     price: 48,
     mult: 12,
     demand: 4,
+  },
+  {
+    motif: 'palangana',
+    place: ['Limpieza', 'Baldes y palanganas'],
+    title: 'Palangana plástica {0} color {1}',
+    code: '6065##',
+    brands: ['Plastorel'],
+    axes: [range('6 L | 12 L | 20 L', 2.6), colours('Azul', 'Rojo', 'Verde')],
+    price: 56,
+    mult: 12,
   },
   {
     motif: 'papelera',
@@ -259,19 +289,5 @@ export const bazarHogar: readonly ProductLine[] = [
     price: 980,
     pictures: 2,
     about: ['Altura regulable y patas antideslizantes.', '- Medida {0}', '- Modelo {1}'],
-  },
-  {
-    motif: 'pano-limpieza',
-    place: ['Textil', 'Repasadores y paños'],
-    title: '{0} de algodón {1}',
-    code: '6080##',
-    brands: ['Barrelín'],
-    axes: [
-      priced(['Repasador', 1], ['Paño de cocina', 0.8], ['Franela', 0.7]),
-      priced(['liso', 1], ['a cuadros', 1.1], ['estampado', 1.15]),
-    ],
-    price: 58,
-    mult: 12,
-    label: '',
   },
 ]

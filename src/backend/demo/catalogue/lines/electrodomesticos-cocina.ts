@@ -82,7 +82,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
   },
   {
     ...appliance,
-    motif: 'batidora-mano',
+    motif: 'batidora-planetaria',
     place: ['Cocina', 'Batidoras y procesadoras'],
     title: 'Batidora planetaria {0} bol de {1}',
     code: 'BPL-{0}@##',
@@ -125,7 +125,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
   },
   {
     ...appliance,
-    motif: 'cafetera',
+    motif: 'cafetera-expreso',
     place: ['Cocina', 'Cafeteras'],
     title: 'Cafetera expreso {0} {1}',
     code: 'CEX-##@',

@@ -38,7 +38,7 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
     brands: ['Domundra', 'Gelunda'],
     axes: [
       range('1.200 W | 1.600 W | 2.000 W', 1.5),
-      priced(['con bolsa', 1], ['sin bolsa ciclónica', 1.3], ['vertical 2 en 1', 1.2]),
+      priced(['con bolsa', 1], ['sin bolsa ciclónica', 1.3], ['vertical 2 en 1', 1.2, 'aspiradora-vertical']),
     ],
     price: 52,
     about: [
@@ -57,7 +57,7 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
     brands: ['Gelunda', 'Domundra'],
     axes: [
       range('6 kg | 7 kg | 8 kg | 10 kg', 1.7),
-      priced(['carga frontal', 1], ['carga superior', 0.85]),
+      priced(['carga frontal', 1], ['carga superior', 0.85, 'lavarropas-superior']),
       colours('Blanco', 'Plateado'),
     ],
     price: 268,
@@ -80,7 +80,12 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
     brands: ['Calorinda', 'Domundra'],
     axes: [
       range('12" | 16" | 18" | 20"', 1.9),
-      priced(['de pie', 1], ['de pie con control remoto', 1.4], ['turbo de piso', 0.9], ['de pared', 1.05]),
+      priced(
+        ['de pie', 1],
+        ['de pie con control remoto', 1.4],
+        ['turbo de piso', 0.9, 'turbo-piso'],
+        ['de pared', 1.05],
+      ),
     ],
     price: 21,
     about: ['Tres velocidades y cabezal oscilante.', '- Diámetro {0}', '- Modelo {1}'],
@@ -254,7 +259,7 @@ export const electrodomesticosHogar: readonly ProductLine[] = [
     brands: ['Gelunda'],
     axes: [
       range('100 L | 150 L | 200 L | 300 L | 420 L', 2.6),
-      priced(['horizontal', 1], ['vertical', 1.25]),
+      priced(['horizontal', 1], ['vertical', 1.25, 'freezer-vertical']),
     ],
     price: 185,
     warranty: 24,

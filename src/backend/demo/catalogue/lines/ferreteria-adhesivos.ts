@@ -1,4 +1,4 @@
-import { colours, type ProductLine, priced, range } from '../product-line.ts'
+import { colours, type ProductLine, priced, range, tinted } from '../product-line.ts'
 
 /** Ferretería › Adhesivos y selladores. */
 export const ferreteriaAdhesivos: readonly ProductLine[] = [
@@ -76,11 +76,11 @@ export const ferreteriaAdhesivos: readonly ProductLine[] = [
     brands: ['Sellunar', 'Cerdalín'],
     axes: [
       range('40 m | 50 m | 100 m', 2.2),
-      priced(
-        ['de embalar transparente', 1],
-        ['de embalar marrón', 1],
-        ['de aluminio', 4],
-        ['multiuso gris', 3],
+      tinted(
+        ['de embalar transparente', 1, 'Transparente'],
+        ['de embalar marrón', 1, 'Roble'],
+        ['de aluminio', 4, 'Plateado'],
+        ['multiuso gris', 3, 'Gris'],
       ),
     ],
     price: 46,

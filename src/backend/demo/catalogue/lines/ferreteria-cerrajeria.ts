@@ -58,7 +58,7 @@ export const ferreteriaCerrajeria: readonly ProductLine[] = [
     unit: 'par',
   },
   {
-    motif: 'bisagra',
+    motif: 'bisagra-cazoleta',
     place: ['Cerrajería', 'Bisagras y herrajes'],
     title: 'Bisagra cazoleta 35 mm {0} {1}',
     code: '0066##',
@@ -68,6 +68,32 @@ export const ferreteriaCerrajeria: readonly ProductLine[] = [
     mult: 10,
     label: '35 mm',
     tradeOnly: true,
+  },
+  {
+    motif: 'pasador',
+    place: ['Cerrajería', 'Bisagras y herrajes'],
+    title: 'Pasador {1} {0}',
+    code: '0065##',
+    brands: ['Herrajunto', 'Cerrojal'],
+    axes: [
+      range('2" | 3" | 4" | 6" | 8"', 3),
+      priced(['zincado', 1], ['de hierro reforzado', 1.6], ['portacandado', 1.3]),
+    ],
+    price: 38,
+    mult: 12,
+  },
+  {
+    motif: 'tirador',
+    place: ['Cerrajería', 'Bisagras y herrajes'],
+    title: 'Tirador para mueble {1} {0}',
+    code: '0067##',
+    brands: ['Herrajunto'],
+    axes: [
+      range('96 mm | 128 mm | 160 mm | 192 mm', 1.9),
+      priced(['niquelado', 1], ['de acero inoxidable', 1.5]),
+    ],
+    price: 46,
+    mult: 10,
   },
   {
     motif: 'rueda',

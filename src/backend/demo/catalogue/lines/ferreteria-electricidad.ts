@@ -1,4 +1,4 @@
-import { colours, type ProductLine, priced, range } from '../product-line.ts'
+import { colours, type ProductLine, priced, range, tinted } from '../product-line.ts'
 
 /** Ferretería › Electricidad. */
 export const ferreteriaElectricidad: readonly ProductLine[] = [
@@ -124,7 +124,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     demand: 4,
   },
   {
-    motif: 'termomagnetica',
+    motif: 'diferencial',
     place: ['Electricidad', 'Protecciones'],
     title: 'Interruptor diferencial {1} {0} 30 mA',
     code: 'DIF-##@',
@@ -153,9 +153,9 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
         ['octogonal de techo', 1.1],
         ['estanca 10 x 10 x 5 cm IP55', 6.5],
         ['estanca 15 x 11 x 7 cm IP55', 9.8],
-        ['de térmicas 4 módulos', 12],
-        ['de térmicas 8 módulos', 18],
-        ['de térmicas 12 módulos', 26],
+        ['de térmicas 4 módulos', 12, 'tablero-termicas'],
+        ['de térmicas 8 módulos', 18, 'tablero-termicas'],
+        ['de térmicas 12 módulos', 26, 'tablero-termicas'],
       ),
     ],
     price: 13.5,
@@ -170,7 +170,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     brands: ['Voltirama'],
     axes: [
       range('16 mm | 20 mm | 25 mm | 32 mm | 40 mm', 3),
-      priced(['gris', 1], ['naranja reforzado', 1.2]),
+      tinted(['gris', 1, 'Gris'], ['naranja reforzado', 1.2, 'Naranja']),
     ],
     price: 178,
     unit: 'rollo x 25 m',
@@ -186,6 +186,21 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 17,
     mult: 10,
     label: '{1}',
+    demand: 5,
+  },
+  {
+    motif: 'precinto',
+    place: ['Electricidad', 'Cintas y terminales'],
+    title: 'Precinto plástico color {1} {0} bolsa x 100',
+    code: '0136##',
+    brands: ['Voltirama', 'Cablunor'],
+    axes: [
+      range('2,5 x 100 mm | 3,6 x 150 mm | 3,6 x 200 mm | 4,8 x 300 mm | 7,6 x 370 mm', 7),
+      colours('Negro', 'Blanco'),
+    ],
+    price: 28,
+    mult: 10,
+    unit: 'bolsa x 100',
     demand: 5,
   },
   {
@@ -225,7 +240,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     code: '0137##',
     brands: ['Lumbrela'],
     axes: [
-      priced(['AA x 4', 1], ['AAA x 4', 1], ['C x 2', 1.5], ['D x 2', 1.8], ['9 V', 1.6]),
+      priced(['AA x 4', 1], ['AAA x 4', 1], ['C x 2', 1.5], ['D x 2', 1.8], ['9 V', 1.6, 'pila-9v']),
       priced(['alcalina', 1], ['común', 0.45]),
     ],
     price: 92,
@@ -243,7 +258,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
       priced(
         ['de bolsillo aluminio', 1],
         ['recargable USB 500 lm', 3.2],
-        ['frontal vincha', 1.7],
+        ['frontal vincha', 1.7, 'linterna-frontal'],
         ['de mano 3 W', 1.4],
         ['de trabajo con imán', 2.6],
       ),

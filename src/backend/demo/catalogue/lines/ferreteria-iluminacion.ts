@@ -26,10 +26,10 @@ export const ferreteriaIluminacion: readonly ProductLine[] = [
     brands: ['Lumbrela'],
     axes: [
       priced(
-        ['dicroica GU10 5 W', 1],
-        ['dicroica GU10 7 W', 1.2],
-        ['vela E14 5 W', 0.9],
-        ['globo G95 12 W', 1.9],
+        ['dicroica GU10 5 W', 1, 'lampara-dicroica'],
+        ['dicroica GU10 7 W', 1.2, 'lampara-dicroica'],
+        ['vela E14 5 W', 0.9, 'lampara-vela'],
+        ['globo G95 12 W', 1.9, 'lampara-globo'],
         ['filamento A60 8 W', 1.7],
         ['alta potencia 40 W E27', 4.2],
       ),
@@ -64,8 +64,8 @@ export const ferreteriaIluminacion: readonly ProductLine[] = [
       priced(
         ['redondo de embutir', 1],
         ['redondo de aplicar', 1.15],
-        ['cuadrado de embutir', 1.05],
-        ['cuadrado de aplicar', 1.2],
+        ['cuadrado de embutir', 1.05, 'panel-led-cuadrado'],
+        ['cuadrado de aplicar', 1.2, 'panel-led-cuadrado'],
       ),
     ],
     price: 112,

@@ -174,10 +174,31 @@ export const herramientasElectricas: readonly ProductLine[] = [
     brands: ['Tordaz', 'Brunvek', 'Zarvik'],
     axes: [
       range('180 W | 240 W | 320 W', 1.5),
-      priced(['orbital 1/4 de hoja', 1], ['roto orbital 125 mm', 1.35], ['de banda 75 x 533 mm', 2.4]),
+      priced(
+        ['orbital 1/4 de hoja', 1],
+        ['roto orbital 125 mm', 1.35],
+        ['de banda 75 x 533 mm', 2.4, 'lijadora-banda'],
+      ),
     ],
     price: 29,
     about: ['Sujeción con velcro y depósito de polvo.', '- Potencia: {0}', '- Tipo: {1}'],
+  },
+  {
+    ...machine,
+    motif: 'cepillo-electrico',
+    place: ['Eléctricas', 'Cepillos'],
+    title: 'Cepillo eléctrico {0} {1}',
+    code: 'CEP-##@',
+    brands: ['Tordaz', 'Zarvik'],
+    axes: [range('600 W | 750 W | 900 W', 1.5), priced(['ancho 82 mm', 1], ['ancho 110 mm', 1.4])],
+    price: 46,
+    about: [
+      'Rebaja puertas, marcos y vigas de madera.',
+      '- Potencia: {0}',
+      '- {1}',
+      '- Cuchillas reversibles de widia',
+    ],
+    demand: 2,
   },
   {
     ...machine,

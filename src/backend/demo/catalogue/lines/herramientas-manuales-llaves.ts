@@ -132,8 +132,8 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
       priced(
         ['universal', 1],
         ['universal aislada 1.000 V', 1.4],
-        ['de punta', 1.05],
-        ['de punta curva', 1.1],
+        ['de punta', 1.05, 'pinza-punta'],
+        ['de punta curva', 1.1, 'pinza-punta'],
       ),
     ],
     price: 245,
@@ -162,5 +162,15 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
     axes: [range('8" | 10" | 12"', 1.6), priced(['mango recubierto', 1], ['mango bimaterial', 1.2])],
     price: 298,
     mult: 2,
+  },
+  {
+    motif: 'pinza-presion',
+    place: ['Manuales', 'Pinzas y alicates'],
+    title: 'Pinza de presión {1} {0}',
+    code: '0236##',
+    brands: ['Quebrax', 'Ferrundo'],
+    axes: [range('7" | 10" | 12"', 1.5), priced(['mordaza curva', 1], ['mordaza recta', 1])],
+    price: 285,
+    mult: 6,
   },
 ]

@@ -13,7 +13,7 @@ export const herramientasManuales: readonly ProductLine[] = [
       priced(
         ['carpintero cabo de madera', 1],
         ['carpintero cabo de fibra', 1.5],
-        ['bolita cabo de madera', 1.1],
+        ['bolita cabo de madera', 1.1, 'martillo-bolita'],
       ),
     ],
     price: 265,
@@ -101,6 +101,19 @@ export const herramientasManuales: readonly ProductLine[] = [
     pictures: 3,
     about: ['Lectura en milímetros y pulgadas.', '- Capacidad {0}', '- Tipo {1}', '- Estuche'],
     demand: 2,
+  },
+  {
+    motif: 'escuadra',
+    place: ['Manuales', 'Medición y trazado'],
+    title: 'Escuadra de carpintero {0} {1}',
+    code: '0256##',
+    brands: ['Quebrax', 'Ferrundo'],
+    axes: [
+      range('20 cm | 25 cm | 30 cm | 40 cm', 1.7),
+      priced(['base de madera', 1], ['base de aluminio', 1.2]),
+    ],
+    price: 165,
+    mult: 6,
   },
   {
     motif: 'cuchara-albanil',
@@ -204,5 +217,28 @@ export const herramientasManuales: readonly ProductLine[] = [
     price: 390,
     pictures: 2,
     about: ['Para remaches de aluminio, acero e inoxidable.', '- Modelo: {0}', '- Boquillas de 2,4 a 4,8 mm'],
+  },
+  {
+    motif: 'engrampadora',
+    place: ['Manuales', 'Remachadoras'],
+    title: 'Engrampadora manual {0}',
+    code: '2097##',
+    brands: ['Quebrax', 'Ferrundo'],
+    axes: [priced(['4 a 8 mm', 1], ['4 a 14 mm', 1.6], ['3 en 1 con clavos', 1.9])],
+    price: 345,
+    mult: 2,
+  },
+  {
+    motif: 'tijera-chapa',
+    place: ['Manuales', 'Corte'],
+    title: 'Tijera para chapa {1} {0}',
+    code: '2098##',
+    brands: ['Quebrax', 'Ferrundo'],
+    axes: [
+      range('8" | 10" | 12"', 1.5),
+      priced(['corte recto', 1], ['corte a la izquierda', 1.1], ['corte a la derecha', 1.1]),
+    ],
+    price: 310,
+    mult: 2,
   },
 ]

@@ -38,7 +38,7 @@ export const pinturasAccesorios: readonly ProductLine[] = [
     demand: 5,
   },
   {
-    motif: 'rodillo',
+    motif: 'extensor-rodillo',
     place: ['Accesorios', 'Rodillos'],
     title: 'Extensor telescópico para rodillo {0}',
     code: '0413##',
@@ -98,7 +98,7 @@ export const pinturasAccesorios: readonly ProductLine[] = [
     demand: 5,
   },
   {
-    motif: 'lija',
+    motif: 'disco-lija',
     place: ['Accesorios', 'Lijas', 'Discos y bandas'],
     title: 'Disco de lija con velcro 125 mm grano {0} paquete x {1}',
     code: '11.82.###',
@@ -108,5 +108,24 @@ export const pinturasAccesorios: readonly ProductLine[] = [
     mult: 5,
     unit: 'paquete x {1}',
     label: 'G{0} x {1}',
+  },
+  {
+    motif: 'pistola-pintar',
+    place: ['Accesorios', 'Pistolas de pintar'],
+    title: 'Pistola de pintar por gravedad {0} pico {1}',
+    code: '0420##',
+    brands: ['Zarvik', 'Tordaz'],
+    axes: [priced(['vaso 400 mL', 1], ['vaso 600 mL', 1.2]), range('1,4 mm | 1,7 mm | 2,0 mm', 1.1)],
+    price: 18,
+    currency: 'U$',
+    warranty: 6,
+    pictures: 2,
+    about: [
+      'Para esmaltes y barnices, con compresor.',
+      '- {0}',
+      '- Pico de {1}',
+      '- Presión de trabajo 3 a 4 bar',
+    ],
+    documents: ['manual'],
   },
 ]
