@@ -22,7 +22,7 @@ export function headerKey(header: string): string {
 
 /**
  * Finds the fields of the specification among a file's headers. The first column of a field counts. Where
- * nothing is called a title, the description is one: most price lists have a single text.
+ * nothing is called a title, what is called "descripción" is one: most price lists have a single text.
  */
 export function readHeaders(headers: readonly string[]): HeaderReading {
   const columns = new Map<Field, number>()
@@ -36,7 +36,8 @@ export function readHeaders(headers: readonly string[]): HeaderReading {
     else if (key !== '') ignored.push(header.trim())
   }
   const description = columns.get('description')
-  if (description !== undefined && !columns.has('title') && !columns.has('name')) {
+  const isOwnWord = description !== undefined && headerKey(headers[description] ?? '') === 'description'
+  if (description !== undefined && !isOwnWord && !columns.has('title') && !columns.has('name')) {
     columns.set('title', description)
     columns.delete('description')
   }

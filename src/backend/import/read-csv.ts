@@ -32,12 +32,15 @@ async function* readRows(file: string, encoding: TextEncoding, delimiter: string
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
   })
+  let countedTwice = 0
   const text = Readable.from(readText(file, encoding))
   text.once('error', error => parser.destroy(error))
   try {
     for await (const parsed of text.pipe(parser)) {
       const { record, info } = parsedRecord.parse(parsed)
-      yield { line: info.lines - lineBreaksIn(record), cells: record }
+      // The parser counts to the end of a record, and CRLF inside quotes twice; a row is known by where it begins.
+      countedTwice += count(record, '\r\n')
+      yield { line: info.lines - countedTwice - count(record, '\n'), cells: record }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -48,11 +51,10 @@ async function* readRows(file: string, encoding: TextEncoding, delimiter: string
   }
 }
 
-/** The parser counts lines up to the end of a record; a row is known by where it begins. */
-function lineBreaksIn(record: readonly string[]): number {
-  let breaks = 0
+function count(record: readonly string[], mark: string): number {
+  let times = 0
   for (const cell of record) {
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1
+    for (let at = cell.indexOf(mark); at !== -1; at = cell.indexOf(mark, at + mark.length)) times += 1
   }
-  return breaks
+  return times
 }

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { type CatalogueImport, importCatalogue } from '../import-catalogue.ts'
+import { ImportRefusal } from '../import-refusal.ts'
+import type { ImportSummary } from '../import-report.ts'
+import { refusalSentence } from '../texts.ts'
+
+/** A shop without goods and a folder for files to import into it. */
+export interface ImportWorkshop extends TestDatabase {
+  readonly folder: string
+  /** Writes a file and gives its place. */
+  write(name: string, content: string | Buffer): Promise<string>
+  import(file: string, options?: Partial<CatalogueImport>): Promise<ImportSummary>
+  /** The sentence with which a file is refused; '' when it is not. */
+  refusal(file: string, options?: Partial<CatalogueImport>): Promise<string>
+  /** Everything an import may write, for comparing before with after. */
+  contents(): Promise<string>
+}
+
+export async function importWorkshop(): Promise<ImportWorkshop> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-import-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const run = (file: string, options: Partial<CatalogueImport> = {}) =>
+    importCatalogue({ db: database.db, file, mediaDir: join(folder, 'media'), ...options })
+  return {
+    ...database,
+    folder,
+    async write(name, content) {
+      const file = join(folder, name)
+      await writeFile(file, content)
+      return file
+    },
+    import: run,
+    async refusal(file, options) {
+      try {
+        await run(file, options)
+        return ''
+      } catch (error) {
+        if (!(error instanceof ImportRefusal)) throw error
+        return refusalSentence(error)
+      }
+    },
+    contents: () => contentsOf(database),
+  }
+}
+
+async function contentsOf({ db }: TestDatabase): Promise<string> {
+  const tables = [
+    ...['products', 'product_prices', 'product_stock', 'product_media', 'product_codes'],
+    ...['category_nodes', 'brands', 'price_lists', 'catalogue_imports'],
+  ]
+  const images = tables.map(async table => {
+    const { rows } = await sql`select * from ${sql.table(table)} t order by t::text`.execute(db)
+    return JSON.stringify(rows)
+  })
+  return (await Promise.all(images)).join('\n')
+}
