@@ -35,7 +35,10 @@ export const paths = {
   dashboard: () => '/account/dashboard',
   profile: () => '/account/profile',
   orders: () => '/account/orders',
+  ordersPage: (page: number) => (page === 1 ? '/account/orders' : `/account/orders?page=${page}`),
   order: (orderId: number) => `/account/orders/${orderId}`,
+  /** The same page right after it was placed: it thanks. */
+  placedOrder: (orderId: number) => `/account/orders/${orderId}?placed=1`,
   addresses: () => '/account/addresses',
   address: (addressId: string | number) => `/account/addresses/${encodeURIComponent(addressId)}`,
   statement: () => '/account/status',

@@ -8,6 +8,8 @@ export default [
     route('shop/cart', 'routes/cart.tsx'),
     route('shop/checkout', 'routes/checkout.tsx'),
     route('account/login', 'routes/login.tsx'),
+    route('account/orders', 'routes/orders.tsx'),
+    route('account/orders/:orderId', 'routes/order.tsx'),
     route('site/how-to-purchase', 'routes/site-how-to-purchase.tsx'),
     route('site/faq', 'routes/site-faq.tsx'),
     route('site/about-us', 'routes/site-about-us.tsx'),

@@ -173,6 +173,11 @@ export async function removePromo(idPromo: number): Promise<boolean> {
   })
 }
 
+/** Whether everything shown is saved; sends what waits first. */
+export async function whenCartSaved(): Promise<boolean> {
+  return cartSync.whenSaved()
+}
+
 /** What was ordered left the cart on the server: read it again from there (CHK-24). */
 export async function restoreCartFromServer(): Promise<boolean> {
   return cartSync.restore()

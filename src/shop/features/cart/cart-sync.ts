@@ -39,10 +39,13 @@ export interface CartSync {
   adopted(): void
   /** The page is being left. */
   flush(): void
+  /** Sends what waits and tells whether everything was saved: nothing may land after an order (CHK-24). */
+  whenSaved(): Promise<boolean>
 }
 
 interface PendingChange extends CartChange {
   readonly settle: (saved: boolean) => void
+  readonly outcome: Promise<boolean>
 }
 
 /**
@@ -91,10 +94,10 @@ export function createCartSync({
     setFailed([])
     if (pending.length === 0) base = read()
     publish(change.apply(read()))
-    return new Promise(settle => {
-      pending.push({ ...change, settle })
-      queue.request()
-    })
+    const { promise: outcome, resolve: settle } = Promise.withResolvers<boolean>()
+    pending.push({ ...change, settle, outcome })
+    queue.request()
+    return outcome
   }
 
   async function sendChanges(): Promise<void> {
@@ -185,5 +188,10 @@ export function createCartSync({
       if (pending.length > 0) isDisturbed = true
     },
     flush: queue.flush,
+    async whenSaved() {
+      queue.flush()
+      const outcomes = await Promise.all(pending.map(({ outcome }) => outcome))
+      return outcomes.every(Boolean)
+    },
   }
 }

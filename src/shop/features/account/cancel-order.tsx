@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { cancelOrder } from '#contract/shop-api/orders.ts'
+import { type CallAddress, callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { Order } from './order.ts'
+import { texts } from './texts.ts'
+
+/** Address of the call that cancels. */
+export const cancelCall = {
+  method: 'POST',
+  path: '/api/account/orders/cancel',
+} as const satisfies CallAddress<typeof cancelOrder>
+
+/** CHK-27: asks first, for it cannot be undone. */
+export function CancelOrder({ order, cardcode }: { order: Order; cardcode: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const cancel = async () => {
+    try {
+      await callShop<typeof cancelOrder>(cancelCall, { body: { cardcode, orderid: order.orderId } })
+      showToast('success', texts.cancelled(order.docNum))
+    } catch (error) {
+      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
+      showToast('error', detail ?? texts.cancelFailed)
+    }
+    setAsking(false)
+    // Its state may have moved meanwhile, which is then seen.
+    await revalidate()
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{texts.cancel}</Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.cancel}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{texts.keepOrder}</Button>
+            <Button variant="danger" onClick={cancel}>
+              {texts.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.cancelAsk(order.docNum)}</p>
+      </Dialog>
+    </>
+  )
+}

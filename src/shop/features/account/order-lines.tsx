@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { type Currency, formatPrice } from '#domain/money.ts'
+import { discountBadge, finalPrice, isReduced } from '#domain/price.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
+import type { Order } from './order.ts'
+import { texts } from './texts.ts'
+
+const row =
+  'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 ' +
+  'md:table-row md:p-0 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-3 md:[&>td]:py-2'
+
+/** CHK-31: what was ordered, at the prices of then; each promotion is a group. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <>
+      {order.lines.length > 0 ? (
+        <LinesTable caption={texts.lines}>
+          {order.lines.map(line => (
+            <Line
+              key={line.lineNum}
+              {...line}
+              percent={line.discount}
+              quantityText={texts.quantityText(line.quantity)}
+            />
+          ))}
+        </LinesTable>
+      ) : null}
+      {order.promos.map(({ idPromo, description, lines }) => (
+        <section key={idPromo} className="grid gap-2">
+          <h2 className="flex items-center gap-2 text-base font-semibold">
+            <Badge tone="accent">{texts.promos}</Badge>
+            {description}
+          </h2>
+          <LinesTable caption={description}>
+            {lines.map(line => (
+              <Line
+                key={line.lineNum}
+                {...line}
+                percent={line.finalDiscount}
+                quantityText={texts.packsOf(line.quantity, line.factorQty)}
+              />
+            ))}
+          </LinesTable>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function LinesTable({ caption, children }: { caption: string; children: ReactNode }) {
+  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
+  return (
+    <div className="rounded border border-line bg-surface">
+      <table className="block w-full border-collapse text-sm md:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr>
+            <th scope="col" className={`${cell} text-left`}>
+              {texts.product}
+            </th>
+            <th scope="col" className={`${cell} w-56 text-right`}>
+              {texts.price}
+            </th>
+            <th scope="col" className={`${cell} w-44 text-right`}>
+              {texts.quantity}
+            </th>
+            <th scope="col" className={`${cell} w-20 text-right`}>
+              {texts.tax}
+            </th>
+            <th scope="col" className={`${cell} w-40 text-right`}>
+              {texts.lineTotal}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LineProps {
+  itemCode: string
+  title: string
+  image: string
+  quantity: number
+  openQty: number
+  price: number
+  percent: number
+  currency: Currency
+  tax: number
+  lineTotal: number
+  quantityText: string
+}
+
+function Line(line: LineProps) {
+  const { itemCode, title, image, quantity, openQty, price, percent, currency, tax, lineTotal } = line
+  const reduced = isReduced({ price, discount: percent })
+  return (
+    <tr className={row}>
+      <td className="max-md:col-span-3">
+        <div className="flex items-center gap-3">
+          <div className="size-12 shrink-0">
+            <ProductPicture
+              picture={image === '' ? undefined : { url: image }}
+              alt=""
+              sizes="48px"
+              width={96}
+            />
+          </div>
+          <div className="min-w-0">
+            <a href={paths.product(itemCode)} className="font-medium no-underline hover:underline">
+              {title}
+            </a>
+            <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>
+          </div>
+        </div>
+      </td>
+      <td className="text-right max-md:col-span-3">
+        {reduced ? (
+          <span className="mr-1.5 inline-flex items-baseline gap-1.5 text-xs">
+            <Money amount={formatPrice(price, currency)} struck />
+            <Badge tone="accent">{discountBadge(percent)}</Badge>
+          </span>
+        ) : null}
+        <Money amount={formatPrice(reduced ? finalPrice(price, percent) : price, currency)} />{' '}
+        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+      </td>
+      <td className="md:text-right">
+        {line.quantityText}
+        {openQty > 0 && openQty < quantity ? (
+          <span className="block text-xs text-ink-muted">{texts.open(openQty)}</span>
+        ) : null}
+      </td>
+      <td className="text-right text-ink-muted max-md:hidden">{texts.percent(tax)}</td>
+      <td className="col-start-3 text-right">
+        <Money amount={formatPrice(lineTotal, currency)} className="font-semibold" />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { orders } from '#contract/web/orders.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { documentName } from '#domain/document-name.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { texts } from './texts.ts'
+
+type OrdersReply = ReplyOf<typeof orders>
+type OrderSummary = OrdersReply['orders'][number]
+
+/** `/account/orders`: date, number, status, totals per currency and documents, newest first (CHK-30). */
+export function OrderList({ list }: { list: OrdersReply }) {
+  const { total, page = 1, pages = 1 } = list
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-baseline gap-3">
+        <h1 className="text-xl">{texts.orders}</h1>
+        {total > 0 ? <p className="text-ink-muted">{texts.ordersCount(total)}</p> : null}
+      </header>
+      {list.orders.length === 0 ? <NoOrders /> : <OrdersTable orders={list.orders} />}
+      <Pagination page={page} pages={pages} hrefOf={paths.ordersPage} />
+    </div>
+  )
+}
+
+function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
+  const headings = [texts.number, texts.date, texts.status, texts.reference, texts.documents]
+  const cell = 'border-b border-line bg-canvas px-3 py-2 text-left font-semibold'
+  return (
+    <div className="rounded border border-line bg-surface">
+      <table className="block w-full border-collapse text-sm md:table">
+        <caption className="sr-only">{texts.ordersTable}</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr>
+            {headings.map(heading => (
+              <th key={heading} scope="col" className={cell}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col" className={`${cell} text-right`}>
+              {texts.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {orders.map(order => (
+            <OrderRow key={order.orderId} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const cell = 'md:border-b md:border-line md:px-3 md:py-2'
+  return (
+    <tr className="grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 hover:bg-canvas md:table-row md:p-0">
+      <td className={cell}>
+        <a href={paths.order(order.orderId)} className="inline-block py-1 font-semibold underline-offset-2">
+          {texts.orderTitle(order.docNum)}
+        </a>
+      </td>
+      <td className={`${cell} py-1 max-md:text-right`}>{formatDay(order.docDate)}</td>
+      <td className={cell}>
+        <StatusBadge status={order.status} description={order.statusDescription} />
+      </td>
+      <td className={`${cell} break-words text-ink-muted max-md:text-right`}>{order.poRef}</td>
+      <td className={`${cell} text-ink-muted max-md:col-span-2`}>
+        {order.documents.map(document => (
+          <span key={`${document.kind} ${document.docNum}`} className="mr-2 whitespace-nowrap">
+            {nameOf(document)}
+          </span>
+        ))}
+      </td>
+      <td className={`${cell} text-right max-md:col-span-2`}>
+        {order.totals.map(({ currency, total }) => (
+          <span key={currency} className="block">
+            <Money amount={formatPrice(total, currency)} className="font-medium" />
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** `e-Factura A 1234567`, or the internal number of a document that is not fiscal. */
+export function nameOf({ cfeType, folioPref, folioNum, docNum }: OrderSummary['documents'][number]): string {
+  return cfeType === null || folioPref === null || folioNum === null
+    ? String(docNum)
+    : documentName(cfeType, folioPref, folioNum)
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon="document"
+      title={texts.noOrdersTitle}
+      action={<LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>}
+    >
+      {texts.noOrders}
+    </EmptyState>
+  )
+}

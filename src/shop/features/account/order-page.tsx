@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { formatDateTime, formatDay } from '#domain/business-day.ts'
+import { departmentName, parseDepartment } from '#domain/department.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import type { Order } from './order.ts'
+import { OrderLines } from './order-lines.tsx'
+import { nameOf } from './order-list.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { texts } from './texts.ts'
+
+interface OrderPageProps {
+  order: Order
+  cardcode: string
+  /** It was placed a moment ago. */
+  isPlaced: boolean
+}
+
+/** `/account/orders/{id}`: everything about one order (CHK-31), with thanks right after it was placed. */
+export function OrderPage({ order, cardcode, isPlaced }: OrderPageProps) {
+  const title = texts.orderTitle(order.docNum)
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <Breadcrumbs crumbs={[{ label: texts.orders, href: paths.orders() }, { label: title }]} />
+      {isPlaced ? <Placed order={order} /> : null}
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl">{title}</h1>
+        <StatusBadge status={order.status} description={order.statusDescription} />
+        <p className="text-ink-muted">{formatDay(order.docDate)}</p>
+        <div className="ml-auto flex gap-2" data-no-print="">
+          <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          {order.canCancel ? <CancelOrder order={order} cardcode={cardcode} /> : null}
+        </div>
+      </header>
+      {order.holdReasons.length > 0 && order.status === 'on_hold' ? (
+        <Notice kind="warning">
+          {texts.held(order.holdReasons.map(reason => texts.holdReasons[reason]).join(', '))}
+        </Notice>
+      ) : null}
+      <OrderLines order={order} />
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <Delivery order={order} />
+        <History order={order} />
+        <Totals order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Placed({ order }: { order: Order }) {
+  return (
+    <Notice
+      kind="success"
+      title={texts.placedTitle}
+      action={<LinkButton href={paths.orders()}>{texts.backToOrders}</LinkButton>}
+    >
+      <p>{texts.placed(order.docNum, order.email)}</p>
+      {order.status === 'on_hold' ? <p>{texts.placedOnHold}</p> : null}
+    </Notice>
+  )
+}
+
+function Delivery({ order }: { order: Order }) {
+  const { address, shipping, comments, poRef, email, exchangeRate } = order
+  return (
+    <Panel title={texts.delivery}>
+      <p className="font-medium">{shipping.name}</p>
+      {address === null ? null : (
+        <address className="not-italic">
+          {[address.street, address.number, address.unit].filter(Boolean).join(' ')}
+          {address.corner ? `, ${address.corner}` : ''}
+          <br />
+          {address.city}, {departmentOf(address.department)}
+        </address>
+      )}
+      {shipping.agency ? <p>{texts.agency(shipping.agency, shipping.agencyBranch)}</p> : null}
+      <p>{costOf(shipping)}</p>
+      {poRef ? (
+        <p>
+          {texts.reference}: {poRef}
+        </p>
+      ) : null}
+      {comments ? (
+        <p className="whitespace-pre-line">
+          {texts.comments}: {comments}
+        </p>
+      ) : null}
+      <p className="text-sm text-ink-muted">{texts.orderedBy(email)}</p>
+      {exchangeRate === null ? null : (
+        <p className="text-sm text-ink-muted">{texts.rate(formatPrice(exchangeRate, '$'))}</p>
+      )}
+    </Panel>
+  )
+}
+
+function History({ order }: { order: Order }) {
+  return (
+    <Panel title={texts.history}>
+      <ol className="grid gap-2">
+        {order.events.map(({ status, statusDescription, at, note }) => (
+          <li key={`${status} ${at}`}>
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <StatusBadge status={status} description={statusDescription} />
+              <time dateTime={at} className="text-sm text-ink-muted">
+                {formatDateTime(new Date(at))}
+              </time>
+            </p>
+            {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-2 font-semibold">{texts.documents}</h3>
+      {order.documents.length === 0 ? <p className="text-ink-muted">{texts.noDocuments}</p> : null}
+      <ul>
+        {order.documents.map(document => (
+          <li key={`${document.kind} ${document.docNum}`} className="flex justify-between gap-3">
+            <span>
+              {nameOf(document)}
+              <span className="block text-xs text-ink-muted">{formatDay(document.docDate)}</span>
+            </span>
+            <Money amount={formatPrice(document.total, document.currency)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-3">
+      {order.totals.map(({ currency, subtotal, tax, total }) => (
+        <dl
+          key={currency}
+          aria-label={texts.totals(currency)}
+          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded border border-line bg-surface p-4"
+        >
+          <dt className="text-ink-muted">{texts.subtotal}</dt>
+          <dd className="text-right">
+            <Money amount={formatPrice(subtotal, currency)} />
+          </dd>
+          <dt className="text-ink-muted">{texts.taxes}</dt>
+          <dd className="text-right">
+            <Money amount={formatPrice(tax, currency)} />
+          </dd>
+          <dt className="border-t border-line pt-1 font-semibold">{texts.total}</dt>
+          <dd className="border-t border-line pt-1 text-right text-lg font-semibold">
+            <Money amount={formatPrice(total, currency)} />
+          </dd>
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-1 rounded border border-line bg-surface p-4">
+      <h2 className="mb-1 text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function costOf({ free, payAtDestination, charge, currency }: Order['shipping']): string {
+  if (payAtDestination) return texts.payAtDestination
+  return free ? texts.freeShipping : texts.shippingCost(formatPrice(charge, currency))
+}
+
+function departmentOf(text: string): string {
+  const code = parseDepartment(text)
+  return code === null ? text : departmentName(code)
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderReview } from '#contract/errors.ts'
+import type { Address } from '#contract/shapes.ts'
+import { type Cart, subtotalOf } from '#domain/cart.ts'
+import { CURRENCIES } from '#domain/money.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CartOwner } from '../cart/cart-owner.ts'
+import { restoreCartFromServer, useCart, useCartProgress, whenCartSaved } from '../cart/cart-store.ts'
+import type { Rate } from '../cart/equivalent.tsx'
+import { costText, type DeliveryErrors, DeliveryFields, type DeliveryForm } from './delivery-fields.tsx'
+import { type Delivery, type DepartmentOffer, deliveryCost, deliveryOf } from './delivery-options.ts'
+import { type OrderProblem, sendOrder } from './order-calls.ts'
+import { isOrderable, type OrderContent, orderContent } from './order-content.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { texts } from './texts.ts'
+
+interface CheckoutPageProps {
+  owner: CartOwner
+  addresses: readonly Address[]
+  offers: readonly DepartmentOffer[]
+  rate: Rate | null
+  seller: { readonly name: string; readonly phone: string } | null
+  blocked: boolean
+  paymentTerms: { readonly name: string }
+}
+
+const BLANK: DeliveryForm = {
+  addressId: null,
+  code: null,
+  agency: '',
+  agencyBranch: '',
+  poRef: '',
+  comments: '',
+}
+
+/** `/shop/checkout`: address, delivery, texts, the order to check, one button; no steps and no payment (CHK-02). */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const cart = useCart(all => all)
+  const restore = useCartProgress(status => status.restore)
+  const isHydrated = useHydrated()
+  const isWaiting = !isHydrated || (!isOrderable(cart) && (restore === 'none' || restore === 'loading'))
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <h1 className="text-xl">{texts.title}</h1>
+      {isWaiting ? (
+        <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : isOrderable(cart) ? (
+        <Checkout {...props} cart={cart} />
+      ) : (
+        <NothingToOrder />
+      )}
+    </div>
+  )
+}
+
+function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
+  const { owner, addresses, offers, rate, seller, blocked, paymentTerms } = props
+  const [form, setForm] = useState(BLANK)
+  const [isTried, setTried] = useState(false)
+  const delivery = deliveryOf(addresses, offers, form)
+  const errors = isTried ? deliveryErrors(delivery, form) : {}
+  const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
+  const { review, problem, confirm, closeReview } = useConfirmation(() =>
+    contentOf(cart, owner, delivery, form),
+  )
+  const change = (changes: Partial<DeliveryForm>) => setForm(known => ({ ...known, ...changes }))
+  const tryToConfirm = async () => {
+    setTried(true)
+    const [first] = Object.keys(deliveryErrors(delivery, form))
+    if (first === undefined) await confirm(null)
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_28rem] xl:grid-cols-[1fr_34rem]">
+      <div className="grid gap-4">
+        {blocked ? (
+          <Notice kind="error" title={texts.blocked}>
+            {seller ? <p>{texts.seller(seller.name, seller.phone)}</p> : null}
+          </Notice>
+        ) : null}
+        <DeliveryFields
+          {...{ addresses, delivery, form, change, subtotals, errors }}
+          rate={rate?.rate ?? null}
+        />
+        <OrderTexts form={form} change={change} />
+      </div>
+      <aside
+        aria-label={texts.summary}
+        className="grid gap-3 rounded border border-line bg-surface p-4 lg:sticky lg:top-4"
+      >
+        <OrderSummary cart={cart} rate={rate} />
+        {delivery.method === null ? null : (
+          <p className="flex justify-between gap-3">
+            <span>
+              {texts.shippingCost}: {delivery.method.name}
+            </span>
+            <span className="font-medium whitespace-nowrap">
+              {costText(deliveryCost(delivery.method, subtotals, rate?.rate ?? null))}
+            </span>
+          </p>
+        )}
+        <p className="text-sm text-ink-muted">{texts.payment(paymentTerms.name)}</p>
+        <p className="text-sm text-ink-muted">{texts.stockNote}</p>
+        {problem === null ? null : (
+          <Notice kind="error" title={problem.title}>
+            <p>{problem.detail}</p>
+          </Notice>
+        )}
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-4">
+          <Button
+            variant="primary"
+            className="w-full"
+            disabled={blocked}
+            reason={texts.blocked}
+            onClick={tryToConfirm}
+          >
+            {texts.confirm}
+          </Button>
+        </div>
+      </aside>
+      {review === null ? null : (
+        <ReviewDialog review={review.review} cart={review.cart} close={closeReview} confirm={confirm} />
+      )}
+    </div>
+  )
+}
+
+function OrderTexts({ form, change }: { form: DeliveryForm; change: (form: Partial<DeliveryForm>) => void }) {
+  return (
+    <div className="grid gap-3 rounded border border-line bg-surface p-4">
+      <TextField
+        label={texts.poRef}
+        hint={texts.poRefHint}
+        optional
+        maxLength={100}
+        autoComplete="off"
+        value={form.poRef}
+        onChange={event => change({ poRef: event.target.value })}
+      />
+      <TextArea
+        label={texts.comments}
+        hint={texts.commentsHint}
+        optional
+        maxLength={500}
+        value={form.comments}
+        onChange={event => change({ comments: event.target.value })}
+      />
+    </div>
+  )
+}
+
+interface Review {
+  readonly review: OrderReview
+  /** As it was sent: the one shown takes today's prices meanwhile. */
+  readonly cart: Cart
+  readonly content: OrderContent
+}
+
+/** Sends the order, follows a review, and leads to the placed order. */
+function useConfirmation(current: () => { cart: Cart; content: OrderContent }) {
+  const [review, setReview] = useState<Review | null>(null)
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
+  const navigate = useNavigate()
+
+  const confirm = async (acceptedQuote: string | null) => {
+    setProblem(null)
+    // A save that landed after the order would bring back what was ordered.
+    if (!(await whenCartSaved())) {
+      setReview(null)
+      setProblem(texts.problem.unsaved)
+      return
+    }
+    const sent = acceptedQuote !== null && review !== null ? review : current()
+    const content = { ...sent.content, acceptedQuote }
+    const outcome = await sendOrder(content)
+    setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)
+    if (outcome.kind === 'failed') setProblem(outcome.problem)
+    if (outcome.kind === 'placed') {
+      await navigate(paths.placedOrder(outcome.order.orderId), { replace: true })
+    }
+    // The cart shows nothing of what was ordered, and today's prices behind a review.
+    if (outcome.kind !== 'failed') await restoreCartFromServer()
+  }
+  return { review, problem, confirm, closeReview: () => setReview(null) }
+}
+
+function contentOf(cart: Cart, owner: CartOwner, { address, method }: Delivery, form: DeliveryForm) {
+  const isAgency = method?.kind === 'agency'
+  const content = orderContent(cart, owner, {
+    code: method?.code ?? '',
+    addressId: method?.needsAddress ? (address?.addressId ?? null) : null,
+    agency: isAgency ? form.agency : null,
+    agencyBranch: isAgency ? form.agencyBranch : null,
+    poRef: form.poRef,
+    comments: form.comments,
+  })
+  return { cart, content }
+}
+
+function deliveryErrors({ address, method }: Delivery, { agency }: DeliveryForm): DeliveryErrors {
+  if (method === null) return { shipping: texts.shippingMissing }
+  return {
+    ...(method.needsAddress && address === null ? { address: texts.addressMissing } : {}),
+    ...(method.kind === 'agency' && method.agencies.length > 0 && agency === ''
+      ? { agency: texts.agencyMissing }
+      : {}),
+  }
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      icon="cart"
+      title={texts.emptyTitle}
+      action={<LinkButton href={paths.cart()}>{texts.toCart}</LinkButton>}
+    >
+      {texts.emptyHelp}
+    </EmptyState>
+  )
+}

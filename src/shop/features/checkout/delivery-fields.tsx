@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import type { Address } from '#contract/shapes.ts'
+import { formatMoney, formatPrice, type Money } from '#domain/money.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { addressLine, type Delivery, type DeliveryCost, deliveryCost } from './delivery-options.ts'
+import { texts } from './texts.ts'
+
+export interface DeliveryForm {
+  readonly addressId: number | null
+  readonly code: string | null
+  readonly agency: string
+  readonly agencyBranch: string
+  readonly poRef: string
+  readonly comments: string
+}
+
+interface DeliveryFieldsProps {
+  addresses: readonly Address[]
+  delivery: Delivery
+  form: DeliveryForm
+  change: (form: Partial<DeliveryForm>) => void
+  subtotals: readonly Money[]
+  rate: number | null
+  /** Shown once confirming was tried. */
+  errors: DeliveryErrors
+}
+
+export interface DeliveryErrors {
+  readonly address?: string
+  readonly shipping?: string
+  readonly agency?: string
+}
+
+/** CHK-02: where to and how; the methods follow the department of the address. */
+export function DeliveryFields(props: DeliveryFieldsProps) {
+  const { addresses, delivery, form, change, subtotals, rate, errors } = props
+  const { address, offer, method } = delivery
+  return (
+    <>
+      <Choices legend={texts.address} error={errors.address}>
+        {addresses.length === 0 ? <Notice kind="warning">{texts.noAddress}</Notice> : null}
+        {addresses.map(option => (
+          <Choice
+            key={option.addressId}
+            name="address"
+            checked={option.addressId === address?.addressId}
+            choose={() => change({ addressId: option.addressId })}
+            title={option.label || addressLine(option)}
+          >
+            {option.label ? <span>{addressLine(option)}</span> : null}
+            {option.hours ? <span>{option.hours}</span> : null}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices legend={texts.shipping} error={errors.shipping}>
+        {offer === null || offer.shippings.length === 0 ? (
+          <Notice kind="warning">{texts.noShipping}</Notice>
+        ) : null}
+        {offer?.shippings.map(option => (
+          <Choice
+            key={option.code}
+            name="shipping"
+            checked={option.code === method?.code}
+            choose={() => change({ code: option.code, agency: '' })}
+            title={option.name}
+            aside={costText(deliveryCost(option, subtotals, rate))}
+          >
+            {option.days ? <span>{option.days}</span> : null}
+            {option.freeFrom === null ? null : (
+              <span>{texts.freeFrom(formatPrice(option.freeFrom, '$'))}</span>
+            )}
+            {option.note ? <span>{option.note}</span> : null}
+          </Choice>
+        ))}
+        {method?.kind === 'agency' ? (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Select
+              label={texts.agency}
+              required
+              error={errors.agency ?? null}
+              value={form.agency}
+              onChange={event => change({ agency: event.target.value })}
+              options={[
+                { value: '', label: texts.chooseAgency },
+                ...method.agencies.map(agency => ({ value: agency, label: agency })),
+              ]}
+            />
+            <TextField
+              label={texts.agencyBranch}
+              optional
+              maxLength={80}
+              autoComplete="off"
+              value={form.agencyBranch}
+              onChange={event => change({ agencyBranch: event.target.value })}
+            />
+          </div>
+        ) : null}
+      </Choices>
+    </>
+  )
+}
+
+export function costText(cost: DeliveryCost): string {
+  switch (cost.kind) {
+    case 'free':
+      return texts.freeShipping
+    case 'at-destination':
+      return texts.payAtDestination
+    case 'charge':
+      return `${formatMoney(cost.charge)} ${texts.plusTax}`
+  }
+}
+
+function Choices({
+  legend,
+  error,
+  children,
+}: {
+  legend: string
+  error: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <fieldset className="grid gap-2 rounded border border-line bg-surface p-4">
+      <legend className="float-left mb-2 w-full text-base font-semibold">{legend}</legend>
+      {children}
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  checked: boolean
+  choose: () => void
+  title: string
+  aside?: string
+  children: ReactNode
+}
+
+function Choice({ name, checked, choose, title, aside, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded border border-line p-3 has-checked:border-ink has-checked:bg-canvas">
+      <input
+        type="radio"
+        name={name}
+        className="mt-0.5 size-5 shrink-0 accent-accent lg:size-4"
+        checked={checked}
+        onChange={choose}
+      />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap justify-between gap-x-3 font-medium">
+          {title}
+          {aside ? <span className="whitespace-nowrap">{aside}</span> : null}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">{children}</span>
+      </span>
+    </label>
+  )
+}

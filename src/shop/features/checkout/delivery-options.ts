@@ -1,0 +1,66 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { Address } from '#contract/shapes.ts'
+import type { getshipping } from '#contract/web/shipping.ts'
+import { type Money, moneyFromAmount } from '#domain/money.ts'
+import { transportQuote } from '#domain/transport.ts'
+
+export type ShippingMethod = ReplyOf<typeof getshipping>['shippings'][number]
+
+/** The methods of one department; empty text: the customer's own. */
+export interface DepartmentOffer {
+  readonly department: string
+  readonly shippings: readonly ShippingMethod[]
+  readonly default: string | null
+}
+
+/** What is chosen of address and delivery. */
+export interface Delivery {
+  readonly address: Address | null
+  readonly offer: DepartmentOffer | null
+  readonly method: ShippingMethod | null
+}
+
+/** What the delivery of an order costs: free, an amount in pesos, or paid where it arrives. */
+export type DeliveryCost =
+  | { readonly kind: 'free' | 'at-destination' }
+  | { readonly kind: 'charge'; readonly charge: Money }
+
+/** The address and method meant by a choice; where it does not hold, the default address and method. */
+export function deliveryOf(
+  addresses: readonly Address[],
+  offers: readonly DepartmentOffer[],
+  chosen: { readonly addressId: number | null; readonly code: string | null },
+): Delivery {
+  const address =
+    addresses.find(({ addressId }) => addressId === chosen.addressId) ??
+    addresses.find(({ isDefault }) => isDefault) ??
+    addresses[0] ??
+    null
+  const offer = offers.find(({ department }) => department === (address?.department ?? '')) ?? null
+  const method =
+    offer?.shippings.find(({ code }) => code === chosen.code) ??
+    offer?.shippings.find(({ code }) => code === offer.default) ??
+    offer?.shippings[0] ??
+    null
+  return { address, offer, method }
+}
+
+/** CHK-22: by the rule of the backend, for the net value of the cart. */
+export function deliveryCost(
+  { charge, freeFrom, payAtDestination }: Pick<ShippingMethod, 'charge' | 'freeFrom' | 'payAtDestination'>,
+  subtotals: readonly Money[],
+  rate: number | null,
+): DeliveryCost {
+  if (payAtDestination || charge === null) return { kind: 'at-destination' }
+  if (charge === 0) return { kind: 'free' }
+  const full = moneyFromAmount(charge, '$')
+  if (freeFrom === null) return { kind: 'charge', charge: full }
+  const rule = { minimum: moneyFromAmount(freeFrom, '$'), charge: full }
+  return transportQuote(subtotals, rate, rule).free ? { kind: 'free' } : { kind: 'charge', charge: full }
+}
+
+/** One line for people: street, number, city. */
+export function addressLine({ street, number, unit, corner, city }: Address): string {
+  const door = [street, number, unit].filter(Boolean).join(' ')
+  return [door, corner, city].filter(Boolean).join(', ')
+}

@@ -1,0 +1,92 @@
+import type { OrderChangeCode } from '#domain/order-review.ts'
+
+export const texts = {
+  title: 'Finalizar compra',
+  confirm: 'Confirmar pedido',
+  address: 'Dirección de entrega',
+  noAddress: 'La cuenta no tiene direcciones de entrega. El vendedor puede agregar una.',
+  shipping: 'Forma de entrega',
+  noShipping: 'No hay formas de entrega para esta dirección.',
+  agency: 'Agencia',
+  chooseAgency: 'Elegir agencia',
+  agencyMissing: 'Elegir la agencia.',
+  addressMissing: 'Elegir la dirección de entrega.',
+  shippingMissing: 'Elegir la forma de entrega.',
+  agencyBranch: 'Sucursal o destino de la agencia',
+  poRef: 'Referencia propia',
+  poRefHint: 'Número de orden de compra u otra referencia. Hasta 100 caracteres.',
+  comments: 'Comentarios',
+  commentsHint: 'Hasta 500 caracteres.',
+  summary: 'Pedido',
+  items: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
+  editCart: 'Editar carro',
+  quantityTimes: (quantity: number) => `${quantityText(quantity)} ×`,
+  packs: (packs: number, factor: number) => `${quantityText(packs)} × ${quantityText(factor)} u.`,
+  promo: 'Promo',
+  shippingCost: 'Envío',
+  freeShipping: 'Sin cargo',
+  payAtDestination: 'Flete a pagar en destino',
+  plusTax: '+ IVA',
+  freeFrom: (amount: string) => `Sin cargo desde ${amount} + IVA`,
+  payment: (name: string) => `Condición de pago: ${name}. No se paga en este paso.`,
+  stockNote: 'El stock se reserva al confirmar. Los precios se controlan otra vez al confirmar.',
+  blocked: 'La cuenta no puede hacer pedidos por el momento.',
+  seller: (name: string, phone: string) => `Consultar con ${name}, ${phone}.`,
+  emptyTitle: 'No hay nada para pedir',
+  emptyHelp: 'El carro no tiene productos ni promociones disponibles.',
+  toCart: 'Ver carro',
+  loading: 'Cargando el carro',
+  unavailable: (count: number) =>
+    count === 1
+      ? '1 línea del carro no está disponible y no se pide.'
+      : `${count} líneas del carro no están disponibles y no se piden.`,
+  problem: {
+    unsaved: {
+      title: 'El carro no se pudo guardar',
+      detail: 'El pedido no se envió. Revisar el carro y confirmar de nuevo.',
+    },
+    network: {
+      title: 'El pedido no quedó confirmado',
+      detail:
+        'No llegó respuesta del servidor. Se puede confirmar de nuevo sin riesgo: si el pedido ya se hubiera recibido, no se duplica.',
+    },
+    refused: { title: 'El pedido no se envió', detail: 'Ocurrió un error inesperado. Probar de nuevo.' },
+  },
+  reviewTitle: 'Hay cambios para revisar',
+  reviewHelp: 'El pedido todavía no se envió. Desde que se armó el carro cambió lo siguiente:',
+  reviewTotals: 'Totales con los cambios',
+  reviewBlocking: 'Antes de confirmar es necesario resolver lo marcado.',
+  was: 'Antes',
+  now: 'Ahora',
+  change: 'Cambio',
+  what: 'Producto o condición',
+  accept: 'Confirmar con los cambios',
+  sendAgain: 'Confirmar pedido',
+  backToOrder: 'Volver',
+  changeTo: (quantity: number) => `Cambiar a ${quantityText(quantity)}`,
+  remove: 'Quitar',
+  removePromo: 'Quitar promo',
+  resolved: 'Resuelto',
+  chooseShipping: 'Elegir otra forma de entrega',
+  changes: {
+    PRICE_CHANGED: 'Precio',
+    DISCOUNT_CHANGED: 'Descuento',
+    CURRENCY_CHANGED: 'Moneda',
+    TAX_CHANGED: 'IVA',
+    ITEM_INACTIVE: 'Ya no está disponible',
+    NO_PRICE: 'Sin precio',
+    OUT_OF_STOCK: 'Sin stock',
+    INSUFFICIENT_STOCK: 'Stock insuficiente',
+    PROMO_EXPIRED: 'La promo terminó',
+    PROMO_NOT_STARTED: 'La promo todavía no empezó',
+    PROMO_NOT_ELIGIBLE: 'La promo no corresponde a la cuenta',
+    PROMO_LIMIT: 'La promo llegó a su límite',
+    PROMO_CHANGED: 'La promo cambió',
+    SHIPPING_CHANGED: 'Forma de entrega no disponible',
+  } satisfies Record<OrderChangeCode, string>,
+} as const
+
+/** A quantity with a decimal comma. */
+function quantityText(quantity: number): string {
+  return String(quantity).replace('.', ',')
+}

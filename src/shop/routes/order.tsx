@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { order as orderCall } from '#contract/web/orders.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { OrderPage } from '../features/account/order-page.tsx'
+import { texts } from '../features/account/texts.ts'
+import { rootTexts } from '../root-texts.ts'
+import { answerOrNull } from '../server/answer-or-null.server.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/order.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: rootTexts.titleOf(loaderData ? texts.orderTitle(loaderData.order.docNum) : texts.orders) },
+]
+
+/** CHK-31; somebody else's order is as unknown as one that does not exist (D2). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireSession({ context, url })
+  const customer = readCustomer(context)
+  if (customer === null) return null
+  if (!/^\d{1,15}$/.test(params.orderId)) throw data(null, { status: 404 })
+  const order = await answerOrNull(callBackend(context, orderCall, { query: { orderid: params.orderId } }))
+  if (order === null) throw data(null, { status: 404 })
+  return { order, cardcode: customer.cardcode, isPlaced: url.searchParams.has('placed') }
+}
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={texts.orders} /> : <OrderPage {...loaderData} />
+}
