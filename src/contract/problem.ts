@@ -32,7 +32,7 @@ export function parseInput<Schema extends z.ZodType>(
   given: unknown,
   code: 'BAD_REQUEST' | 'VALIDATION',
 ): z.output<Schema> {
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new CallError(code, { errors: parsed.error.issues.map(fieldError), cause: parsed.error })
 }

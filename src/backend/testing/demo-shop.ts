@@ -1,0 +1,50 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Backend, buildBackend } from '../app.ts'
+import type { BackendConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { createDatabase } from '../db/pool.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { installJobs } from '../jobs/install-jobs.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+export const TEST_TOKEN = 'a-token-only-for-tests'
+
+/** The demo shop, filled once per run; each test file gets its own copy. */
+const demoTemplate = {
+  name: 'template_demo',
+  async prepare(url: string) {
+    await migrate(url)
+    await installJobs(url)
+    const db = createDatabase(url, { applicationName: 'mostrador demo template' })
+    try {
+      await seedDemo(db, new Date())
+    } finally {
+      await db.close()
+    }
+  },
+}
+
+/** A whole backend over a demo database of its own, without its ports open and without its queue worked. */
+export async function openDemoBackend(): Promise<TestDatabase & { backend: Backend; config: BackendConfig }> {
+  const { db, url } = await testDatabase(demoTemplate)
+  const config: BackendConfig = {
+    production: false,
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: url,
+    dataDir: await mkdtemp(join(tmpdir(), 'mostrador-backend-')),
+    token: TEST_TOKEN,
+    mediaBaseUrl: '/media',
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Mostrador <pedidos@mostrador.test>',
+    erpOrdersUrl: null,
+    backOrders: false,
+    demo: true,
+    logLevel: 'silent',
+  }
+  const backend = await buildBackend({ config, db, databaseUrl: url, log: false, jobs: false })
+  return { db, url, backend, config }
+}
