@@ -5,6 +5,7 @@ export default [
   layout('routes/pages.tsx', [
     index('routes/home.tsx'),
     route('shop/catalog', 'routes/catalogue.tsx'),
+    route('shop/products/:slug', 'routes/product.tsx'),
     route('shop/cart', 'routes/cart.tsx'),
     route('shop/checkout', 'routes/checkout.tsx'),
     route('account/login', 'routes/login.tsx'),

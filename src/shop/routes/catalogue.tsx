@@ -13,6 +13,7 @@ import { texts } from '../features/catalogue/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
+import { isFailedCall } from '../server/failed-call.server.ts'
 import { reportErrorContext } from '../server/site.server.ts'
 import type { Route } from './+types/catalogue.ts'
 
@@ -100,8 +101,4 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return <ListingPage data={loaderData} view={readListingAddress(search).view} />
-}
-
-function isFailedCall(error: unknown): boolean {
-  return error instanceof Error && 'code' in error
 }

@@ -14,6 +14,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard } from '../product/product-card.tsx'
+import { QuickView } from '../product/quick-view.tsx'
 import { shopState } from './catalogue-browser.ts'
 import { EmptyListing } from './empty-listing.tsx'
 import { familyBorder } from './family-border.ts'
@@ -88,6 +89,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
           />
         </section>
       </div>
+      <QuickView />
       <Drawer
         open={filtersOpen}
         onClose={() => setFiltersOpen(false)}

@@ -1,10 +1,11 @@
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice, moneyFromAmount } from '#domain/money.ts'
 import { discountBadge, priceDisplay, struckPrice } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard, type Terms } from '#domain/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Equivalent } from '../session/equivalent.tsx'
 import { texts } from './texts.ts'
 
 export type PriceBlockSize = 'card' | 'row' | 'detail'
@@ -38,6 +39,7 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
           className={joinClasses('font-semibold', finalSizes[size])}
         />
         <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+        <Equivalent amount={moneyFromAmount(card.finalPrice, card.currency)} />
       </p>
     </div>
   )

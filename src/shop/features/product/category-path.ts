@@ -1,0 +1,20 @@
+import { CATEGORY_LEVELS, type CategoryFilters, categorySlug } from '#domain/catalogue-tree.ts'
+import type { PublicCard } from '#domain/product.ts'
+
+export interface CategoryStep {
+  readonly name: string
+  readonly filters: CategoryFilters
+}
+
+/** The nodes a product lies under, from the family down, with the filters that lead to each (NAV-30, D17). */
+export function categoryPath(card: PublicCard): CategoryStep[] {
+  const steps: CategoryStep[] = []
+  let filters: CategoryFilters = {}
+  for (const level of CATEGORY_LEVELS) {
+    const name = card[level]
+    if (name === '') break
+    filters = { ...filters, [level]: categorySlug(level, name, steps.at(-1)?.name ?? null) }
+    steps.push({ name, filters })
+  }
+  return steps
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { texts } from './texts.ts'
+
+/** A code that is copied by pressing it; plain text to read where there are no scripts. */
+export function CopyValue({ value, what }: { value: string; what: string }) {
+  return (
+    <button
+      type="button"
+      title={texts.copy(what)}
+      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded px-2 font-medium select-text hover:bg-canvas lg:min-h-8"
+      onClick={() => copy(value)}
+    >
+      {value}
+      <Icon name="copy" label={texts.copy(what)} className="size-4 text-ink-muted" />
+    </button>
+  )
+}
+
+async function copy(value: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(value)
+    showToast('info', texts.copied(value))
+  } catch {
+    // Without permission, or on a page that is not served securely.
+    showToast('warning', texts.copyFailed)
+  }
+}

@@ -1,0 +1,23 @@
+import { descriptionBlocks } from '#domain/description.ts'
+
+/** PDP-05, PDP-06: lines as paragraphs and lists; whatever markup a source left is shown as text. */
+export function Description({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-prose gap-2">
+      {descriptionBlocks(text).map((block, index) =>
+        block.kind === 'paragraph' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
+          <p key={index}>{block.text}</p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
+          <ul key={index} className="list-disc pl-5">
+            {block.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
+              <li key={at}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  )
+}

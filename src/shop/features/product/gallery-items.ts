@@ -1,0 +1,38 @@
+import type { PublicProduct } from '#domain/product.ts'
+
+/** One thing a gallery shows. */
+export type GalleryItem =
+  | { readonly kind: 'image' | 'video' | 'pdf'; readonly url: string; readonly name: string }
+  /** A video of another site; `embedUrl` is null where it can only be opened there. */
+  | {
+      readonly kind: 'linked-video'
+      readonly url: string
+      readonly name: string
+      readonly embedUrl: string | null
+    }
+
+type Media = Pick<PublicProduct, 'images' | 'videos' | 'videoLinks' | 'documents' | 'title'>
+
+const YOUTUBE =
+  /^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]{11})/
+const PDF = /\.pdf(?:[?#]|$)/i
+
+/** Pictures first, then videos, then the documents a browser can show (GAL-08, GAL-09). */
+export function galleryItems({ images, videos, videoLinks, documents, title }: Media): GalleryItem[] {
+  return [
+    ...images.map(({ url }) => ({ kind: 'image', url, name: title }) as const),
+    ...videos.map(({ url }) => ({ kind: 'video', url, name: title }) as const),
+    ...videoLinks.map(
+      ({ url }) => ({ kind: 'linked-video', url, name: title, embedUrl: embedUrlOf(url) }) as const,
+    ),
+    ...documents
+      .filter(({ url }) => PDF.test(url))
+      .map(({ url, name }) => ({ kind: 'pdf', url, name }) as const),
+  ]
+}
+
+/** The player that sets no cookie before it is started. */
+function embedUrlOf(url: string): string | null {
+  const id = YOUTUBE.exec(url)?.[1]
+  return id === undefined ? null : `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { GalleryItem } from './gallery-items.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { texts } from './texts.ts'
+
+interface GallerySlideProps {
+  item: GalleryItem
+  eager: boolean
+  /** Absent where pictures do not open (GAL-06). */
+  onZoom: (() => unknown) | undefined
+}
+
+const slideClasses = 'block aspect-square w-full'
+const sizes = '(min-width: 64rem) 560px, 100vw'
+
+/** One slide; media of other kinds than pictures wait until they are asked for. */
+export function GallerySlide({ item, eager, onZoom }: GallerySlideProps) {
+  const [isPlaying, setPlaying] = useState(false)
+  switch (item.kind) {
+    case 'image': {
+      const picture = (
+        <ProductPicture picture={item} alt={item.name} sizes={sizes} width={960} eager={eager} />
+      )
+      if (onZoom === undefined) return picture
+      return (
+        <button
+          type="button"
+          aria-label={texts.enlarge}
+          className={`${slideClasses} cursor-zoom-in`}
+          onClick={onZoom}
+        >
+          {picture}
+        </button>
+      )
+    }
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: what suppliers send has no captions
+        <video
+          src={item.url}
+          controls
+          preload="none"
+          aria-label={item.name}
+          className={`${slideClasses} bg-ink`}
+        />
+      )
+    case 'linked-video':
+      if (item.embedUrl === null)
+        return <OpenedElsewhere url={item.url} icon="play" label={texts.openVideo} />
+      if (!isPlaying) {
+        return (
+          <button
+            type="button"
+            className={`${slideClasses} grid place-content-center justify-items-center gap-2 bg-ink text-surface`}
+            onClick={() => setPlaying(true)}
+          >
+            <Icon name="play" className="size-12" />
+            {texts.openVideo}
+          </button>
+        )
+      }
+      return (
+        <iframe
+          src={item.embedUrl}
+          title={`${texts.video}: ${item.name}`}
+          allow="autoplay; encrypted-media; fullscreen"
+          className={slideClasses}
+        />
+      )
+    case 'pdf':
+      return <OpenedElsewhere url={item.url} icon="document" label={`${texts.openPdf}: ${item.name}`} />
+  }
+}
+
+function OpenedElsewhere({ url, icon, label }: { url: string; icon: IconName; label: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className={`${slideClasses} grid place-content-center justify-items-center gap-2 bg-canvas p-4 text-center`}
+    >
+      <Icon name={icon} className="size-12 text-ink-muted" />
+      {label}
+    </a>
+  )
+}

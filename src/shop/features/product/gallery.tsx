@@ -1,0 +1,190 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { DRAG_THRESHOLD_PX, SLIDER_SPEED_MS } from '#domain/constants.ts'
+import type { GalleryLayout } from '#domain/gallery.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { buttonClasses } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import type { GalleryItem } from './gallery-items.ts'
+import { createGallerySelection, wasDragged } from './gallery-selection.ts'
+import { GallerySlide } from './gallery-slide.tsx'
+import { NoPicture, ProductPicture } from './product-picture.tsx'
+import { texts } from './texts.ts'
+import { thumbnailClasses } from './thumbnail-classes.ts'
+
+interface GalleryProps {
+  items: readonly GalleryItem[]
+  title: string
+  layout: GalleryLayout
+}
+
+/** Embla's speed is no time: with its friction a slide settles in about 36 ms per unit. */
+const EMBLA_MS_PER_UNIT = 36
+const sliderOptions = {
+  duration: Math.round(SLIDER_SPEED_MS / EMBLA_MS_PER_UNIT),
+  dragThreshold: DRAG_THRESHOLD_PX,
+}
+const thumbnailOptions = {
+  ...sliderOptions,
+  align: 'start',
+  containScroll: 'keepSnaps',
+  dragFree: true,
+} as const
+const STANDING: ReadonlySet<GalleryLayout> = new Set(['sidebar', 'columnar'])
+
+/** A product's pictures, videos and PDFs: a slider and thumbnails; plain pictures side by side without scripts. */
+export function Gallery({ items, title, layout }: GalleryProps) {
+  const isHydrated = useHydrated()
+  const [slider, sliderApi] = useEmblaCarousel(sliderOptions)
+  const [thumbnails, thumbnailsApi] = useEmblaCarousel(thumbnailOptions)
+  const [selected, setSelected] = useState<number | null>(null)
+  const selection = useRef<ReturnType<typeof createGallerySelection>>(undefined)
+  selection.current ??= createGallerySelection(setSelected)
+  const pressed = useRef<{ x: number; y: number } | null>(null)
+
+  useEffect(() => selection.current?.appear(), [])
+  useEffect(() => {
+    if (!sliderApi) return
+    // Whoever swipes chooses, too; a slider that starts at its first slide says nothing.
+    const follow = () => selection.current?.select(sliderApi.selectedScrollSnap())
+    sliderApi.on('select', follow)
+    return () => void sliderApi.off('select', follow)
+  }, [sliderApi])
+  useEffect(() => {
+    if (selected === null) return
+    sliderApi?.scrollTo(selected)
+    thumbnailsApi?.scrollTo(selected)
+  }, [selected, sliderApi, thumbnailsApi])
+
+  if (items.length === 0) return <NoPicture alt={title} className="rounded border border-line" />
+  const at = selected ?? 0
+  const select = (index: number) => selection.current?.select(Math.min(Math.max(index, 0), items.length - 1))
+  const zoom = async (index: number) => {
+    const { openZoom } = await import('./zoom.ts')
+    await openZoom(items, index)
+  }
+  return (
+    // Arrow keys only add to the buttons inside, which Tab reaches.
+    <section
+      aria-roledescription="carrusel"
+      aria-label={texts.gallery}
+      className={joinClasses('grid gap-2', STANDING.has(layout) && 'md:grid-cols-[5rem_1fr]')}
+      onKeyDown={event => moveByKey(event, at, select)}
+    >
+      <div className={joinClasses('relative', STANDING.has(layout) && 'md:order-last')}>
+        <div
+          ref={slider}
+          className="overflow-hidden rounded border border-line bg-surface [@media(scripting:none)]:overflow-x-auto"
+          onPointerDownCapture={(event: PointerEvent) => {
+            pressed.current = { x: event.clientX, y: event.clientY }
+          }}
+          onClickCapture={event => {
+            if (event.detail === 0 || !wasDragged(pressed.current, { x: event.clientX, y: event.clientY }))
+              return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
+        >
+          <ul className="flex touch-pan-y">
+            {items.map((item, index) => (
+              <li
+                key={item.url}
+                aria-label={texts.slide(index + 1, items.length)}
+                // What is out of sight must not take the focus.
+                inert={isHydrated && index !== at}
+                className="min-w-0 shrink-0 grow-0 basis-full"
+              >
+                <GallerySlide
+                  item={item}
+                  eager={index === 0}
+                  onZoom={layout === 'quickview' ? undefined : () => zoom(index)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {items.length > 1 ? (
+          <>
+            <Arrow name={texts.previous} icon="chevron-left" disabled={at === 0} act={() => select(at - 1)} />
+            <Arrow
+              name={texts.next}
+              icon="chevron-right"
+              disabled={at === items.length - 1}
+              act={() => select(at + 1)}
+            />
+          </>
+        ) : null}
+      </div>
+      {items.length > 1 ? (
+        <div ref={thumbnails} className="overflow-hidden p-1 [@media(scripting:none)]:hidden">
+          <ul className={joinClasses('-ml-2 flex', STANDING.has(layout) && 'md:flex-col md:gap-2')}>
+            {items.map((item, index) => (
+              <li
+                key={item.url}
+                className={joinClasses('min-w-0 shrink-0 grow-0 pl-2', thumbnailClasses(layout))}
+              >
+                <button
+                  type="button"
+                  aria-label={texts.showSlide(index + 1)}
+                  aria-current={index === selected ? 'true' : undefined}
+                  className={joinClasses(
+                    'block w-full overflow-hidden rounded border-2 bg-surface',
+                    index === selected ? 'border-accent' : 'border-line hover:border-ink',
+                  )}
+                  onClick={() => select(index)}
+                >
+                  <Thumbnail item={item} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Thumbnail({ item }: { item: GalleryItem }) {
+  if (item.kind === 'image') return <ProductPicture picture={item} alt="" sizes="96px" width={96} />
+  return (
+    <span className="grid aspect-square place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted">
+      <Icon name={item.kind === 'pdf' ? 'document' : 'play'} />
+      {item.kind === 'pdf' ? 'PDF' : texts.video}
+    </span>
+  )
+}
+
+interface ArrowProps {
+  name: string
+  icon: 'chevron-left' | 'chevron-right'
+  disabled: boolean
+  act: () => void
+}
+
+function Arrow({ name, icon, disabled, act }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={disabled || undefined}
+      className={buttonClasses({
+        square: true,
+        className: joinClasses(
+          'absolute top-1/2 -translate-y-1/2 [@media(scripting:none)]:hidden',
+          icon === 'chevron-left' ? 'left-2' : 'right-2',
+        ),
+      })}
+      onClick={act}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function moveByKey(event: KeyboardEvent, at: number, select: (index: number) => void): void {
+  const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (move === 0) return
+  event.preventDefault()
+  select(at + move)
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { formatPrice } from '#domain/money.ts'
+import { effectiveTax } from '#domain/price.ts'
+import { isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { CompareButton } from '../compare/compare-button.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { CopyValue } from './copy-value.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { PriceInvitation } from './price-invitation.tsx'
+import { multipleInWords, saleUnit } from './sale-unit.ts'
+import { StockBadge } from './stock-badge.tsx'
+import { texts } from './texts.ts'
+
+interface ProductFactsProps {
+  product: PublicProduct
+  /** The title as it stands in its page: a heading there, the name of the dialog in the quick view. */
+  title: ReactNode
+}
+
+/** What people want to know of one product, in reading order (design.md, Product). */
+export function ProductFacts({ product, title }: ProductFactsProps) {
+  return (
+    <div className="grid content-start gap-4">
+      <div>
+        <a
+          href={paths.catalogue({ brand: product.brand.slug })}
+          className="text-sm text-ink-muted underline-offset-2 hover:underline"
+        >
+          {product.brand.name}
+        </a>
+        {title}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 text-sm">
+        <Fact name={texts.code}>
+          <CopyValue value={product.code} what={texts.code} />
+        </Fact>
+        {product.codeBars ? (
+          <Fact name={texts.barcode}>
+            <CopyValue value={product.codeBars} what={texts.barcode} />
+          </Fact>
+        ) : null}
+      </dl>
+      {product.active ? null : <Notice kind="warning" title={texts.inactive} />}
+      <Offer product={product} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
+        <Fact name={texts.saleUnit}>{saleUnit(product)}</Fact>
+        <Fact name={texts.soldBy}>{multipleInWords(product)}</Fact>
+        <TaxFact product={product} />
+        {product.warrantyMonths ? (
+          <Fact name={texts.warranty}>{texts.warrantyMonths(product.warrantyMonths)}</Fact>
+        ) : null}
+      </dl>
+      <div className="flex flex-wrap gap-2" data-no-print="">
+        <WishlistButton product={product} worded />
+        <CompareButton product={product} worded />
+      </div>
+      <Documents product={product} />
+    </div>
+  )
+}
+
+/** Availability, price and the buying control; for everybody else the way to them (PDP-07, PDP-14, PDP-15). */
+function Offer({ product }: { product: PublicProduct }) {
+  if (!isCustomerCard(product)) return <PriceInvitation code={product.code} />
+  return (
+    <div className="grid gap-3 rounded border border-line bg-surface p-4">
+      <StockBadge card={product} />
+      <PriceBlock card={product} size="detail" />
+      {product.pvp === null ? null : (
+        <p className="text-sm text-ink-muted">
+          {texts.suggestedPrice}{' '}
+          <Money
+            amount={formatPrice(product.pvp, product.pvpCur ?? product.currency)}
+            className="font-medium"
+          />
+        </p>
+      )}
+      {product.active ? <AddToCart card={product} size="detail" /> : null}
+    </div>
+  )
+}
+
+/** PDP-16: 22 when a product has none of its own, 0 when it is exempt. */
+function TaxFact({ product }: { product: PublicCard }) {
+  if (!isCustomerCard(product)) return null
+  const percent = effectiveTax(product.tax)
+  return (
+    <Fact name={texts.tax}>
+      {texts.taxPercent(String(percent).replace('.', ','))}
+      {percent === 0 ? ` (${texts.exempt})` : null}
+    </Fact>
+  )
+}
+
+function Documents({ product: { documents } }: { product: PublicProduct }) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-label={texts.documents}>
+      <h2 className="mb-1 text-sm font-semibold">{texts.documents}</h2>
+      <ul>
+        {documents.map(({ name, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center gap-2 text-sm underline lg:min-h-8"
+            >
+              <Icon name="document" className="size-4 text-ink-muted" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

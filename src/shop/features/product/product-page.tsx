@@ -1,0 +1,70 @@
+import { useRevalidator } from 'react-router'
+import type { PublicCard, PublicProduct } from '#domain/product.ts'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { categoryPath } from './category-path.ts'
+import { Description } from './description.tsx'
+import { Gallery } from './gallery.tsx'
+import { galleryItems } from './gallery-items.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductRow } from './product-row.tsx'
+import { texts } from './texts.ts'
+
+interface ProductPageProps {
+  product: PublicProduct
+  /** Of the same category, without the product itself. */
+  related: readonly PublicCard[]
+}
+
+/** One product: gallery at the left, the facts at the right, then its description and its neighbours. */
+export function ProductPage({ product, related }: ProductPageProps) {
+  const steps = categoryPath(product)
+  const nearest = steps.at(-1)
+  return (
+    <div className="mx-auto max-w-page px-4 py-4">
+      <Breadcrumbs
+        crumbs={[
+          ...steps.map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) })),
+          { label: product.title },
+        ]}
+      />
+      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-10">
+        <Gallery key={product.code} items={galleryItems(product)} title={product.title} layout="standard" />
+        <ProductFacts product={product} title={<h1 className="text-xl">{product.title}</h1>} />
+      </div>
+      {product.description.trim() === '' ? null : (
+        <section aria-label={texts.description} className="mt-8">
+          <h2 className="mb-2 text-lg">{texts.description}</h2>
+          <Description text={product.description} />
+        </section>
+      )}
+      {related.length > 0 && nearest ? (
+        <ProductRow title={texts.related} cards={related} allHref={paths.catalogue(nearest.filters)} />
+      ) : null}
+    </div>
+  )
+}
+
+/** PDP-21: it exists as far as anybody knows; asking again is one press. */
+export function FailedProduct() {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="mx-auto max-w-page px-4 py-8">
+      <h1 className="sr-only">{texts.detailFailed}</h1>
+      <Notice
+        kind="error"
+        title={texts.detailFailed}
+        action={
+          <Button icon={<Icon name="refresh" className="size-4" />} onClick={() => revalidate()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        <p>{texts.detailFailedHint}</p>
+      </Notice>
+    </div>
+  )
+}

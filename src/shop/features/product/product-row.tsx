@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { PublicCard } from '#domain/product.ts'
+import { ProductCard } from './product-card.tsx'
+import { texts } from './texts.ts'
+
+interface ProductRowProps {
+  title: string
+  cards: readonly PublicCard[]
+  /** The listing they are taken from. */
+  allHref: string
+}
+
+/** A few products under a heading, with the way to all of them. */
+export function ProductRow({ title, cards, allHref }: ProductRowProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <a href={allHref} className="py-2 text-sm underline">
+          {texts.seeAll}
+        </a>
+      </div>
+      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+        {cards.map(card => (
+          <li key={card.id}>
+            <ProductCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { lookupProducts } from '#contract/shop-api/products.ts'
+import { isDetailed, type PublicCard, type PublicProduct } from '#domain/product.ts'
+import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Gallery } from './gallery.tsx'
+import { galleryItems } from './gallery-items.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { closeQuickView } from './quick-view-store.ts'
+import { texts } from './texts.ts'
+
+export const lookupCall = {
+  method: 'GET',
+  path: '/api/products/lookup',
+} as const satisfies CallAddress<typeof lookupProducts>
+
+type Detail = PublicProduct | 'loading' | 'failed'
+
+/** A product over the page it was found on (QVW-01, QVW-04, QVW-05). What the card knows is shown at once. */
+export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCard }) {
+  const [detail, ask] = useDetail(card, open)
+  const known: PublicProduct =
+    detail === 'loading' || detail === 'failed'
+      ? { description: '', videos: [], videoLinks: [], documents: [], ...card }
+      : detail
+  return (
+    <Dialog
+      open={open}
+      onClose={closeQuickView}
+      title={texts.quickView}
+      width="lg"
+      footer={<LinkButton href={paths.product(card.code)}>{texts.seeProduct}</LinkButton>}
+    >
+      <div className="grid gap-6 md:grid-cols-2" aria-busy={detail === 'loading' || undefined}>
+        <Gallery
+          key={known.images.length}
+          items={galleryItems(known)}
+          title={card.title}
+          layout="quickview"
+        />
+        <div>
+          <ProductFacts product={known} title={<p className="text-lg font-semibold">{card.title}</p>} />
+          {detail === 'failed' ? (
+            <Notice
+              kind="error"
+              title={texts.detailFailed}
+              action={<Button onClick={ask}>{texts.retry}</Button>}
+            />
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The whole product of a card, looked up for the session of the moment. */
+function useDetail(card: PublicCard, open: boolean): [Detail, () => void] {
+  const [detail, setDetail] = useState<Detail>('loading')
+  const { code } = card
+  const ask = useCallback(() => {
+    const controller = new AbortController()
+    setDetail('loading')
+    lookUp(code, controller.signal).then(setDetail, () => {
+      if (!controller.signal.aborted) setDetail('failed')
+    })
+    return () => controller.abort()
+  }, [code])
+  useEffect(() => (open ? ask() : undefined), [open, ask])
+  return [detail, ask]
+}
+
+async function lookUp(code: string, signal: AbortSignal): Promise<Detail> {
+  const query = { itemcodes: code, withDesc: true }
+  const { products } = await callShop<typeof lookupProducts>(lookupCall, { query }, signal)
+  const [product] = products
+  return product !== undefined && isDetailed(product) ? product : 'failed'
+}

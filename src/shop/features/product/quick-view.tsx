@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { closeQuickView, quickView } from './quick-view-store.ts'
+
+const QuickViewDialog = lazy(() =>
+  import('./quick-view-dialog.tsx').then(({ QuickViewDialog }) => ({ default: QuickViewDialog })),
+)
+
+/** The place of the quick view on a page with cards; its code loads when it is first opened. */
+export function QuickView() {
+  const { open, product } = useStore(quickView)
+  const [needed, setNeeded] = useState(false)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (open) setNeeded(true)
+  }, [open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the page it was opened on
+  useEffect(() => closeQuickView, [pathname, search])
+  return needed && product ? (
+    <Suspense>
+      <QuickViewDialog open={open} card={product} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { productLookup, productSearch } from '#contract/web/products.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { categoryPath } from '../features/product/category-path.ts'
+import { FailedProduct, ProductPage } from '../features/product/product-page.tsx'
+import { QuickView } from '../features/product/quick-view.tsx'
+import { texts } from '../features/product/texts.ts'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { isFailedCall } from '../server/failed-call.server.ts'
+import { reportErrorContext } from '../server/site.server.ts'
+import type { Route } from './+types/product.ts'
+
+const RELATED_SHOWN = 4
+
+/** The product of a code or an id (NAV-03, NAV-04); 404 when there is none, 503 when nobody could say (PDP-20, PDP-21). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  try {
+    const { products } = await callBackend(context, productLookup, {
+      query: { itemcodes: [params.slug], withDesc: true },
+    })
+    const product = products[0]
+    if (product === undefined) throw data(null, { status: 404 })
+    return { product, related: await relatedTo(context, product) }
+  } catch (error) {
+    if (!isFailedCall(error)) throw error
+    context.get(reportErrorContext)(error, request)
+    return data({ product: null, related: [] }, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  const product = loaderData?.product
+  if (error || !product) {
+    const title = error ? rootTexts.errorOf(404).title : texts.detailFailed
+    return [{ title: rootTexts.titleOf(title) }]
+  }
+  const { title, code, brand } = product
+  return [
+    { title: rootTexts.titleOf(title) },
+    { name: 'description', content: [title, brand.name, `${texts.code} ${code}`].filter(Boolean).join('. ') },
+  ]
+}
+
+export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
+  return product === null ? (
+    <FailedProduct />
+  ) : (
+    <>
+      <ProductPage product={product} related={related} />
+      <QuickView />
+    </>
+  )
+}
+
+/** A few of the same node; a page without them is still the product's page. */
+async function relatedTo(context: Route.LoaderArgs['context'], product: PublicCard): Promise<PublicCard[]> {
+  const filters = categoryPath(product).at(-1)?.filters
+  if (filters === undefined) return []
+  const query = { ...filters, term: '', page: 1, limit: RELATED_SHOWN + 1 }
+  const { products } = await callBackend(context, productSearch, { query })
+  return products.filter(({ id }) => id !== product.id).slice(0, RELATED_SHOWN)
+}
