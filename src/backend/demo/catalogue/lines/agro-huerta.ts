@@ -94,7 +94,12 @@ export const agroHuerta: readonly ProductLine[] = [
     mult: [12, 10, 2, 1],
     tax: 10,
     unit: 'bolsa',
-    about: ['Granulado de liberación rápida.', '- Fórmula {1}', '- Envase {0}', '- Regar después de aplicar'],
+    about: [
+      'Granulado de liberación rápida.',
+      '- Fórmula: {1}',
+      '- Envase: {0}',
+      '- Regar después de aplicar',
+    ],
     documents: ['seguridad'],
   },
 ]

@@ -15,7 +15,7 @@ export const agroJardin: readonly ProductLine[] = [
     price: 398,
     pictures: 2,
     unit: 'rollo',
-    about: ['PVC flexible con protección UV.', '- Medida {0}', '- {1}'],
+    about: ['PVC flexible con protección UV.', '- Medida: {0}', '- Tipo: {1}'],
     demand: 4,
   },
   {
@@ -97,7 +97,7 @@ export const agroJardin: readonly ProductLine[] = [
     pictures: 2,
     about: [
       'Abre y cierra el riego a la hora fijada.',
-      '- Modelo {0}',
+      '- Modelo: {0}',
       '- Rosca 3/4"',
       '- Funciona con 2 pilas AA',
     ],
@@ -122,7 +122,7 @@ export const agroJardin: readonly ProductLine[] = [
     mult: 6,
     pictures: 2,
     demand: 4,
-    about: ['Hojas de acero al carbono con seguro.', '- Largo {0}', '- Tipo {1}'],
+    about: ['Hojas de acero al carbono con seguro.', '- Largo: {0}', '- Tipo: {1}'],
   },
   {
     motif: 'cortarrama',
@@ -196,7 +196,7 @@ export const agroJardin: readonly ProductLine[] = [
     ],
     price: 890,
     pictures: 2,
-    about: ['Soldaduras continuas y terminación sin filos.', '- Medida {0}', '- Modelo {1}'],
+    about: ['Soldaduras continuas y terminación sin filos.', '- Medida: {0}', '- Modelo: {1}'],
   },
   {
     motif: 'reposera',
@@ -212,7 +212,7 @@ export const agroJardin: readonly ProductLine[] = [
     mult: 2,
     pictures: 2,
     label: '{1}',
-    about: ['Tela lavable y estructura liviana.', '- Modelo {1}', '- Color {0}', '- Carga máxima 110 kg'],
+    about: ['Tela lavable y estructura liviana.', '- Modelo: {1}', '- Color: {0}', '- Carga máxima 110 kg'],
   },
   {
     motif: 'sombrilla',
@@ -223,7 +223,7 @@ export const agroJardin: readonly ProductLine[] = [
     axes: [range('1,80 m | 2,40 m | 3,00 m', 4.5), colours('Azul', 'Verde', 'Arena', 'Bordó')],
     price: 980,
     pictures: 2,
-    about: ['Tela con filtro UV y caño pintado al horno.', '- Diámetro {0}', '- Color {1}'],
+    about: ['Tela con filtro UV y caño pintado al horno.', '- Diámetro: {0}', '- Color: {1}'],
   },
   {
     motif: 'cloro',
@@ -240,7 +240,7 @@ export const agroJardin: readonly ProductLine[] = [
     pictures: 2,
     about: [
       'Desinfección y mantenimiento del agua de la piscina.',
-      '- Presentación {0}',
+      '- Presentación: {0}',
       '- {1}',
       '- No mezclar con otros productos',
     ],
@@ -279,6 +279,6 @@ export const agroJardin: readonly ProductLine[] = [
     brands: ['Aguamira', 'Ombural'],
     axes: [range('2 x 3 m | 3 x 4 m | 4 x 6 m | 6 x 8 m', 8), priced(['liviana', 1], ['reforzada', 1.7])],
     price: 210,
-    about: ['Cubre piscinas, leña y maquinaria.', '- Medida {0}, {1}', '- Ojales de aluminio cada metro'],
+    about: ['Cubre piscinas, leña y maquinaria.', '- Medida: {0}, {1}', '- Ojales de aluminio cada metro'],
   },
 ]

@@ -23,8 +23,8 @@ export const agroMaquinas: readonly ProductLine[] = [
     price: 29,
     about: [
       'Corte de césped junto a muros y canteros.',
-      '- Potencia {0}',
-      '- Cabezal con {1}',
+      '- Potencia: {0}',
+      '- {1}',
       '- Avance de tanza por golpe',
     ],
     demand: 4,
@@ -43,7 +43,7 @@ export const agroMaquinas: readonly ProductLine[] = [
     price: 118,
     about: [
       'Motor de 2 tiempos con eje rígido.',
-      '- Cilindrada {0}',
+      '- Cilindrada: {0}',
       '- {1}',
       '- Incluye cuchilla de 3 puntas, cabezal de tanza y arnés',
       'Mezcla 25:1 con aceite para 2 tiempos.',
@@ -63,8 +63,8 @@ export const agroMaquinas: readonly ProductLine[] = [
     price: 96,
     about: [
       'Chasis reforzado y altura de corte regulable.',
-      '- Ancho de corte {0}',
-      '- Tipo {1}',
+      '- Ancho de corte: {0}',
+      '- Tipo: {1}',
       '- Recolector de 45 L',
     ],
     demand: 2,
@@ -87,7 +87,7 @@ export const agroMaquinas: readonly ProductLine[] = [
       priced(['', 1], ['con bolsa recolectora', 1.15]),
     ],
     price: 27,
-    about: ['Despeja hojas, aserrín y polvo.', '- Modelo {0}'],
+    about: ['Despeja hojas, aserrín y polvo.', '- Modelo: {0}'],
   },
   {
     ...machine,
@@ -185,7 +185,7 @@ export const agroMaquinas: readonly ProductLine[] = [
     tax: 0,
     about: [
       'Laboreo de huertas, quintas e invernáculos.',
-      '- Ancho de trabajo {0}',
+      '- Ancho de trabajo: {0}',
       '- Motor {1}',
       '- 2 marchas adelante y 1 reversa',
       'Maquinaria agrícola exenta de IVA.',
@@ -209,7 +209,7 @@ export const agroMaquinas: readonly ProductLine[] = [
     about: [
       'Para maíz, trigo y sorgo.',
       '- Motor {0}',
-      '- Sistema {1}',
+      '- Sistema: {1}',
       '- 3 zarandas',
       'Maquinaria agrícola exenta de IVA.',
     ],

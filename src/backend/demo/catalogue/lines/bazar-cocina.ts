@@ -20,7 +20,7 @@ export const bazarCocina: readonly ProductLine[] = [
     price: 385,
     mult: 2,
     pictures: 3,
-    about: ['Fondo parejo apto para gas y vitrocerámica.', '- Diámetro {0}', '- {1}', '- Asas remachadas'],
+    about: ['Fondo parejo apto para gas y vitrocerámica.', '- Diámetro: {0}', '- {1}', '- Asas remachadas'],
   },
   {
     motif: 'bateria-cocina',
@@ -37,7 +37,7 @@ export const bazarCocina: readonly ProductLine[] = [
     about: [
       'Juego completo con tapas de vidrio templado.',
       '- {0}',
-      '- Terminación {1}',
+      '- Terminación: {1}',
       '- Mangos que no queman',
     ],
     demand: 2,
@@ -56,7 +56,7 @@ export const bazarCocina: readonly ProductLine[] = [
     mult: 6,
     pictures: 2,
     demand: 4,
-    about: ['Mango ergonómico de baquelita.', '- Diámetro {0}', '- Tipo {1}'],
+    about: ['Mango ergonómico de baquelita.', '- Diámetro: {0}', '- Tipo: {1}'],
   },
   {
     motif: 'pava',
@@ -214,8 +214,8 @@ export const bazarCocina: readonly ProductLine[] = [
     tax: null,
     about: [
       'Doble pared al vacío, conserva 24 h.',
-      '- Capacidad {0}',
-      '- Color {1}',
+      '- Capacidad: {0}',
+      '- Color: {1}',
       '- Pico cebador y tapa vaso',
     ],
     demand: 5,
@@ -241,7 +241,7 @@ export const bazarCocina: readonly ProductLine[] = [
     tax: null,
     pictures: 2,
     demand: 4,
-    about: ['Listo para curar y usar.', '- Material: {0}', '- Tamaño {1}'],
+    about: ['Borde pulido y base firme.', '- Modelo: {0}', '- Tamaño: {1}'],
   },
   {
     motif: 'bombilla',
@@ -268,6 +268,6 @@ export const bazarCocina: readonly ProductLine[] = [
     price: 540,
     mult: 2,
     pictures: 2,
-    about: ['Aislación de poliuretano y manija con traba.', '- Capacidad {0}', '- Color {1}'],
+    about: ['Aislación de poliuretano y manija con traba.', '- Capacidad: {0}', '- Color: {1}'],
   },
 ]

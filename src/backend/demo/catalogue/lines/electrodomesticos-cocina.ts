@@ -28,7 +28,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     price: 14.5,
     about: [
       'Corte automático y protección por falta de agua.',
-      '- Capacidad {0}',
+      '- Capacidad: {0}',
       '- {1}',
       '- 2.200 W, base giratoria 360°',
     ],
@@ -46,7 +46,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['jarra plástica 1,5 L', 1], ['jarra de vidrio 1,5 L', 1.25]),
     ],
     price: 26,
-    about: ['Pica hielo y procesa frutas y verduras.', '- Potencia {0}', '- {1}', '- 5 velocidades y pulso'],
+    about: ['Pica hielo y procesa frutas y verduras.', '- Potencia: {0}', '- {1}', '- 5 velocidades y pulso'],
   },
   {
     ...appliance,
@@ -60,7 +60,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['pie plástico', 1], ['pie de acero con picador y batidor', 1.5]),
     ],
     price: 15.5,
-    about: ['Brazo desmontable y mango ergonómico.', '- Potencia {0}', '- {1}', '- Vaso medidor'],
+    about: ['Brazo desmontable y mango ergonómico.', '- Potencia: {0}', '- {1}', '- Vaso medidor'],
   },
   {
     ...appliance,
@@ -78,7 +78,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       ),
     ],
     price: 16,
-    about: ['Batidores y ganchos amasadores de acero.', '- Potencia {0}', '- Modelo {1}'],
+    about: ['Batidores y ganchos amasadores de acero.', '- Potencia: {0}', '- Modelo: {1}'],
   },
   {
     ...appliance,
@@ -91,7 +91,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     price: 84,
     about: [
       'Amasa, bate y monta con movimiento planetario.',
-      '- Potencia {0}',
+      '- Potencia: {0}',
       '- Bol de acero inoxidable de {1}',
       '- Gancho, batidor y paleta',
     ],
@@ -106,7 +106,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     brands: ['Domundra'],
     axes: [range('500 W | 800 W | 1.000 W', 1.7), range('1,2 L | 2,1 L', 1.25)],
     price: 48,
-    about: ['Ralla, corta, pica y amasa.', '- Potencia {0}', '- Bol de {1}', '- 4 discos'],
+    about: ['Ralla, corta, pica y amasa.', '- Potencia: {0}', '- Bol de {1}', '- 4 discos'],
     demand: 2,
   },
   {
@@ -121,7 +121,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['de filtro', 1], ['de filtro programable', 1.6], ['de filtro con jarra térmica', 1.9]),
     ],
     price: 22,
-    about: ['Jarra con placa calefactora y antigoteo.', '- Capacidad {0}', '- Tipo {1}'],
+    about: ['Filtro permanente y sistema antigoteo.', '- Capacidad: {0}', '- Tipo: {1}'],
   },
   {
     ...appliance,
@@ -134,8 +134,8 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     price: 92,
     about: [
       'Bomba de presión y calientatazas.',
-      '- Presión {0}',
-      '- Modelo {1}',
+      '- Presión: {0}',
+      '- Modelo: {1}',
       '- Para café molido y monodosis',
     ],
     demand: 2,
@@ -144,12 +144,12 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     ...appliance,
     motif: 'tostadora',
     place: ['Cocina', 'Tostadoras y sandwicheras'],
-    title: 'Tostadora {0} {1}',
+    title: 'Tostadora para {0} color {1}',
     code: 'TOS-##@',
     brands: ['Domundra', 'Calorinda'],
     axes: [range('2 panes | 4 panes', 1.5), colours('Blanco', 'Negro', 'Plateado')],
     price: 17.5,
-    about: ['Siete niveles de tostado y bandeja recogemigas.', '- Para {0}', '- Color {1}'],
+    about: ['Siete niveles de tostado y bandeja recogemigas.', '- Para {0}', '- Color: {1}'],
   },
   {
     ...appliance,
@@ -163,7 +163,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['placas triangulares', 1], ['grill placas lisas', 1.3], ['3 en 1 placas intercambiables', 1.8]),
     ],
     price: 17,
-    about: ['Antiadherente, con luz testigo y traba.', '- Potencia {0}', '- {1}'],
+    about: ['Antiadherente, con luz testigo y traba.', '- Potencia: {0}', '- {1}'],
   },
   {
     ...appliance,
@@ -179,7 +179,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     price: 49,
     about: [
       'Grill superior e inferior independientes.',
-      '- Capacidad {0}',
+      '- Capacidad: {0}',
       '- Termostato hasta 250 °C',
       '- Temporizador de 90 minutos',
     ],
@@ -196,7 +196,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['manual', 1], ['digital', 1.15], ['digital con grill', 1.35]),
     ],
     price: 82,
-    about: ['Plato giratorio y descongelado por peso.', '- Capacidad {0}', '- Panel {1}'],
+    about: ['Plato giratorio y descongelado por peso.', '- Capacidad: {0}', '- Panel: {1}'],
   },
   {
     ...appliance,
@@ -215,7 +215,7 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
       priced(['', 1], ['con tapa de vidrio', 1.25]),
     ],
     price: 21,
-    about: ['Base de acero con patas antideslizantes.', '- Modelo {0}', '- Fácil limpieza'],
+    about: ['Base de acero con patas antideslizantes.', '- Modelo: {0}', '- Fácil limpieza'],
   },
   {
     ...appliance,
@@ -228,8 +228,8 @@ export const electrodomesticosCocina: readonly ProductLine[] = [
     price: 52,
     about: [
       'Cocina con poco o nada de aceite.',
-      '- Capacidad {0}',
-      '- Panel {1}',
+      '- Capacidad: {0}',
+      '- Panel: {1}',
       '- Cesta antiadherente desmontable',
     ],
     demand: 4,

@@ -22,8 +22,8 @@ export const ferreteriaAdhesivos: readonly ProductLine[] = [
     label: '280 mL',
     about: [
       'Adhiere a vidrio, aluminio, cerámica y mampostería.',
-      '- Base {1}',
-      '- Color {0}',
+      '- Base: {1}',
+      '- Color: {0}',
       '- Cartucho de 280 mL',
     ],
     documents: ['ficha', 'seguridad'],
@@ -65,7 +65,7 @@ export const ferreteriaAdhesivos: readonly ProductLine[] = [
     ],
     price: 245,
     mult: 12,
-    about: ['Expande y rellena huecos, aberturas y pasacaños.', '- Contenido {0}', '- Aplicación {1}'],
+    about: ['Expande y rellena huecos, aberturas y pasacaños.', '- Contenido: {0}', '- Tipo: {1}'],
     documents: ['ficha', 'seguridad'],
   },
   {

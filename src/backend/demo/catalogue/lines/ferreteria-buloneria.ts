@@ -71,7 +71,11 @@ export const ferreteriaBuloneria: readonly ProductLine[] = [
     price: 2.15,
     mult: [100, 100, 25, 25, 10],
     label: '{0} x {1}',
-    about: ['Acero grado 2, rosca gruesa.', '- {0} x {1}', '- Tuerca y arandela se venden por separado'],
+    about: [
+      'Acero grado 2, rosca gruesa.',
+      '- Medida: {0} x {1}',
+      '- Tuerca y arandela se venden por separado',
+    ],
   },
   {
     ...loose,
@@ -170,7 +174,7 @@ export const ferreteriaBuloneria: readonly ProductLine[] = [
     mult: 5,
     unit: 'bolsa x 100',
     label: '{0}',
-    about: ['Nylon gris, no gira en la perforación.', '- Medida {0}', '- Tipo {1}'],
+    about: ['Nylon que no gira en la perforación.', '- Medida: {0}', '- Tipo: {1}'],
     demand: 5,
   },
   {

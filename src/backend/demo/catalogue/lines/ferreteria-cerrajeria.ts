@@ -38,7 +38,7 @@ export const ferreteriaCerrajeria: readonly ProductLine[] = [
     pictures: 3,
     about: [
       'Mecanismo de acero y bronce.',
-      '- Modelo {0}',
+      '- Modelo: {0}',
       '- Mano reversible',
       '- 2 llaves y tornillos de fijación',
     ],

@@ -37,7 +37,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 2150,
     unit: 'rollo x 100 m',
     tradeOnly: true,
-    about: ['Cable flexible para instalaciones y alargues.', '- Formación {0}', '- Rollo de 100 m'],
+    about: ['Cable flexible para instalaciones y alargues.', '- Formación: {0}', '- Rollo de 100 m'],
     documents: ['ficha'],
     demand: 4,
   },
@@ -61,7 +61,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 86,
     mult: 10,
     label: '{1}',
-    about: ['Línea de embutir para caja 5 x 10 cm.', '- Módulo {1}', '- Color {0}', '- 10 A 250 V'],
+    about: ['Línea de embutir para caja 5 x 10 cm.', '- Módulo: {1}', '- Color: {0}', '- 10 A 250 V'],
     demand: 4,
   },
   {
@@ -119,7 +119,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     ],
     price: 142,
     label: '{0}',
-    about: ['Montaje en riel DIN, poder de corte 4,5 kA.', '- Corriente nominal {0}', '- {1}', '- Curva C'],
+    about: ['Montaje en riel DIN, poder de corte 4,5 kA.', '- Corriente nominal: {0}', '- {1}', '- Curva C'],
     documents: ['ficha'],
     demand: 4,
   },
@@ -216,7 +216,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 215,
     mult: 2,
     pictures: 2,
-    about: ['Ficha inyectada y conductores de cobre.', '- Largo {0}', '- Cable {1}', '- 10 A, 250 V'],
+    about: ['Ficha inyectada y conductores de cobre.', '- Largo: {0}', '- Cable: {1}', '- 10 A, 250 V'],
   },
   {
     motif: 'zapatilla',
@@ -231,7 +231,7 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 168,
     mult: 5,
     pictures: 2,
-    about: ['Tomas universales con protección infantil.', '- {0}', '- Modelo {1}', '- 10 A, 250 V'],
+    about: ['Tomas universales con protección infantil.', '- {0}', '- {1}', '- 10 A, 250 V'],
   },
   {
     motif: 'pila',
@@ -266,6 +266,6 @@ export const ferreteriaElectricidad: readonly ProductLine[] = [
     price: 145,
     mult: 6,
     pictures: 2,
-    about: ['Cuerpo resistente a golpes y salpicaduras.', '- Modelo {0}', '- Luz LED blanca fría'],
+    about: ['Cuerpo resistente a golpes y salpicaduras.', '- Modelo: {0}', '- Luz LED blanca fría'],
   },
 ]

@@ -15,7 +15,7 @@ export const ferreteriaIluminacion: readonly ProductLine[] = [
     price: 39,
     mult: 10,
     tax: null,
-    about: ['Bajo consumo, encendido instantáneo.', '- Potencia {0}', '- {1}', '- Vida útil 15.000 h'],
+    about: ['Bajo consumo, encendido instantáneo.', '- Potencia: {0}', '- {1}', '- Vida útil 15.000 h'],
     demand: 5,
   },
   {
@@ -73,8 +73,8 @@ export const ferreteriaIluminacion: readonly ProductLine[] = [
     pictures: 2,
     about: [
       'Driver incluido, luz uniforme sin parpadeo.',
-      '- Potencia {0}',
-      '- Formato {1}',
+      '- Potencia: {0}',
+      '- Formato: {1}',
       '- Luz fría 6500 K',
     ],
   },
@@ -94,7 +94,7 @@ export const ferreteriaIluminacion: readonly ProductLine[] = [
     pictures: 3,
     about: [
       'Cuerpo de aluminio y vidrio templado para intemperie.',
-      '- Potencia {0}',
+      '- Potencia: {0}',
       '- Luz fría 6500 K',
       '- Protección IP65',
     ],

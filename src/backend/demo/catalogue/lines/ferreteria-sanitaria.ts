@@ -16,7 +16,7 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     unit: 'caño',
     bulk: true,
     tradeOnly: true,
-    about: ['Junta pegada, norma UNIT.', '- Diámetro {0}', '- {1}'],
+    about: ['Junta pegada, norma UNIT.', '- Diámetro: {0}', '- {1}'],
     demand: 4,
   },
   {
@@ -102,7 +102,7 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     mult: 6,
     pictures: 2,
     demand: 4,
-    about: ['Cierre suave y rosca estándar.', '- Conexión {0}', '- Modelo {1}'],
+    about: ['Cierre suave y rosca estándar.', '- Conexión: {0}', '- Modelo: {1}'],
   },
   {
     motif: 'griferia',
@@ -127,7 +127,7 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     about: [
       'Cuerpo de bronce con cierre cerámico.',
       '- Para {0}',
-      '- Terminación {1}',
+      '- Terminación: {1}',
       '- Flexibles y fijaciones incluidos',
     ],
     documents: ['manual'],
@@ -188,7 +188,12 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     currency: 'U$',
     warranty: 60,
     pictures: 2,
-    about: ['Polietileno apto para agua potable, protección UV.', '- Capacidad {0}', '- {1}', '- Tapa rosca'],
+    about: [
+      'Polietileno apto para agua potable, protección UV.',
+      '- Capacidad: {0}',
+      '- {1}',
+      '- Tapa rosca',
+    ],
     onRequest: ['2.500 L'],
     demand: 1,
   },
@@ -211,7 +216,7 @@ export const ferreteriaSanitaria: readonly ProductLine[] = [
     currency: 'U$',
     warranty: 12,
     pictures: 3,
-    about: ['Bobinado de cobre y protección térmica.', '- Potencia {0}', '- Tipo {1}'],
+    about: ['Bobinado de cobre y protección térmica.', '- Potencia: {0}', '- Tipo: {1}'],
     documents: ['manual'],
   },
   {

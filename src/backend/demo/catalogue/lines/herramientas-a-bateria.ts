@@ -163,7 +163,7 @@ export const herramientasABateria: readonly ProductLine[] = [
     about: [
       'Corte automático al completar la carga.',
       '- Para baterías de {0}',
-      '- Tipo {1}',
+      '- Tipo: {1}',
       '- Entrada 220 V',
     ],
   },
@@ -270,7 +270,7 @@ export const herramientasABateria: readonly ProductLine[] = [
     currency: 'U$',
     warranty: 12,
     pictures: 3,
-    about: ['Para contrapisos, veredas y caminería.', '- Peso {0}', '- Motor de 4 tiempos 6,5 HP'],
+    about: ['Para contrapisos, veredas y caminería.', '- Peso: {0}', '- Motor de 4 tiempos 6,5 HP'],
     documents: ['manual'],
     demand: 1,
   },
@@ -290,7 +290,7 @@ export const herramientasABateria: readonly ProductLine[] = [
     pictures: 3,
     about: [
       'Motor estacionario de 4 tiempos.',
-      '- Potencia {0}',
+      '- Potencia: {0}',
       '- {1}',
       '- Corte por bajo nivel de aceite',
     ],

@@ -44,7 +44,7 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     axes: [range('4 mm | 5 mm | 6 mm | 8 mm | 10 mm | 12 mm', 3.2), range('100 mm | 160 mm', 1.35)],
     price: 42,
     mult: [10, 10, 10, 10, 5, 5],
-    about: ['Punta de carburo de tungsteno, cuerpo arenado.', '- Diámetro {0}, largo {1}'],
+    about: ['Punta de carburo de tungsteno, cuerpo arenado.', '- Diámetro: {0}, largo {1}'],
     demand: 5,
   },
   {
@@ -58,7 +58,7 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     price: 78,
     mult: [5, 5, 5, 5, 5, 1, 1],
     label: '{0} x {1}',
-    about: ['Doble hélice para evacuar el polvo.', '- Diámetro {0} mm, largo total {1}'],
+    about: ['Doble hélice para evacuar el polvo.', '- Diámetro: {0} mm, largo total {1}'],
   },
   {
     ...consumable,
@@ -88,7 +88,7 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     ],
     price: 38,
     mult: [25, 25, 25, 10, 10, 10, 5],
-    about: ['Disco reforzado con doble malla de fibra de vidrio.', '- Medida: {0} x 22,2 mm', '- Uso: {1}'],
+    about: ['Disco reforzado con doble malla de fibra de vidrio.', '- Medida: {0}', '- Para {1}'],
     demand: 5,
   },
   {
@@ -114,7 +114,7 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     price: 92,
     mult: 10,
     label: '{0} G{1}',
-    about: ['Láminas de óxido de zirconio.', '- Diámetro {0}, grano {1}'],
+    about: ['Láminas de óxido de zirconio.', '- Diámetro: {0}, grano {1}'],
   },
   {
     ...consumable,
@@ -199,7 +199,7 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     price: 245,
     about: [
       'Para chapa, inoxidable, madera y plástico.',
-      '- Diámetro {0}, profundidad 38 mm',
+      '- Diámetro: {0}, profundidad 38 mm',
       '- Mandril no incluido',
     ],
   },
@@ -215,7 +215,7 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     ],
     price: 118,
     mult: 5,
-    about: ['Rosca M14 para amoladora.', '- Diámetro {0}, tipo {1}'],
+    about: ['Rosca M14 para amoladora.', '- Diámetro: {0}, tipo {1}'],
     demand: 2,
   },
   {
@@ -236,8 +236,8 @@ export const herramientasAccesorios: readonly ProductLine[] = [
     label: '{1}',
     about: [
       'Arco estable y escoria de fácil desprendimiento.',
-      '- Tipo {0}',
-      '- Diámetro {1}',
+      '- Tipo: {0}',
+      '- Diámetro: {1}',
       '- Conservar en lugar seco',
     ],
     documents: ['ficha', 'seguridad'],

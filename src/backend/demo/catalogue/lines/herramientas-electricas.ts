@@ -57,7 +57,7 @@ export const herramientasElectricas: readonly ProductLine[] = [
     about: [
       'Perfora, cincela y demuele.',
       '- Potencia: {0}',
-      '- Encastre {1}',
+      '- Encastre: {1}',
       '- Embrague de seguridad',
       '- Maletín con mecha y cincel',
     ],
@@ -181,7 +181,7 @@ export const herramientasElectricas: readonly ProductLine[] = [
       ),
     ],
     price: 29,
-    about: ['Sujeción con velcro y depósito de polvo.', '- Potencia: {0}', '- Tipo: {1}'],
+    about: ['Empuñadura engomada y depósito de polvo.', '- Potencia: {0}', '- Tipo: {1}'],
   },
   {
     ...machine,
@@ -215,7 +215,7 @@ export const herramientasElectricas: readonly ProductLine[] = [
     about: [
       'Equipo liviano IGBT con arranque en caliente.',
       '- Corriente máxima: {0}',
-      '- Proceso {1}',
+      '- Proceso: {1}',
       '- Ciclo de trabajo 60 %',
       '- Incluye pinza, masa y careta',
     ],
@@ -280,7 +280,7 @@ export const herramientasElectricas: readonly ProductLine[] = [
     brands: ['Tordaz', 'Zarvik'],
     axes: [range('15 L | 20 L | 30 L | 60 L', 3), range('1.200 W | 1.600 W', 1.2)],
     price: 74,
-    about: ['Tanque de acero inoxidable con ruedas.', '- Capacidad {0}', '- Motor {1}', '- Función soplado'],
+    about: ['Tanque de acero inoxidable con ruedas.', '- Capacidad: {0}', '- Motor {1}', '- Función soplado'],
     demand: 2,
   },
 ]

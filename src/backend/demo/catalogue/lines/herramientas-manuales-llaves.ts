@@ -15,7 +15,7 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
     price: 88,
     mult: 12,
     label: '{1}',
-    about: ['Vástago de cromo vanadio con punta imantada.', '- Punta {0}', '- Medida {1}'],
+    about: ['Vástago de cromo vanadio con punta imantada.', '- Tipo: {0}', '- Medida: {1}'],
     demand: 5,
   },
   {
@@ -46,7 +46,7 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
     ],
     price: 72,
     mult: 6,
-    about: ['Boca fija y estriada de la misma medida.', '- Medida {0}', '- Acabado satinado'],
+    about: ['Boca fija y estriada de la misma medida.', '- Medida: {0}', '- Acabado satinado'],
     demand: 4,
   },
   {
@@ -69,7 +69,7 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
     price: 290,
     mult: 2,
     pictures: 2,
-    about: ['Mandíbula forjada con escala grabada.', '- Largo {0}', '- Terminación {1}'],
+    about: ['Mandíbula forjada con escala grabada.', '- Largo: {0}', '- Terminación: {1}'],
   },
   {
     motif: 'llave-allen',
@@ -99,7 +99,7 @@ export const herramientasManualesLlaves: readonly ProductLine[] = [
     axes: [range('8" | 10" | 12" | 14" | 18" | 24"', 5), priced(['tipo inglesa', 1], ['tipo sueca', 1.1])],
     price: 340,
     pictures: 2,
-    about: ['Mordazas templadas con ajuste rápido.', '- Largo {0}', '- {1}'],
+    about: ['Mordazas templadas con ajuste rápido.', '- Largo: {0}', '- {1}'],
   },
   {
     motif: 'juego-tubos',

@@ -19,7 +19,7 @@ export const herramientasManuales: readonly ProductLine[] = [
     price: 265,
     mult: 6,
     pictures: 2,
-    about: ['Cabeza forjada y templada.', '- Boca de {0}', '- Modelo {1}'],
+    about: ['Cabeza forjada y templada.', '- Boca de {0}', '- Modelo: {1}'],
     demand: 4,
   },
   {
@@ -67,7 +67,7 @@ export const herramientasManuales: readonly ProductLine[] = [
     ],
     price: 98,
     mult: 12,
-    about: ['Fleje de acero con doble numeración (mm y pulgadas).', '- Medida {0}'],
+    about: ['Fleje de acero con doble numeración (mm y pulgadas).', '- Medida: {0}'],
     demand: 5,
   },
   {
@@ -84,7 +84,7 @@ export const herramientasManuales: readonly ProductLine[] = [
     pictures: 2,
     about: [
       'Perfil de aluminio con caras rectificadas.',
-      '- Largo {0}',
+      '- Largo: {0}',
       '- {1}',
       '- Precisión 0,5 mm por metro',
     ],
@@ -99,7 +99,7 @@ export const herramientasManuales: readonly ProductLine[] = [
     price: 12,
     currency: 'U$',
     pictures: 3,
-    about: ['Lectura en milímetros y pulgadas.', '- Capacidad {0}', '- Tipo {1}', '- Estuche'],
+    about: ['Lectura en milímetros y pulgadas.', '- Capacidad: {0}', '- Tipo: {1}', '- Estuche'],
     demand: 2,
   },
   {
@@ -201,7 +201,7 @@ export const herramientasManuales: readonly ProductLine[] = [
     brands: ['Quebrax', 'Ferrundo', 'Zarvik'],
     axes: [
       range('9 mm | 18 mm | 25 mm', 1.7),
-      priced(['plástica', 1], ['metálica con traba', 2.4], ['x 10 hojas de repuesto', 1.4]),
+      priced(['plástica', 1], ['metálica con traba', 2.4], ['con 10 hojas de repuesto', 1.4]),
     ],
     price: 42,
     mult: 12,

@@ -14,7 +14,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     ],
     price: 365,
     pictures: 2,
-    about: ['Bandeja interior desmontable.', '- Tamaño {0}'],
+    about: ['Bandeja interior desmontable.', '- Tamaño: {0}'],
   },
   {
     motif: 'caja-herramientas',
@@ -25,7 +25,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     axes: [range('16" | 19" | 22"', 1.6), priced(['3 bandejas', 1], ['5 bandejas', 1.35])],
     price: 1080,
     pictures: 2,
-    about: ['Chapa de acero con pintura al horno.', '- Tamaño {0}', '- {1} en voladizo'],
+    about: ['Chapa de acero con pintura al horno.', '- Tamaño: {0}', '- {1} en voladizo'],
   },
   {
     motif: 'organizador',
@@ -51,7 +51,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     mult: 10,
     tradeOnly: true,
     label: '{1}',
-    about: ['Polietileno de alta densidad, clase E.', '- Color {0}', '- {1}'],
+    about: ['Polietileno de alta densidad, clase E.', '- Color: {0}', '- {1}'],
   },
   {
     motif: 'lentes-seguridad',
@@ -99,8 +99,8 @@ export const herramientasVarios: readonly ProductLine[] = [
       priced(
         ['descartable para polvo', 1],
         ['descartable FFP2 con válvula', 3],
-        ['semimáscara con 2 filtros', 26, 'semimascara'],
-        ['con filtro para vapores', 14, 'semimascara'],
+        ['de media cara con 2 filtros', 26, 'semimascara'],
+        ['de media cara para vapores', 14, 'semimascara'],
       ),
     ],
     price: 22,
@@ -126,7 +126,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     mult: 12,
     unit: 'par',
     label: '{1}',
-    about: ['Par de guantes {0}.', '- Talle {1}'],
+    about: ['Par de guantes {0}.', '- Talle: {1}'],
     demand: 5,
   },
   {
@@ -145,7 +145,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     label: 'N° {0}',
     about: [
       'Cuero vacuno con suela de poliuretano bidensidad.',
-      '- Número {0}',
+      '- Número: {0}',
       '- {1}',
       '- Resistente a hidrocarburos',
     ],
@@ -168,7 +168,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     price: 41,
     currency: 'U$',
     pictures: 2,
-    about: ['Peldaños antideslizantes, carga máxima 150 kg.', '- {0}', '- Tipo {1}'],
+    about: ['Peldaños antideslizantes, carga máxima 150 kg.', '- {0}', '- Tipo: {1}'],
   },
   {
     motif: 'gato-hidraulico',
@@ -186,7 +186,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     pictures: 2,
     about: [
       'Válvula de sobrecarga y base reforzada.',
-      '- Capacidad {0}',
+      '- Capacidad: {0}',
       '- {1}',
       'No trabajar debajo del vehículo sin caballetes.',
     ],
@@ -202,7 +202,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     currency: 'U$',
     warranty: 6,
     pictures: 2,
-    about: ['Freno mecánico y ganchos giratorios con traba.', '- Capacidad {0}', '- Altura de izaje {1}'],
+    about: ['Freno mecánico y ganchos giratorios con traba.', '- Capacidad: {0}', '- Altura de izaje: {1}'],
     demand: 1,
   },
   {
@@ -217,7 +217,7 @@ export const herramientasVarios: readonly ProductLine[] = [
     ],
     price: 1650,
     pictures: 2,
-    about: ['Batea estampada en una pieza y chasis de caño.', '- Capacidad {0}', '- Con {1}'],
+    about: ['Batea estampada en una pieza y chasis de caño.', '- Capacidad: {0}', '- Con {1}'],
   },
   {
     motif: 'libro-tecnico',

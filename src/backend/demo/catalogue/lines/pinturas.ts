@@ -24,7 +24,7 @@ export const pinturas: readonly ProductLine[] = [
     label: '{1}',
     about: [
       'Pintura al agua de bajo olor para paredes y cielorrasos.',
-      '- Color {0}, terminación mate',
+      '- Color: {0}, terminación mate',
       '- Envase de {1}',
       '- Rendimiento: 10 a 12 m² por litro y mano',
       '- Secado al tacto: 1 hora',
@@ -48,7 +48,7 @@ export const pinturas: readonly ProductLine[] = [
     label: '{1}',
     about: [
       'Resiste intemperie, hongos y álcalis.',
-      '- Color {0}, terminación satinada',
+      '- Color: {0}, terminación satinada',
       '- Envase de {1}',
       '- Rendimiento: 8 a 10 m² por litro y mano',
       'Aplicar sobre superficie sellada y seca.',
@@ -68,7 +68,7 @@ export const pinturas: readonly ProductLine[] = [
     price: 236,
     unit: 'balde {0}',
     about: [
-      'Especial para {1}.',
+      'Disimula imperfecciones y resiste la humedad.',
       '- Color blanco, terminación mate',
       '- Envase de {0}',
       '- Rendimiento: 10 m² por litro y mano',
@@ -105,7 +105,7 @@ export const pinturas: readonly ProductLine[] = [
     label: '{1}',
     about: [
       'Para madera y metal, interior y exterior.',
-      '- Color {0}',
+      '- Color: {0}',
       '- Lata de {1}',
       '- Rendimiento: 12 m² por litro',
       '- Diluyente: aguarrás mineral',
@@ -125,7 +125,7 @@ export const pinturas: readonly ProductLine[] = [
     label: '{1}',
     about: [
       'Sin olor y de secado rápido, no amarillea.',
-      '- Color {0}',
+      '- Color: {0}',
       '- Lata de {1}',
       '- Limpieza con agua y jabón',
     ],
@@ -143,7 +143,7 @@ export const pinturas: readonly ProductLine[] = [
     ],
     price: 118,
     unit: 'lata {0}',
-    about: ['Protege hierro y acero antes del esmalte.', '- Tipo {1}', '- Lata de {0}'],
+    about: ['Protege hierro y acero antes del esmalte.', '- Tipo: {1}', '- Lata de {0}'],
   },
   {
     ...cans,
