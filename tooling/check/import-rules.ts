@@ -11,6 +11,8 @@ export interface ImportRule {
   readonly except?: RegExp
   readonly forbids?: RegExp
   readonly allows?: RegExp
+  /** Types may be imported all the same. */
+  readonly valuesOnly?: boolean
 }
 
 const SQL_PACKAGES = /^npm:(kysely|pg|pg-[a-z-]+|postgres)$/
@@ -115,8 +117,10 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'texts-are-leaves',
-    sentence: 'texts.ts holds sentences: it imports the domain, the contract and other texts at most.',
+    sentence:
+      'texts.ts holds sentences: beside types it imports the domain, the contract and other texts at most.',
     from: /^src\/(.*\/)?texts\.ts$/,
+    valuesOnly: true,
     forbids: /^src\/(?!(domain|contract)\/|(.*\/)?(paths|texts)\.ts$)/,
   },
   {
@@ -134,9 +138,10 @@ export function checkImports(files: readonly SourceFile[], rules = importRules):
     .filter(file => !isTestFile(file.path))
     .flatMap(file => {
       const own = rules.filter(rule => rule.from.test(file.path) && !rule.except?.test(file.path))
-      return file.imports.flatMap(({ specifier, line, target }) => {
+      return file.imports.flatMap(({ specifier, line, target, isType }) => {
         if (target === undefined) return [finding(file, line, specifier, MISSING)]
         return own
+          .filter(rule => !(isType && rule.valuesOnly))
           .filter(rule => rule.forbids?.test(target) || (rule.allows && !rule.allows.test(target)))
           .map(rule => finding(file, line, specifier, rule.sentence))
       })

@@ -8,6 +8,8 @@ export interface SourceImport {
   readonly line: number
   /** The imported file's path from the root, `npm:name` or `node:name`; undefined when there is no such file. */
   readonly target: string | undefined
+  /** Nothing of it is left when the code runs. */
+  readonly isType: boolean
 }
 
 export interface SourceFile {
@@ -75,8 +77,12 @@ function plainFile(path: string, text: string): SourceFile {
 function parseFile(path: string, text: string, known: ReadonlySet<string>): SourceFile {
   const { module, comments } = parseSync(path, text)
   const code = blank(text, comments)
-  const found: { value: string; start: number }[] = [
-    ...module.staticImports.map(one => one.moduleRequest),
+  const found: { value: string; start: number; isType?: boolean }[] = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      value: moduleRequest.value,
+      start: moduleRequest.start,
+      isType: entries.length > 0 && entries.every(entry => entry.isType),
+    })),
     ...module.staticExports.flatMap(one => one.entries.flatMap(entry => entry.moduleRequest ?? [])),
     ...[IMPORT_CALL, FILE_URL].flatMap(pattern =>
       [...code.matchAll(pattern)].map(match => ({ value: match[2] ?? '', start: match.index })),
@@ -90,7 +96,8 @@ function parseFile(path: string, text: string, known: ReadonlySet<string>): Sour
     text,
     code,
     comments: comments.map(comment => ({ text: comment.value, line: lineAt(text, comment.start) })),
-    imports: found.map(({ value, start }) => ({
+    imports: found.map(({ value, start, isType = false }) => ({
+      isType,
       specifier: value,
       line: lineAt(text, start),
       target: resolve(path, value, known),
