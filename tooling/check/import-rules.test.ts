@@ -68,7 +68,10 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     ],
   },
   'browser-is-lowest': {
-    refused: [['src/shop/browser/debounce.ts', '#domain/cart.ts']],
+    refused: [
+      ['src/shop/browser/debounce.ts', '#contract/errors.ts'],
+      ['src/shop/browser/debounce.ts', '../ui/button.tsx'],
+    ],
     fine: [
       ['src/shop/browser/debounce.ts', './persisted-state.ts'],
       ['src/shop/browser/debounce.ts', '#domain/constants.ts'],
