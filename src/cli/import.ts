@@ -5,21 +5,13 @@ import { migrate } from '#backend/db/migrate.ts'
 import { createDatabase } from '#backend/db/pool.ts'
 import { importCatalogue } from '#backend/import/import-catalogue.ts'
 import { ImportRefusal } from '#backend/import/import-refusal.ts'
-import type { ImportSummary } from '#backend/import/import-report.ts'
-import { type ReportFiles, writeReportFiles } from '#backend/import/report-files.ts'
-import { refusalSentence } from '#backend/import/texts.ts'
+import { writeReportFiles } from '#backend/import/report-files.ts'
+import { refusalSentence } from '#backend/import/sentences.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { type ImportArguments, readImportArguments } from './import-arguments.ts'
+import { reportText } from './print-report.ts'
 import { createProgress } from './progress.ts'
-import {
-  headings,
-  interrupted,
-  refusalTexts,
-  summaryTexts,
-  usage,
-  warningTexts,
-  wrongOption,
-} from './texts.ts'
+import { interrupted, usage, wrongOption } from './texts.ts'
 
 /** `npm run import -- catalogue FILE`: fills and updates the catalogue of the shop, which may be running. */
 
@@ -89,24 +81,11 @@ async function runImport({ file, ...options }: ImportArguments, signal: AbortSig
       })
       progress.clear()
       const files = await writeReportFiles(resolve(file), summary, join(config.dataDir, 'imports'))
-      printReport(summary, files)
+      console.log(reportText(summary, files))
     } finally {
       await db.close()
     }
   } finally {
     await embedded?.stop()
   }
-}
-
-function printReport(summary: ImportSummary, files: ReportFiles): void {
-  const lines = [...summary.notes]
-  if (files.refusals !== null)
-    lines.push(
-      headings.refusals(summary.refused),
-      ...refusalTexts(summary.refusals),
-      headings.reportAt(files.refusals),
-    )
-  if (files.warnings !== null)
-    lines.push(headings.warnings, ...warningTexts(summary.warnings), headings.reportAt(files.warnings))
-  console.log([...lines, ...summaryTexts(summary)].join('\n'))
 }

@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import type { ImportStage } from '#backend/import/import-catalogue.ts'
-import { progressText } from './texts.ts'
+import { count } from './print-report.ts'
+import { progressText, stages } from './texts.ts'
 
 export interface Progress {
   show(stage: ImportStage, done: number, total: number): void
@@ -31,7 +32,8 @@ export function createProgress(output: ProgressOutput, now: () => number = Date.
         drawn = Number.NEGATIVE_INFINITY
       }
       const isLast = done >= total
-      const text = progressText(next, done, total, (done * 1000) / Math.max(time - begun, 1))
+      const perSecond = Math.round((done * 1000) / Math.max(time - begun, 1))
+      const text = progressText(stages[next], count(done), count(total), count(perSecond))
       if (!output.isTTY) {
         if (isLast) output.write(`${text}\n`)
       } else if (isLast || time - drawn >= REDRAW_MS) {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/pool.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { findPriceLists, type PriceLists } from './queries.ts'
+import type { PriceLists } from './product-queries.ts'
+import { findPriceLists } from './queries.ts'
 import { firstPvpList, firstSaleList } from './texts.ts'
 
 export interface ChosenLists extends PriceLists {

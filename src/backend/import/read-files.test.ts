@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ImportRefusal } from './import-refusal.ts'
 import { openRows, type ReadingOptions } from './open-rows.ts'
+import { refusalSentence } from './sentences.ts'
 import { makeXlsx, makeZip } from './testing/make-xlsx.ts'
-import { refusalSentence } from './texts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,3 @@
-import type { Field } from './fields.ts'
-import type { ImportRefusal, RefusalReason } from './import-refusal.ts'
-import type { Finding, RefusalCode, WarningCode } from './problem.ts'
-
 /** The words of the import: what is wrong, where, and what to do. */
 
 /** The brand of goods without brand. */
@@ -9,9 +5,14 @@ export const unbranded = 'Sin marca'
 export const firstSaleList = 'Lista general'
 export const firstPvpList = 'PVP'
 
-type AnyCode = RefusalCode | WarningCode
+/** What a sentence about a cell may quote. */
+interface Quoted {
+  readonly value: string
+  readonly other?: string
+}
 
-const refusals: Readonly<Record<RefusalReason, (detail: string) => string>> = {
+/** Why a whole file was not imported: one sentence each. */
+export const refusalTexts = {
   'not-found': file => `No se encuentra el archivo ${file}.`,
   'not-a-file': file => `${file} no es un archivo.`,
   empty: () => 'El archivo está vacío.',
@@ -49,9 +50,10 @@ const refusals: Readonly<Record<RefusalReason, (detail: string) => string>> = {
   locked: () => 'Hay otra importación en curso: esperar a que termine.',
   'many-missing': detail =>
     `El archivo dejaría inactivos ${detail} productos activos. Si es lo que se quiere, repetir con --yes.`,
-}
+} satisfies Record<string, (detail: string) => string>
 
-const problems: Readonly<Record<AnyCode, (finding: Finding<AnyCode>) => string>> = {
+/** What is wrong with a cell or a row, without its place. */
+export const problemTexts = {
   'broken-row': () => 'la línea no es un objeto JSON',
   'cell-count': ({ value, other }) => `la fila tiene ${value} columnas y se esperan ${other}`,
   'no-code': () => 'falta el código',
@@ -86,17 +88,7 @@ const problems: Readonly<Record<AnyCode, (finding: Finding<AnyCode>) => string>>
   'picture-not-found': ({ value }) => `no se encuentra la imagen ${value}`,
   'picture-too-large': ({ value }) => `la imagen ${value} pasa de 25 MB`,
   'picture-not-a-picture': ({ value }) => `${value} no es una imagen`,
-}
-
-/** One sentence for a file that was not imported. */
-export function refusalSentence({ reason, detail }: ImportRefusal): string {
-  return refusals[reason](detail)
-}
-
-/** What is wrong with a cell or a row, without its place. */
-export function problemText(finding: Finding<AnyCode>): string {
-  return problems[finding.code](finding)
-}
+} satisfies Record<string, (quoted: Quoted) => string>
 
 export const rejectedHeaders = ['línea', 'código', 'columna', 'valor', 'motivo'] as const
 
@@ -114,13 +106,8 @@ export const notes = {
   deactivated: (count: number) => `${count} productos que no están en el archivo quedan inactivos.`,
 }
 
-/** How a report names a place in the file. */
-export function placeText(line: number, column: string | null): string {
-  return column === null || column === '' ? `línea ${line}` : `línea ${line}, columna ${column}`
-}
-
 /** What a field is called when the file has no header for it. */
-export const fieldNames: Readonly<Record<Field, string>> = {
+export const fieldNames = {
   code: 'código',
   title: 'título',
   name: 'nombre',

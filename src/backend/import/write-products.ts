@@ -3,7 +3,6 @@ import type { Database } from '../db/pool.ts'
 import { type AcceptedRow, BATCH_ROWS } from './check-rows.ts'
 import type { ExtraCode } from './extra-codes.ts'
 import { changedParts, mergeProduct, type RecordPart, type RowContext } from './merge-product.ts'
-import type { PriceFacts, ProductRecord } from './product-record.ts'
 import {
   findRecords,
   type PriceLists,
@@ -12,7 +11,8 @@ import {
   replacePrices,
   upsertProducts,
   upsertStock,
-} from './queries.ts'
+} from './product-queries.ts'
+import type { PriceFacts, ProductRecord } from './product-record.ts'
 
 export interface WritingOptions {
   readonly lists: PriceLists

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { type CatalogueImport, importCatalogue } from '../import-catalogue.ts'
 import { ImportRefusal } from '../import-refusal.ts'
 import type { ImportSummary } from '../import-report.ts'
-import { refusalSentence } from '../texts.ts'
+import { refusalSentence } from '../sentences.ts'
 
 /** A shop without goods and a folder for files to import into it. */
 export interface ImportWorkshop extends TestDatabase {

@@ -1,0 +1,19 @@
+import type { ImportRefusal, RefusalReason } from './import-refusal.ts'
+import type { Finding, RefusalCode, WarningCode } from './problem.ts'
+import { problemTexts, refusalTexts } from './texts.ts'
+
+// Typed by the closed lists, so that a reason without words does not compile.
+const refusals: Readonly<Record<RefusalReason, (detail: string) => string>> = refusalTexts
+const problems: Readonly<
+  Record<RefusalCode | WarningCode, (finding: Finding<RefusalCode | WarningCode>) => string>
+> = problemTexts
+
+/** One sentence for a file that was not imported. */
+export function refusalSentence({ reason, detail }: ImportRefusal): string {
+  return refusals[reason](detail)
+}
+
+/** What is wrong with a cell or a row, without its place. */
+export function problemText(finding: Finding<RefusalCode | WarningCode>): string {
+  return problems[finding.code](finding)
+}

@@ -1,0 +1,63 @@
+import type { ImportSummary, ReportLine } from '#backend/import/import-report.ts'
+import type { ReportFiles } from '#backend/import/report-files.ts'
+import { reportTexts, summaryWords } from './texts.ts'
+
+const LINES_SHOWN = 50
+
+const wholeNumber = new Intl.NumberFormat('es-UY')
+
+/** What the terminal shows at the end: notes, the first refused rows, warnings by column, the summary. */
+export function reportText(summary: ImportSummary, files: ReportFiles): string {
+  const lines = [...summary.notes]
+  if (files.refusals !== null)
+    lines.push(
+      reportTexts.refusals(count(summary.refused)),
+      ...refusalLines(summary.refusals),
+      reportTexts.reportAt(files.refusals),
+    )
+  if (files.warnings !== null)
+    lines.push(reportTexts.warnings, ...warningLines(summary.warnings), reportTexts.reportAt(files.warnings))
+  return [...lines, ...summaryLines(summary)].join('\n')
+}
+
+/** A number as people read it. */
+export function count(value: number): string {
+  return wholeNumber.format(value)
+}
+
+function refusalLines(lines: readonly ReportLine[]): string[] {
+  const shown = lines.slice(0, LINES_SHOWN).map(({ line, code, column, reason }) => {
+    const product = code === '' ? '' : ` (${code})`
+    return `  ${reportTexts.place(line, column)}${product}: ${reason}.`
+  })
+  const more = lines.length - shown.length
+  return more > 0 ? [...shown, `  ${reportTexts.more(count(more))}`] : shown
+}
+
+/** How many warnings each column has, with the first as an example; most first. */
+function warningLines(lines: readonly ReportLine[]): string[] {
+  return [...Map.groupBy(lines, line => line.column)]
+    .sort((a, b) => b[1].length - a[1].length)
+    .map(([column, group]) => {
+      const [first] = group
+      const example = first === undefined ? '' : ` (${reportTexts.example(first.line, first.reason)})`
+      return `  ${column || reportTexts.wholeRow}: ${count(group.length)}${example}.`
+    })
+}
+
+function summaryLines(summary: ImportSummary): string[] {
+  const { created, updated, unchanged, refused, deactivated, warnings, isDryRun, milliseconds } = summary
+  const words = isDryRun ? summaryWords.trial : summaryWords.real
+  const isSame = !isDryRun && created + updated + deactivated === 0
+  const seconds = (milliseconds / 1000).toFixed(1).replace('.', ',')
+  return [
+    isSame ? summaryWords.nothingNew : words.title,
+    `  ${words.created}: ${count(created)}`,
+    `  ${words.updated}: ${count(updated)}`,
+    `  ${summaryWords.unchanged}: ${count(unchanged)}`,
+    `  ${summaryWords.refused}: ${count(refused)}`,
+    ...(deactivated > 0 ? [`  ${words.deactivated}: ${count(deactivated)}`] : []),
+    `  ${summaryWords.warnings}: ${count(warnings.length)}`,
+    `  ${summaryWords.seconds}: ${seconds}`,
+  ]
+}
