@@ -6,6 +6,8 @@ export default [
     index('routes/home.tsx'),
     route('shop/catalog', 'routes/catalogue.tsx'),
     route('shop/products/:slug', 'routes/product.tsx'),
+    route('shop/wishlist', 'routes/wishlist.tsx'),
+    route('shop/compare', 'routes/compare.tsx'),
     route('shop/cart', 'routes/cart.tsx'),
     route('shop/checkout', 'routes/checkout.tsx'),
     route('account/login', 'routes/login.tsx'),

@@ -10,6 +10,8 @@ interface Identified {
 
 export interface KeptListState<Item extends Identified> {
   readonly items: readonly Item[]
+  /** Whether what the browser kept was read yet. */
+  readonly isRead: boolean
   /** Keeps the list as it is when the id is already there. */
   add(item: Item): void
   remove(id: number): void
@@ -46,6 +48,7 @@ export function createKeptList<Item extends Identified>({
     persist(
       set => ({
         items: [],
+        isRead: false,
         add: item => set(list => addToList(list, keep(item))),
         remove: id => set(list => removeFromList(list, id)),
         clear: () => set({ items: [] }),
@@ -60,19 +63,20 @@ export function createKeptList<Item extends Identified>({
       if (opened) return
       opened = true
       void store.persist.rehydrate()
+      store.setState({ isRead: true })
     },
   }
 }
 
-/** The items of a kept list: none on the server and in the first render, what was kept right afterwards. */
-export function useKeptItems<Item extends Identified>(list: KeptList<Item>): readonly Item[] {
-  const items = useSyncExternalStore(
+/** The items of a kept list; null on the server and until the browser's were read. */
+export function useKeptItems<Item extends Identified>(list: KeptList<Item>): readonly Item[] | null {
+  const { items, isRead } = useSyncExternalStore(
     list.store.subscribe,
-    () => list.store.getState().items,
-    () => list.store.getInitialState().items,
+    list.store.getState,
+    list.store.getInitialState,
   )
   useEffect(() => list.open(), [list])
-  return items
+  return isRead ? items : null
 }
 
 /** Whether an id is in the list; draws again only when that changes. */

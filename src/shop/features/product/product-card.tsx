@@ -51,13 +51,15 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
             {card.title}
           </a>
         </h3>
-        <p className="text-xs text-ink-muted">
-          {texts.codeShort} <span className="font-medium text-ink">{card.code}</span>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <p className="text-xs text-ink-muted">
+            {texts.codeShort} <span className="font-medium text-ink">{card.code}</span>
+          </p>
+          <StockBadge card={card} />
+        </div>
         <div className="mt-auto grid gap-2 pt-1">
           {isCustomerCard(card) ? (
             <>
-              <StockBadge card={card} />
               <PriceBlock card={card} />
               <AddToCart card={card} size="card" />
             </>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
 import { isDetailed, type PublicCard, type PublicProduct } from '#domain/product.ts'
-import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import { callShop } from '../../browser/call-shop.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,14 +9,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryItems } from './gallery-items.ts'
+import { lookupCall } from './lookup-call.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { closeQuickView } from './quick-view-store.ts'
 import { texts } from './texts.ts'
-
-export const lookupCall = {
-  method: 'GET',
-  path: '/api/products/lookup',
-} as const satisfies CallAddress<typeof lookupProducts>
 
 type Detail = PublicProduct | 'loading' | 'failed'
 

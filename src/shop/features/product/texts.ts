@@ -63,6 +63,6 @@ export const texts = {
   stock: 'Stock',
   price: 'Precio',
   termsFailed: 'Los precios no se pudieron cargar',
-  loading: 'Cargando',
-  feature: 'Característica',
+  category: 'Categoría',
+  buy: 'Comprar',
 } as const

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { families, searchProducts } from '#contract/shop-api/products.ts'
+import { catalogueCalls, shopState } from './catalogue-browser.ts'
+
+test('CAT-24 SHP-21 the addresses of the listing’s calls are the contract’s', () => {
+  for (const [call, address] of [
+    [searchProducts, catalogueCalls.searchProducts],
+    [families, catalogueCalls.families],
+  ] as const) {
+    expect(address).toEqual({ method: call.method, path: call.path })
+  }
+})
+
+test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json(
+      url.startsWith(families.path) ? { families: [] } : { products: [], corrected: null, truncated: false },
+    )
+  })
+  await shopState.warm({
+    query: { term: 'caño', filters: { family: 'ferreteria', brand: 'x' }, sort: 'default', page: 1 },
+    listing: {
+      page: 1,
+      limit: 12,
+      sort: 'default',
+      total: 1,
+      pages: 1,
+      from: 1,
+      to: 1,
+      items: [],
+      filters: { categories: [], brands: [], inStock: null, onSale: null },
+    },
+    path: [],
+    corrected: null,
+    truncated: false,
+    families: [],
+  })
+  vi.unstubAllGlobals()
+  expect(asked.sort()).toEqual([
+    '/api/families',
+    '/api/products/search?term=ca%C3%B1o&orderby=relevance&family=ferreteria',
+  ])
+})

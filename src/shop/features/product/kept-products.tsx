@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { KeptProduct } from '#domain/kept-product.ts'
+import { useKeptItems } from '../../browser/kept-list.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { compareList } from '../compare/compare-store.ts'
+import { wishlist } from '../wishlist/wishlist-store.ts'
+import { texts } from './texts.ts'
+import { type LookedUp, useLookedUp } from './use-looked-up.ts'
+
+const lists = { wishlist, compare: compareList } as const
+const icons = { wishlist: 'heart', compare: 'compare' } as const
+const emptyTexts = {
+  wishlist: { title: texts.wishlistEmpty, hint: texts.wishlistEmptyHint },
+  compare: { title: texts.compareEmpty, hint: texts.compareEmptyHint },
+} as const
+
+interface KeptProductsProps {
+  list: keyof typeof lists
+  title: string
+  children: (items: readonly KeptProduct[], found: LookedUp) => ReactNode
+}
+
+/** The page around a list of this browser: its title, what it is while it is read, and what to do when it is empty. */
+export function KeptProducts({ list, title, children }: KeptProductsProps) {
+  const items = useKeptItems(lists[list])
+  const empty = emptyTexts[list]
+  return (
+    <div className="mx-auto max-w-page px-4 py-6">
+      <h1 className="mb-4 text-xl">{title}</h1>
+      {items === null ? (
+        <Skeleton className="h-64 w-full" />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={icons[list]}
+          title={empty.title}
+          action={
+            <LinkButton variant="primary" href={paths.catalogue()}>
+              {texts.toCatalogue}
+            </LinkButton>
+          }
+        >
+          {empty.hint}
+        </EmptyState>
+      ) : (
+        <WithTerms items={items}>{children}</WithTerms>
+      )}
+    </div>
+  )
+}
+
+function WithTerms({
+  items,
+  children,
+}: {
+  items: readonly KeptProduct[]
+  children: KeptProductsProps['children']
+}) {
+  const [found, ask] = useLookedUp(items.map(({ code }) => code))
+  return (
+    <div className="grid gap-4">
+      {found.state === 'failed' ? (
+        <Notice
+          kind="error"
+          title={texts.termsFailed}
+          action={<Button onClick={ask}>{texts.retry}</Button>}
+        />
+      ) : null}
+      {children(items, found)}
+    </div>
+  )
+}

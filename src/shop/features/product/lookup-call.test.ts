@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { lookupProducts } from '#contract/shop-api/products.ts'
+import { lookupCall } from './lookup-call.ts'
+
+test('SHP-04 the address of the lookup is the contract’s', () => {
+  expect(lookupCall).toEqual({ method: lookupProducts.method, path: lookupProducts.path })
+})

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { lookupProducts } from '#contract/shop-api/products.ts'
+import { MAX_LOOKUP_CODES } from '#domain/constants.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { callShop } from '../../browser/call-shop.ts'
+import { lookupCall } from './lookup-call.ts'
+
+export type LookedUp =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  /** By code; a product that is not sold any more is missing. */
+  | { readonly state: 'found'; readonly cards: ReadonlyMap<string, PublicCard> }
+
+/** The products of some codes as the session of the moment sees them, never from an earlier one (WSH-12). */
+export function useLookedUp(codes: readonly string[]): [LookedUp, () => void] {
+  const [found, setFound] = useState<LookedUp>({ state: 'loading' })
+  const key = codes.join(',')
+  const ask = useCallback(() => {
+    const controller = new AbortController()
+    lookUpAll(key === '' ? [] : key.split(','), controller.signal).then(
+      cards => setFound({ state: 'found', cards }),
+      () => {
+        if (!controller.signal.aborted) setFound({ state: 'failed' })
+      },
+    )
+    return () => controller.abort()
+  }, [key])
+  useEffect(() => ask(), [ask])
+  return [found, ask]
+}
+
+/** In batches, as many as one call takes. */
+async function lookUpAll(codes: readonly string[], signal: AbortSignal): Promise<Map<string, PublicCard>> {
+  const batches = Array.from({ length: Math.ceil(codes.length / MAX_LOOKUP_CODES) }, (_, batch) =>
+    codes.slice(batch * MAX_LOOKUP_CODES, (batch + 1) * MAX_LOOKUP_CODES),
+  )
+  const replies = await Promise.all(
+    batches.map(batch =>
+      callShop<typeof lookupProducts>(lookupCall, { query: { itemcodes: batch.join(',') } }, signal),
+    ),
+  )
+  const cards = replies.flatMap(({ products }) => products)
+  return new Map(cards.filter(card => card.active).map(card => [card.code, card]))
+}

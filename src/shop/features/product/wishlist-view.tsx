@@ -1,0 +1,77 @@
+import type { KeptProduct } from '#domain/kept-product.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { ForCustomers } from '../session/for-customers.tsx'
+import { wishlist } from '../wishlist/wishlist-store.ts'
+import { KeptProducts } from './kept-products.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { StockBadge } from './stock-badge.tsx'
+import { texts } from './texts.ts'
+import type { LookedUp } from './use-looked-up.ts'
+
+/** WSH-08: picture, title and remove for everybody; price and add for customers. */
+export function WishlistView() {
+  return (
+    <KeptProducts list="wishlist" title={texts.wishlist}>
+      {(items, found) => (
+        <ul className="grid rounded border border-line bg-surface">
+          {items.map(item => (
+            <li
+              key={item.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3 last:border-b-0"
+            >
+              <Wish item={item} found={found} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </KeptProducts>
+  )
+}
+
+function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
+  return (
+    <>
+      <ProductPicture picture={item.images[0]} alt="" sizes="64px" width={96} className="size-16 shrink-0" />
+      <div className="min-w-40 flex-1 basis-60">
+        <a href={paths.product(item.code)} className="font-medium no-underline hover:underline">
+          {item.title}
+        </a>
+        <p className="text-xs text-ink-muted">
+          {texts.codeShort} {item.code}
+        </p>
+      </div>
+      <ForCustomers>
+        <WishTerms item={item} found={found} />
+      </ForCustomers>
+      <Button
+        variant="quiet"
+        square
+        className="ml-auto"
+        aria-label={texts.removeOf(item.title)}
+        title={texts.remove}
+        icon={<Icon name="trash" />}
+        onClick={() => wishlist.store.getState().remove(item.id)}
+      />
+    </>
+  )
+}
+
+function WishTerms({ item, found }: { item: KeptProduct; found: LookedUp }) {
+  if (found.state === 'failed') return null
+  if (found.state === 'loading') return <Skeleton className="h-14 w-72 max-w-full" />
+  const card = found.cards.get(item.code)
+  if (card === undefined) return <Badge tone="muted">{texts.unavailable}</Badge>
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <StockBadge card={card} />
+      <PriceBlock card={card} className="min-w-36" />
+      <AddToCart card={card} size="row" />
+    </div>
+  )
+}
