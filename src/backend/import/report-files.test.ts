@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeReportFiles } from './report-files.ts'
+
+const line = (value: string) => ({ line: 3, code: 'A-1', column: 'precio', value, reason: 'no es un número' })
+
+test('refused rows stand beside the file, and nothing in them is a formula', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-report-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'lista.csv')
+  const written = await writeReportFiles(
+    file,
+    { refusals: [line('=1+1'), line('a;"b"')], warnings: [] },
+    folder,
+  )
+  expect(written).toEqual({ refusals: `${file}.rechazos.csv`, warnings: null })
+  expect(readFileSync(`${file}.rechazos.csv`, 'utf8')).toBe(
+    `\uFEFFlínea;código;columna;valor;motivo\r\n3;A-1;precio;'=1+1;no es un número\r\n3;A-1;precio;"a;""b""";no es un número\r\n`,
+  )
+  await writeReportFiles(file, { refusals: [], warnings: [] }, folder)
+  expect(existsSync(`${file}.rechazos.csv`)).toBe(false)
+})
