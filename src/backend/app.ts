@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
@@ -10,9 +11,10 @@ import type { PooledDatabase } from './db/pool.ts'
 import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer } from './http/backend-server.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { openMedia } from './media/media.ts'
+import { mediaDirectory, openMedia } from './media/media.ts'
 import { createMetrics, measured } from './metrics/metrics.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { openProductDocuments } from './product-documents/product-documents.ts'
 import { productHandlers } from './products/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
@@ -51,7 +53,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     clock,
     log,
   })
-  const media = openMedia({ db, dir: config.dataDir })
+  const pictures = openMedia({ db, dir: config.dataDir })
+  const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
   const jobs = await startJobs({ config, db, databaseUrl, log, clock, work: options.jobs !== false })
 
   const bound: BoundCall[] = [
@@ -74,7 +77,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     log,
     ready: client.ready,
     metrics: metrics.print,
-    picture: client.picture,
+    media: client.media,
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
   })
@@ -102,7 +105,10 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       answer,
       call: async (call, input, caller) => (await answer(call, input, caller)).reply,
       publicVersion: catalogue.publicVersion,
-      picture: media.picture,
+      async media(path) {
+        const plain = path.split('?', 1)[0] ?? ''
+        return (await pictures.picture(plain)) ?? (await documents.document(plain))
+      },
       ready: catalogue.ready,
       close: () => Promise.resolve(),
     }

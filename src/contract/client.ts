@@ -9,10 +9,11 @@ export interface Caller {
   readonly address: string | null
 }
 
-/** A rendered or stored picture, ready to be sent. */
-export interface Picture {
+/** A picture or document of the catalogue, ready to be sent. */
+export interface MediaFile {
   readonly body: Uint8Array
   readonly contentType: string
+  /** Quoted, as HTTP wants it. */
   readonly etag: string
 }
 
@@ -32,8 +33,8 @@ export interface BackendClient {
   answer<C extends Call>(call: C, input: CallInput<C>, caller: Caller): Promise<CallAnswer<ReplyOf<C>>>
   /** Changes whenever something changes that a visitor's page can show; synchronous, read per request. */
   publicVersion(): string
-  /** The picture at a `/media/…` path, or null when there is none. */
-  picture(path: string): Promise<Picture | null>
+  /** The picture or document at a `/media/…` path, or null when there is none; a query string is ignored. */
+  media(path: string): Promise<MediaFile | null>
   /** Null when everything needed to answer is there, else a word saying what is missing. */
   ready(): Promise<string | null>
   close(): Promise<void>

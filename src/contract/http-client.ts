@@ -84,7 +84,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     answer,
     call: async (call, input, caller) => (await answer(call, input, caller)).reply,
     publicVersion: () => version,
-    async picture(path) {
+    async media(path) {
       const response = await send(`${base}${path}`, { headers: { authorization } })
       if (response.status === 404) return null
       if (!response.ok) throw await errorOf(response)

@@ -5,6 +5,7 @@ import { productId } from '#domain/product-id.ts'
 import { slugify } from '#domain/slug.ts'
 import type { Database } from '../db/pool.ts'
 import { pictureSpecToUrl } from '../media/picture-spec.ts'
+import { documentAddress } from '../product-documents/document-file.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import { demoFamilies } from './catalogue/tree.ts'
 import { demoPriceLists } from './customer-terms.ts'
@@ -35,6 +36,7 @@ export async function seedCatalogue(
   )
   await seedProducts(db, products)
   await insertRows(db, 'product_media', products.flatMap(pictureRows))
+  await insertRows(db, 'product_media', products.flatMap(documentRows))
   await insertRows(db, 'product_prices', products.flatMap(priceRows))
   await insertRows(
     db,
@@ -131,6 +133,16 @@ function pictureRows({ itemcode, pictures }: DemoProduct) {
     position: index + 1,
     source: pictureSpecToUrl(picture),
     name: '',
+  }))
+}
+
+function documentRows({ itemcode, documents }: DemoProduct) {
+  return documents.map(({ name, file }, index) => ({
+    itemcode,
+    kind: 'document',
+    position: index + 1,
+    source: documentAddress(file),
+    name,
   }))
 }
 

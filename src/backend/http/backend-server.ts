@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Caller, Picture } from '#contract/client.ts'
+import type { Caller, MediaFile } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Implementation } from '../calls/implementation.ts'
 import { replyWithError } from './error-reply.ts'
@@ -25,7 +25,7 @@ export interface BackendServerOptions {
   readonly log: FastifyBaseLogger | false
   readonly ready: () => Promise<string | null>
   readonly metrics: () => Promise<{ contentType: string; body: string }>
-  readonly picture: (path: string) => Promise<Picture | null>
+  readonly media: (path: string) => Promise<MediaFile | null>
   readonly publicVersion: () => string
   /** Resolves when the public version is no longer `known`, or after the wait. */
   readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
@@ -75,9 +75,9 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     for (const implementation of options.implementations) addCall(guarded, implementation)
     guarded.get('/openapi.json', { schema: { hide: true } }, () => server.swagger())
     guarded.get('/media/*', { schema: { hide: true } }, async (request, reply) => {
-      const picture = await options.picture(request.raw.url ?? '')
-      if (picture === null) throw new CallError('NOT_FOUND')
-      return reply.type(picture.contentType).header('etag', picture.etag).send(Buffer.from(picture.body))
+      const file = await options.media(request.raw.url ?? '')
+      if (file === null) throw new CallError('NOT_FOUND')
+      return reply.type(file.contentType).header('etag', file.etag).send(Buffer.from(file.body))
     })
     guarded.get('/public-version', { schema: { hide: true } }, async request => {
       const known = z.object({ known: z.string().optional() }).parse(request.query).known

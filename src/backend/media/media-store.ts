@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { MediaFile } from '#contract/client.ts'
 import { mostPixels } from './import-picture.ts'
 import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
 import { writeWhole } from './picture-file.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import { encodePicture, type PictureFormat, renderPicture } from './render-picture.ts'
-
-/** A picture as it goes out; `etag` is quoted, as HTTP wants it. */
-export type MediaFile = { readonly body: Buffer; readonly etag: string; readonly contentType: string }
 
 /** Where a picture comes from: a drawing, or the file of an imported original. */
 export type PictureSource =

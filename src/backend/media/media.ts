@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Picture } from '#contract/client.ts'
+import type { MediaFile } from '#contract/client.ts'
 import type { Database } from '../db/pool.ts'
 import { originalFile } from './import-picture.ts'
 import { parseMediaPath } from './media-path.ts'
@@ -15,7 +15,7 @@ export type MediaOptions = {
 
 export type Media = {
   /** The picture at a `/media/…` path, or null when there is none; a query string is ignored. */
-  picture(path: string): Promise<Picture | null>
+  picture(path: string): Promise<MediaFile | null>
 }
 
 /** Where originals and rendered pictures are kept under `DATA_DIR`. */

@@ -39,7 +39,7 @@ beforeAll(async () => {
     log: false,
     ready: catalogue.ready,
     metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
-    picture: () => Promise.resolve(null),
+    media: () => Promise.resolve(null),
     publicVersion: catalogue.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
   })

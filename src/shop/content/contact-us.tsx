@@ -35,7 +35,7 @@ export function ContactList({ company }: { company: Company }) {
     { icon: 'clock', term: informationTexts.hours, text: company.hours },
   ]
   return (
-    <dl className="mb-9 grid max-w-[42rem] overflow-hidden rounded border border-line sm:grid-cols-2 [&>div]:-mt-px [&>div]:-ml-px">
+    <dl className="mb-9 grid max-w-2xl overflow-hidden rounded border border-line sm:grid-cols-2 [&>div]:-mt-px [&>div]:-ml-px">
       {entries
         .filter(entry => entry.text !== '')
         .map(entry => (
@@ -56,7 +56,7 @@ interface ContactEntry {
 function Contact({ icon, term, text, note, href }: ContactEntry) {
   const outside = href?.startsWith('https:')
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-l border-line p-4">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-t border-l border-line p-4 sm:last:odd:col-span-2">
       <dt className="col-span-2 grid grid-cols-subgrid text-sm text-ink-muted">
         <Icon name={icon} className="row-span-2 size-5 text-accent" />
         {term}

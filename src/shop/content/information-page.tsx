@@ -24,7 +24,7 @@ const INDEXED_SECTIONS = 4
 
 /** How running text is set: about 70 characters a line, larger and airier than a listing. */
 export const proseClasses = joinClasses(
-  'max-w-[42rem] text-base leading-relaxed',
+  'max-w-2xl text-base leading-relaxed',
   '[&_p+p]:mt-3 [&_p+ul]:mt-2 [&_p+ol]:mt-2 [&_ul+p]:mt-3 [&_ol+p]:mt-3 [&_dl+p]:mt-3',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_li+li]:mt-1.5',
   '[&_li]:marker:text-ink-muted [&_a]:underline [&_a]:underline-offset-2 [&_a:hover]:text-accent',
@@ -35,7 +35,7 @@ export const proseClasses = joinClasses(
 export function InformationPage({ title, lead, children, sections }: InformationPageProps) {
   const indexed = sections.length >= INDEXED_SECTIONS
   return (
-    <div className="mx-auto max-w-page px-4 py-4 lg:py-6">
+    <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
       <Breadcrumbs crumbs={[{ label: informationTexts.home, href: paths.home() }, { label: title }]} />
       <div
         className={joinClasses(
@@ -43,7 +43,7 @@ export function InformationPage({ title, lead, children, sections }: Information
           indexed && 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12 print:block',
         )}
       >
-        <div className={joinClasses('max-w-[42rem]', indexed && 'lg:col-start-2')}>
+        <div className={joinClasses('max-w-2xl', indexed && 'lg:col-start-2')}>
           <h1 className="text-2xl">{title}</h1>
           <div className="mt-3 text-base leading-relaxed text-ink-muted lg:text-lg lg:leading-normal">
             {lead}
@@ -54,7 +54,7 @@ export function InformationPage({ title, lead, children, sections }: Information
           {children}
           {sections.map(section => (
             <section key={section.id} id={section.id} className="mt-9 scroll-mt-6 first:mt-0">
-              <h2 className="mb-2 max-w-[42rem] break-after-avoid text-lg">{section.title}</h2>
+              <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{section.title}</h2>
               <div className={proseClasses}>{section.body}</div>
             </section>
           ))}

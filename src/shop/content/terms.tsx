@@ -199,9 +199,9 @@ function privacy({ name, address, email, phone }: Company): readonly Section[] {
       title: 'Cookies y datos en el navegador',
       body: (
         <p>
-          El sitio usa una sola cookie, necesaria para mantener la sesión. Además guarda en el navegador el
-          carro, los favoritos, la lista de comparación, el idioma y la moneda elegida. No usa cookies de
-          publicidad ni de seguimiento de terceros.
+          El sitio usa solo las cookies necesarias para ingresar y mantener la sesión. Además guarda en el
+          navegador el carro, los favoritos, la lista de comparación, el idioma y la moneda elegida. No usa
+          cookies de publicidad ni de seguimiento de terceros.
         </p>
       ),
     },

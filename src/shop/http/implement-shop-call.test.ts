@@ -23,7 +23,7 @@ const backend: BackendClient = {
   call: refuse,
   answer: refuse,
   publicVersion: () => '1',
-  picture: async () => null,
+  media: async () => null,
   ready: async () => null,
   close: async () => {},
 }

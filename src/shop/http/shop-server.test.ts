@@ -24,7 +24,7 @@ function backendWith(changes: Partial<BackendClient> = {}): BackendClient {
     call,
     answer: async (...given) => ({ reply: await call(...given), replayed: false }),
     publicVersion: () => '1',
-    picture: async path =>
+    media: async path =>
       path === '/media/p/A/1.webp'
         ? { body: Buffer.from('webp'), contentType: 'image/webp', etag: '"1"' }
         : null,

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { demoProducts } from '../demo/catalogue/generate.ts'
+import { drawingOf } from '../media/motifs/find-drawing.ts'
+import { documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
+
+const demoFiles = [...new Set(demoProducts().flatMap(product => product.documents.map(({ file }) => file)))]
+
+test('PDP-17 every document of the demo catalogue has an address that is read back, and a drawing', () => {
+  expect(demoFiles.length).toBeGreaterThan(100)
+  for (const file of demoFiles) {
+    const parsed = parseDocumentPath(documentAddress(file))
+    if (parsed === null) throw new Error(`${file} is not read`)
+    expect(documentFileName(parsed)).toBe(file)
+    expect(drawingOf(parsed.motif), file).toBeDefined()
+  }
+})
+
+test.each([
+  '/media/d/manual-../../etc/passwd.pdf',
+  '/media/d/manual-%2e%2e%2fsecret.pdf',
+  '/media/d/..%2Fmanual-taladro.pdf',
+  '/media/d/manual-taladro.pdf/..',
+  '/media/d/manual-taladro.pdf\n',
+  '/media/d/factura-taladro.pdf',
+  '/media/d/manual-.pdf',
+  '/media/d/manual-Taladro.pdf',
+  `/media/d/manual-${'a'.repeat(200)}.pdf`,
+])('%j is no document', path => {
+  expect(parseDocumentPath(path)).toBeNull()
+})
+
+test('whatever is read is made of small letters, digits and hyphens', () => {
+  const piece = fc.constantFrom(
+    'manual',
+    'ficha',
+    '-',
+    '.',
+    '/',
+    '..',
+    '%2f',
+    '\0',
+    'taladro',
+    'A',
+    '.pdf',
+    '9',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+      const parsed = parseDocumentPath(`/media/d/${pieces.join('')}`)
+      if (parsed !== null) expect(documentFileName(parsed)).toMatch(/^[a-z0-9-]+\.pdf$/)
+    }),
+  )
+})

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { slugify } from '#domain/slug.ts'
+import { type DemoProduct, demoProducts } from '../demo/catalogue/generate.ts'
+import { adviceFor } from './advice.ts'
+import { documentAddress, parseDocumentPath } from './document-file.ts'
+import { drawDocument } from './draw-document.ts'
+import { lineSheet } from './line-sheet.ts'
+import type { DocumentedProduct } from './queries.ts'
+import { pageCount, pdfText } from './testing/pdf-text.ts'
+
+const products = demoProducts()
+const files = Map.groupBy(
+  products.flatMap(product => product.documents.map(({ file }) => ({ file, product }))),
+  ({ file }) => file,
+)
+
+function documented(product: DemoProduct): DocumentedProduct {
+  const { itemcode, name, description, brand, unitMult, unitsPerItem, warrantyMonths } = product
+  const { family, category, subcategory, subsubcategory } = product
+  const slugs = [slugify(family), slugify(`${family} ${category}`), slugify(`${category} ${subcategory}`)]
+  return {
+    ...{ itemcode, name, description, brand, unitMult, unitsPerItem, warrantyMonths },
+    node: subsubcategory ?? subcategory,
+    pathSlug: [...slugs, ...(subsubcategory === null ? [] : [slugify(subsubcategory)])].join('/'),
+    updatedAt: new Date('2026-03-01T12:00:00Z'),
+  }
+}
+
+async function draw(file: string): Promise<Buffer> {
+  const parsed = parseDocumentPath(documentAddress(file))
+  const sheet = lineSheet((files.get(file) ?? []).map(({ product }) => documented(product)))
+  if (parsed === null || sheet === null) throw new Error(`${file} has no content`)
+  const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const advice = adviceFor(parsed.kind, parsed.motif, sheet)
+  return drawDocument({ kind: parsed.kind, sheet, advice, logo: pixel, picture: pixel })
+}
+
+test('PDP-17 every document of the demo catalogue has one or two pages and names each of its articles', async () => {
+  for (const [file, entries] of files) {
+    const pdf = await draw(file)
+    const text = pdfText(pdf)
+    expect(pageCount(pdf), file).toBeLessThanOrEqual(2)
+    for (const { product } of entries) expect(text, file).toContain(product.itemcode)
+  }
+}, 60_000)
+
+test('a safety sheet warns of what the goods are made of', async () => {
+  expect(pdfText(await draw('seguridad-aguarras.pdf'))).toContain('Líquido y vapores inflamables.')
+  expect(pdfText(await draw('seguridad-latex-interior.pdf'))).toContain('Producto al agua, no inflamable.')
+  expect(pdfText(await draw('seguridad-cloro.pdf'))).toContain('Oxidante')
+})
+
+test('a manual is for its sort of machine', async () => {
+  expect(pdfText(await draw('manual-taladro-bateria.pdf'))).toContain('Cargar la batería por completo')
+  expect(pdfText(await draw('manual-motosierra.pdf'))).toContain('gases de escape')
+  expect(pdfText(await draw('manual-heladera.pdf'))).not.toContain('nafta')
+})
+
+test('the same content gives the same bytes', async () => {
+  expect(await draw('manual-plancha.pdf')).toEqual(await draw('manual-plancha.pdf'))
+})

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/pool.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { documentAddress } from './document-file.ts'
+import { openProductDocuments, type ProductDocuments } from './product-documents.ts'
+import { pdfText } from './testing/pdf-text.ts'
+
+const manual = documentAddress('manual-taladro-percutor.pdf')
+let dir: string
+let db: Database
+let documents: ProductDocuments
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mostrador-documents-'))
+  db = (await testDatabase()).db
+  documents = openProductDocuments({ db, dir })
+  const family = await db
+    .insertInto('category_nodes')
+    .values({ level: 'family', name: 'Herramientas', slug: 'herramientas', path_slug: 'herramientas' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const brand = await db
+    .insertInto('brands')
+    .values({ name: 'Zarvik', slug: 'zarvik' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const drill = { name: 'Taladro percutor', brand_id: brand.id, category_id: family.id }
+  await db
+    .insertInto('products')
+    .values([
+      {
+        ...drill,
+        itemcode: 'TP-650',
+        id: 1,
+        title: 'Taladro percutor 650 W',
+        name: 'Taladro percutor 650 W',
+      },
+      {
+        ...drill,
+        itemcode: 'TP-850',
+        id: 2,
+        title: 'Taladro percutor 850 W',
+        name: 'Taladro percutor 850 W',
+      },
+      { ...drill, itemcode: 'OLD', id: 3, title: 'Taladro de banco', active: false },
+    ])
+    .execute()
+  await db
+    .insertInto('product_media')
+    .values([
+      ...['TP-650', 'TP-850'].map(itemcode => ({
+        itemcode,
+        kind: 'document',
+        position: 1,
+        source: manual,
+        name: 'Manual de uso',
+      })),
+      { itemcode: 'OLD', kind: 'document', position: 1, source: documentAddress('manual-taladro-banco.pdf') },
+    ])
+    .execute()
+})
+
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function documentText(): Promise<string> {
+  const file = await documents.document(manual)
+  if (file === null) throw new Error('There is no document')
+  return pdfText(file.body)
+}
+
+test('PDP-17 a listed document is a PDF with the facts of the products that list it', async () => {
+  const file = await documents.document(manual)
+  expect(file?.contentType).toBe('application/pdf')
+  expect(Buffer.from(file?.body ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
+  const text = await documentText()
+  for (const word of ['Taladro percutor', 'Zarvik', 'TP-650', 'TP-850', 'Seguridad'])
+    expect(text).toContain(word)
+})
+
+test('it is made once and kept; a damaged copy is made again', async () => {
+  const [first, second] = await Promise.all([documents.document(manual), documents.document(manual)])
+  expect(second?.etag).toBe(first?.etag)
+  const [kept, ...others] = await readdir(dir)
+  expect(others).toEqual([])
+  await truncate(join(dir, kept ?? ''), 500)
+  expect((await documents.document(manual))?.body.length).toBe(first?.body.length)
+})
+
+test('a changed product gives a new document under the same address', async () => {
+  const before = await documents.document(manual)
+  await db
+    .updateTable('products')
+    .set({ name: 'Taladro percutor 900 W' })
+    .where('itemcode', '=', 'TP-850')
+    .execute()
+  expect((await documents.document(manual))?.etag).not.toBe(before?.etag)
+  expect(await documentText()).toContain('900 W')
+})
+
+test.each([
+  ['a line that no product lists', documentAddress('ficha-taladro-percutor.pdf')],
+  ['a line whose products are no longer sold', documentAddress('manual-taladro-banco.pdf')],
+  ['a drawing that is not there', documentAddress('manual-cohete.pdf')],
+  ['a path upwards', '/media/d/../../../etc/passwd'],
+  ['a picture', '/media/p/TP-650/1.webp'],
+])('%s has no document', async (_, path) => {
+  expect(await documents.document(path)).toBeNull()
+})
