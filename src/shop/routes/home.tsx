@@ -1,10 +1,60 @@
+import { productSearch } from '#contract/web/products.ts'
+import { getpromos } from '#contract/web/promos.ts'
+import { filtersOf } from '#domain/catalogue-tree.ts'
+import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
 import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
+import { readCustomer } from '../server/session.server.ts'
+import type { Route } from './+types/home.ts'
 
-export default function Home() {
-  return (
-    <div className="mx-auto max-w-page px-4 py-8">
-      <h1 className="text-2xl">{rootTexts.title}</h1>
-      <p className="mt-2 text-ink-muted">{rootTexts.description}</p>
-    </div>
-  )
+const CATEGORIES_SHOWN = 6
+const PROMOS_SHOWN = 3
+const CARDS_SHOWN = 8
+const OWN_CARDS_SHOWN = 4
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [tree, { promos }, mine, popular] = await Promise.all([
+    readCatalogueTree(context),
+    callBackend(context, getpromos),
+    readCustomer(context) === null
+      ? null
+      : callBackend(context, productSearch, search('list_asc', OWN_CARDS_SHOWN)),
+    callBackend(context, productSearch, search('default', CARDS_SHOWN)),
+  ])
+  return {
+    families: tree.families.map(({ name, slug, children }) => ({
+      name,
+      slug,
+      categories: children
+        .slice(0, CATEGORIES_SHOWN)
+        .map(node => ({ name: node.name, filters: filtersOf(node) })),
+    })),
+    promos: promos
+      .filter(({ status }) => status === 'active')
+      .slice(0, PROMOS_SHOWN)
+      .map(({ idPromo, title, description, image, validTo }) => ({
+        idPromo,
+        title,
+        description,
+        image,
+        validTo,
+      })),
+    // Without purchases the rank says nothing: then there is no such row.
+    mine: mine?.products.filter(({ listOrder }) => listOrder !== null) ?? [],
+    popular: popular.products,
+  } satisfies HomeContent
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: rootTexts.title },
+  { name: 'description', content: rootTexts.description },
+]
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />
+}
+
+function search(orderby: string, limit: number) {
+  return { query: { term: '', orderby, page: 1, limit } }
 }

@@ -12,7 +12,7 @@ export type PriceBlockSize = 'card' | 'row' | 'detail'
 
 interface PriceBlockProps {
   card: PublicCard
-  /** `card` and `detail` keep the height of the struck line, so that prices of one row stand on one line. */
+  /** A `card` keeps the height of the struck line, so that prices of one row of cards stand on one line. */
   size?: PriceBlockSize
   className?: string
 }
@@ -31,7 +31,7 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
   if (!isCustomerCard(card)) return null
   return (
     <div className={joinClasses('grid tabular-nums', size === 'row' && 'justify-items-end', className)}>
-      <FormerPrices terms={card} reserved={size === 'card'} />
+      <FormerPrices terms={card} size={size} />
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
         <Money
@@ -45,12 +45,17 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
   )
 }
 
-function FormerPrices({ terms, reserved }: { terms: PublicCard & Terms; reserved: boolean }) {
+function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceBlockSize }) {
   const former = struckPrice(terms)
   const discounted = priceDisplay(terms) === 'discounted'
-  if (former === null && !discounted && !reserved) return null
+  if (former === null && !discounted && size !== 'card') return null
   return (
-    <p className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs">
+    <p
+      className={joinClasses(
+        'flex min-h-5 items-center gap-x-1.5 text-xs',
+        size === 'row' ? 'whitespace-nowrap' : 'flex-wrap',
+      )}
+    >
       {former !== null && former !== terms.price ? (
         <Struck label={texts.formerPrice} amount={formatPrice(former, terms.currency)} />
       ) : null}

@@ -8,13 +8,15 @@ interface ProductRowProps {
   cards: readonly PublicCard[]
   /** The listing they are taken from. */
   allHref: string
+  /** Seen without scrolling. */
+  eager?: boolean
 }
 
 /** A few products under a heading, with the way to all of them. */
-export function ProductRow({ title, cards, allHref }: ProductRowProps) {
+export function ProductRow({ title, cards, allHref, eager = false }: ProductRowProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="mt-6">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
@@ -26,7 +28,7 @@ export function ProductRow({ title, cards, allHref }: ProductRowProps) {
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
         {cards.map(card => (
           <li key={card.id}>
-            <ProductCard card={card} />
+            <ProductCard card={card} eager={eager} />
           </li>
         ))}
       </ul>

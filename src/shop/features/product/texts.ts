@@ -22,7 +22,7 @@ export const texts = {
   copyFailed: 'No se pudo copiar',
   saleUnit: 'Unidad de venta',
   units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
-  soldBy: 'Se vende',
+  soldBy: 'Venta',
   soldInMultiples: (step: string) => `Se vende de a ${step}`,
   soldSingly: 'Se vende por unidad',
   tax: 'IVA',

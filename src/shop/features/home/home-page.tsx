@@ -1,0 +1,181 @@
+import { type ReactNode, useId } from 'react'
+import { formatDay } from '#domain/business-day.ts'
+import type { CategoryFilters } from '#domain/catalogue-tree.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProductRow } from '../product/product-row.tsx'
+import { QuickView } from '../product/quick-view.tsx'
+import { useRole } from '../session/session-provider.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
+import { texts } from './texts.ts'
+
+/** A family with the categories most people look for. */
+export interface HomeFamily {
+  readonly name: string
+  readonly slug: string
+  readonly categories: readonly { readonly name: string; readonly filters: CategoryFilters }[]
+}
+
+export interface HomePromo {
+  readonly idPromo: number
+  readonly title: string
+  readonly description: string
+  readonly image: string
+  /** Business day. */
+  readonly validTo: string
+}
+
+export interface HomeContent {
+  readonly families: readonly HomeFamily[]
+  readonly promos: readonly HomePromo[]
+  /** What the customer buys most; empty for everybody else. */
+  readonly mine: readonly PublicCard[]
+  readonly popular: readonly PublicCard[]
+}
+
+/** The way in: families, what this customer buys, promotions, what everybody buys. Nothing moves by itself. */
+export function HomePage({ families, promos, mine, popular }: HomeContent) {
+  return (
+    <div className="mx-auto max-w-page px-4 py-4">
+      <h1 className="sr-only">{texts.heading}</h1>
+      <Invitation />
+      {mine.length > 0 ? (
+        <ProductRow title={texts.mine} cards={mine} allHref={paths.myProducts()} eager />
+      ) : null}
+      <Families families={families} />
+      {promos.length > 0 ? <Promos promos={promos} /> : null}
+      <ProductRow title={texts.popular} cards={popular} allHref={paths.catalogue()} />
+      <QuickView />
+    </div>
+  )
+}
+
+/** For visitors, and for accounts that cannot buy yet; a customer needs no words. */
+function Invitation() {
+  const role = useRole()
+  if (role === 'customer') return null
+  if (role === 'user') {
+    return (
+      <Notice
+        kind="info"
+        action={
+          <LinkButton size="sm" href={paths.contactUs()}>
+            {texts.contact}
+          </LinkButton>
+        }
+      >
+        <p>{texts.noCode}</p>
+      </Notice>
+    )
+  }
+  return (
+    <section className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded border border-line bg-surface p-4">
+      <div className="min-w-60 flex-1">
+        <h2 className="text-lg">{texts.inviteTitle}</h2>
+        <p className="max-w-prose text-ink-muted">{texts.invite}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={paths.howToPurchase()}>{texts.howToBuy}</LinkButton>
+        <SignInLink variant="primary">{texts.signIn}</SignInLink>
+      </div>
+    </section>
+  )
+}
+
+/** HOM-02: an entry to each family, with the nearest steps below it. */
+function Families({ families }: { families: readonly HomeFamily[] }) {
+  return (
+    <Section title={texts.families}>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {families.map(({ name, slug, categories }) => (
+          <li key={slug} className="flex gap-4 rounded border border-line bg-surface p-3">
+            <img
+              src={`/img/familia-${slug}.svg`}
+              alt=""
+              width={112}
+              height={112}
+              className="size-20 shrink-0 self-start rounded object-cover sm:size-28"
+            />
+            <div className="min-w-0 flex-1">
+              <h3 className="font-semibold">
+                <a href={paths.catalogue({ family: slug })} className="no-underline hover:underline">
+                  {name}
+                </a>
+              </h3>
+              <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
+                {categories.map(category => (
+                  <li key={category.name}>
+                    <a
+                      href={paths.catalogue(category.filters)}
+                      className="inline-flex min-h-11 items-center text-ink-muted underline-offset-2 hover:text-ink hover:underline lg:min-h-7"
+                    >
+                      {category.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Promos({ promos }: { promos: readonly HomePromo[] }) {
+  return (
+    <Section title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }}>
+      <ul className="grid gap-3 md:grid-cols-3">
+        {promos.map(({ idPromo, title, description, image, validTo }) => (
+          <li key={idPromo}>
+            <a
+              href={paths.promo(idPromo)}
+              className="flex h-full gap-3 rounded border border-line bg-surface p-3 no-underline hover:border-ink"
+            >
+              <img
+                src={image}
+                alt=""
+                width={72}
+                height={72}
+                loading="lazy"
+                className="size-18 shrink-0 rounded bg-canvas object-cover"
+              />
+              <span className="min-w-0">
+                <span className="line-clamp-2 font-semibold">{title}</span>
+                <span className="line-clamp-2 text-sm text-ink-muted">{description}</span>
+                <span className="text-xs text-ink-muted">{texts.until(formatDay(validTo))}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  more?: { readonly href: string; readonly label: string }
+  children: ReactNode
+}
+
+function Section({ title, more, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {more ? (
+          <a href={more.href} className="py-2 text-sm underline">
+            {more.label}
+          </a>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+export const texts = {
+  heading: 'Mostrador: compras para comercios',
+  families: 'Familias',
+  allOf: (family: string) => `Todo en ${family}`,
+  promos: 'Promociones vigentes',
+  allPromos: 'Ver todas las promociones',
+  until: (day: string) => `Hasta el ${day}`,
+  mine: 'Mis productos',
+  mineHint: 'Lo que más se compró en los últimos 12 meses.',
+  popular: 'Más pedidos',
+  inviteTitle: 'Precios y stock para clientes',
+  invite:
+    'Ingresar con la cuenta del comercio para ver precios netos, disponibilidad y armar el pedido. El catálogo completo se puede recorrer sin cuenta.',
+  signIn: 'Ingresar',
+  howToBuy: 'Cómo comprar',
+  noCode:
+    'La cuenta todavía no tiene un código de cliente: los precios y el carro se habilitan cuando el vendedor la vincula.',
+  contact: 'Contacto',
+} as const
