@@ -3,26 +3,40 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { replyNotFound } from './not-found.ts'
 
-/** Serves the built files: hashed names, so kept for a year; brotli and gzip forms made at build. */
+interface FileFolder {
+  readonly name: string
+  readonly cacheControl: string
+}
+
+const FOLDERS: readonly FileFolder[] = [
+  // Hashed names never mean another file.
+  { name: 'assets', cacheControl: 'public, max-age=31536000, immutable' },
+  // The shop's own drawings keep their names: a new logo is seen within a day.
+  { name: 'img', cacheControl: 'public, max-age=86400' },
+]
+
+/** Serves the built files, in the brotli and gzip forms made at build. */
 export async function registerBuiltFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
-  await app.register(
-    async files => {
-      files.setNotFoundHandler(replyNotFound)
-      await files.register(fastifyStatic, {
-        root: join(clientDirectory, 'assets'),
-        index: false,
-        redirect: false,
-        decorateReply: false,
-        preCompressed: true,
-        etag: false,
-        lastModified: false,
-        cacheControl: false,
-        setHeaders(reply: FastifyReply) {
-          reply.header('cache-control', 'public, max-age=31536000, immutable')
-          reply.header('vary', 'Accept-Encoding')
-        },
-      })
-    },
-    { prefix: '/assets' },
-  )
+  for (const { name, cacheControl } of FOLDERS) {
+    await app.register(
+      async files => {
+        files.setNotFoundHandler(replyNotFound)
+        await files.register(fastifyStatic, {
+          root: join(clientDirectory, name),
+          index: false,
+          redirect: false,
+          decorateReply: false,
+          preCompressed: true,
+          etag: name !== 'assets',
+          lastModified: false,
+          cacheControl: false,
+          setHeaders(reply: FastifyReply) {
+            reply.header('cache-control', cacheControl)
+            reply.header('vary', 'Accept-Encoding')
+          },
+        })
+      },
+      { prefix: `/${name}` },
+    )
+  }
 }

@@ -42,19 +42,17 @@ function VisitorMenu() {
         <Popover
           align="end"
           className="w-72 p-4"
-          trigger={props => <Trigger {...props} label={texts.account} shown={texts.signIn} />}
+          trigger={props => <Trigger {...props} label={texts.account} shown={texts.account} />}
         >
           <p className="text-sm text-ink-muted">{texts.signInHint}</p>
           <SignInBox signIn={signIn} />
         </Popover>
       </div>
-      <a
-        href={signIn}
-        className={buttonClasses({ className: 'hidden noscript:inline-flex' })}
-        suppressHydrationWarning
-      >
-        {texts.signIn}
-      </a>
+      <div className="hidden noscript:block">
+        <a href={signIn} className={buttonClasses({})} suppressHydrationWarning>
+          {texts.signIn}
+        </a>
+      </div>
     </>
   )
 }

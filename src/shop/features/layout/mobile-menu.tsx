@@ -141,7 +141,7 @@ function FamilySections({ families }: { families: readonly ShownFamily[] }) {
               </summary>
               <ul className="bg-canvas py-1">
                 <li>
-                  <MenuLink href={familyHref(slug)} strong>
+                  <MenuLink href={familyHref(slug)} strong nested>
                     {texts.allOf(title)}
                   </MenuLink>
                 </li>
@@ -149,7 +149,9 @@ function FamilySections({ families }: { families: readonly ShownFamily[] }) {
                   const { name, href } = categoryLink(slug, category)
                   return (
                     <li key={category.slug}>
-                      <MenuLink href={href}>{name}</MenuLink>
+                      <MenuLink href={href} nested>
+                        {name}
+                      </MenuLink>
                     </li>
                   )
                 })}
@@ -172,15 +174,18 @@ interface MenuLinkProps {
   href: string
   icon?: IconName
   strong?: boolean
+  /** Below a family. */
+  nested?: boolean
   children: string
 }
 
-function MenuLink({ href, icon, strong = false, children }: MenuLinkProps) {
+function MenuLink({ href, icon, strong = false, nested = false, children }: MenuLinkProps) {
   return (
     <a
       href={href}
       className={joinClasses(
-        'flex min-h-11 items-center gap-3 px-4 no-underline -outline-offset-2 hover:bg-canvas',
+        'flex min-h-11 items-center gap-3 pr-4 no-underline -outline-offset-2 hover:bg-canvas',
+        nested ? 'pl-8' : 'pl-4',
         strong && 'font-semibold text-accent-strong',
       )}
     >

@@ -51,8 +51,8 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   useDismiss(isOpen, within, close)
   useShortcut('/', () => {
     openOnPhone()
-    // On a phone the box shows only after this render.
-    requestAnimationFrame(() => input.current?.select())
+    input.current?.focus()
+    input.current?.select()
   })
   useEffect(() => suggester.stop, [suggester])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes with every move to another page (SRC-12)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPhone, whatsappLink } from '#domain/phone.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { familyHref } from './category-links.ts'
 import type { ShownFamily } from './shown-family.ts'
 import { footerLinks } from './site-links.ts'
@@ -39,10 +40,10 @@ export function SiteFooter({ company, families }: SiteFooterProps) {
         />
       </div>
       <div className="border-t border-ink-muted">
-        <div className="mx-auto grid max-w-page gap-2 px-4 py-4 pb-20 text-xs text-line lg:grid-cols-[auto_1fr] lg:gap-8 lg:pb-4">
+        <div className="mx-auto grid max-w-page gap-2 px-4 py-4 pb-20 text-xs text-line lg:grid-cols-[auto_1fr] lg:items-baseline lg:gap-8 lg:pb-4">
           {company === null ? null : <p>{texts.copyright(company.copyrightYear, company.name)}</p>}
           <details className="lg:pr-20 lg:text-right">
-            <summary className="inline-flex min-h-6 items-center underline">{texts.credits}</summary>
+            <summary className="list-none leading-6 underline">{texts.credits}</summary>
             <p className="mt-1 max-w-prose lg:ml-auto">{texts.creditsText}</p>
           </details>
         </div>
@@ -90,7 +91,8 @@ function Contact({ icon, name, children }: { icon: IconName; name: string; child
   return (
     <div className="flex min-h-11 items-center gap-3 lg:min-h-7">
       <dt>
-        <Icon name={icon} label={name} className="size-5 text-line" />
+        <Icon name={icon} className="size-5 text-line" />
+        <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
       <dd>{children}</dd>
     </div>

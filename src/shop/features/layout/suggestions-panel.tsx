@@ -24,7 +24,7 @@ export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPane
     <section
       id={id}
       aria-label={texts.suggestions}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float max-lg:rounded-t-none"
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float max-lg:-inset-x-4 max-lg:mt-0 max-lg:rounded-none max-lg:border-x-0"
       onKeyDown={onKeyDown}
     >
       {corrected === null || products.length === 0 ? null : (
@@ -59,7 +59,7 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
       <a
         href={paths.product(product.code)}
         data-suggestion=""
-        className="flex min-w-56 flex-1 items-center gap-3 rounded no-underline hover:bg-canvas"
+        className="flex min-w-56 flex-1 items-center gap-3 rounded max-lg:basis-full no-underline hover:bg-canvas"
       >
         <span className="size-14 shrink-0 overflow-hidden rounded">
           <ProductPicture picture={product.images[0]} alt="" sizes="56px" width={96} />
@@ -72,8 +72,8 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
         </span>
       </a>
       <ForCustomers>
-        <div className="flex flex-1 items-center justify-end gap-4 max-lg:basis-full">
-          <div className="grid justify-items-end">
+        <div className="flex flex-1 items-center justify-end gap-2 max-lg:basis-full lg:gap-4">
+          <div className="grid min-w-0 justify-items-end text-right">
             <PriceBlock card={product} size="row" />
             <StockBadge card={product} />
           </div>

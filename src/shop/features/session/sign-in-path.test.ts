@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { signInPath } from './sign-in-path.ts'
+
+const returnTo = (path: string) => `/api/auth/login?${new URLSearchParams({ returnTo: path })}`
+
+test('AUT-05 signing in comes back to the page it was asked on, with its query', () => {
+  expect(signInPath('/shop/catalog', '?term=taladro&page=2')).toBe(
+    returnTo('/shop/catalog?term=taladro&page=2'),
+  )
+  expect(signInPath('/', '')).toBe('/api/auth/login')
+})
+
+test('AUT-15 on the form itself the way back stays what it was, when it is a safe one', () => {
+  expect(signInPath('/account/login', '?returnTo=%2Fpromos')).toBe(returnTo('/promos'))
+  expect(signInPath('/account/login', '?returnTo=%2F%2Fevil.test')).toBe('/api/auth/login')
+  expect(signInPath('/account/login', '')).toBe('/api/auth/login')
+})
