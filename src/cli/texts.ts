@@ -17,7 +17,7 @@ export const interrupted = 'Importación interrumpida: no se cambió nada.'
 export const stages = {
   check: 'Revisando',
   pictures: 'Imágenes',
-  write: 'Guardando',
+  write: 'Comparando',
 }
 
 export function wrongOption(message: string): string {

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type ImportWorkshop, importWorkshop } from './testing/import-workshop.ts'
+
+const COMMAND = join(import.meta.dirname, '../../cli/import.ts')
+
+/** Runs `npm run import` as an operator does; `onOutput` may answer what is said meanwhile. */
+function run(
+  shop: ImportWorkshop,
+  args: readonly string[],
+  onOutput?: (text: string, kill: () => void) => void,
+) {
+  return new Promise<{ code: number | null; said: string; complained: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [COMMAND, 'catalogue', ...args], {
+      cwd: shop.folder,
+      env: {
+        ...process.env,
+        DATABASE_URL: shop.url,
+        DATA_DIR: join(shop.folder, 'data'),
+        NODE_ENV: 'production',
+      },
+    })
+    let said = ''
+    let complained = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      onOutput?.(said, () => child.kill('SIGINT'))
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complained += text
+    })
+    child.once('error', reject)
+    child.once('close', code => resolve({ code, said, complained }))
+  })
+}
+
+const HEADER = 'código;título;familia;precio;moneda'
+
+test('an import ends with 0, its summary and a file of the refused rows', { timeout: 30_000 }, async () => {
+  const shop = await importWorkshop()
+  await shop.write('lista.csv', `${HEADER}\nA;Uno;Bazar;1;$\nB;;Bazar;1;$\n`)
+  const first = await run(shop, ['lista.csv'])
+  expect(first).toMatchObject({ code: 0, complained: '' })
+  expect(first.said).toContain('Línea 3, columna título (B): falta el título.')
+  expect(first.said).toContain('lista.csv.rechazos.csv')
+  expect(first.said).toMatch(/Catálogo importado\.\n {2}Creados: 1\n/)
+  expect((await run(shop, ['lista.csv'])).said).toMatch(/Sin cambios\.\n/)
+})
+
+test('a file that cannot be imported ends with 1 and one sentence', { timeout: 30_000 }, async () => {
+  const shop = await importWorkshop()
+  await shop.write('lista.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+  const before = await shop.contents()
+  const { code, said, complained } = await run(shop, ['lista.xls'])
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toMatch(/^Es una planilla del formato XLS antiguo .*\n$/)
+  expect(await shop.contents()).toBe(before)
+})
+
+test('Ctrl+C ends with 130 and leaves nothing', { timeout: 30_000 }, async () => {
+  const shop = await importWorkshop()
+  const rows = Array.from({ length: 4000 }, (_, at) => `P-${at};Producto;Bazar;1;$`)
+  await shop.write('lista.csv', `${HEADER}\n${rows.join('\n')}\n`)
+  const before = await shop.contents()
+  // Somebody else's lock keeps the import from storing its first batch until it has been interrupted.
+  const interrupted = Promise.withResolvers<void>()
+  const { running } = await shop.db.transaction().execute(async tx => {
+    await sql`lock table product_stock in exclusive mode`.execute(tx)
+    const running = run(shop, ['lista.csv'], (text, kill) => {
+      if (!text.includes('Revisando')) return
+      kill()
+      interrupted.resolve()
+    })
+    await interrupted.promise
+    return { running }
+  })
+  const { code, complained } = await running
+  expect({ code, complained }).toEqual({
+    code: 130,
+    complained: 'Importación interrumpida: no se cambió nada.\n',
+  })
+  expect(await shop.contents()).toBe(before)
+})
