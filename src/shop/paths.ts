@@ -24,9 +24,14 @@ export const paths = {
   product: (code: string | number) => `/shop/products/${encodeURIComponent(code)}`,
   cart: () => '/shop/cart',
   checkout: () => '/shop/checkout',
+  /** One promotion ordered now, with packs per line of it (PRO-11). */
+  promoCheckout: (idPromo: number, packs: Iterable<readonly [line: number, packs: number]>) =>
+    `/shop/checkout?${new URLSearchParams({ promo: String(idPromo), packs: [...packs].map(pair => pair.join('-')).join('.') })}`,
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',
   promos: () => '/promos',
+  /** Those of one family; an empty slug means all (PRO-02). */
+  promosOf: (family: string) => (family === '' ? '/promos' : `/promos?${new URLSearchParams({ family })}`),
   promo: (idPromo: number) => `/promos/${idPromo}`,
   warranty: (brandSlug: string) => `/registro-gtia/${encodeURIComponent(brandSlug)}`,
   repairs: () => '/repairs',

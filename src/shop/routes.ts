@@ -10,6 +10,8 @@ export default [
     route('shop/compare', 'routes/compare.tsx'),
     route('shop/cart', 'routes/cart.tsx'),
     route('shop/checkout', 'routes/checkout.tsx'),
+    route('promos', 'routes/promos.tsx'),
+    route('promos/:idPromo', 'routes/promo.tsx'),
     route('account/login', 'routes/login.tsx'),
     route('account/orders', 'routes/orders.tsx'),
     route('account/orders/:orderId', 'routes/order.tsx'),

@@ -1,9 +1,14 @@
+import { data } from 'react-router'
 import { clientHeader } from '#contract/web/clients.ts'
+import { getpromo } from '#contract/web/promos.ts'
 import { exchangeRate } from '#contract/web/settings.ts'
 import { getshipping } from '#contract/web/shipping.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { promoLineTerms } from '../features/cart/load-saved-cart.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { texts } from '../features/checkout/texts.ts'
+import { customerLines } from '../features/promos/promo.ts'
+import { chosenLines } from '../features/promos/promo-choice.ts'
 import { rootTexts } from '../root-texts.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
@@ -30,11 +35,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...(await callBackend(context, getshipping, { query: { department } })),
     })),
   )
-  const { cardName, seller, blocked, paymentTerms } = header
+  const { seller, blocked, paymentTerms } = header
   return {
     owner: { cardcode: customer.cardcode, email: customer.email },
-    ...{ cardName, seller, blocked, paymentTerms, addresses, offers, rate },
+    ...{ seller, blocked, paymentTerms, addresses, offers, rate },
+    promo: await promoToOrder(context, url.searchParams),
   }
+}
+
+/** PRO-11: the promotion and packs of the address, or null for the cart. Quantities are checked by the backend. */
+async function promoToOrder(context: Route.LoaderArgs['context'], search: URLSearchParams) {
+  const docEntry = search.get('promo')
+  if (docEntry === null) return null
+  if (!/^\d{1,15}$/.test(docEntry)) throw data(null, { status: 404 })
+  const promo = await answerOrNull(callBackend(context, getpromo, { query: { docEntry } }))
+  if (promo === null) throw data(null, { status: 404 })
+  const { idPromo, title, lines } = promo
+  const choice = new Map((search.get('packs') ?? '').split('.').map(readPacks))
+  return { idPromo, description: title, lines: chosenLines(choice, customerLines(lines)).map(promoLineTerms) }
+}
+
+function readPacks(pair: string): [line: number, packs: number] {
+  const [line, packs] = pair.split('-').map(Number)
+  return [line ?? 0, packs !== undefined && packs > 0 ? packs : 0]
 }
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {

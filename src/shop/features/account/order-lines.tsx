@@ -61,7 +61,7 @@ function LinesTable({ caption, children }: { caption: string; children: ReactNod
             <th scope="col" className={`${cell} text-left`}>
               {texts.product}
             </th>
-            <th scope="col" className={`${cell} w-56 text-right`}>
+            <th scope="col" className={`${cell} w-72 text-right`}>
               {texts.price}
             </th>
             <th scope="col" className={`${cell} w-44 text-right`}>
@@ -125,8 +125,10 @@ function Line(line: LineProps) {
             <Badge tone="accent">{discountBadge(percent)}</Badge>
           </span>
         ) : null}
-        <Money amount={formatPrice(reduced ? finalPrice(price, percent) : price, currency)} />{' '}
-        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+        <span className="whitespace-nowrap">
+          <Money amount={formatPrice(reduced ? finalPrice(price, percent) : price, currency)} />{' '}
+          <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+        </span>
       </td>
       <td className="md:text-right">
         {line.quantityText}

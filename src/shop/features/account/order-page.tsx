@@ -142,7 +142,7 @@ function Totals({ order }: { order: Order }) {
         <dl
           key={currency}
           aria-label={texts.totals(currency)}
-          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded border border-line bg-surface p-4"
+          className="grid grid-cols-[1fr_auto] gap-y-1 rounded border border-line bg-surface p-4"
         >
           <dt className="text-ink-muted">{texts.subtotal}</dt>
           <dd className="text-right">

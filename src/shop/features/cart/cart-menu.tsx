@@ -74,7 +74,7 @@ function IndicatorTotals() {
   const currencies = currenciesIn(cart)
   if (currencies.length === 0) return null
   return (
-    <a href={paths.cart()} tabIndex={-1} className="grid text-right text-sm no-underline">
+    <a href={paths.cart()} tabIndex={-1} className="grid pl-2 text-right text-sm no-underline">
       {currencies.map(currency => (
         <Money
           key={currency}

@@ -46,14 +46,14 @@ export function CartPage({ rate, transport }: CartPageProps) {
         <NoLines />
       )}
       <QuickOrderBox />
-      {hasContent && isHydrated ? <SummaryBar cart={cart} /> : null}
     </div>
   )
 }
 
 function CartContent({ cart, rate, transport }: CartPageProps & { cart: Cart }) {
   return (
-    <>
+    // What is focused must not end up under the bar that sticks to the bottom.
+    <div className="grid gap-4 [&_:is(a,button,input)]:scroll-mb-28">
       <CartTable items={cart.items} />
       {cart.promos.length > 0 ? (
         <section className="grid gap-3">
@@ -79,7 +79,8 @@ function CartContent({ cart, rate, transport }: CartPageProps & { cart: Cart }) 
         </div>
         <CartTotals cart={cart} rate={rate} />
       </div>
-    </>
+      <SummaryBar cart={cart} />
+    </div>
   )
 }
 
@@ -140,7 +141,7 @@ function SummaryBar({ cart }: { cart: Cart }) {
   return (
     <div
       data-no-print=""
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3"
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-y border-line bg-surface py-3 pr-20 pl-4"
     >
       {currenciesIn(cart).map(currency => (
         <p key={currency}>
@@ -149,7 +150,7 @@ function SummaryBar({ cart }: { cart: Cart }) {
         </p>
       ))}
       {isOrderable ? (
-        <LinkButton href={paths.checkout()} variant="primary" className="max-sm:w-full">
+        <LinkButton href={paths.checkout()} variant="primary" className="max-sm:flex-1">
           {texts.checkout}
         </LinkButton>
       ) : null}

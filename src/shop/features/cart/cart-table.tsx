@@ -41,7 +41,7 @@ function LineHead() {
         <th scope="col" className={`${cell} text-left`}>
           {texts.product}
         </th>
-        <th scope="col" className={`${cell} w-56 text-right`}>
+        <th scope="col" className={`${cell} w-72 text-right`}>
           {texts.price}
         </th>
         <th scope="col" className={`${cell} w-44 text-left`}>
@@ -109,7 +109,7 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
       <td className="col-span-3 p-0 md:px-3 md:py-2">
         <LineProduct picture={null} code={product.itemCode} title={product.title} />
       </td>
-      <td className="col-span-3 p-0 text-right md:w-56 md:px-3 md:py-2">
+      <td className="col-span-3 p-0 text-right md:w-72 md:px-3 md:py-2">
         {isAvailable ? <LinePrice price={price} discount={finalDiscount} currency={currency} /> : null}
       </td>
       <td className="p-0 md:w-44 md:px-3 md:py-2">{texts.packsOf(quantity, factorQty)}</td>

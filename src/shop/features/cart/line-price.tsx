@@ -28,7 +28,7 @@ export function LinePrice({ price, discount, currency }: LinePriceProps) {
           </Badge>
         </span>
       ) : null}
-      <span>
+      <span className="whitespace-nowrap">
         <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
         <Money
           amount={formatPrice(reduced ? finalPrice(price, discount) : price, currency)}

@@ -102,7 +102,7 @@ function Issue({ issue, settle }: IssueProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <span className="text-ink-muted">{texts.quickLine(number)}</span>
       <code className="rounded bg-canvas px-1">{text}</code>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-40 flex-1">
         {reason === 'wrong-quantity'
           ? texts.soldInMultiples(card?.unitMult ?? 1)
           : texts.quickProblem[reason]}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderReview } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
-import { type Cart, subtotalOf } from '#domain/cart.ts'
+import { addPromo, type Cart, EMPTY_CART, subtotalOf } from '#domain/cart.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { paths } from '../../paths.ts'
@@ -13,11 +13,17 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CartOwner } from '../cart/cart-owner.ts'
-import { restoreCartFromServer, useCart, useCartProgress, whenCartSaved } from '../cart/cart-store.ts'
+import {
+  type PromoAddition,
+  restoreCartFromServer,
+  useCart,
+  useCartProgress,
+  whenCartSaved,
+} from '../cart/cart-store.ts'
 import type { Rate } from '../cart/equivalent.tsx'
 import { costText, type DeliveryErrors, DeliveryFields, type DeliveryForm } from './delivery-fields.tsx'
 import { type Delivery, type DepartmentOffer, deliveryCost, deliveryOf } from './delivery-options.ts'
-import { type OrderProblem, sendOrder } from './order-calls.ts'
+import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
 import { isOrderable, type OrderContent, orderContent } from './order-content.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -31,6 +37,8 @@ interface CheckoutPageProps {
   seller: { readonly name: string; readonly phone: string } | null
   blocked: boolean
   paymentTerms: { readonly name: string }
+  /** One promotion ordered now in place of the cart (PRO-11). */
+  promo: PromoAddition | null
 }
 
 const BLANK: DeliveryForm = {
@@ -44,10 +52,14 @@ const BLANK: DeliveryForm = {
 
 /** `/shop/checkout`: address, delivery, texts, the order to check, one button; no steps and no payment (CHK-02). */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const cart = useCart(all => all)
+  const { promo } = props
+  const promoCart = useMemo(() => (promo === null ? null : addPromo(EMPTY_CART, promo)), [promo])
+  const savedCart = useCart(all => all)
+  const cart = promoCart ?? savedCart
   const restore = useCartProgress(status => status.restore)
   const isHydrated = useHydrated()
-  const isWaiting = !isHydrated || (!isOrderable(cart) && (restore === 'none' || restore === 'loading'))
+  const isWaiting =
+    (promo === null && !isHydrated) || (!isOrderable(cart) && (restore === 'none' || restore === 'loading'))
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
       <h1 className="text-xl">{texts.title}</h1>
@@ -66,14 +78,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
 }
 
 function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
-  const { owner, addresses, offers, rate, seller, blocked, paymentTerms } = props
+  const { owner, addresses, offers, rate, seller, blocked, paymentTerms, promo } = props
   const [form, setForm] = useState(BLANK)
   const [isTried, setTried] = useState(false)
   const delivery = deliveryOf(addresses, offers, form)
   const errors = isTried ? deliveryErrors(delivery, form) : {}
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
-  const { review, problem, confirm, closeReview } = useConfirmation(() =>
-    contentOf(cart, owner, delivery, form),
+  const { review, problem, confirm, closeReview } = useConfirmation(
+    () => contentOf(cart, owner, delivery, form),
+    promo === null ? orderCalls.place : orderCalls.placePromo,
   )
   const change = (changes: Partial<DeliveryForm>) => setForm(known => ({ ...known, ...changes }))
   const tryToConfirm = async () => {
@@ -99,7 +112,11 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
         aria-label={texts.summary}
         className="grid gap-3 rounded border border-line bg-surface p-4 lg:sticky lg:top-4"
       >
-        <OrderSummary cart={cart} rate={rate} />
+        <OrderSummary
+          cart={cart}
+          rate={rate}
+          editHref={promo === null ? paths.cart() : paths.promo(promo.idPromo)}
+        />
         {delivery.method === null ? null : (
           <p className="flex justify-between gap-3">
             <span>
@@ -130,7 +147,13 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
         </div>
       </aside>
       {review === null ? null : (
-        <ReviewDialog review={review.review} cart={review.cart} close={closeReview} confirm={confirm} />
+        <ReviewDialog
+          review={review.review}
+          cart={review.cart}
+          promoHref={promo === null ? null : paths.promo(promo.idPromo)}
+          close={closeReview}
+          confirm={confirm}
+        />
       )}
     </div>
   )
@@ -168,7 +191,10 @@ interface Review {
 }
 
 /** Sends the order, follows a review, and leads to the placed order. */
-function useConfirmation(current: () => { cart: Cart; content: OrderContent }) {
+function useConfirmation(
+  current: () => { cart: Cart; content: OrderContent },
+  address: Parameters<typeof sendOrder>[1],
+) {
   const [review, setReview] = useState<Review | null>(null)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const navigate = useNavigate()
@@ -183,7 +209,7 @@ function useConfirmation(current: () => { cart: Cart; content: OrderContent }) {
     }
     const sent = acceptedQuote !== null && review !== null ? review : current()
     const content = { ...sent.content, acceptedQuote }
-    const outcome = await sendOrder(content)
+    const outcome = await sendOrder(content, address)
     setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)
     if (outcome.kind === 'failed') setProblem(outcome.problem)
     if (outcome.kind === 'placed') {

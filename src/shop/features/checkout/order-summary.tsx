@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { Cart, CartItem, CartPromo } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
-import { paths } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import type { Rate } from '../cart/equivalent.tsx'
@@ -9,8 +8,15 @@ import { itemKey } from '../cart/item-key.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { texts } from './texts.ts'
 
+interface OrderSummaryProps {
+  cart: Cart
+  rate: Rate | null
+  /** Where quantities are changed. */
+  editHref: string
+}
+
 /** CHK-02: what will be ordered, to be checked; long orders scroll inside. */
-export function OrderSummary({ cart, rate }: { cart: Cart; rate: Rate | null }) {
+export function OrderSummary({ cart, rate, editHref }: OrderSummaryProps) {
   const promos = cart.promos.filter(({ available }) => available)
   const count = promos.reduce((sum, { lines }) => sum + lines.length, cart.items.length)
   const leftOut = cart.unavailable.length + cart.promos.length - promos.length
@@ -20,8 +26,8 @@ export function OrderSummary({ cart, rate }: { cart: Cart; rate: Rate | null }) 
         <h2 className="text-base font-semibold">
           {texts.summary} · {texts.items(count)}
         </h2>
-        <a href={paths.cart()} className="text-sm underline-offset-2 hover:underline">
-          {texts.editCart}
+        <a href={editHref} className="text-sm underline-offset-2 hover:underline">
+          {texts.edit}
         </a>
       </div>
       {/* The list is reachable by keyboard where it scrolls. */}

@@ -6,6 +6,7 @@ import type { OrderChangeValue } from '#domain/order-review.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { removeItem, removePromo, updateQuantities } from '../cart/cart-store.ts'
 import { texts } from './texts.ts'
@@ -14,13 +15,15 @@ interface ReviewDialogProps {
   review: OrderReview
   /** The cart that was sent; names the products of the changes. */
   cart: Cart
+  /** Where a promotion ordered on its own is changed; null for the cart. */
+  promoHref: string | null
   close: () => void
   /** Sends the order again: with the quote when nothing had to be solved, else as the cart is now. */
   confirm: (acceptedQuote: string | null) => Promise<unknown>
 }
 
 /** CHK-17, CHK-18: every change with its old and new value; what blocks is solved here or the order is not sent. */
-export function ReviewDialog({ review, cart, close, confirm }: ReviewDialogProps) {
+export function ReviewDialog({ review, cart, promoHref, close, confirm }: ReviewDialogProps) {
   const [solved, setSolved] = useState<ReadonlySet<DescribedChange>>(new Set())
   const blocking = review.changes.filter(change => change.blocking)
   const open = blocking.filter(change => !solved.has(change))
@@ -72,6 +75,7 @@ export function ReviewDialog({ review, cart, close, confirm }: ReviewDialogProps
                 key={`${change.where} ${change.itemCode ?? ''} ${change.idPromo ?? ''} ${change.code}`}
                 change={change}
                 cart={cart}
+                promoHref={promoHref}
                 isSolved={solved.has(change)}
                 solve={fix => solve(change, fix)}
                 close={close}
@@ -105,12 +109,13 @@ function ReviewTotals({ totals }: Pick<OrderReview, 'totals'>) {
 interface ChangeRowProps {
   change: DescribedChange
   cart: Cart
+  promoHref: string | null
   isSolved: boolean
   solve: (fix: () => Promise<boolean>) => Promise<void>
   close: () => void
 }
 
-function ChangeRow({ change, cart, isSolved, solve, close }: ChangeRowProps) {
+function ChangeRow({ change, cart, promoHref, isSolved, solve, close }: ChangeRowProps) {
   return (
     <tr className="grid gap-1 py-3 md:table-row">
       <td className="md:py-2 md:pr-3">
@@ -133,7 +138,7 @@ function ChangeRow({ change, cart, isSolved, solve, close }: ChangeRowProps) {
           isSolved ? (
             texts.resolved
           ) : (
-            <Fixes change={change} cart={cart} solve={solve} close={close} />
+            <Fixes {...{ change, cart, promoHref, solve, close }} />
           )
         ) : (
           <>
@@ -147,7 +152,7 @@ function ChangeRow({ change, cart, isSolved, solve, close }: ChangeRowProps) {
 }
 
 /** What can be done about a blocking change: a quantity there is, or without it. */
-function Fixes({ change, cart, solve, close }: Pick<ChangeRowProps, 'change' | 'cart' | 'solve' | 'close'>) {
+function Fixes({ change, cart, promoHref, solve, close }: Omit<ChangeRowProps, 'isSolved'>) {
   const { idPromo, now } = change
   const item = cart.items.find(({ product }) => product.itemCode === change.itemCode)
   if (change.where === 'shipping')
@@ -156,6 +161,7 @@ function Fixes({ change, cart, solve, close }: Pick<ChangeRowProps, 'change' | '
         {texts.chooseShipping}
       </Button>
     )
+  if (promoHref !== null) return <LinkButton href={promoHref}>{texts.backToPromo}</LinkButton>
   if (idPromo !== undefined) {
     return (
       <Button size="sm" onClick={() => solve(() => removePromo(idPromo))}>

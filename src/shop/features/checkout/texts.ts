@@ -19,7 +19,7 @@ export const texts = {
   commentsHint: 'Hasta 500 caracteres.',
   summary: 'Pedido',
   items: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
-  editCart: 'Editar carro',
+  edit: 'Cambiar cantidades',
   quantityTimes: (quantity: number) => `${quantityText(quantity)} ×`,
   packs: (packs: number, factor: number) => `${quantityText(packs)} × ${quantityText(factor)} u.`,
   promo: 'Promo',
@@ -66,6 +66,7 @@ export const texts = {
   changeTo: (quantity: number) => `Cambiar a ${quantityText(quantity)}`,
   remove: 'Quitar',
   removePromo: 'Quitar promo',
+  backToPromo: 'Ver la promo',
   resolved: 'Resuelto',
   chooseShipping: 'Elegir otra forma de entrega',
   changes: {

@@ -1,0 +1,174 @@
+import type { CustomerPromoLine } from '#contract/web/promos.ts'
+import { formatMoney, formatPrice } from '#domain/money.ts'
+import { discountBadge, finalPrice, isReduced, promoLineTotal } from '#domain/price.ts'
+import { hasUnitWarning } from '#domain/promo.ts'
+import { stockTone } from '#domain/stock.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { type PromoChoice, packRange } from './promo-choice.ts'
+import { PromoPicture } from './promo-picture.tsx'
+import { texts } from './texts.ts'
+
+interface PromoLinesProps {
+  lines: readonly CustomerPromoLine[]
+  choice: PromoChoice
+  /** Quantities come from the number of combos. */
+  isWhole: boolean
+  changePacks: (line: CustomerPromoLine, packs: number) => void
+  include: (line: CustomerPromoLine, isIncluded: boolean) => void
+}
+
+const row =
+  'grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
+  'md:table-row md:p-0 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-3 md:[&>td]:py-2'
+
+/** Packs and units of each line, its price before and after, and its choice (PRO-03, PRO-08). */
+export function PromoLines({ lines, ...choosing }: PromoLinesProps) {
+  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
+  return (
+    <div className="rounded border border-line bg-surface">
+      <table className="block w-full border-collapse text-sm md:table">
+        <caption className="sr-only">{texts.lines}</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr>
+            <th scope="col" className={`${cell} text-left`}>
+              {texts.product}
+            </th>
+            <th scope="col" className={`${cell} w-64 text-right`}>
+              {texts.price}
+            </th>
+            <th scope="col" className={`${cell} w-24 text-right`}>
+              {texts.pack}
+            </th>
+            <th scope="col" className={`${cell} w-48 text-left`}>
+              {texts.packs}
+            </th>
+            <th scope="col" className={`${cell} w-36 text-right`}>
+              {texts.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {lines.map(line => (
+            <Line key={line.id} line={line} {...choosing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { line: CustomerPromoLine }) {
+  const { itemCode, title, image, price, finalDiscount, currency, factorQty, unitMult } = line
+  const packs = choice.get(line.id) ?? 0
+  return (
+    <tr className={row}>
+      <td className="max-md:col-span-2">
+        <div className="flex items-center gap-3">
+          <PromoPicture url={image} size={96} className="size-14" />
+          <div className="min-w-0">
+            <a href={paths.product(itemCode)} className="font-medium no-underline hover:underline">
+              {title}
+            </a>
+            <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
+              {texts.code(itemCode)}
+              <Badge plain tone={stockTone(line.stockStatus)}>
+                {line.stockDescription}
+              </Badge>
+            </p>
+            {packs > 0 && hasUnitWarning(packs, factorQty, unitMult) ? (
+              <p className="text-xs text-warning">{texts.unitWarning(unitMult)}</p>
+            ) : null}
+          </div>
+        </div>
+      </td>
+      <td className="text-right max-md:text-left">
+        <LinePrice {...{ price, finalDiscount, currency }} />
+      </td>
+      <td className="text-right">{texts.packOf(factorQty)}</td>
+      <td>
+        <Packs line={line} packs={packs} {...choosing} />
+      </td>
+      <td className="text-right">
+        {packs > 0 ? (
+          <Money
+            amount={formatMoney(promoLineTotal({ ...line, quantity: packs }))}
+            className="font-semibold"
+          />
+        ) : (
+          '—'
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function LinePrice({
+  price,
+  finalDiscount,
+  currency,
+}: Pick<CustomerPromoLine, 'price' | 'finalDiscount' | 'currency'>) {
+  const reduced = isReduced({ price, discount: finalDiscount })
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+      {reduced ? (
+        <span className="inline-flex items-baseline gap-x-1.5 text-xs">
+          <Money amount={formatPrice(price, currency)} struck />
+          <Badge tone="accent">{discountBadge(finalDiscount)}</Badge>
+        </span>
+      ) : null}
+      <span className="whitespace-nowrap">
+        <Money
+          amount={formatPrice(reduced ? finalPrice(price, finalDiscount) : price, currency)}
+          className="font-medium"
+        />{' '}
+        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+      </span>
+    </span>
+  )
+}
+
+interface PacksProps extends Omit<PromoLinesProps, 'lines' | 'choice'> {
+  line: CustomerPromoLine
+  packs: number
+}
+
+function Packs({ line, packs, isWhole, changePacks, include }: PacksProps) {
+  const units = <p className="text-xs text-ink-muted">{texts.units(packs, line.factorQty)}</p>
+  if (isWhole) {
+    return (
+      <div>
+        {line.required ? (
+          <p>{packs}</p>
+        ) : (
+          <Checkbox
+            label={texts.optional}
+            aria-label={texts.include(line.title)}
+            checked={packs > 0}
+            onChange={event => include(line, event.target.checked)}
+          />
+        )}
+        {units}
+      </div>
+    )
+  }
+  const range = packRange(line)
+  // An optional line may also be left out; from nothing the first step is its least quantity.
+  const field = line.required ? range : { ...range, min: 0 }
+  const change = (wanted: number | null) => {
+    if (wanted === null) return
+    const isBelow = wanted < range.min
+    changePacks(line, isBelow ? (wanted > packs ? range.min : 0) : wanted)
+  }
+  return (
+    <div>
+      <QuantityStepper value={packs} range={field} use="removable" of={line.title} onChange={change} />
+      <p className="text-xs text-ink-muted">
+        {texts.units(packs, line.factorQty)} · {texts.limits(line.minQty, line.maxQty)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { formatDay } from '#domain/business-day.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { isCustomerHeader, type PromoHeader } from './promo.ts'
+import { PromoPicture } from './promo-picture.tsx'
+import { texts } from './texts.ts'
+
+export interface PromoFamily {
+  readonly name: string
+  readonly slug: string
+}
+
+interface PromoListProps {
+  promos: readonly PromoHeader[]
+  /** Families to choose from, in the order of the menu. */
+  families: readonly PromoFamily[]
+  /** Slug; empty: all. */
+  family: string
+}
+
+/** `/promos`: the promotions of the session, all or of one family, with their dates (PRO-01, PRO-02, PRO-12). */
+export function PromoList({ promos, families, family }: PromoListProps) {
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <h1 className="text-xl">{texts.title}</h1>
+      <nav aria-label={texts.families}>
+        <ul className="flex flex-wrap gap-2">
+          {[{ name: texts.all, slug: '' }, ...families].map(({ name, slug }) => (
+            <li key={slug}>
+              <a
+                href={paths.promosOf(slug)}
+                aria-current={slug === family ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded border border-edge bg-surface px-3 no-underline hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface lg:min-h-9"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {promos.length === 0 ? <NoPromos isFiltered={family !== ''} /> : null}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {promos.map(promo => (
+          <PromoCard key={promo.idPromo} promo={promo} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PromoCard({ promo }: { promo: PromoHeader }) {
+  const { idPromo, title, description, image, status, kind, validFrom, validTo } = promo
+  return (
+    <li className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded border border-line bg-surface hover:border-ink">
+      <PromoPicture url={image} size={480} className="aspect-[3/2] w-full bg-canvas p-4" />
+      <div className="grid content-start gap-1 border-t border-line p-3">
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <Badge tone="accent">{texts.kind[kind]}</Badge>
+          {status === 'active' ? null : (
+            <Badge plain tone={status === 'upcoming' ? 'info' : 'muted'}>
+              {texts.status[status]}
+            </Badge>
+          )}
+        </p>
+        <h2 className="text-base">
+          <a
+            href={paths.promo(idPromo)}
+            className="no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </a>
+        </h2>
+        <p className="text-sm text-ink-muted">{description}</p>
+        <p className="text-sm font-medium">
+          {status === 'upcoming'
+            ? texts.dates(formatDay(validFrom), formatDay(validTo))
+            : texts.until(formatDay(validTo))}
+        </p>
+        {isCustomerHeader(promo) ? (
+          <p className="mt-1 flex flex-wrap gap-x-3">
+            {promo.totals.map(({ currency, subtotal }) => (
+              <span key={currency}>
+                <Money amount={formatPrice(subtotal, currency)} className="text-lg font-semibold" />{' '}
+                <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+              </span>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function NoPromos({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon="tag"
+      title={texts.emptyTitle}
+      action={
+        isFiltered ? (
+          <LinkButton href={paths.promos()}>{texts.seeAll}</LinkButton>
+        ) : (
+          <LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>
+        )
+      }
+    >
+      {isFiltered ? texts.emptyFamily : texts.empty}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
+import { formatMoney } from '#domain/money.ts'
+import { promoLineTotal, totalsByCurrency } from '#domain/price.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { addPromo, useCart } from '../cart/cart-store.ts'
+import { promoLineTerms } from '../cart/load-saved-cart.ts'
+import {
+  chosenLines,
+  comboRange,
+  isOpen,
+  isTakenWhole,
+  type PromoChoice,
+  proposedChoice,
+  withCombos,
+  withPacks,
+} from './promo-choice.ts'
+import { PromoLines } from './promo-lines.tsx'
+import { texts } from './texts.ts'
+
+interface PromoOfferProps {
+  promo: CustomerPromoHeader
+  lines: readonly CustomerPromoLine[]
+}
+
+/** The lines of a promotion with the quantities of its kind, its totals, and what can be done with it. */
+export function PromoOffer({ promo, lines }: PromoOfferProps) {
+  const { idPromo, kind, title } = promo
+  const [choice, setChoice] = useState<PromoChoice>(() => proposedChoice(kind, lines))
+  const [combos, setCombos] = useState<number | null>(1)
+  const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
+  const isWhole = isTakenWhole(kind)
+  const chosen = chosenLines(choice, lines)
+  const taken = chosen.map(promoLineTerms)
+  const reason = isOpen(promo) ? (chosen.length === 0 ? texts.choose : null) : texts.status[promo.status]
+
+  const changePacks = (line: CustomerPromoLine, packs: number) => setChoice(withPacks(choice, line, packs))
+  const include = (line: CustomerPromoLine, isIncluded: boolean) =>
+    setChoice(withPacks(choice, line, isIncluded ? line.quantity * (combos ?? 1) : 0))
+  const changeCombos = (wanted: number | null) => {
+    setCombos(wanted)
+    if (wanted !== null) setChoice(withCombos(choice, lines, wanted))
+  }
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">{texts.lines}</h2>
+      <PromoLines {...{ lines, choice, isWhole, changePacks, include }} />
+      <div className="flex flex-wrap items-start justify-end gap-4">
+        <PromoTotals lines={chosen} />
+        <div className="grid w-full gap-2 sm:w-72">
+          {isWhole ? (
+            <div className="flex items-center justify-between gap-3">
+              <span>{texts.combos}</span>
+              <QuantityStepper value={combos} range={comboRange(lines)} onChange={changeCombos} />
+            </div>
+          ) : null}
+          {isInCart ? <p className="text-sm text-ink-muted">{texts.inCart}</p> : null}
+          <Button
+            variant="primary"
+            icon={<Icon name="cart" className="size-5" />}
+            disabled={reason !== null}
+            reason={reason}
+            onClick={() => addPromo({ idPromo, description: title, lines: taken })}
+          >
+            {texts.addToCart}
+          </Button>
+          {reason === null ? (
+            <LinkButton href={paths.promoCheckout(idPromo, choice)}>{texts.orderNow}</LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PromoTotals({ lines }: { lines: readonly CustomerPromoLine[] }) {
+  const sums = totalsByCurrency(lines.map(line => ({ net: promoLineTotal(line), tax: line.tax })))
+  return (
+    <div className="flex flex-wrap gap-3">
+      {sums.map(({ currency, subtotal, tax, total }) => (
+        <dl
+          key={currency}
+          className="grid min-w-56 grid-cols-[1fr_auto] content-start gap-y-1 rounded border border-line bg-surface p-3"
+        >
+          <dt className="text-ink-muted">{texts.subtotal}</dt>
+          <dd className="text-right">
+            <Money amount={formatMoney(subtotal)} />
+          </dd>
+          <dt className="text-ink-muted">{texts.taxes}</dt>
+          <dd className="text-right">
+            <Money amount={formatMoney(tax)} />
+          </dd>
+          <dt className="border-t border-line pt-1 font-semibold">{texts.totalWithTax}</dt>
+          <dd className="border-t border-line pt-1 text-right text-lg font-semibold">
+            <Money amount={formatMoney(total)} />
+          </dd>
+        </dl>
+      ))}
+    </div>
+  )
+}

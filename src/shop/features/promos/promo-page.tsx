@@ -1,0 +1,86 @@
+import { formatDay } from '#domain/business-day.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { customerLines, isCustomerHeader, type PromoLine, type PromoWithLines } from './promo.ts'
+import { PromoOffer } from './promo-offer.tsx'
+import { PromoPicture } from './promo-picture.tsx'
+import { texts } from './texts.ts'
+
+interface PromoPageProps {
+  /** As the session may see it: without cardcode it carries no terms (PRO-06). */
+  promo: PromoWithLines
+  isSignedIn: boolean
+}
+
+/** `/promos/{id}`: what it is about and, for customers, its lines to choose from (PRO-03, PRO-04, PRO-11, PRO-12). */
+export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
+  const { title, description, image, status, kind, validFrom, validTo, terms, lines } = promo
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <Breadcrumbs crumbs={[{ label: texts.title, href: paths.promos() }, { label: title }]} />
+      <header className="grid items-start gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-[12rem_1fr]">
+        <PromoPicture url={image} size={480} className="aspect-square w-full max-w-48" />
+        <div className="grid content-start gap-2">
+          <p className="flex flex-wrap gap-3">
+            <Badge tone="accent">{texts.kind[kind]}</Badge>
+            <Badge plain tone={status === 'active' ? 'success' : status === 'upcoming' ? 'info' : 'muted'}>
+              {texts.status[status]}
+            </Badge>
+          </p>
+          <h1 className="text-xl">{title}</h1>
+          <p>{description}</p>
+          <p className="font-medium">{texts.dates(formatDay(validFrom), formatDay(validTo))}</p>
+          {isCustomerHeader(promo) && promo.maxPerCustomer !== null ? (
+            <p className="text-sm text-ink-muted">{texts.limit(promo.usedByMe, promo.maxPerCustomer)}</p>
+          ) : null}
+          {terms ? (
+            <p className="text-sm text-ink-muted">
+              {texts.terms}: {terms}
+            </p>
+          ) : null}
+        </div>
+      </header>
+      {isCustomerHeader(promo) ? (
+        <PromoOffer key={promo.idPromo} promo={promo} lines={customerLines(lines)} />
+      ) : (
+        <PublicLines lines={lines} isSignedIn={isSignedIn} idPromo={promo.idPromo} />
+      )}
+    </div>
+  )
+}
+
+function PublicLines({
+  lines,
+  isSignedIn,
+  idPromo,
+}: {
+  lines: readonly PromoLine[]
+  isSignedIn: boolean
+  idPromo: number
+}) {
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h2 className="text-lg">{texts.lines}</h2>
+      <ul className="w-full divide-y divide-line rounded border border-line bg-surface">
+        {lines.map(({ id, itemCode, title, image }) => (
+          <li key={id} className="flex items-center gap-3 p-3">
+            <PromoPicture url={image} size={96} className="size-14" />
+            <span>
+              <a href={paths.product(itemCode)} className="no-underline hover:underline">
+                {title}
+              </a>
+              <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isSignedIn ? null : (
+        <LinkButton href={paths.apiLogin(paths.promo(idPromo))} variant="primary">
+          {texts.signIn}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
