@@ -26,7 +26,9 @@ const commands = {
     await buildWhenStale(node, env)
     return await runInForeground(node, ['bench/run.ts', ...args], { ...env, NODE_ENV: 'production' })
   },
-  import: (node, env, args) => runInForeground(node, ['src/cli/import.ts', ...args], env),
+  // A small young generation keeps the import's memory low at the same speed.
+  import: (node, env, args) =>
+    runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import.ts', ...args], env),
   'db:types': (node, env) => runInForeground(node, ['tooling/write-db-types.ts'], env),
 }
 
