@@ -23,7 +23,7 @@ interface ListingBarProps {
 export function ListingBar({ page, view, filters }: ListingBarProps) {
   const { from, to, total } = page.listing
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-no-print="">
+    <div className="flex flex-wrap items-center gap-2 sm:gap-x-4" data-no-print="">
       {filters}
       <p className="mr-auto text-sm text-ink-muted max-sm:hidden">{texts.shown(from, to, total)}</p>
       <SortForm page={page} view={view} />
@@ -51,7 +51,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
           // Follows the address, also when it changes by the back button.
           key={query.sort}
           defaultValue={query.sort}
-          className="min-h-11 rounded border border-edge bg-surface px-2 text-base lg:min-h-9 lg:text-sm"
+          className="min-h-11 rounded border border-edge bg-surface px-2 text-base max-sm:w-32 lg:min-h-9 lg:text-sm"
           onChange={event => {
             const next = shopState.setOption('sort', sortOf(event.target.value))
             navigate(listingHref(next, view), { preventScrollReset: true })

@@ -29,10 +29,10 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
       className="relative flex h-full flex-col rounded border border-line bg-surface"
       data-product={card.code}
     >
-      <div className="p-3 pb-0">
+      <div className="p-2 pb-0 sm:p-3 sm:pb-0">
         <ProductPicture picture={card.images[0]} alt="" sizes={sizes} width={240} eager={eager} />
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3">
+      <div className="flex flex-1 flex-col gap-1 p-2 sm:p-3">
         <div className="-mr-2 flex flex-wrap items-center justify-between">
           <p className="min-w-0 truncate text-xs text-ink-muted">{card.brand.name}</p>
           <div className="-my-1 flex max-sm:-ml-3" data-no-print="">

@@ -1,0 +1,275 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.getByRole('main').locator('article')
+
+/** Data requests a page sends from now on. */
+function watchData(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/products') || pathname.endsWith('.data')) asked.push(pathname + search)
+  })
+  return asked
+}
+
+/** Opens a listing and waits until the browser has its result set. */
+async function openWarm(page: Page, address: string): Promise<void> {
+  const warmed = page.waitForResponse(answer => answer.url().includes('/api/products/search'))
+  const tree = page.waitForResponse(answer => answer.url().includes('/api/families'))
+  await page.goto(address)
+  await Promise.all([warmed.then(answer => answer.finished()), tree.then(answer => answer.finished())])
+}
+
+test('NAV-02 CAT-02 CAT-20 CAT-29 AUT-25 AUT-26 a visitor browses the catalogue without JavaScript', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/shop/catalog?family=herramientas&sort=name_asc')
+  await expect(heading(page)).toContainText('Herramientas')
+  await expect(cards(page)).toHaveCount(12)
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  await filters.getByRole('link', { name: /Manuales/ }).click()
+  await expect(heading(page)).toContainText('Manuales')
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('name_asc')
+  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Página 2' }).click()
+  await expect(page.getByText(/^13 a 24 de/)).toBeVisible()
+  await page.getByLabel('Ordenar por').selectOption('name_desc')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  expect(new URL(page.url()).searchParams.get('category')).toBe('herramientas-manuales')
+  const title = await cards(page).first().getByRole('heading').innerText()
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByRole('main').locator('picture img').first()).toBeVisible()
+  await context.close()
+})
+
+test('CAT-03 a search from the address shows its results and marks a corrected term', async ({ page }) => {
+  await page.goto('/shop/catalog?term=taladro')
+  await expect(heading(page)).toContainText('Resultados de «taladro»')
+  await page.goto('/shop/catalog?term=taldaro')
+  await expect(page.getByText('Se muestran resultados para «taladro».')).toBeVisible()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('CAT-04 CAT-34 NAV-33 unknown parameters are ignored, unknown categories are 404', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/shop/catalog?family=bazar&utm=x&sort=rubbish&page=abc')
+  await expect(heading(page)).toContainText('Bazar')
+  for (const query of ['family=nada', 'family=bazar&category=herramientas-manuales']) {
+    expect((await request.get(`/shop/catalog?${query}`)).status()).toBe(404)
+  }
+})
+
+test('CAT-13 AUT-27..30 without a cardcode there are no prices, stock, quantities nor price orders', async ({
+  page,
+}) => {
+  for (const who of ['visitor', 'user'] as const) {
+    if (who === 'user') await signIn(page, sinCodigo)
+    await page.goto('/shop/catalog?family=bazar&sort=price_asc')
+    const main = page.getByRole('main')
+    await expect(cards(page)).toHaveCount(12)
+    await expect(main.getByText('IVA')).toHaveCount(0)
+    await expect(main.getByText('Disponible')).toHaveCount(0)
+    await expect(main.getByRole('textbox', { name: /Cantidad/ })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /Agregar al carro/ })).toHaveCount(0)
+    await expect(page.getByLabel('Ordenar por').locator('option')).toHaveText([
+      'Relevancia',
+      'Nombre, A a Z',
+      'Nombre, Z a A',
+    ])
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('default')
+    await expect(main.getByRole('link', { name: 'Ingresar para ver precios' })).toHaveCount(
+      who === 'visitor' ? 12 : 0,
+    )
+  }
+})
+
+test('CAT-30 CAT-31 AUT-31 MON-06 MON-16 a customer buys from a card', async ({ page }) => {
+  await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&onSale=1')
+  const card = cards(page).first()
+  await expect(card.getByText('+ IVA')).toBeVisible()
+  await expect(card.locator('s')).toBeVisible()
+  await expect(card.getByText(/^-\d+(,\d+)?%$|Descuento-\d/)).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Agregar a favoritos' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Comparar' })).toBeVisible()
+  await expect(card.getByRole('button', { name: /Vista rápida/ })).toBeVisible()
+  await card.getByRole('button', { name: /Agregar al carro/ }).click()
+  await expect(card.getByText(/en el carro/i)).toBeVisible()
+})
+
+test('CAT-18 CAT-21 CAT-22 CAT-24 inside a result set nothing is asked for', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await openWarm(page, '/shop/catalog?family=bazar')
+  const asked = watchData(page)
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  await filters.getByRole('link', { name: /^Cocina/ }).click()
+  await expect(heading(page)).toContainText('Cocina')
+  const brand = filters.getByRole('region', { name: 'Marcas' }).getByRole('link').first()
+  const brandCount = await brand.locator('span').last().innerText()
+  await brand.click()
+  await expect(heading(page)).toContainText(`${brandCount} producto`)
+  await filters.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(heading(page)).toContainText('Catálogo')
+  expect(asked.length, 'the whole catalogue is another set').toBeGreaterThan(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(heading(page)).toContainText('Cocina')
+  asked.length = 0
+  await page.getByLabel('Ordenar por').selectOption('price_desc')
+  await expect(page).toHaveURL(/sort=price_desc/)
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(page.getByText(/^13 a 24 de/)).toBeVisible()
+  await filters.getByRole('link', { name: /Solo con stock/ }).click()
+  await expect(page).toHaveURL(/inStock=1/)
+  await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Planilla' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('CAT-20 CAT-22 the browser shows the same page as the server', async ({ page }) => {
+  await signIn(page, ferreteria)
+  const address = '/shop/catalog?family=bazar&category=bazar-cocina&sort=price_asc&page=2'
+  const codesOf = () =>
+    cards(page).evaluateAll(elements => elements.map(element => element.getAttribute('data-product')))
+  await openWarm(page, '/shop/catalog?family=bazar')
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Cocina/ })
+    .click()
+  await page.getByLabel('Ordenar por').selectOption('price_asc')
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(page.getByText(/^13 a 24 de/)).toBeVisible()
+  const inBrowser = await codesOf()
+  const texts = await cards(page).allInnerTexts()
+  await page.goto(address)
+  expect(await codesOf()).toEqual(inBrowser)
+  expect(await cards(page).allInnerTexts()).toEqual(texts)
+})
+
+test('CAT-27 CAT-28 a truncated result set hints, and a narrower choice asks once', async ({ page }) => {
+  await page.goto('/shop/catalog')
+  await expect(page.getByText(/Hay más de 2\.000 productos/)).toBeVisible()
+  const tree = page.waitForLoadState('networkidle')
+  await tree
+  const asked = watchData(page)
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Bazar/ })
+    .click()
+  await expect(heading(page)).toContainText('Bazar')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('/api/products/search?term=&orderby=relevance&family=bazar')
+})
+
+test('CAT-32 a listing without matches offers the way out', async ({ page }) => {
+  await page.goto('/shop/catalog?term=zzzzqqqq')
+  await expect(page.getByText('No hay productos para «zzzzqqqq»')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Ver una familia' }).getByRole('link')).toHaveCount(6)
+  await page.goto('/shop/catalog?family=bazar&brand=no-existe')
+  await page.getByRole('main').getByRole('link', { name: 'Quitar filtros' }).last().click()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test.describe('a backend that does not answer', () => {
+  test.use({ expectedConsole: [/Failed to load resource|net::ERR/] })
+  test('CAT-33 a failed listing offers a retry and keeps the filters', async ({ page }) => {
+    await page.goto('/shop/catalog')
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/api\/products\/search|catalog\.data/, route => route.abort())
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: /^Pinturas/ })
+      .click()
+    await expect(page.getByText('El listado no se pudo cargar')).toBeVisible()
+    await page.unroute(/\/api\/products\/search|catalog\.data/)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(heading(page)).toContainText('Pinturas')
+    await expect(page).toHaveURL(/family=pinturas/)
+  })
+})
+
+test('CAT-15 my products are those this customer buys most', async ({ page }) => {
+  await signIn(page, ferreteria, '/shop/catalog?sort=list_asc')
+  await expect(heading(page)).toContainText('Mis productos')
+  const answer = await page.request.get('/api/products/search?term=&orderby=list_asc')
+  const ranks = (await answer.json()).products.map(
+    (product: { listOrder: number | null }) => product.listOrder,
+  )
+  expect(ranks.slice(0, 3)).toEqual([1, 2, 3])
+})
+
+test('Planilla: Enter in a quantity adds it and moves to the next line', async ({ page }) => {
+  await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&view=planilla')
+  const quantities = page.getByRole('textbox', { name: /^Cantidad/ })
+  await quantities.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(quantities.nth(1)).toBeFocused()
+  await expect(
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByText(/en el carro/i),
+  ).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(quantities.nth(2)).toBeFocused()
+})
+
+test('UIX-13 filters open in a drawer on a phone @mobile', async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile', 'the drawer is for phones')
+  await page.goto('/shop/catalog?family=bazar')
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  await drawer.getByRole('link', { name: /^Cocina/ }).click()
+  await expect(heading(page)).toContainText('Cocina')
+  await drawer.getByRole('button', { name: /^Ver / }).click()
+  await expect(drawer).toBeHidden()
+  for (const address of ['/', '/shop/catalog?family=bazar', '/shop/catalog?family=bazar&view=planilla']) {
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('HOM-01 HOM-02 HOM-03 the home page offers six families and products', async ({ page }) => {
+  for (const account of [null, sinCodigo, ferreteria]) {
+    if (account) await signIn(page, account)
+    else await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(
+      main.getByRole('region', { name: 'Familias' }).getByRole('heading', { level: 3 }),
+    ).toHaveText(['Herramientas', 'Ferretería', 'Agro y Jardín', 'Pinturas', 'Bazar', 'Electrodomésticos'])
+    await expect(main.locator('article').first()).toBeVisible()
+    await expect(main.getByText('+ IVA')).toHaveCount(
+      account === ferreteria ? await main.locator('article').count() : 0,
+    )
+  }
+})
+
+test('UIX-12 no accessibility violation on the home page and in the listing, both views', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  for (const address of ['/', '/shop/catalog?family=bazar', '/shop/catalog?family=bazar&view=planilla']) {
+    await page.goto(address)
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      address,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,125 @@
+import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+const PAGES = 200
+const KEYS = [
+  'price',
+  'discount',
+  'finalDiscount',
+  'finalPrice',
+  'compareAtPrice',
+  'pvp',
+  'pvpCur',
+  'currency',
+  'tax',
+  'stockStatus',
+  'stockDescription',
+  'hasStock',
+]
+/** In JSON, and as the router writes its data into a page, where quotes are escaped. */
+const TERM_KEY = new RegExp(`\\\\?"(?:${KEYS.join('|')})\\\\?"`)
+const AMOUNT = /(?:U?\$S?)[\s\u00A0]\d[\d.]*,\d\d/g
+/** The rate of the day is public: `U$S 1 = $ 40,19`. */
+const RATE = /U\$S[\s\u00A0](?:<[^>]*>)*1(?:<[^>]*>|\s)*=(?:<[^>]*>|\s)*\$[\s\u00A0][\d.,]+/g
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="(\/(?:shop|promos)[^"#]*)"/g)].map(match =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+}
+
+function leakOf(body: string): string | null {
+  const key = TERM_KEY.exec(body)
+  if (key) return `key ${body.slice(key.index - 60, key.index + 60)}`
+  const amount = AMOUNT.exec(body.replaceAll(RATE, ''))
+  AMOUNT.lastIndex = 0
+  return amount?.[0] ?? null
+}
+
+test('AUT-27 AUT-28 AUT-33 no page or answer for a session without cardcode holds a term', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  for (const who of ['visitor', 'user'] as const) {
+    if (who === 'user') await signIn(page, sinCodigo)
+    const storageState = await page.context().storageState()
+    const request = await playwright.request.newContext({ baseURL: shop.url, storageState })
+    const waiting = [
+      '/',
+      '/shop/catalog',
+      '/promos',
+      '/shop/wishlist',
+      '/shop/compare',
+      '/shop/catalog?sort=price_asc&page=2',
+    ]
+    const seen = new Set(waiting)
+    let read = 0
+    for (let path = waiting.shift(); path !== undefined && read < PAGES; path = waiting.shift()) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      if (answer.status() !== 200) continue
+      const body = await answer.text()
+      read += 1
+      expect(leakOf(body), `${who} ${path}`).toBeNull()
+      for (const link of linksOf(body)) {
+        if (seen.has(link) || link.startsWith('/shop/cart') || link.startsWith('/shop/checkout')) continue
+        seen.add(link)
+        waiting.push(link)
+      }
+    }
+    expect(read).toBe(PAGES)
+    for (const path of [
+      '/shop/catalog.data?family=bazar',
+      '/api/products/search?term=',
+      '/api/products/search?term=taladro&orderby=price_asc',
+      '/api/families',
+    ]) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      expect(leakOf(await answer.text()), `${who} ${path}`).toBeNull()
+    }
+    const { products } = await (await request.get('/api/products/search?term=taladro')).json()
+    const lookup = await request.get(`/api/products/lookup?itemcodes=${products[0].code}&withDesc=true`)
+    expect(leakOf(await lookup.text())).toBeNull()
+    await request.dispose()
+  }
+})
+
+test('AUT-31 the crawl would see the terms of a customer', async ({ page }) => {
+  await signIn(page, ferreteria)
+  for (const path of [
+    '/shop/catalog?family=bazar',
+    '/shop/catalog.data?family=bazar',
+    '/api/products/search?term=taladro',
+  ]) {
+    const body = await (await page.request.get(path)).text()
+    expect(TERM_KEY.test(body), path).toBe(true)
+  }
+  const html = await (await page.request.get('/shop/catalog?family=bazar')).text()
+  expect(html.replaceAll(RATE, '').match(AMOUNT)?.length).toBeGreaterThan(12)
+})
+
+test('SHP-01..07 SHP-21 the catalogue calls answer as the specification says', async ({ request }) => {
+  expect((await request.get('/api/products/search')).status()).toBe(400)
+  const all = await (await request.get('/api/products/search?term=')).json()
+  expect(all.truncated).toBe(true)
+  expect(all.total).toBeGreaterThan(2000)
+  expect(all.products).toHaveLength(2000)
+  const some = await (await request.get('/api/products/search?term=taladro&family=herramientas')).json()
+  const codes: string[] = some.products.slice(0, 3).map((product: { code: string }) => product.code)
+  const repeated = codes.map(code => `itemcodes=${encodeURIComponent(code)}`).join('&')
+  for (const query of [repeated, `itemcodes=${codes.map(encodeURIComponent).join(',')}`]) {
+    const { products } = await (await request.get(`/api/products/lookup?${query}`)).json()
+    expect(products.map((product: { code: string }) => product.code)).toEqual(codes)
+    expect(products[0]).toMatchObject({ description: '', documents: [], videos: [] })
+  }
+  const byId = await (
+    await request.get(`/api/products/lookup?itemcodes=${some.products[0].id}&withDesc=true`)
+  ).json()
+  expect(byId.products[0].code).toBe(codes[0])
+  expect(byId.products[0].description).not.toBe('')
+  const foreign = await request.get(`/api/products/lookup?itemcodes=${codes[0]}&cardcode=C20002`)
+  expect(foreign.status()).toBe(403)
+  const { families } = await (await request.get('/api/families')).json()
+  expect(families).toHaveLength(6)
+})
