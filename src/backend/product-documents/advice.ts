@@ -45,6 +45,7 @@ const USES: Readonly<Record<string, keyof typeof useAdvice>> = {
   'electrodomesticos-climatizacion': 'installed',
   'electrodomesticos-frio': 'installed',
   'moledora-granos': 'powerTool',
+  'soldadora-inverter': 'welder',
   herramientas: 'powerTool',
   electrodomesticos: 'household',
 }

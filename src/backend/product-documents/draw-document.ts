@@ -82,7 +82,13 @@ function factsOf(sheet: LineSheet): [term: string, value: string][] {
     [texts.brands, sheet.brands.join(', ')],
     [texts.articles, texts.articleCount(count)],
     [texts.units, sheet.units.slice(0, 6).join(', ')],
-    [texts.multiples, sheet.multiples.map(multiple => multiple.toLocaleString('es-UY')).join(', ')],
+    [
+      texts.multiples,
+      sheet.multiples
+        .filter(multiple => multiple !== 1)
+        .map(multiple => multiple.toLocaleString('es-UY'))
+        .join(', '),
+    ],
     [texts.warranty, sheet.warranties.map(texts.months).join(', ')],
   ]
   return facts.filter(([, value]) => value !== '')

@@ -135,7 +135,7 @@ export const machineAdvice = {
         'Usar lentes, protección auditiva y máscara para polvo.',
         'Usar solo discos, mechas y hojas de la medida y velocidad admitidas, sin golpes ni fisuras.',
         'No trabajar con piso mojado ni cerca de líquidos o gases inflamables.',
-        'Al soldar, usar máscara y ropa de cuero, y apartar todo lo que pueda encenderse.',
+        'No usar ropa suelta, cadenas ni pulseras cerca de las partes que giran.',
       ],
     },
     {
@@ -144,6 +144,42 @@ export const machineAdvice = {
         'Soplar las ranuras de ventilación después de cada jornada, con el equipo desenchufado.',
         'Cambiar los carbones cuando salten chispas o el motor pierda fuerza.',
         'Los alargues deben ser de 2,5 mm² como mínimo y estar totalmente desenrollados.',
+      ],
+    },
+    warrantyAdvice,
+  ],
+  welder: [
+    {
+      title: 'Antes de usar',
+      items: [
+        'Leer el manual completo y comprobar que la tensión es la de la placa (230 V, 50 Hz).',
+        'Usar una línea con la sección y la protección que pide la placa, con descarga a tierra.',
+        'Elegir electrodo y amperaje según el espesor de la pieza.',
+        'Sujetar la pinza de masa a metal limpio, cerca de la soldadura.',
+      ],
+    },
+    {
+      title: 'Durante el trabajo',
+      items: [
+        'Apartar todo lo que pueda encenderse en diez metros a la redonda.',
+        'Respetar el ciclo de trabajo y no tapar la ventilación.',
+        'Picar la escoria con lentes puestos, cuando deje de estar al rojo.',
+      ],
+    },
+    {
+      title: 'Seguridad',
+      items: [
+        'Usar máscara de soldar, guantes y delantal de cuero, y calzado cerrado.',
+        'Trabajar con ventilación; no soldar recipientes que hayan tenido combustibles.',
+        'No soldar con lluvia ni con la ropa o los guantes mojados.',
+        'Vigilar el lugar media hora después de terminar.',
+      ],
+    },
+    {
+      title: 'Mantenimiento',
+      items: [
+        'Soplar el interior por las rejillas una vez por mes, con el equipo desenchufado.',
+        'Revisar cables, pinzas y conectores, y cambiar los dañados.',
       ],
     },
     warrantyAdvice,

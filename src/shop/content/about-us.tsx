@@ -41,8 +41,8 @@ export function aboutUsSections(company: { address: string; hours: string }): re
             Quien no, busca como habla: por medida, por marca o por uso.
           </li>
           <li>
-            <strong>Sin sorpresas.</strong> El precio que se ve es el que se factura. Si algo cambia antes de
-            confirmar, se avisa con el valor anterior y el nuevo.
+            <strong>Sin sorpresas.</strong> El precio que se confirma es el que lleva el pedido. Si algo
+            cambia antes de confirmar, se avisa con el valor anterior y el nuevo.
           </li>
           <li>
             <strong>Cada cosa en su moneda.</strong> Lo que se vende en dólares se muestra y se suma en
@@ -71,8 +71,9 @@ export function aboutUsSections(company: { address: string; hours: string }): re
       title: 'Dónde estamos',
       body: (
         <p>
-          {company.address}. Atendemos de {lowerStart(company.hours)}. Para consultas y reclamos, ver{' '}
-          <a href={paths.contactUs()}>Servicio Tecnico</a>.
+          {company.address}. Atendemos de{' '}
+          <span className="whitespace-nowrap">{lowerStart(company.hours)}</span>. Para consultas y reclamos,
+          ver <a href={paths.contactUs()}>Servicio Tecnico</a>.
         </p>
       ),
     },
