@@ -1,0 +1,240 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { readSignInFlash, SIGN_IN_FLASH_COOKIE } from '../../server/sign-in-flash.server.ts'
+import { SESSION_COOKIE } from '../session-cookie.ts'
+import { readShopConfig } from '../shop-config.ts'
+import { buildShop } from '../shop-server.ts'
+
+const account = { name: 'Ferretería Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(app => app.close()))
+})
+
+/** Knows one password, one session, and what was asked of it. */
+function backendWith(refuse?: CallError) {
+  const asked: { name: string; body: unknown; address: string | null }[] = []
+  const call: BackendClient['call'] = async ({ name, reply }, { body }, { address }) => {
+    asked.push({ name, body, address })
+    const given = JSON.stringify(body ?? null)
+    const answers: Record<string, () => unknown> = {
+      ReadSession: () => ({ account: given.includes('"old"') ? account : null, expiresAt: null }),
+      SignOut: () => ({ ended: true }),
+      SignIn() {
+        if (refuse) throw refuse
+        if (!given.includes('"right"')) throw new CallError('INVALID_CREDENTIALS')
+        return { token: 'new', expiresAt: '2030-01-01T00:00:00.000Z', account }
+      },
+    }
+    // What the schema lets through is the call's reply; the compiler cannot follow that through the generic.
+    return reply.parse(answers[name]?.()) as never
+  }
+  const backend: BackendClient = {
+    call,
+    answer: async (...given) => ({ reply: await call(...given), replayed: false }),
+    publicVersion: () => '1',
+    media: async () => null,
+    ready: async () => null,
+    close: async () => {},
+  }
+  return { backend, asked }
+}
+
+async function shopWith({ refuse, publicUrl = '' }: { refuse?: CallError; publicUrl?: string } = {}) {
+  const { log } = fastify()
+  const { backend, asked } = backendWith(refuse)
+  const config = readShopConfig(publicUrl === '' ? {} : { PUBLIC_URL: publicUrl })
+  const app = await buildShop({ config, backend, log, pages: { handle: async () => new Response('page') } })
+  open.push(app)
+  return { app, asked }
+}
+
+type App = Awaited<ReturnType<typeof shopWith>>['app']
+
+const right = { email: 'sur@demo.test', password: 'right' }
+const sendForm = (app: App, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+  [answer.headers['set-cookie']].flat().map(String)
+const flashOf = (answer: { headers: Record<string, unknown> }) =>
+  readSignInFlash(
+    cookiesOf(answer)
+      .find(cookie => cookie.startsWith(SIGN_IN_FLASH_COOKIE))
+      ?.split(';')[0] ?? null,
+  )
+
+describe('profile', () => {
+  test('SHP-17 AUT-04 answers 401 without a session', async () => {
+    const { app } = await shopWith()
+    const answer = await app.inject('/api/auth/me')
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test('SHP-17 AUT-03 answers name, nickname, e-mail and cardcode to nobody else', async () => {
+    const { app } = await shopWith()
+    const answer = await app.inject({ url: '/api/auth/me', headers: { cookie: `${SESSION_COOKIE}=old` } })
+    expect([answer.statusCode, answer.json()]).toEqual([200, account])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+})
+
+describe('signing in', () => {
+  test('SHP-18 the navigation leads to the form and keeps a safe way back', async () => {
+    const { app } = await shopWith()
+    const to = async (search: string) => (await app.inject(`/api/auth/login${search}`)).headers.location
+    expect(await to('?returnTo=%2Fshop%2Fcart%3Fa%3D1')).toBe(
+      '/account/login?returnTo=%2Fshop%2Fcart%3Fa%3D1',
+    )
+    expect(await to('')).toBe('/account/login')
+    expect(await to('?returnTo=%2F%2Fevil.test')).toBe('/account/login')
+    expect(await to('?returnTo=%2Fa&returnTo=%2Fb')).toBe('/account/login')
+  })
+
+  test('AUT-13 AUT-21 the right password opens a session and leads on', async () => {
+    const { app, asked } = await shopWith()
+    const answer = await sendForm(app, { ...right, returnTo: '/shop/cart' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shop/cart'])
+    expect(cookiesOf(answer)).toEqual([
+      'mostrador_session=new; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax',
+    ])
+    expect(asked.map(({ name }) => name)).toEqual(['SignIn'])
+    expect((await sendForm(app, right)).headers.location).toBe('/')
+  })
+
+  test('AUT-21 outside of development the cookie is Secure', async () => {
+    const { app } = await shopWith({ publicUrl: 'https://shop.test' })
+    expect(cookiesOf(await sendForm(app, right))[0]).toMatch(/; Secure$/)
+  })
+
+  test('a session that was open is ended: its token is worth nothing afterwards', async () => {
+    const { app, asked } = await shopWith()
+    await sendForm(app, right, { cookie: `${SESSION_COOKIE}=old` })
+    expect(asked.find(({ name }) => name === 'SignOut')?.body).toEqual({ token: 'old' })
+  })
+
+  test('AUT-14 wrong e-mail and wrong password lead back alike, with what was typed and never the password', async () => {
+    const { app } = await shopWith()
+    const [unknown, wrong] = await Promise.all(
+      ['nobody@demo.test', 'sur@demo.test'].map(email =>
+        sendForm(app, { email, password: 'secret-word', returnTo: '/promos' }),
+      ),
+    )
+    expect([unknown?.statusCode, unknown?.headers.location]).toEqual([
+      303,
+      '/account/login?returnTo=%2Fpromos',
+    ])
+    expect([wrong?.statusCode, wrong?.headers.location]).toEqual([303, '/account/login?returnTo=%2Fpromos'])
+    const flash = wrong && flashOf(wrong)
+    expect(flash).toEqual({ email: 'sur@demo.test', reason: 'credentials', minutes: null })
+    expect({ ...(unknown && flashOf(unknown)), email: 'sur@demo.test' }).toEqual(flash)
+    expect(wrong?.headers['set-cookie']).toMatch(
+      /; Path=\/account\/login; Max-Age=60; HttpOnly; SameSite=Lax$/,
+    )
+    expect(JSON.stringify(flash)).not.toContain('secret-word')
+  })
+
+  test('AUT-14 a program that sends JSON gets the refusal itself', async () => {
+    const { app } = await shopWith()
+    const send = (email: string, password: string) =>
+      app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+    const answers = await Promise.all([send('nobody@demo.test', 'x'), send('sur@demo.test', 'wrong')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+    const [first, second] = answers.map(answer => ({ ...answer.json(), requestId: '' }))
+    expect(first).toEqual(second)
+    const good = await send('sur@demo.test', 'right')
+    expect([good.statusCode, good.json(), cookiesOf(good).length]).toEqual([200, account, 1])
+  })
+
+  test('AUT-14 too many attempts say how many minutes to wait', async () => {
+    const { app } = await shopWith({ refuse: new CallError('RATE_LIMITED', { retryAfter: 61 }) })
+    expect(flashOf(await sendForm(app, right))).toMatchObject({ reason: 'too-many', minutes: 2 })
+    const program = await app.inject({ method: 'POST', url: '/api/auth/login', payload: right })
+    expect([program.statusCode, program.headers['retry-after']]).toEqual([429, '61'])
+  })
+
+  test('nothing typed is asked of nobody', async () => {
+    const { app, asked } = await shopWith()
+    const incomplete: Record<string, string>[] = [
+      {},
+      { email: 'sur@demo.test' },
+      { password: 'right' },
+      { email: ' ', password: 'x' },
+    ]
+    for (const fields of incomplete) {
+      expect(flashOf(await sendForm(app, fields))).toMatchObject({ reason: 'incomplete' })
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('SRV-13 a form of another site is refused', async () => {
+    const { app } = await shopWith()
+    expect((await sendForm(app, right, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  })
+})
+
+describe('AUT-15 where a sign-in may lead', () => {
+  const landing = async (app: App, returnTo: string) =>
+    (await sendForm(app, { ...right, returnTo })).headers.location
+
+  test.each([
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '/\t/evil.test',
+    '/%0d%0aSet-Cookie:a=b\r\n',
+    '/api/auth/logout',
+    'shop/cart',
+  ])('%j leads nowhere else', async returnTo => {
+    const { app } = await shopWith()
+    expect(await landing(app, returnTo)).toBe('/')
+  })
+
+  const collections = [
+    'payloads-all-the-things/Open-Redirect-Intruder-openredirects.txt',
+    'fuzzdb/redirect--redirect-injection-template.txt',
+  ]
+  const badInput = join(import.meta.dirname, '../../../../../shared/data/bad-input')
+  test.skipIf(!existsSync(badInput))('the collected attacks all stay on this site', async () => {
+    const { app } = await shopWith()
+    const attacks = collections.flatMap(name => readFileSync(join(badInput, name), 'utf8').split('\n'))
+    expect(attacks.length).toBeGreaterThan(50)
+    for (const attack of attacks) {
+      const location = await landing(app, attack)
+      expect(new URL(String(location), 'https://shop.test').origin, attack).toBe('https://shop.test')
+    }
+  })
+})
+
+describe('signing out', () => {
+  test('SHP-19 AUT-39 ends the session on the server and has the browser forget', async () => {
+    const { app, asked } = await shopWith()
+    const answer = await app.inject({ url: '/api/auth/logout', headers: { cookie: `${SESSION_COOKIE}=old` } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
+    expect(asked.map(({ name, body }) => [name, body])).toEqual([['SignOut', { token: 'old' }]])
+    const [session, note] = cookiesOf(answer)
+    expect(session).toMatch(/^mostrador_session=; Path=\/; Expires=Thu, 01 Jan 1970/)
+    expect(note).toMatch(/^mostrador_signed_out=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  })
+
+  test('a link of another site asks instead', async () => {
+    const { app, asked } = await shopWith()
+    const headers = { cookie: `${SESSION_COOKIE}=old`, 'sec-fetch-site': 'cross-site' }
+    const answer = await app.inject({ url: '/api/auth/logout', headers })
+    expect([answer.headers.location, answer.headers['set-cookie'], asked]).toEqual([
+      '/account/login',
+      undefined,
+      [],
+    ])
+  })
+})
