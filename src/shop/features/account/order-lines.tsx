@@ -31,7 +31,7 @@ export function OrderLines({ order }: { order: Order }) {
       {order.promos.map(({ idPromo, description, lines }) => (
         <section key={idPromo} className="grid gap-2">
           <h2 className="flex items-center gap-2 text-base font-semibold">
-            <Badge tone="accent">{texts.promos}</Badge>
+            <Badge tone="accent">{texts.promo}</Badge>
             {description}
           </h2>
           <LinesTable caption={description}>

@@ -26,7 +26,7 @@ export const texts = {
   holdReasons: { credit: 'Límite de crédito', overdue: 'Documentos vencidos', manual: 'Revisión manual' },
   held: (reasons: string) => `En revisión por: ${reasons}.`,
   lines: 'Productos',
-  promos: 'Promociones',
+  promo: 'Promo',
   product: 'Producto',
   price: 'Precio',
   quantity: 'Cantidad',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readCart, writeCart } from '#contract/shop-api/cart.ts'
+import { lookupProducts } from '#contract/shop-api/products.ts'
+import { readPromo } from '#contract/shop-api/promos.ts'
+import { cartCalls } from './cart-calls.ts'
+
+test('SHP-12 SHP-15 SHP-22 the cart asks where the contract answers', () => {
+  const calls = { readCart, writeCart, lookupProducts, readPromo }
+  expect(cartCalls).toEqual(
+    Object.fromEntries(Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }])),
+  )
+})
