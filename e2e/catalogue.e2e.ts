@@ -245,6 +245,7 @@ test('UIX-13 filters open in a drawer on a phone @mobile', async ({ page }, { pr
 
 test('HOM-01 HOM-02 HOM-03 the home page offers six families and products', async ({ page }) => {
   for (const account of [null, sinCodigo, ferreteria]) {
+    await page.context().clearCookies()
     if (account) await signIn(page, account)
     else await page.goto('/')
     const main = page.getByRole('main')

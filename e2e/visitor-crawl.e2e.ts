@@ -95,6 +95,7 @@ test('AUT-31 the crawl would see the terms of a customer', async ({ page }) => {
     const body = await (await page.request.get(path)).text()
     expect(TERM_KEY.test(body), path).toBe(true)
   }
+  expect((await page.request.get('/api/products/search?term=taladro&cardcode=C20002')).status()).toBe(403)
   const html = await (await page.request.get('/shop/catalog?family=bazar')).text()
   expect(html.replaceAll(RATE, '').match(AMOUNT)?.length).toBeGreaterThan(12)
 })
@@ -119,7 +120,7 @@ test('SHP-01..07 SHP-21 the catalogue calls answer as the specification says', a
   expect(byId.products[0].code).toBe(codes[0])
   expect(byId.products[0].description).not.toBe('')
   const foreign = await request.get(`/api/products/lookup?itemcodes=${codes[0]}&cardcode=C20002`)
-  expect(foreign.status()).toBe(403)
+  expect(foreign.status(), 'a stranger names a customer').toBe(401)
   const { families } = await (await request.get('/api/families')).json()
   expect(families).toHaveLength(6)
 })

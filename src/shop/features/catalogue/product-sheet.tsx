@@ -77,7 +77,12 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
         />
       </Cell>
       <Cell className={`${cellClasses} min-w-40`}>
-        <a href={paths.product(card.code)} className="no-underline hover:underline">
+        <a
+          href={paths.product(card.code)}
+          // Tab goes from quantity to quantity (design.md, Planilla); Tarjetas has the links in its way.
+          tabIndex={isCustomerCard(card) ? -1 : undefined}
+          className="no-underline hover:underline"
+        >
           {card.title}
         </a>
         <span className="block text-xs text-ink-muted">{card.brand.name}</span>

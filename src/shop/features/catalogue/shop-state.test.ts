@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest'
+import type { FamilySource } from '#domain/catalogue-tree.ts'
+import { listing } from '#domain/listing.ts'
+import { EMPTY_LISTING_QUERY, type ListingQuery } from '#domain/listing-query.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
+import { shopState as pageState } from './catalogue-browser.ts'
+import type { ListedPage } from './listed-page.ts'
+import { createResultSets } from './result-sets.ts'
+import { createShopState, sortFor } from './shop-state.ts'
+
+const families: FamilySource[] = [
+  {
+    name: 'Bazar',
+    categories: [
+      { name: 'Cocina', subcategories: [] },
+      { name: 'Mesa', subcategories: [] },
+    ],
+  },
+]
+
+const kitchen = { family: 'Bazar', category: 'Cocina', subcategory: '', subsubcategory: '' }
+const session = { role: 'customer', owner: 'C1', rate: 40 } as const
+const bazar: ListingQuery = { ...EMPTY_LISTING_QUERY, filters: { family: 'bazar' } }
+
+function stateOf(cards: readonly PublicCard[], { truncated = false } = {}) {
+  const fetchSet = vi.fn(async () => ({ cards, corrected: null, truncated }))
+  const fetchFamilies = vi.fn(async () => families)
+  const state = createShopState({ sets: createResultSets({ fetchSet, now: () => 0 }), fetchFamilies })
+  state.init(session)
+  return { state, fetchSet, fetchFamilies, now: () => state.store.getState() }
+}
+
+function pageOf(cards: readonly PublicCard[], query = bazar): ListedPage {
+  const shown = listing(cards, { filters: query.filters })
+  return { query, listing: shown, path: [], corrected: null, truncated: false, families: [] }
+}
+
+test('STA-01 STA-02 the store named shopState holds what the specification lists', () => {
+  expect(Object.keys(pageState.store.getState()).sort()).toEqual([
+    'categoriesData',
+    'category',
+    'categoryIsLoading',
+    'categorySlug',
+    'filters',
+    'init',
+    'options',
+    'productsList',
+    'productsListIsLoading',
+    'searchOptions',
+  ])
+  const { categoriesData, options } = pageState.store.getState()
+  expect(categoriesData).toEqual({ tree: [], list: [] })
+  expect(options).toEqual({ page: 1, limit: 12, sort: 'default' })
+})
+
+test('STA-03 init resets everything but the tree, which belongs to nobody', async () => {
+  const cards = [aCustomerCard(kitchen)]
+  const { state, now } = stateOf(cards)
+  state.adopt(pageOf(cards))
+  await state.fetchCategory(bazar.filters)
+  state.init({ ...session, owner: 'C2' })
+  expect(now()).toMatchObject({ init: true, category: null, productsList: null, filters: {} })
+  expect(now().categoriesData.tree).toHaveLength(1)
+})
+
+test('STA-04 the state holds the node of the slug, and says while it is being fetched', async () => {
+  const { state, now } = stateOf([])
+  const asked = state.fetchCategory({ family: 'bazar', category: 'bazar-cocina' })
+  expect(now().categoryIsLoading).toBe(true)
+  expect((await asked)?.name).toBe('Cocina')
+  expect(now()).toMatchObject({ categoryIsLoading: false, categorySlug: 'bazar-cocina' })
+  expect(now().category?.parent?.name).toBe('Bazar')
+  expect(now().categoriesData.list.map(({ name }) => name)).toEqual(['Bazar', 'Cocina', 'Mesa'])
+  expect(await state.fetchCategory({ category: 'nada' })).toBeNull()
+})
+
+test('STA-05 the products list goes loading, then loaded', async () => {
+  const cards = [aCustomerCard({ code: 'A', ...kitchen }), aCustomerCard({ code: 'B', ...kitchen })]
+  const { state, now } = stateOf(cards)
+  await state.warm(pageOf(cards))
+  const asked = state.fetchProductsList({ ...bazar, filters: { family: 'bazar', category: 'bazar-cocina' } })
+  expect(now().productsListIsLoading).toBe(true)
+  const page = await asked
+  expect(now().productsListIsLoading).toBe(false)
+  expect(now().productsList).toBe(page?.listing)
+  expect(page?.path.map(({ title }) => title)).toEqual(['BAZAR', 'Cocina'])
+})
+
+test('STA-06..10 options and filters give the query that follows', () => {
+  const { state } = stateOf([])
+  expect(state.setOption('page', 4).page).toBe(4)
+  expect(state.setOption('sort', 'name_asc')).toMatchObject({ sort: 'name_asc', page: 1 })
+  state.setOption('page', 4)
+  expect(state.setFilter('brand', 'ollarte')).toMatchObject({ page: 1, filters: { brand: 'ollarte' } })
+  state.setOption('page', 4)
+  expect(state.setFilter('brand', null)).toEqual({ ...EMPTY_LISTING_QUERY, sort: 'name_asc' })
+  state.setFilter('family', 'bazar')
+  state.setOption('page', 3)
+  expect(state.resetFilters()).toEqual({ ...EMPTY_LISTING_QUERY, sort: 'name_asc' })
+})
+
+test('CAT-22 a warm set answers a choice without a request', async () => {
+  const cards = [
+    aCustomerCard({ code: 'A', ...kitchen }),
+    aCustomerCard({ code: 'B', ...kitchen, category: 'Mesa' }),
+  ]
+  const { state, fetchSet } = stateOf(cards)
+  await state.warm(pageOf(cards))
+  const page = await state.fetchProductsList({
+    ...bazar,
+    filters: { family: 'bazar', category: 'bazar-mesa' },
+  })
+  expect(page?.listing.items.map(({ code }) => code)).toEqual(['B'])
+  expect(fetchSet).toHaveBeenCalledOnce()
+})
+
+test('CAT-28 after a truncated listing, a choice of a known size asks once; an unknown one is the server’s', async () => {
+  const cards = [aCustomerCard(kitchen)]
+  const { state, fetchSet } = stateOf(cards)
+  state.adopt({ ...pageOf(cards, EMPTY_LISTING_QUERY), truncated: true })
+  expect(await state.fetchProductsList({ ...EMPTY_LISTING_QUERY, term: 'olla' })).toBeNull()
+  expect(fetchSet).not.toHaveBeenCalled()
+  expect((await state.fetchProductsList(bazar))?.listing.total).toBe(1)
+  expect(fetchSet).toHaveBeenCalledOnce()
+})
+
+test('CAT-28 a set that came truncated after all is not shown', async () => {
+  const cards = [aCustomerCard(kitchen)]
+  const { state } = stateOf(cards, { truncated: true })
+  state.adopt(pageOf(cards, EMPTY_LISTING_QUERY))
+  expect(await state.fetchProductsList(bazar)).toBeNull()
+})
+
+test('CAT-34 a category that matches nothing is the server’s to refuse', async () => {
+  const { state } = stateOf([])
+  await state.warm(pageOf([], EMPTY_LISTING_QUERY))
+  expect(await state.fetchProductsList({ ...bazar, filters: { family: 'nada' } })).toBeNull()
+})
+
+test('CAT-13 who has no prices cannot sort by them', async () => {
+  expect(sortFor('price_asc', { role: 'visitor' })).toBe('default')
+  expect(sortFor('price_asc', { role: 'user' })).toBe('default')
+  expect(sortFor('price_asc', { role: 'customer' })).toBe('price_asc')
+  expect(sortFor('name_desc', { role: 'visitor' })).toBe('name_desc')
+  const { state } = stateOf([aPublicCard(kitchen)])
+  state.init({ role: 'visitor', owner: null, rate: null })
+  await state.warm(pageOf([aPublicCard(kitchen)]))
+  expect((await state.fetchProductsList({ ...bazar, sort: 'price_asc' }))?.query.sort).toBe('default')
+})
+
+test('CAT-23 another session starts without the sets of the last one', async () => {
+  const cards = [aCustomerCard(kitchen)]
+  const { state, fetchSet } = stateOf(cards)
+  await state.warm(pageOf(cards))
+  state.init({ role: 'visitor', owner: null, rate: null })
+  expect(await state.fetchProductsList(bazar)).toBeNull()
+  expect(fetchSet).toHaveBeenCalledOnce()
+})
+
+test('CAT-32 a listing with nothing in it offers the families', async () => {
+  const { state } = stateOf([])
+  await state.warm(pageOf([], EMPTY_LISTING_QUERY))
+  const page = await state.fetchProductsList({ ...EMPTY_LISTING_QUERY, filters: { brand: 'nada' } })
+  expect(page?.families).toEqual([{ name: 'Bazar', slug: 'bazar' }])
+})
