@@ -32,6 +32,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
   const within = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const isFirst = useRef(true)
   const panelId = useId()
   const close = () => setOpen(false)
   const [suggester] = useState(() =>
@@ -62,9 +63,14 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
     setSuggestions(null)
   }, [location.key])
   useEffect(() => {
-    // The box says what is being looked at, also after a move back.
-    if (input.current !== null) input.current.value = term
-  }, [term])
+    const field = input.current
+    if (field === null) return
+    // Somebody may have begun to type before the page was ready to listen.
+    if (isFirst.current && document.activeElement === field && field.value !== term) {
+      suggester.type(field.value)
+    } else field.value = term
+    isFirst.current = false
+  }, [term, suggester])
   useEffect(() => {
     if (isOpenOnPhone) input.current?.focus()
   }, [isOpenOnPhone])

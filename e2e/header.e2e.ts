@@ -1,0 +1,265 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+const FAMILIES = ['HERRAMIENTAS', 'FERRETERÍA', 'AGRO Y JARDIN', 'PINTURAS', 'BAZAR', 'ELECTRODOMÉSTICOS']
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+const family = (page: Page, title: string) => navigation(page).getByRole('link', { name: title, exact: true })
+const panel = (page: Page) => navigation(page).locator('[data-size="xl"]')
+const topBar = (page: Page) => page.getByRole('navigation', { name: 'Información', exact: true })
+
+test('LOC-01 the page says that it is Spanish', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('HDR-01 HDR-02 HDR-04 the top bar and the logo lead where they say', async ({ page }) => {
+  await page.goto('/site/faq')
+  await expect(topBar(page).getByRole('link')).toHaveText([
+    'INFO',
+    'SOBRE NOSOTROS',
+    'CÓMO COMPRAR',
+    'PREGUNTAS FRECUENTES',
+  ])
+  await topBar(page).getByRole('link', { name: 'SOBRE NOSOTROS' }).click()
+  await expect(page).toHaveURL('/site/about-us')
+  await page.getByRole('link', { name: 'Mostrador, ir al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('MON-21 the exchange rate shows its date and source', async ({ page, shop }) => {
+  const [row] = await shop.sql<{ day: string }>(
+    "SELECT to_char(max(date), 'DD/MM/YYYY') AS day FROM exchange_rates WHERE date <= (now() AT TIME ZONE 'America/Montevideo')::date",
+  )
+  await page.goto('/')
+  const rate = page.getByText(/U\$S 1 = \$ \d+,\d\d/).first()
+  await expect(rate).toBeVisible()
+  await expect(page.getByText(`(${row?.day}, BCU)`).first()).toBeVisible()
+})
+
+test('HDR-03 LOC-03 LOC-06 the chosen currency is kept and prices in the other one get an equivalent', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  await box.fill('taladro percutor')
+  const suggestion = page.getByRole('region', { name: 'Sugerencias' })
+  await expect(suggestion.getByText('U$S').first()).toBeVisible()
+  await expect(suggestion.getByText('≈').first()).toBeVisible()
+  await page.getByText('U$S', { exact: true }).first().click()
+  await expect(page.getByRole('radio', { name: 'Dólares' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dólares' })).toBeChecked()
+  await box.fill('taladro percutor')
+  await expect(suggestion.getByText('U$S').first()).toBeVisible()
+  await expect(suggestion.getByText('≈')).toHaveCount(0)
+})
+
+test('HDR-08 HDR-13 HDR-14 the families in their order, then PROMOS and SERVICIO TÉCNICO', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(navigation(page).getByRole('link')).toHaveText([...FAMILIES, 'PROMOS', 'SERVICIO TÉCNICO'])
+  await expect(navigation(page).getByRole('link', { name: 'PROMOS' })).toHaveAttribute('href', '/promos')
+  await expect(navigation(page).getByRole('link', { name: 'SERVICIO TÉCNICO' })).toHaveAttribute(
+    'href',
+    '/site/contact-us',
+  )
+})
+
+test('HDR-09 HDR-10 HDR-11 each family opens its own mega menu when the pointer rests on it', async ({
+  page,
+  shop,
+}) => {
+  const tree = await page.request.get(`${shop.url}/api/families`)
+  const { families }: { families: { categories: { name: string; subcategories: { name: string }[] }[] }[] } =
+    await tree.json()
+  await page.goto('/')
+  for (const [index, title] of FAMILIES.entries()) {
+    await family(page, title).hover()
+    await expect(panel(page)).toContainText(`Ver todo en ${title}`)
+    for (const category of families[index]?.categories ?? []) {
+      await expect(panel(page).getByRole('heading', { name: category.name, exact: true })).toBeVisible()
+      for (const { name } of category.subcategories) {
+        await expect(panel(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+      }
+    }
+    const columns = await panel(page).locator('[data-columns="3"]').count()
+    expect(columns).toBeGreaterThan(0)
+    expect(columns).toBeLessThanOrEqual(4)
+  }
+  await page.mouse.move(700, 880)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('HDR-09 a diagonal way into the panel does not change the family', async ({ page }) => {
+  await page.goto('/')
+  await family(page, 'FERRETERÍA').hover()
+  await expect(panel(page)).toContainText('Ver todo en FERRETERÍA')
+  const from = await family(page, 'FERRETERÍA').boundingBox()
+  const to = await panel(page).getByRole('heading').last().boundingBox()
+  if (from === null || to === null) throw new Error('Nothing to point at')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.move(to.x + 20, to.y + 5, { steps: 12 })
+  await expect(panel(page)).toContainText('Ver todo en FERRETERÍA')
+})
+
+test('HDR-09 UIX-12 a click pins the panel, a second one closes it, and so does Escape', async ({ page }) => {
+  await page.goto('/')
+  await family(page, 'BAZAR').click()
+  await expect(family(page, 'BAZAR')).toHaveAttribute('aria-expanded', 'true')
+  await page.mouse.move(700, 880)
+  await expect(panel(page)).toBeVisible()
+  await family(page, 'BAZAR').click()
+  await expect(panel(page)).toHaveCount(0)
+  await family(page, 'BAZAR').click()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(family(page, 'BAZAR')).toBeFocused()
+})
+
+test('HDR-09 HDR-10 NAV-30 UIX-12 the keyboard alone reaches a subcategory', async ({ page }) => {
+  await page.goto('/')
+  await family(page, 'HERRAMIENTAS').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(family(page, 'FERRETERÍA')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel(page).getByRole('link', { name: 'Ver todo en FERRETERÍA' })).toBeFocused()
+  await expect(panel(page).getByRole('heading').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const target = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+  expect(target).toMatch(/^\/shop\/catalog\?family=ferreteria&category=ferreteria-[\w-]+&subcategory=[\w-]+$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(target ?? '')
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('ACC-01 AUT-10 HDR-21 a visitor is offered to sign in and to register, and has no cart', async ({
+  page,
+}) => {
+  await page.goto('/site/faq')
+  await page.getByRole('button', { name: 'Cuenta' }).click()
+  const header = page.getByRole('banner')
+  for (const name of ['Ingresar', 'Registrarse']) {
+    await expect(header.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/api/auth/login?returnTo=%2Fsite%2Ffaq',
+    )
+  }
+  await expect(header.getByRole('link', { name: /Carro/ })).toHaveCount(0)
+})
+
+test('ACC-02 AUT-30 HDR-21 without a cardcode there is a name and the way out', async ({ page }) => {
+  await signIn(page, sinCodigo)
+  await page.getByRole('button', { name: /^Cuenta de / }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByText(sinCodigo.email)).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute(
+    'href',
+    '/api/auth/logout',
+  )
+  await expect(header.getByRole('link', { name: /Historial|Mis productos|Carro/ })).toHaveCount(0)
+})
+
+test('ACC-03 ACC-06 ACC-07 ACC-10 HDR-06 HDR-20 a customer has the account, the entries and the cart', async ({
+  page,
+}) => {
+  await signIn(page, barraca)
+  await page.getByRole('button', { name: /^Cuenta de / }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByText(barraca.email)).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Historial de pedidos' })).toHaveAttribute(
+    'href',
+    '/account/orders',
+  )
+  await expect(header.getByRole('link', { name: 'Mis productos' })).toHaveAttribute(
+    'href',
+    '/shop/catalog?sort=list_asc',
+  )
+  await expect(header.getByRole('link', { name: /^Carro/ })).toHaveAttribute('href', '/shop/cart')
+})
+
+test('FTR-01 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 the footer and the chat show the contact data', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Lunes a viernes 8:15-17:30')
+  await expect(footer).toContainText('© 2022')
+  await expect(footer).toContainText('solo mensajes')
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  const chat = page.getByRole('link', { name: /^WhatsApp .*solo mensajes/ })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/598\d{8}$/)
+  await expect(chat).toHaveAttribute('target', '_blank')
+})
+
+test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async ({ page }) => {
+  await page.goto('/site/faq')
+  const button = page.getByRole('button', { name: 'Volver arriba' })
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 301))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('UIX-01 UIX-02 the preloader is gone once the page is loaded', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.preloader')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('UIX-03 AUT-25 nothing covers the page, and families and search are plain links and a form', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('.preloader')).toBeHidden()
+    await expect(family(page, 'PINTURAS')).toHaveAttribute('href', '/shop/catalog?family=pinturas')
+    await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('taladro')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shop/catalog?term=taladro')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  })
+})
+
+test('NAV-33 an unknown address answers 404 and keeps header and footer', async ({ page }) => {
+  const response = await page.request.get('/no-hay-nada')
+  expect(response.status()).toBe(404)
+  await page.route('**/no-hay-nada', route => route.fulfill({ response, status: 200 }))
+  await page.goto('/no-hay-nada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+  await expect(navigation(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+for (const path of ['/', '/account/login', '/no-hay-nada']) {
+  test.describe(path, () => {
+    test.use({ expectedConsole: [/404/] })
+    test(`UIX-12 UIX-13 ${path} has no serious finding and fits every width`, async ({ page }) => {
+      for (const width of [320, 360, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, `${width} px`).toBeLessThanOrEqual(0)
+      }
+      await expect(page.locator('.preloader')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    })
+  })
+}
+
+test('UIX-12 an open mega menu has no serious finding', async ({ page }) => {
+  await page.goto('/')
+  await family(page, 'FERRETERÍA').click()
+  await expect(panel(page).getByRole('heading').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('nav[aria-label="Principal"]').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+})

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(!isMobile, 'skipped: these are about phones')
+})
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' }).tap()
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
+
+test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no cart @mobile', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mostrador, ir al inicio' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Carro/ })).toHaveCount(0)
+  await expect(box(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir la búsqueda' }).tap()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('taladro')
+  await expect(page.getByRole('region', { name: 'Sugerencias' }).getByRole('listitem')).toHaveCount(5)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop/catalog?term=taladro')
+  await expect(box(page)).toBeHidden()
+})
+
+test('MOB-03 MOB-04 a customer has the cart indicator with its quantity @mobile', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
+})
+
+test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 the drawer lists families, PROMOS and SERVICIO TÉCNICO @mobile', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openMenu(page)
+  await expect(drawer(page).locator('summary')).toHaveText([
+    'HERRAMIENTAS',
+    'FERRETERÍA',
+    'AGRO Y JARDIN',
+    'PINTURAS',
+    'BAZAR',
+    'ELECTRODOMÉSTICOS',
+  ])
+  await expect(drawer(page).getByRole('link', { name: 'PROMOS' })).toHaveAttribute('href', '/promos')
+  await expect(drawer(page).getByRole('link', { name: 'SERVICIO TÉCNICO' })).toHaveAttribute(
+    'href',
+    '/site/contact-us',
+  )
+  await drawer(page).getByText('FERRETERÍA', { exact: true }).tap()
+  const category = drawer(page).getByRole('link', { name: 'Electricidad', exact: true })
+  await expect(category).toHaveAttribute(
+    'href',
+    '/shop/catalog?family=ferreteria&category=ferreteria-electricidad',
+  )
+  await category.tap()
+  await expect(page).toHaveURL('/shop/catalog?family=ferreteria&category=ferreteria-electricidad')
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('MOB-12 the drawer closes on its backdrop and gives the focus back @mobile', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  await expect(drawer(page)).toBeVisible()
+  await page.touchscreen.tap(380, 400)
+  await expect(drawer(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused()
+})
+
+test('MOB-10 the drawer changes the display currency @mobile', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  await drawer(page).getByText('U$S', { exact: true }).tap()
+  await expect(drawer(page).getByRole('radio', { name: 'Dólares' })).toBeChecked()
+  await page.reload()
+  await openMenu(page)
+  await expect(drawer(page).getByRole('radio', { name: 'Dólares' })).toBeChecked()
+})
+
+test('UIX-12 UIX-13 the open drawer and the open search fit 320 px and have no serious finding @mobile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, ferreteria)
+  await openMenu(page)
+  await expect(drawer(page)).toBeVisible()
+  const menu = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(menu.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await drawer(page).getByRole('button', { name: 'Cerrar' }).tap()
+  await page.getByRole('button', { name: 'Abrir la búsqueda' }).tap()
+  await box(page).fill('taladro')
+  const add = page.getByRole('button', { name: /^Agregar al carro/ }).first()
+  await expect(add).toBeVisible()
+  const edges = await add.evaluate(element => [element.getBoundingClientRect().right, screen.width])
+  expect(edges[0]).toBeLessThanOrEqual(320)
+})

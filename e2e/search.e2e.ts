@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Request } from '@playwright/test'
+import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencias' })
+const products = (page: Page) => suggestions(page).getByRole('listitem')
+
+function watchCalls(page: Page): { search: string[]; lookup: string[] } {
+  const calls = { search: [] as string[], lookup: [] as string[] }
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/products/search') calls.search.push(search)
+    if (pathname === '/api/products/lookup') calls.lookup.push(search)
+  })
+  return calls
+}
+
+test('SRC-01 SRC-02 Enter searches with any number of characters', async ({ page }) => {
+  await page.goto('/')
+  const form = page.locator('form', { has: box(page) })
+  await expect(form).toHaveAttribute('action', '/shop/catalog')
+  await expect(form).toHaveAttribute('method', 'get')
+  await expect(box(page)).toHaveAttribute('name', 'term')
+  await box(page).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop/catalog?term=3')
+  await expect(box(page)).toHaveValue('3')
+})
+
+test('SRC-03 SRC-05 SRC-06 SRC-08 three letters ask nothing, four show at most five products', async ({
+  page,
+}) => {
+  const calls = watchCalls(page)
+  await page.goto('/')
+  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await box(page).pressSequentially('tal')
+  await expect(suggestions(page)).toHaveCount(0)
+  const lookup = page.waitForResponse(response => response.url().includes('/api/products/lookup'))
+  await box(page).pressSequentially('a')
+  await lookup
+  await expect(products(page)).toHaveCount(5)
+  expect(calls.search).toHaveLength(1)
+  expect(calls.search[0]).toContain('term=tala')
+  expect(calls.lookup).toHaveLength(1)
+  expect(new URLSearchParams(calls.lookup[0]).get('itemcodes')?.split(',')).toHaveLength(5)
+})
+
+test('SRC-13 AUT-27 AUT-28 AUT-29 a visitor sees titles and codes, and nothing of a customer', async ({
+  page,
+}) => {
+  const bodies: string[] = []
+  page.on('response', async response => {
+    if (response.url().includes('/api/products/')) bodies.push(await response.text())
+  })
+  await page.goto('/')
+  await box(page).fill('taladro')
+  await expect(products(page)).toHaveCount(5)
+  await expect(products(page).first()).toContainText(/Cód\. /)
+  await expect(suggestions(page).locator('mark').first()).toHaveText(/taladro/i)
+  await expect(suggestions(page).getByText('$')).toHaveCount(0)
+  await expect(suggestions(page).getByLabel('Cantidad')).toHaveCount(0)
+  expect(bodies.join()).not.toMatch(/"(price|finalPrice|stockStatus|hasStock)"/)
+})
+
+test('SRC-13 AUT-30 nor does somebody without cardcode', async ({ page }) => {
+  await signIn(page, sinCodigo)
+  await box(page).fill('taladro')
+  await expect(products(page)).toHaveCount(5)
+  await expect(suggestions(page).getByText('$')).toHaveCount(0)
+  await expect(suggestions(page).getByRole('button')).toHaveCount(0)
+})
+
+test('SRC-13 SRC-14 AUT-31 a customer sees price and stock and adds the unitMult from the list', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await box(page).fill('tornillo')
+  await expect(products(page)).toHaveCount(5)
+  const first = products(page).first()
+  await expect(first).toContainText('$')
+  await expect(first).toContainText('+ IVA')
+  const quantity = await first.getByLabel(/^Cantidad/).inputValue()
+  await first.getByRole('button', { name: /^Agregar al carro/ }).click()
+  await expect(page.getByText(/agregado al carro!/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: `Carro, cantidad ${quantity}` })
+      .first(),
+  ).toBeVisible()
+  await expect(suggestions(page)).toBeVisible()
+})
+
+test('SRC-07 SRC-09 SRC-10 SRC-11 SRC-12 the panel opens on focus and closes when it should', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await box(page).fill('taladro')
+  await expect(suggestions(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(suggestions(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('taladro')
+
+  await box(page).blur()
+  await box(page).focus()
+  await expect(suggestions(page)).toBeVisible()
+  await page.mouse.click(10, 800)
+  await expect(suggestions(page)).toHaveCount(0)
+
+  await box(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(suggestions(page)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(suggestions(page)).toHaveCount(0)
+
+  await box(page).focus()
+  await suggestions(page)
+    .getByRole('link', { name: /Ver los \d+ resultados/ })
+    .click()
+  await expect(page).toHaveURL('/shop/catalog?term=taladro')
+  await expect(suggestions(page)).toHaveCount(0)
+})
+
+test('UIX-12 the slash leads to the box and the arrows to a product', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('taladro')
+  await expect(products(page)).toHaveCount(5)
+  await expect(box(page)).toHaveValue('taladro')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const chosen = products(page).nth(1).getByRole('link').first()
+  await expect(chosen).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/products\//)
+})
+
+test('SRC-15 SRC-17 a mistyped word still finds, and says what it found', async ({ page }) => {
+  await page.goto('/')
+  await box(page).fill('taldro')
+  await expect(suggestions(page)).toContainText('Se muestran productos para «taladro»')
+  await box(page).fill('zzzzqqqq')
+  await expect(suggestions(page)).toContainText('No hay sugerencias para «zzzzqqqq»')
+})
+
+test('UIX-12 open suggestions have no serious finding', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await box(page).fill('taladro')
+  await expect(products(page)).toHaveCount(5)
+  const { violations } = await new AxeBuilder({ page }).include('search').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+})

@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+const HOSTILE = ['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test', 'javascript:alert(1)']
+const collected = join(
+  import.meta.dirname,
+  '../../shared/data/bad-input/payloads-all-the-things/Open-Redirect-Intruder-openredirects.txt',
+)
+
+test('AUT-09 AUT-11 AUT-13 SHP-18 the navigation leads to the form, and the form back to the page', async ({
+  page,
+}) => {
+  await page.goto('/api/auth/login?returnTo=%2Fsite%2Ffaq')
+  await expect(page).toHaveURL('/account/login?returnTo=%2Fsite%2Ffaq')
+  await expect(page.getByRole('heading', { name: 'Registrarse' })).toBeVisible()
+  await signIn(page, ferreteria, '/site/faq')
+  await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
+})
+
+test('AUT-13 without a way back it leads home', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await expect(page).toHaveURL('/')
+})
+
+test('AUT-14 wrong e-mail and wrong password say the same and keep what was typed, once', async ({
+  page,
+}) => {
+  for (const email of ['nadie@demo.test', ferreteria.email]) {
+    await page.goto('/account/login?returnTo=%2Fpromos')
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Contraseña').fill('equivocada')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'El correo electrónico o la contraseña no son correctos.',
+    )
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+    await expect(page.getByLabel('Contraseña')).toHaveValue('')
+    await expect(page).toHaveURL('/account/login?returnTo=%2Fpromos')
+  }
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('AUT-14 after many attempts the form says how long to wait', async ({ page, request }) => {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await request.post('/api/auth/login', { data: { email: 'muchos@demo.test', password: 'x' } })
+  }
+  const refused = await request.post('/api/auth/login', {
+    data: { email: 'muchos@demo.test', password: 'x' },
+  })
+  expect(refused.status()).toBe(429)
+  await page.goto('/account/login')
+  await page.getByLabel('Correo electrónico').fill('muchos@demo.test')
+  await page.getByLabel('Contraseña').fill('x')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('alert')).toContainText(/demasiados intentos.*en \d+ minutos?\./)
+})
+
+test.describe('hostile ways back', () => {
+  // Some name a path of this site that does not exist.
+  test.use({ expectedConsole: [/404/] })
+  for (const returnTo of HOSTILE) {
+    test(`AUT-15 signing in never leads to ${returnTo}`, async ({ page, shop }) => {
+      await page.goto(`/account/login?returnTo=${encodeURIComponent(returnTo)}`)
+      await page.getByLabel('Correo electrónico').fill(ferreteria.email)
+      await page.getByLabel('Contraseña').fill(ferreteria.password)
+      await page.getByRole('button', { name: 'Ingresar' }).click()
+      await page.waitForURL(url => url.pathname !== '/account/login')
+      expect(new URL(page.url()).origin).toBe(new URL(shop.url).origin)
+    })
+  }
+})
+
+test('AUT-15 no collected attack gets into the form', async ({ request }) => {
+  test.skip(!existsSync(collected), 'skipped: the collection is not here')
+  for (const attack of readFileSync(collected, 'utf8').split('\n').filter(Boolean)) {
+    const page = await request.get(`/account/login?returnTo=${encodeURIComponent(attack)}`)
+    const kept = /name="returnTo" value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+    expect(new URL(kept.replaceAll('&amp;', '&'), 'https://shop.test').origin, attack).toBe(
+      'https://shop.test',
+    )
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('AUT-09 AUT-13 SHP-19 signing in and out works', async ({ page }) => {
+    await signIn(page, ferreteria, '/site/terms')
+    await page.goto('/account/login')
+    await expect(page.getByRole('heading', { name: 'Sesión iniciada' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/account/login')
+    await expect(page.getByLabel('Contraseña')).toBeVisible()
+  })
+})
+
+test('AUT-12 the sign-in page offers sign out to who is signed in', async ({ page }) => {
+  await signIn(page, sinCodigo)
+  await page.goto('/account/login')
+  await expect(page.getByRole('main')).toContainText(sinCodigo.email)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  await expect(page.getByLabel('Contraseña')).toHaveCount(0)
+})
+
+test('AUT-21 SHP-17 SHP-19 the cookie is out of reach of scripts, and its session ends with sign-out', async ({
+  page,
+  context,
+  playwright,
+  shop,
+}) => {
+  await signIn(page, ferreteria)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'mostrador_session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('mostrador_session')
+  const me = await page.request.get('/api/auth/me')
+  expect(await me.json()).toMatchObject({ email: ferreteria.email, cardcode: ferreteria.cardcode })
+
+  await page.goto('/api/auth/logout')
+  await expect(page).toHaveURL('/')
+  const thief = await playwright.request.newContext({
+    baseURL: shop.url,
+    extraHTTPHeaders: { cookie: `mostrador_session=${cookie?.value}` },
+  })
+  expect((await thief.get('/api/auth/me')).status()).toBe(401)
+  await thief.dispose()
+})
+
+test('AUT-21 signing in anew ends the session there was', async ({ page, context, playwright, shop }) => {
+  await signIn(page, ferreteria)
+  const old = (await context.cookies()).find(({ name }) => name === 'mostrador_session')
+  await page.request.post('/api/auth/login', {
+    data: { email: ferreteria.email, password: ferreteria.password },
+  })
+  const stale = await playwright.request.newContext({
+    baseURL: shop.url,
+    extraHTTPHeaders: { cookie: `mostrador_session=${old?.value}` },
+  })
+  expect((await stale.get('/api/auth/me')).status()).toBe(401)
+  await stale.dispose()
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200)
+})
+
+test('AUT-39 sign-out clears cart, wishlist and compare of the user, and keeps the currency', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await page.evaluate(() => {
+    for (const key of ['cart', 'wishlist', 'compare', 'currency']) {
+      localStorage.setItem(`mostrador.${key}`, '{"state":{"code":"U$"},"version":1}')
+    }
+  })
+  await page.getByRole('button', { name: /^Cuenta de / }).click()
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Cuenta', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Dólares' })).toBeChecked()
+  const left = await page.evaluate(() =>
+    ['cart', 'wishlist', 'compare'].map(key => localStorage.getItem(`mostrador.${key}`) ?? ''),
+  )
+  expect(left.join()).not.toContain('U$')
+})
+
+test('AUT-02 AUT-08 a page left open notices that its session ended elsewhere', async ({ page, context }) => {
+  await signIn(page, ferreteria)
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/api/auth/logout')
+  await other.close()
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('button', { name: 'Cuenta', exact: true })).toBeVisible()
+})
