@@ -126,7 +126,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
               >
                 <button
                   type="button"
-                  aria-label={texts.showSlide(index + 1)}
+                  aria-label={thumbnailName(item, index + 1)}
                   aria-current={index === selected ? 'true' : undefined}
                   className={joinClasses(
                     'block w-full overflow-hidden rounded border-2 bg-surface',
@@ -150,9 +150,19 @@ function Thumbnail({ item }: { item: GalleryItem }) {
   return (
     <span className="grid aspect-square place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted">
       <Icon name={item.kind === 'pdf' ? 'document' : 'play'} />
-      {item.kind === 'pdf' ? 'PDF' : texts.video}
+      {mediaWord(item)}
     </span>
   )
+}
+
+/** What the thumbnail reads is part of its name. */
+function thumbnailName(item: GalleryItem, number: number): string {
+  const name = texts.showSlide(number)
+  return item.kind === 'image' ? name : `${name}: ${mediaWord(item)}`
+}
+
+function mediaWord(item: GalleryItem): string {
+  return item.kind === 'pdf' ? texts.pdf : texts.video
 }
 
 interface ArrowProps {

@@ -46,6 +46,7 @@ export const texts = {
   enlarge: 'Ampliar imagen',
   video: 'Video',
   openVideo: 'Ver video',
+  pdf: 'PDF',
   openPdf: 'Abrir PDF',
   zoomClose: 'Cerrar',
   zoomIn: 'Acercar',

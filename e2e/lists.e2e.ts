@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+const article = (page: Page, index: number) => page.getByRole('main').locator('article').nth(index)
+
+/** Puts the first cards of a listing in a list, and gives their titles. */
+async function fill(
+  page: Page,
+  button: 'Agregar a favoritos' | 'Comparar',
+  count: number,
+): Promise<string[]> {
+  const titles: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const title = await article(page, index).getByRole('heading').innerText()
+    titles.push(title)
+    await article(page, index).getByRole('button', { name: button, exact: true }).click()
+    const added = button === 'Comparar' ? 'added to compare!' : 'added to wish list!'
+    await expect(page.getByText(`Product "${title}" ${added}`)).toBeVisible()
+  }
+  return titles
+}
+
+test('WSH-01 WSH-08 WSH-10 WSH-12 ERR-12 a visitor’s wishlist, without prices', async ({ page }) => {
+  await page.goto('/shop/catalog?family=bazar')
+  const titles = await fill(page, 'Agregar a favoritos', 2)
+  await page.goto('/shop/wishlist')
+  const main = page.getByRole('main')
+  for (const title of titles) await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await expect(main.getByText('+ IVA')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /Agregar al carro/ })).toHaveCount(0)
+  await expect(main.getByRole('listitem').first().locator('img')).toBeVisible()
+  await main.getByRole('button', { name: `Quitar: ${titles[0]}` }).click()
+  await expect(main.getByRole('link', { name: titles[0] ?? '', exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  await main.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(main.getByText('No hay favoritos')).toBeVisible()
+})
+
+test('WSH-07 UIX-08 while it is added the button is busy and ignores further clicks', async ({ page }) => {
+  await page.goto('/shop/catalog?family=bazar')
+  const button = article(page, 0).getByRole('button', { name: 'Agregar a favoritos', exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText(/added to wish list!/)).toHaveCount(1)
+})
+
+test.describe('a session that ends in another tab', () => {
+  // The page asks who is signed in, and is told that nobody is.
+  test.use({ expectedConsole: [/status of 401/] })
+  test('WSH-08 WSH-12 prices are those of the session that looks', async ({ page }) => {
+    await signIn(page, ferreteria, '/shop/catalog?family=herramientas&inStock=1')
+    await fill(page, 'Agregar a favoritos', 1)
+    const kept = await page.evaluate(() => localStorage.getItem('mostrador.wishlist'))
+    expect(kept).toMatch(/"version":1/)
+    expect(kept).not.toMatch(/price|stock|currency|discount/i)
+    await page.goto('/shop/wishlist')
+    const line = page.getByRole('main').getByRole('listitem').first()
+    await expect(line.getByText('+ IVA')).toBeVisible()
+    const mine = await line.innerText()
+    await line.getByRole('button', { name: /Agregar al carro/ }).click()
+    await expect(line.getByText(/en el carro/i)).toBeVisible()
+    await page.context().clearCookies()
+    await page.evaluate(list => {
+      if (list) localStorage.setItem('mostrador.wishlist', list)
+    }, kept)
+    await page.goto('/shop/wishlist')
+    await expect(line).toBeVisible()
+    await expect(line.getByText('+ IVA')).toHaveCount(0)
+    await signIn(page, barraca, '/shop/wishlist')
+    await expect(line.getByText('+ IVA')).toBeVisible()
+    expect(await line.innerText()).not.toBe(mine)
+  })
+})
+
+test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', async ({ page }) => {
+  for (const isCustomer of [false, true]) {
+    if (isCustomer) await signIn(page, ferreteria, '/shop/catalog?family=bazar')
+    else await page.goto('/shop/catalog?family=bazar')
+    const titles = isCustomer ? [] : await fill(page, 'Comparar', 3)
+    await page.goto('/shop/compare')
+    const table = page.getByRole('table', { name: 'Comparar productos' })
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    for (const title of titles)
+      await expect(table.getByRole('link', { name: title, exact: true })).toBeVisible()
+    for (const fact of ['Marca', 'Código', 'Unidad de venta']) {
+      await expect(table.getByRole('rowheader', { name: fact, exact: true })).toBeVisible()
+    }
+    for (const term of ['Precio', 'Stock']) {
+      await expect(table.getByRole('rowheader', { name: term, exact: true })).toHaveCount(isCustomer ? 1 : 0)
+    }
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page
+    .getByRole('button', { name: /^Quitar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('UIX-13 the lists fit a phone @mobile', async ({ page }) => {
+  await page.goto('/shop/catalog?family=bazar')
+  await fill(page, 'Agregar a favoritos', 1)
+  await fill(page, 'Comparar', 2)
+  for (const address of ['/shop/wishlist', '/shop/compare']) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: /^Quitar/ }).first()).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

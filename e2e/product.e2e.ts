@@ -1,0 +1,255 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+interface Found {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly codeBars: string | null
+  readonly brand: { readonly name: string }
+  readonly documents: readonly { readonly name: string; readonly url: string }[]
+  readonly images: readonly { readonly url: string }[]
+}
+
+/** A product of the demo that has several pictures. */
+async function aProduct(request: APIRequestContext, term = 'taladro percutor'): Promise<Found> {
+  const { products } = await (
+    await request.get(`/api/products/search?term=${encodeURIComponent(term)}`)
+  ).json()
+  const codes = products
+    .slice(0, 50)
+    .map((product: Found) => encodeURIComponent(product.code))
+    .join(',')
+  const looked = await (await request.get(`/api/products/lookup?itemcodes=${codes}&withDesc=true`)).json()
+  const found = looked.products.find((product: Found) => product.images.length > 2)
+  expect(found, 'a product with three pictures').toBeDefined()
+  return found
+}
+
+const addressOf = ({ code }: Found) => `/shop/products/${encodeURIComponent(code)}`
+const slides = (page: Page) => page.getByRole('region', { name: 'Imágenes del producto' })
+
+test('NAV-03 NAV-04 PDP-04 PDP-10..13 the same product by code and by id, with its facts', async ({
+  page,
+  request,
+}) => {
+  const product = await aProduct(request)
+  for (const slug of [encodeURIComponent(product.code), String(product.id)]) {
+    await page.goto(`/shop/products/${slug}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.title)
+    await expect(main.getByText(product.brand.name, { exact: true }).first()).toBeVisible()
+    await expect(main.getByRole('button', { name: product.code })).toBeVisible()
+    if (product.codeBars) await expect(main.getByRole('button', { name: product.codeBars })).toBeVisible()
+    await expect(main.getByText('Unidad de venta')).toBeVisible()
+  }
+  await expect(page).toHaveTitle(`${product.title} · Mostrador`)
+})
+
+test('NAV-33 PDP-20 an unknown product answers 404 with header and footer', async ({ page }) => {
+  test.info().annotations.push({ type: 'status', description: '404' })
+  const answer = await page.request.get('/shop/products/NO-EXISTE-0')
+  expect(answer.status()).toBe(404)
+  const html = await answer.text()
+  expect(html).toContain('Página no encontrada')
+  expect(html).toContain('<header')
+  expect(html).toContain('<footer')
+})
+
+test('PDP-05 PDP-06 the description is shown in paragraphs and lists', async ({ page, shop, request }) => {
+  const product = await aProduct(request)
+  await shop.sql('UPDATE products SET description = $1 WHERE itemcode = $2', [
+    'Una línea <b>fuerte</b>\n- primero\n* segundo<br>Otra línea',
+    product.code,
+  ])
+  const main = page.getByRole('main')
+  await expect(async () => {
+    await page.goto(addressOf(product))
+    await expect(main.getByText('Una línea <b>fuerte</b>')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const description = main.getByRole('region', { name: 'Descripción' })
+  await expect(description.getByRole('listitem')).toHaveText(['primero', 'segundo'])
+  await expect(description.locator('p')).toHaveCount(2)
+})
+
+test('PDP-07 PDP-14..16 PDP-19 AUT-27..29 terms are for customers', async ({ page, request }) => {
+  const product = await aProduct(request)
+  const main = page.getByRole('main')
+  const terms = [
+    main.getByText('+ IVA').first(),
+    main.getByLabel('Cantidad', { exact: true }),
+    main.getByText(/^22 %$/),
+  ]
+  await page.goto(addressOf(product))
+  await expect(main.getByRole('link', { name: 'Ingresar para ver precios' }).first()).toBeVisible()
+  for (const term of terms) await expect(term).toHaveCount(0)
+  await expect(main.locator('[data-availability]')).toHaveCount(0)
+  await signIn(page, ferreteria, addressOf(product))
+  for (const term of terms) await expect(term).toBeVisible()
+  await expect(main.locator('[data-availability]').first()).toBeVisible()
+  await expect(main.getByText('PVP sugerido (IVA inc.)')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Agregar al carro', exact: true })).toBeVisible()
+})
+
+test('PDP-12 PDP-13 code and barcode are copied by pressing them', async ({
+  page,
+  request,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
+  const product = await aProduct(request)
+  await page.goto(addressOf(product))
+  await page.getByRole('button', { name: product.code }).click()
+  await expect(page.getByText(`Copiado: ${product.code}`)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.code)
+})
+
+test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', async ({ page, request }) => {
+  await page.goto(addressOf(await aProduct(request)))
+  const gallery = slides(page)
+  const thumbnail = (number: number) => gallery.getByRole('button', { name: `Mostrar imagen ${number}` })
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
+  await thumbnail(3).click()
+  await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+  await expect(gallery.getByRole('listitem', { name: /^3 de/ }).getByRole('img')).toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+  await gallery.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+})
+
+test('GAL-05 GAL-07 GAL-22 a picture opens in the viewer, a drag does not open it', async ({
+  page,
+  request,
+}) => {
+  await page.goto(addressOf(await aProduct(request)))
+  const gallery = slides(page)
+  await expect(gallery.getByRole('button', { name: 'Mostrar imagen 1' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  const picture = gallery.getByRole('button', { name: 'Ampliar imagen' }).first()
+  const box = await picture.boundingBox()
+  if (box === null) throw new Error('The picture is not on the screen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.locator('.pswp')).toHaveCount(0)
+  await picture.click()
+  await expect(page.locator('.pswp--open')).toBeVisible()
+  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.9')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.pswp')).toHaveCount(0)
+})
+
+test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ page, shop, request }) => {
+  const product = await aProduct(request, 'amoladora')
+  await shop.sql("DELETE FROM product_media WHERE itemcode = $1 AND kind <> 'image'", [product.code])
+  await shop.sql(
+    `INSERT INTO product_media (itemcode, kind, position, source, name) VALUES
+       ($1, 'video', 1, '/media/v.mp4', ''),
+       ($1, 'videoLink', 1, 'https://youtu.be/abcdefghijk', ''),
+       ($1, 'document', 1, '/media/manual.pdf', 'Manual de uso')`,
+    [product.code],
+  )
+  const gallery = slides(page)
+  await expect(async () => {
+    await page.goto(addressOf(product))
+    await expect(gallery.getByRole('button', { name: /^Mostrar imagen/ })).toHaveCount(
+      product.images.length + 3,
+      {
+        timeout: 500,
+      },
+    )
+  }).toPass()
+  await expect(gallery.locator('video')).toHaveAttribute('src', '/media/v.mp4')
+  await expect(gallery.getByText('Abrir PDF: Manual de uso')).toHaveAttribute('href', '/media/manual.pdf')
+  const documents = page.getByRole('region', { name: 'Documentos' })
+  await expect(documents.getByRole('link', { name: 'Manual de uso' })).toHaveAttribute(
+    'href',
+    '/media/manual.pdf',
+  )
+})
+
+test.describe('pictures that are missing', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+  test('GAL-23 a missing picture shows the neutral tile', async ({ page, request }) => {
+    const product = await aProduct(request)
+    await page.route('**/media/p/**', route => route.fulfill({ status: 404 }))
+    await page.goto(addressOf(product))
+    await expect(slides(page).getByText('Sin imagen').first()).toBeVisible()
+  })
+})
+
+test.describe('a backend that fails', () => {
+  test.use({ expectedConsole: [/Failed to load resource|net::ERR|503/] })
+  test('PDP-21 QVW-01 a failed lookup is no 404 and can be tried again', async ({ page }) => {
+    await page.goto('/shop/catalog?family=bazar')
+    await page.route('**/api/products/lookup**', route =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }),
+    )
+    await page
+      .getByRole('button', { name: /^Vista rápida/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Vista rápida' })
+    await expect(dialog.getByText('El producto no se pudo cargar')).toBeVisible()
+    await page.unroute('**/api/products/lookup**')
+    await dialog.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(dialog.getByText('El producto no se pudo cargar')).toBeHidden()
+  })
+})
+
+test('QVW-01 QVW-03..05 GAL-06 the quick view, for a visitor and for a customer', async ({ page }) => {
+  for (const isCustomer of [false, true]) {
+    if (isCustomer) await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1')
+    else await page.goto('/shop/catalog?family=bazar')
+    const open = page.getByRole('button', { name: /^Vista rápida/ }).first()
+    const dialog = page.getByRole('dialog', { name: 'Vista rápida' })
+    await open.click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'Imágenes del producto' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Ampliar imagen' })).toHaveCount(0)
+    await expect(dialog.getByText('+ IVA')).toHaveCount(isCustomer ? 1 : 0)
+    await expect(dialog.getByLabel('Cantidad', { exact: true })).toHaveCount(isCustomer ? 1 : 0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(dialog).toBeHidden()
+    await open.click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('UIX-12 no accessibility violation on a product and in the quick view', async ({ page, request }) => {
+  const product = await aProduct(request)
+  await signIn(page, ferreteria, addressOf(product))
+  const onPage = await new AxeBuilder({ page }).include('main').analyze()
+  expect(onPage.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.goto('/shop/catalog?family=bazar')
+  await page
+    .getByRole('button', { name: /^Vista rápida/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Vista rápida' })).toBeVisible()
+  const inDialog = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(inDialog.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('UIX-13 a product fits a phone @mobile', async ({ page, request }) => {
+  const product = await aProduct(request)
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(addressOf(product))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
