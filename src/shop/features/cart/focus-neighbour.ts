@@ -2,7 +2,7 @@
 export function focusNeighbour(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return
   const neighbour = row.nextElementSibling ?? row.previousElementSibling
-  const control = neighbour?.querySelector<HTMLElement>('input, button')
+  const control = neighbour?.querySelector<HTMLElement>('input, button:not([tabindex="-1"])')
   if (control) control.focus()
   else row.closest<HTMLElement>('main, [tabindex="-1"]')?.focus({ preventScroll: true })
 }

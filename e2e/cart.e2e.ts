@@ -1,0 +1,229 @@
+import { fillCart, savedCart } from './fixtures/fill-cart.ts'
+import { expect, ferreteria, signIn, sinCodigo, test, watchConsole } from './fixtures/shop-test.ts'
+
+const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
+const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
+
+test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 quick order fills a cart in two currencies', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/cart')
+  await expect(page.getByText('El carro está vacío')).toBeVisible()
+  await page.getByLabel('Códigos y cantidades').fill('006101 12\nTAL-710PTZ13 2\n006101 7\nNOEXISTE 1')
+  await page.getByRole('button', { name: 'Agregar líneas' }).click()
+  await expect(page.getByText('Productos agregados al carro!')).toBeVisible()
+  const lines = page.getByRole('table', { name: 'Líneas del carro' })
+  await expect(lines.getByRole('link', { name: PADLOCK.title })).toBeVisible()
+  await expect(lines.getByRole('link', { name: DRILL.title })).toBeVisible()
+  await expect(page.getByLabel('Totales en $', { exact: true })).toContainText('Impuestos')
+  await expect(page.getByLabel('Totales en U$S')).toContainText('Impuestos')
+  await expect(page.getByText('El stock se reserva recién al enviar el pedido.')).toBeVisible()
+  await expect(page.getByText(/Faltan \$\s[\d.,]+ \+ IVA para el envío sin cargo\./)).toBeVisible()
+  await expect(page.getByText('2 líneas para revisar')).toBeVisible()
+  await page.getByRole('button', { name: 'Agregar 12' }).click()
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('24')
+  await expect(page.getByLabel('Códigos y cantidades')).toHaveValue('NOEXISTE 1')
+})
+
+test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 the cart is there in another browser, lines that went away marked', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await signIn(page, ferreteria, `/shop/products/${DRILL.itemCode}`)
+  await savedCart(page, () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar al carro/ })
+      .first()
+      .click(),
+  )
+  await expect(page.getByText(`Producto "${DRILL.title}" agregado al carro!`)).toBeVisible()
+  await shop.sql(
+    `INSERT INTO cart_lines (cardcode, email, line_no, itemcode, quantity) VALUES ($1, $2, 90, 'YA-NO-ESTA', 3)`,
+    [ferreteria.cardcode, ferreteria.email],
+  )
+  const other = await browser.newContext({ baseURL: shop.url })
+  const otherPage = await other.newPage()
+  const problems = watchConsole(otherPage)
+  await signIn(otherPage, ferreteria, '/shop/cart')
+  await expect(otherPage.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })).toHaveValue('1')
+  await expect(otherPage.getByText('Cód. YA-NO-ESTA · Cantidad: 3 · No disponible')).toBeVisible()
+  await savedCart(otherPage, () => otherPage.getByLabel(`Aumentar cantidad: ${DRILL.title}`).click())
+  const kept = await shop.sql('SELECT itemcode, quantity::float FROM cart_lines ORDER BY line_no')
+  expect(kept).toEqual([
+    { itemcode: DRILL.itemCode, quantity: 2 },
+    { itemcode: 'YA-NO-ESTA', quantity: 3 },
+  ])
+  expect(problems).toEqual([])
+  await other.close()
+})
+
+test.describe('when the server does not take it', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('CRT-20 CRT-21 CRT-24 ERR-09 a failed save goes back, says so, and can be tried again', async ({
+    page,
+  }) => {
+    await signIn(page, ferreteria)
+    await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
+    await page.goto('/shop/cart')
+    const quantity = page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })
+    await expect(quantity).toHaveValue('1')
+    await page.route('**/api/web/SaveCart', route =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }),
+    )
+    await page.getByLabel(`Aumentar cantidad: ${DRILL.title}`).click()
+    await expect(page.getByText('Error cambiando las cantidades!')).toBeVisible()
+    await expect(quantity).toHaveValue('1')
+    await page.unroute('**/api/web/SaveCart')
+    await savedCart(page, () => page.getByRole('button', { name: 'Reintentar' }).click())
+    await expect(quantity).toHaveValue('2')
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden()
+  })
+
+  test('CRT-31 a saved cart that cannot be read is said, offered again, and nothing is saved over it', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, ferreteria)
+    await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
+    await page.route('**/api/web/GetCart*', route => route.abort())
+    await page.goto('/shop/cart')
+    await expect(page.getByText('El carro guardado no se pudo cargar')).toBeVisible()
+    expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([{ itemcode: DRILL.itemCode }])
+    await page.unroute('**/api/web/GetCart*')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })).toHaveValue('1')
+  })
+})
+
+test('HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart; a line can go from there', async ({ page }) => {
+  await signIn(page, ferreteria)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Carro, cantidad 0' })).toHaveAttribute('href', '/shop/cart')
+  await header.getByRole('button', { name: 'Mostrar el carro' }).click()
+  await expect(header.getByRole('link', { name: 'Ver carro' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Finalizar compra' })).toBeHidden()
+  await fillCart(page, [
+    { itemCode: DRILL.itemCode, quantity: 2 },
+    { itemCode: PADLOCK.itemCode, quantity: 6 },
+  ])
+  await page.reload()
+  await expect(header.getByRole('link', { name: 'Carro, cantidad 8' })).toBeVisible()
+  await header.getByRole('button', { name: 'Mostrar el carro' }).click()
+  await header.getByRole('button', { name: `Quitar: ${PADLOCK.title}` }).click()
+  await expect(page.getByText(`Producto "${PADLOCK.title}" removido del carro!`)).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Carro, cantidad 2' })).toBeVisible()
+})
+
+test('MOB-03 @mobile the phone shows the quantity and leads to a cart that fits', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 12' }).click()
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(sideways).toBe(false)
+})
+
+test('AUT-24 CRT-01 HDR-21 without a cardcode there is an explanation and no cart', async ({ page }) => {
+  await signIn(page, sinCodigo, '/shop/cart')
+  await expect(page.getByText('La cuenta no tiene un código de cliente')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Carro/ })).toHaveCount(0)
+  for (const path of ['/shop/checkout', '/account/orders', '/account/orders/1']) {
+    await page.goto(path)
+    await expect(page.getByText('La cuenta no tiene un código de cliente')).toBeVisible()
+  }
+})
+
+test('QTY-05 CRT-10 a quantity of 0 removes the line and the focus goes to the next one', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [
+    { itemCode: DRILL.itemCode, quantity: 2 },
+    { itemCode: PADLOCK.itemCode, quantity: 6 },
+  ])
+  await page.goto('/shop/cart')
+  await page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` }).fill('0')
+  await savedCart(page, () => page.keyboard.press('Enter'))
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toBeFocused()
+  expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([{ itemcode: PADLOCK.itemCode }])
+})
+
+test('a cart of 300 lines stays usable: a change of one line redraws that line alone', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, ferreteria)
+  const products = await shop.sql<{ itemcode: string; unit_mult: number }>(
+    'SELECT itemcode, unit_mult::float FROM products WHERE active ORDER BY itemcode LIMIT 300',
+  )
+  await fillCart(
+    page,
+    products.map(({ itemcode, unit_mult }) => ({ itemCode: itemcode, quantity: unit_mult })),
+  )
+  await page.goto('/shop/cart')
+  const rows = page.getByRole('table', { name: 'Líneas del carro' }).locator('tbody tr')
+  await expect(rows).toHaveCount(300)
+  const redrawn = page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const touched = new Set<Element | null>()
+        const observer = new MutationObserver(records => {
+          for (const { target } of records) {
+            const element = target instanceof Element ? target : target.parentElement
+            if (element?.closest('tbody')) touched.add(element.closest('tr'))
+          }
+        })
+        observer.observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        })
+        window.addEventListener('test:done', () => resolve(touched.size), { once: true })
+      }),
+  )
+  await savedCart(page, () =>
+    rows
+      .nth(150)
+      .getByLabel(/^Aumentar cantidad/)
+      .click(),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('test:done')))
+  expect(await redrawn).toBe(1)
+})
+
+test('SHP-08 SHP-09 SHP-10 SHP-11 SHP-13 SHP-14 the saved cart takes what it should and refuses the rest', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, ferreteria)
+  const own = { 'x-requested-with': 'mostrador' }
+  const path = '/api/web/SaveCart'
+  const get = (lines: string, headers: Record<string, string> = own) =>
+    page.request.get(path, { params: { lines, promos: '[]' }, headers })
+  const post = (lines: unknown[]) => page.request.post(path, { data: { lines, promos: [] } })
+  const line = { itemCode: DRILL.itemCode, quantity: 2 }
+
+  expect((await get(JSON.stringify([line]))).status()).toBe(200)
+  expect(await (await get(JSON.stringify([line]), {})).json()).toMatchObject({ status: 403, code: 'CSRF' })
+  expect((await get(JSON.stringify([line]), { 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
+  expect((await get(JSON.stringify([{ ...line, itemCode: 'X'.repeat(7200) }]))).status()).toBe(414)
+  for (const broken of ['[', '{"a"', 'nada']) expect((await get(broken)).status()).toBe(400)
+  expect((await get('[{"itemCode":""}]')).status()).toBe(422)
+  expect((await get('{}')).status()).toBe(422)
+  expect((await post([{ ...line, quantity: 0 }])).status()).toBe(422)
+  expect((await post([{ quantity: 1 }])).status()).toBe(422)
+  expect((await post(Array(1001).fill(line))).status()).toBe(422)
+  expect((await post([{ ...line, itemCode: 'X'.repeat(300_000) }])).status()).toBe(413)
+  expect(await shop.sql('SELECT itemcode, quantity::float FROM cart_lines')).toEqual([
+    { itemcode: DRILL.itemCode, quantity: 2 },
+  ])
+  expect(
+    (await post(Array.from({ length: 1000 }, (_, at) => ({ itemCode: `U-${at}`, quantity: 1 })))).status(),
+  ).toBe(200)
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { fillCart, savedCart } from './fixtures/fill-cart.ts'
+import type { ShopProcess } from './fixtures/shop-process.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
+const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
+
+const ordersOf = async (shop: ShopProcess) => {
+  const [row] = await shop.sql<{ count: number }>(
+    'SELECT count(*)::int AS count FROM orders WHERE cardcode = $1',
+    [ferreteria.cardcode],
+  )
+  return row?.count ?? 0
+}
+
+async function openCheckout(page: Page) {
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
+  await page.goto('/shop/checkout')
+  await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
+}
+
+test('CHK-01 CHK-02 CHK-24 the whole purchase by mouse: product, cart, checkout, thanks', async ({
+  page,
+  shop,
+}) => {
+  const before = await ordersOf(shop)
+  await signIn(page, ferreteria, `/shop/products/${PADLOCK.itemCode}`)
+  await savedCart(page, () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar al carro/ })
+      .first()
+      .click(),
+  )
+  await page.goto(`/shop/products/${DRILL.itemCode}`)
+  await savedCart(page, () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar al carro/ })
+      .first()
+      .click(),
+  )
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carro/ })
+    .click()
+  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await page
+    .getByRole('radio', { name: /Depósito/ })
+    .first()
+    .check()
+  await page.getByRole('textbox', { name: /Referencia propia/ }).fill('OC 4711')
+  await page.getByRole('textbox', { name: /Comentarios/ }).fill('Entregar por la mañana')
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: PADLOCK.title })).toBeVisible()
+  await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
+  await expect(main.getByText('OC 4711')).toBeVisible()
+  await expect(main.getByText('Entregar por la mañana')).toBeVisible()
+  await expect(main.getByLabel('Totales en U$S')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
+  expect(await ordersOf(shop)).toBe(before + 1)
+})
+
+test('UIX-12 the whole purchase by keyboard alone', async ({ page }) => {
+  await signIn(page, ferreteria, '/shop/cart')
+  const pressUntilFocused = async (target: ReturnType<Page['getByRole']>) => {
+    for (let presses = 0; presses < 150; presses += 1) {
+      if (await target.evaluate(element => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('Tab never reached it')
+  }
+  await pressUntilFocused(page.getByRole('textbox', { name: 'Códigos y cantidades' }))
+  await page.keyboard.type('006101 6')
+  await page.keyboard.press('Tab')
+  await savedCart(page, () => page.keyboard.press('Enter'))
+  await page.getByRole('main').focus()
+  await pressUntilFocused(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` }))
+  await savedCart(page, () => page.keyboard.press('ArrowUp'))
+  await pressUntilFocused(page.getByRole('main').getByRole('link', { name: 'Finalizar compra' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/shop/checkout')
+  await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
+  await pressUntilFocused(page.getByRole('button', { name: 'Confirmar pedido' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+})
+
+test('CHK-11 UIX-07 UIX-08 a double click on confirm makes one order', async ({ page, shop }) => {
+  await openCheckout(page)
+  const before = await ordersOf(shop)
+  await page.getByRole('button', { name: 'Confirmar pedido' }).dblclick()
+  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+  expect(await ordersOf(shop)).toBe(before + 1)
+})
+
+test.describe('when something is in the way', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('CHK-15 CHK-16 CHK-17 a price that moved is shown with old and new, and confirmed', async ({
+    page,
+    shop,
+  }) => {
+    await openCheckout(page)
+    await shop.sql('UPDATE product_prices SET price = price + 10 WHERE itemcode = $1', [DRILL.itemCode])
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+    const review = page.getByRole('dialog', { name: 'Hay cambios para revisar' })
+    const row = review.getByRole('row', { name: new RegExp(DRILL.title) })
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/U\$S\s[\d.,]+/)
+    await expect(row.getByRole('cell').nth(3)).toHaveText(/U\$S\s[\d.,]+/)
+    const before = await ordersOf(shop)
+    await review.getByRole('button', { name: 'Confirmar con los cambios' }).click()
+    await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+    expect(await ordersOf(shop)).toBe(before + 1)
+  })
+
+  test('CHK-18 CHK-17 a line short of stock is lowered to what there is before anything is sent', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, ferreteria)
+    await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 60 }])
+    await page.goto('/shop/checkout')
+    await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
+    const before = await ordersOf(shop)
+    await shop.sql('UPDATE product_stock SET available = committed + 13 WHERE itemcode = $1', [
+      PADLOCK.itemCode,
+    ])
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+    const review = page.getByRole('dialog', { name: 'Hay cambios para revisar' })
+    await expect(review.getByRole('button', { name: 'Confirmar pedido' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await review.getByRole('button', { name: 'Cambiar a 12' }).click()
+    await expect(review.getByText('Resuelto')).toBeVisible()
+    expect(await ordersOf(shop)).toBe(before)
+    await review.getByRole('button', { name: 'Confirmar pedido' }).click()
+    await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+    expect(await ordersOf(shop)).toBe(before + 1)
+    // The other tests of this shop sell it too.
+    await shop.sql('UPDATE product_stock SET available = 5000 WHERE itemcode = $1', [PADLOCK.itemCode])
+  })
+
+  test('CHK-07 CHK-10 an answer that got lost is told plainly; sending again makes no second order', async ({
+    page,
+    shop,
+  }) => {
+    await openCheckout(page)
+    const before = await ordersOf(shop)
+    const keys: (string | undefined)[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key'])
+    })
+    // The order arrives; its answer does not.
+    await page.route('**/api/orders', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+    await expect(page.getByText('El pedido no quedó confirmado')).toBeVisible()
+    await page.unroute('**/api/orders')
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+    await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(await ordersOf(shop)).toBe(before + 1)
+  })
+})

@@ -1,0 +1,63 @@
+import { savedCart } from './fixtures/fill-cart.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+const PROMO = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
+
+test('PRO-01 PRO-06 PRO-12 a visitor sees promotions with their dates and no price, percent or control', async ({
+  page,
+}) => {
+  await page.goto('/promos')
+  await expect(page.getByRole('link', { name: PROMO })).toBeVisible()
+  await expect(page.getByText(/^Hasta el \d\d\/\d\d\/\d{4}$/).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/\$\s?\d|-\d+(?:,\d+)?%/)
+  await page.getByRole('link', { name: PROMO }).click()
+  await expect(page.getByRole('link', { name: 'Ingresar para ver precios y pedir' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/\$\s?\d|-\d+(?:,\d+)?%/)
+  await expect(page.getByRole('button', { name: 'Agregar al carro' })).toHaveCount(0)
+})
+
+test('PRO-02 the list can be limited to one family', async ({ page }) => {
+  await page.goto('/promos')
+  await page.getByRole('navigation', { name: 'Familias' }).getByRole('link', { name: 'Pinturas' }).click()
+  await expect(page).toHaveURL('/promos?family=pinturas')
+  await expect(page.getByRole('link', { name: PROMO })).toBeVisible()
+  await expect(page.getByRole('link', { name: /taladros/ })).toHaveCount(0)
+})
+
+test('PRO-03 PRO-04 PRO-05 HDR-19 ERR-04 ERR-05 a combo goes into the cart whole and out again', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/promos')
+  await page.getByRole('link', { name: PROMO }).click()
+  await page.getByRole('main').getByLabel('Aumentar cantidad').click()
+  await savedCart(page, () =>
+    page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),
+  )
+  await expect(page.getByText('Promo agregada al carro!')).toBeVisible()
+  await page.goto('/shop/cart')
+  const group = page.getByRole('table', { name: `Líneas de la promo ${PROMO}` })
+  await expect(group.getByText('2 × 12 = 24 u.').first()).toBeVisible()
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Mostrar el carro' }).click()
+  await header.getByRole('button', { name: `Quitar: ${PROMO}` }).click()
+  await expect(page.getByText('Promo eliminada del carro!')).toBeVisible()
+  await expect(group).toHaveCount(0)
+})
+
+test('PRO-08 PRO-11 one promotion is ordered now with the packs chosen; the cart stays', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, ferreteria, '/promos/501')
+  await page
+    .getByRole('main')
+    .getByLabel(/^Aumentar cantidad: /)
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Pedir esta promo ahora' }).click()
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 × 3 = 3 u.')).toBeVisible()
+  const [order] = await shop.sql<{ kind: string }>('SELECT kind FROM orders ORDER BY doc_num DESC LIMIT 1')
+  expect(order?.kind).toBe('promo')
+})
