@@ -25,7 +25,9 @@ export function ListingBar({ page, view, filters }: ListingBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-x-4" data-no-print="">
       {filters}
-      <p className="mr-auto text-sm text-ink-muted max-sm:hidden">{texts.shown(from, to, total)}</p>
+      <p className="mr-auto text-sm text-ink-muted max-sm:hidden">
+        {total > 0 ? texts.shown(from, to, total) : null}
+      </p>
       <SortForm page={page} view={view} />
       <ViewSwitch page={page} view={view} />
     </div>

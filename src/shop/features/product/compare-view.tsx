@@ -40,7 +40,7 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
         <caption className="sr-only">{texts.compare}</caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 bg-surface" />
+            <td className="sticky left-0 z-10 w-px bg-surface" />
             {items.map(item => (
               <th
                 key={item.id}

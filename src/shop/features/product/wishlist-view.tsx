@@ -69,9 +69,13 @@ function WishTerms({ item, found }: { item: KeptProduct; found: LookedUp }) {
   if (card === undefined) return <Badge tone="muted">{texts.unavailable}</Badge>
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <StockBadge card={card} />
-      <PriceBlock card={card} className="min-w-36" />
-      <AddToCart card={card} size="row" />
+      <div className="min-w-36">
+        <StockBadge card={card} />
+      </div>
+      <PriceBlock card={card} className="w-56" />
+      <div className="w-44">
+        <AddToCart card={card} size="row" />
+      </div>
     </div>
   )
 }
