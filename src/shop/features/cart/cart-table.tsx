@@ -130,7 +130,7 @@ export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] 
   return (
     <section className={frame}>
       <header className="border-b border-line px-3 py-2">
-        <h3 className="font-semibold">{texts.unavailableTitle}</h3>
+        <h2 className="text-base font-semibold">{texts.unavailableTitle}</h2>
         <p className="text-sm text-ink-muted">{texts.unavailableHelp}</p>
       </header>
       <ul className="divide-y divide-line">

@@ -134,7 +134,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
             <p>{problem.detail}</p>
           </Notice>
         )}
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-4">
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:pr-20 max-lg:pl-4">
           <Button
             variant="primary"
             className="w-full"
