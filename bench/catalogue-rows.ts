@@ -1,11 +1,17 @@
-import type { Database } from '../src/backend/db/pool.ts'
-import { type DemoProduct, demoProducts } from '../src/backend/demo/catalogue/generate.ts'
-import { CATEGORY_LEVELS, categorySlug } from '../src/domain/catalogue-tree.ts'
-import { isoOf } from '../src/domain/money.ts'
-import { productId } from '../src/domain/product-id.ts'
-import { slugify } from '../src/domain/slug.ts'
+import type { Database } from '#backend/db/pool.ts'
+import { type DemoProduct, demoProducts } from '#backend/demo/catalogue/generate.ts'
+import { hashPassword } from '#backend/session/password.ts'
+import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue-tree.ts'
+import { isoOf } from '#domain/money.ts'
+import { productId } from '#domain/product-id.ts'
+import { slugify } from '#domain/slug.ts'
 
-export const BENCH_CUSTOMER = 'C-BENCH'
+/** The one customer of a filled schema, and the account with which it signs in. */
+export const BENCH_CUSTOMER = {
+  cardcode: 'C-BENCH',
+  email: 'bench@cliente.test',
+  password: 'bench-mostrador-1',
+} as const
 const ROWS_PER_STATEMENT = 1_000
 
 /** Fills an empty schema with so many products of the demo catalogue, repeated under other codes; gives back their titles. */
@@ -138,17 +144,29 @@ async function insertProducts(
 
 /** A customer with rules of every scope and a history. */
 async function insertCustomer(db: Database, products: readonly DemoProduct[]): Promise<void> {
-  const cardcode = BENCH_CUSTOMER
+  const { cardcode, email, password } = BENCH_CUSTOMER
   await db
     .insertInto('customers')
     .values({
       cardcode,
       cardname: 'Ferretería de prueba',
       rut: '211234560018',
-      email: 'bench@cliente.test',
+      email,
       price_list: 1,
       pay_terms_name: 'Contado',
       department: 'MO',
+    })
+    .execute()
+  await db
+    .insertInto('users')
+    .values({
+      id: crypto.randomUUID(),
+      email,
+      name: 'Compras',
+      nickname: 'Compras',
+      cardcode,
+      password_hash: await hashPassword(password),
+      status: 'active',
     })
     .execute()
   const brands = [...new Set(products.map(product => slugify(product.brand)))]
@@ -182,7 +200,7 @@ async function insertCustomer(db: Database, products: readonly DemoProduct[]): P
     .insertInto('orders')
     .values({
       cardcode,
-      email: 'bench@cliente.test',
+      email,
       kind: 'order',
       status: 'delivered',
       shipping_code: 'RETIRO',

@@ -1,30 +1,45 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Benchmark, Report } from './benchmark.ts'
 import { measureSpeed } from './search-speed.ts'
 import { bulonferIndex, scoreCodes, scoreEsci, scoreGroups, scoreVariants } from './search-truth.ts'
+import type { Row, Table } from './table.ts'
 
-const data = new URL('../../shared/data', import.meta.url).pathname
-if (!existsSync(data)) {
-  console.log('No judged data beside the project: nothing to measure relevance with.')
-} else {
-  for (const [kind, { queries, hitAt10, mrr }] of scoreVariants(data)) {
-    console.log(
-      `${kind.padEnd(14)} ${String(queries).padStart(4)} queries  hit@10 ${hitAt10.toFixed(3)}  MRR ${mrr.toFixed(3)}`,
-    )
-  }
-  const bulonfer = bulonferIndex(data)
-  for (const [kind, share] of scoreCodes(data, bulonfer))
-    console.log(`${kind.padEnd(20)} first place ${share.toFixed(3)}`)
-  console.log(`rubros nDCG@10 ${scoreGroups(data, bulonfer).toFixed(3)}`)
-  console.log(`esci nDCG@10 ${scoreEsci(data).toFixed(3)}`)
+const DATA = join(import.meta.dirname, '../../shared/data')
+
+export const searchQuality: Benchmark = {
+  name: 'search-quality',
+  about: 'relevance of the search index on judged queries, and its speed up to 200,000 products',
+  measure: async () => ({ tables: [relevance(), ...speed()] }) satisfies Report,
 }
 
-// The first run pays for compiling; it is not reported.
-measureSpeed(2_000)
-for (const products of [20_000, 73_000, 200_000]) {
-  const { buildMs, megabytes, timings } = measureSpeed(products)
-  const memory = megabytes === null ? 'memory unknown, run with --expose-gc' : `${megabytes.toFixed(1)} MB`
-  console.log(`\n${products} products: built in ${(buildMs / 1000).toFixed(2)} s, ${memory}`)
-  for (const { kind, p50, p99 } of timings) {
-    console.log(`  ${kind.padEnd(22)} p50 ${p50.toFixed(3)} ms  p99 ${p99.toFixed(3)} ms`)
+function relevance(): Table {
+  const title = 'Relevance on judged queries'
+  if (!existsSync(DATA)) {
+    return { title, rows: [], note: 'No judged data beside the project: nothing to measure relevance with.' }
   }
+  const bulonfer = bulonferIndex(DATA)
+  const rows: Row[] = [
+    ...[...scoreVariants(DATA)].map(([kind, { queries, hitAt10, mrr }]) => ({
+      ...{ kind, queries, 'hit@10': hitAt10, MRR: mrr, 'first place': null, 'nDCG@10': null },
+    })),
+    ...[...scoreCodes(DATA, bulonfer)].map(([kind, share]) => ({ kind, 'first place': share })),
+    { kind: 'rubros', 'nDCG@10': scoreGroups(DATA, bulonfer) },
+    { kind: 'esci', 'nDCG@10': scoreEsci(DATA) },
+  ]
+  return { title, rows }
+}
+
+function speed(): Table[] {
+  // The first run pays for compiling; it is not reported.
+  measureSpeed(2_000)
+  return [20_000, 73_000, 200_000].map(products => {
+    const { buildMs, megabytes, timings } = measureSpeed(products)
+    const memory = megabytes === null ? 'memory unknown without --expose-gc' : `${megabytes.toFixed(1)} MB`
+    return {
+      title: `Search index of ${products.toLocaleString('en-US')} products`,
+      rows: timings.map(({ kind, p50, p99 }) => ({ query: kind, 'p50 ms': p50, 'p99 ms': p99 })),
+      note: `Built in ${(buildMs / 1000).toFixed(2)} s; ${memory}.`,
+    }
+  })
 }

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
+import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
+import { migrate } from '#backend/db/migrate.ts'
+import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
+import { fillCatalogue } from './catalogue-rows.ts'
+
+export interface BenchDatabase {
+  readonly url: string
+  readonly db: PooledDatabase
+  readonly titles: readonly string[]
+  close(): Promise<void>
+}
+
+/** A database of its own with so many products and one customer, thrown away when closed. */
+export async function openBenchDatabase(products: number): Promise<BenchDatabase> {
+  const dataDir = makeScratchFolder('mostrador-bench-')
+  const server = await startEmbeddedPostgres({ dataDir, databaseName: 'bench', durable: false })
+  await migrate(server.url)
+  const db = createDatabase(server.url, { statementTimeoutMs: 0 })
+  return {
+    url: server.url,
+    db,
+    titles: await fillCatalogue(db, products),
+    async close() {
+      await db.close()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
