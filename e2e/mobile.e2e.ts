@@ -92,8 +92,11 @@ test('UIX-12 UIX-13 the open drawer and the open search fit 320 px and have no s
   await drawer(page).getByRole('button', { name: 'Cerrar' }).tap()
   await page.getByRole('button', { name: 'Abrir la búsqueda' }).tap()
   await box(page).fill('taladro')
-  const add = page.getByRole('button', { name: /^Agregar al carro/ }).first()
+  const suggestions = page.getByRole('region', { name: 'Sugerencias' })
+  const add = suggestions.getByRole('button', { name: /^Agregar al carro/ }).first()
   await expect(add).toBeVisible()
-  const edges = await add.evaluate(element => [element.getBoundingClientRect().right, screen.width])
-  expect(edges[0]).toBeLessThanOrEqual(320)
+  for (const part of [add, suggestions, page.getByRole('button', { name: 'Buscar', exact: true })]) {
+    const right = await part.evaluate(element => element.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(320)
+  }
 })

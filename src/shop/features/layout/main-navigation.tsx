@@ -109,7 +109,7 @@ export function MainNavigation({ families }: { families: readonly ShownFamily[] 
                 onClick={event => toggle(event, slug)}
               >
                 {title}
-                <Icon name="chevron-down" className="size-3.5 text-ink-muted noscript:hidden" />
+                <Icon name="chevron-down" className="size-3.5 text-ink-muted max-xl:hidden noscript:hidden" />
               </a>
               {isOpen ? (
                 <div onPointerEnter={aim.inside} onPointerMove={stopHere}>
@@ -134,7 +134,7 @@ export function MainNavigation({ families }: { families: readonly ShownFamily[] 
 }
 
 const entryClasses =
-  'flex h-11 items-center gap-1 px-3 pt-1 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2'
+  'flex h-11 items-center gap-1 px-2 pt-1 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2 xl:px-3'
 
 const keyMoves: Readonly<Record<string, 'panel' | 1 | -1>> = {
   ArrowDown: 'panel',
@@ -159,7 +159,7 @@ function NavigationLink({ label, href }: SiteLink) {
       data-entry=""
       className={joinClasses(entryClasses, 'border-b-4 border-transparent hover:bg-canvas')}
     >
-      <Icon name="wrench" className="size-4 text-ink-muted" />
+      <Icon name="wrench" className="size-4 text-ink-muted max-xl:hidden" />
       {label}
     </a>
   )

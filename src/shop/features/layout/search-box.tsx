@@ -85,7 +85,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   }
   const shown = isOpen ? suggestions : null
   return (
-    <search ref={within} className={joinClasses('relative', className)}>
+    <search ref={within} className={joinClasses('relative min-w-0', className)}>
       <form
         action={paths.catalogue()}
         method="get"

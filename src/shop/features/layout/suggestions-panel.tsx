@@ -73,11 +73,13 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
       </a>
       <ForCustomers>
         <div className="flex flex-1 items-center justify-end gap-2 max-lg:basis-full lg:gap-4">
-          <div className="grid min-w-0 justify-items-end text-right">
+          <div className="grid min-w-0 flex-1 justify-items-end text-right">
             <PriceBlock card={product} size="row" />
             <StockBadge card={product} />
           </div>
-          <AddToCart card={product} size="row" />
+          <div className="shrink-0">
+            <AddToCart card={product} size="row" />
+          </div>
         </div>
       </ForCustomers>
     </li>
