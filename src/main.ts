@@ -87,7 +87,13 @@ async function pageSource(config: Config): Promise<PageSource> {
     return { build: { client: join(ROOT, 'build/client'), server: join(ROOT, 'build/server') } }
   }
   const { createServer } = await import('vite')
-  return { vite: await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } }) }
+  return {
+    vite: await createServer({
+      root: ROOT,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { port: config.port + 20_000 } },
+    }),
+  }
 }
 
 function announce(config: Config, shop: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { chargeTransportMinAmount, exchangeRate } from '#contract/web/settings.ts'
+import { chargeTransportMinAmount } from '#contract/web/settings.ts'
 import { moneyFromAmount } from '#domain/money.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { CartPage } from '../features/cart/cart-page.tsx'
@@ -15,19 +15,15 @@ export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  const [rate, transport] = await Promise.all([
-    answerOrNull(callBackend(context, exchangeRate)),
-    answerOrNull(callBackend(context, chargeTransportMinAmount)),
-  ])
-  return { rate, transport }
+  return { transport: await answerOrNull(callBackend(context, chargeTransportMinAmount)) }
 }
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NeedsCardcode title={texts.cart} />
-  const { rate, transport } = loaderData
+  const { transport } = loaderData
   const rule = transport && {
     minimum: moneyFromAmount(transport.amount, '$'),
     charge: transport.chargeAmount === null ? null : moneyFromAmount(transport.chargeAmount, '$'),
   }
-  return <CartPage rate={rate} transport={rule} />
+  return <CartPage transport={rule} />
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { clientHeader } from '#contract/web/clients.ts'
 import { getpromo } from '#contract/web/promos.ts'
-import { exchangeRate } from '#contract/web/settings.ts'
 import { getshipping } from '#contract/web/shipping.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { promoLineTerms } from '../features/cart/load-saved-cart.ts'
@@ -22,10 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireSession({ context, url })
   const customer = readCustomer(context)
   if (customer === null) return null
-  const [header, rate] = await Promise.all([
-    callBackend(context, clientHeader),
-    answerOrNull(callBackend(context, exchangeRate)),
-  ])
+  const header = await callBackend(context, clientHeader)
   const addresses = header.addresses.filter(({ kind }) => kind === 'S')
   // A customer delivers to a handful of departments: all of their methods are known without asking again.
   const departments = [...new Set(['', ...addresses.map(({ department }) => department)])]
@@ -38,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { seller, blocked, paymentTerms } = header
   return {
     owner: { cardcode: customer.cardcode, email: customer.email },
-    ...{ seller, blocked, paymentTerms, addresses, offers, rate },
+    ...{ seller, blocked, paymentTerms, addresses, offers },
     promo: await promoToOrder(context, url.searchParams),
   }
 }

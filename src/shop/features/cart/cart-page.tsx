@@ -12,21 +12,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { empty, useCart, useCartProgress } from './cart-store.ts'
 import { CartPromoGroup, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals, currenciesIn } from './cart-totals.tsx'
-import type { Rate } from './equivalent.tsx'
 import { FreeTransport } from './free-transport.tsx'
 import { QuickOrderBox } from './quick-order-box.tsx'
 import { texts } from './texts.ts'
 
 interface CartPageProps {
-  rate: Rate | null
   transport: TransportRule | null
 }
 
 /** `/shop/cart`: lines, promotions, totals per currency and quick order (CRT-02, CRT-33, CRT-41..43). */
-export function CartPage({ rate, transport }: CartPageProps) {
+export function CartPage({ transport }: CartPageProps) {
   const cart = useCart(all => all)
   const restore = useCartProgress(status => status.restore)
   const isHydrated = useHydrated()
@@ -41,7 +40,7 @@ export function CartPage({ rate, transport }: CartPageProps) {
       {isLoading ? (
         <CartSkeleton />
       ) : hasContent ? (
-        <CartContent {...{ cart, rate, transport }} />
+        <CartContent cart={cart} transport={transport} />
       ) : (
         <NoLines />
       )}
@@ -50,7 +49,8 @@ export function CartPage({ rate, transport }: CartPageProps) {
   )
 }
 
-function CartContent({ cart, rate, transport }: CartPageProps & { cart: Cart }) {
+function CartContent({ cart, transport }: CartPageProps & { cart: Cart }) {
+  const rate = useExchangeRate()
   return (
     // What is focused must not end up under the bar that sticks to the bottom.
     <div className="grid gap-4 [&_:is(a,button,input)]:scroll-mb-28">
@@ -66,7 +66,7 @@ function CartContent({ cart, rate, transport }: CartPageProps & { cart: Cart }) 
       <UnavailableLines lines={cart.unavailable} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_auto]">
         <div className="grid gap-3 rounded border border-line bg-surface p-3">
-          {transport === null ? null : <FreeTransport cart={cart} rule={transport} rate={rate} />}
+          {transport === null ? null : <FreeTransport cart={cart} rule={transport} />}
           <p className="flex items-center gap-2 text-ink-muted">
             <Icon name="info" className="size-5" />
             {texts.stockNote}
@@ -77,7 +77,7 @@ function CartContent({ cart, rate, transport }: CartPageProps & { cart: Cart }) 
             </p>
           )}
         </div>
-        <CartTotals cart={cart} rate={rate} />
+        <CartTotals cart={cart} />
       </div>
       <SummaryBar cart={cart} />
     </div>

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { CURRENCIES, type Currency, formatPrice, moneyFromAmount } from '#domain/money.ts'
 import { Money } from '../../ui/money.tsx'
-import { Equivalent, type Rate } from './equivalent.tsx'
+import { Equivalent } from '../session/equivalent.tsx'
 import { texts } from './texts.ts'
 
 /** CRT-34: the currencies something in the cart is priced in, pesos first. */
@@ -14,7 +14,7 @@ export function currenciesIn({ items, promos }: Pick<Cart, 'items' | 'promos'>):
 }
 
 /** CRT-33..35: subtotal, taxes and total of each currency side by side, never added together (MON-19). */
-export function CartTotals({ cart, rate }: { cart: Cart; rate: Rate | null }) {
+export function CartTotals({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-wrap gap-3">
       {currenciesIn(cart).map(currency => (
@@ -34,8 +34,8 @@ export function CartTotals({ cart, rate }: { cart: Cart; rate: Rate | null }) {
           <dd className="border-t border-line pt-1 text-right text-lg font-semibold">
             <Money amount={formatPrice(cart.total[currency], currency)} />
           </dd>
-          <dd className="col-span-2 text-right text-xs text-ink-muted empty:hidden">
-            <Equivalent value={moneyFromAmount(cart.total[currency], currency)} rate={rate} />
+          <dd className="col-span-2 text-right empty:hidden">
+            <Equivalent amount={moneyFromAmount(cart.total[currency], currency)} />
           </dd>
         </dl>
       ))}

@@ -2,11 +2,12 @@ import { type Cart, subtotalOf } from '#domain/cart.ts'
 import { CURRENCIES, formatMoney } from '#domain/money.ts'
 import { type TransportRule, transportQuote } from '#domain/transport.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Rate } from './equivalent.tsx'
+import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { texts } from './texts.ts'
 
 /** CRT-42: how much is missing for free transport, net, in pesos. */
-export function FreeTransport({ cart, rule, rate }: { cart: Cart; rule: TransportRule; rate: Rate | null }) {
+export function FreeTransport({ cart, rule }: { cart: Cart; rule: TransportRule }) {
+  const rate = useExchangeRate()
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
   const { basis, free, missing } = transportQuote(subtotals, rate?.rate ?? null, rule)
   if (rule.minimum.minor === 0) return null

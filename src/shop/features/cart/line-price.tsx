@@ -1,9 +1,10 @@
 import type { Currency } from '#domain/money.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice, moneyFromAmount } from '#domain/money.ts'
 import { discountBadge, finalPrice, isReduced } from '#domain/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Equivalent } from '../session/equivalent.tsx'
 import { texts } from './texts.ts'
 
 interface LinePriceProps {
@@ -16,6 +17,7 @@ interface LinePriceProps {
 /** MON-06, MON-08, MON-16: list price struck, percent and net price of one unit, or the price alone. */
 export function LinePrice({ price, discount, currency }: LinePriceProps) {
   const reduced = isReduced({ price, discount })
+  const net = reduced ? finalPrice(price, discount) : price
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
       {reduced ? (
@@ -30,12 +32,10 @@ export function LinePrice({ price, discount, currency }: LinePriceProps) {
       ) : null}
       <span className="whitespace-nowrap">
         <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
-        <Money
-          amount={formatPrice(reduced ? finalPrice(price, discount) : price, currency)}
-          className="font-medium"
-        />{' '}
+        <Money amount={formatPrice(net, currency)} className="font-medium" />{' '}
         <span className="text-xs text-ink-muted">{texts.plusTax}</span>
       </span>
+      <Equivalent amount={moneyFromAmount(net, currency)} />
     </span>
   )
 }

@@ -41,10 +41,8 @@ export const texts = {
   totalsIn: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
   subtotal: 'Subtotal',
   total: 'Total',
-  about: (amount: string) => `≈ ${amount}`,
   rateNote: (rate: string, day: string, source: string) =>
     `Cotización del dólar: ${rate} (${source}, ${day}).`,
-  rateOf: (day: string) => `Cotización del ${day}`,
   unsavedTitle: 'El carro no se pudo guardar',
   unsaved: 'El carro volvió a lo último guardado. Los cambios se pueden aplicar de nuevo.',
   unrestoredTitle: 'El carro guardado no se pudo cargar',

@@ -20,7 +20,7 @@ import {
   useCartProgress,
   whenCartSaved,
 } from '../cart/cart-store.ts'
-import type { Rate } from '../cart/equivalent.tsx'
+import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { costText, type DeliveryErrors, DeliveryFields, type DeliveryForm } from './delivery-fields.tsx'
 import { type Delivery, type DepartmentOffer, deliveryCost, deliveryOf } from './delivery-options.ts'
 import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
@@ -33,7 +33,6 @@ interface CheckoutPageProps {
   owner: CartOwner
   addresses: readonly Address[]
   offers: readonly DepartmentOffer[]
-  rate: Rate | null
   seller: { readonly name: string; readonly phone: string } | null
   blocked: boolean
   paymentTerms: { readonly name: string }
@@ -78,7 +77,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
 }
 
 function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
-  const { owner, addresses, offers, rate, seller, blocked, paymentTerms, promo } = props
+  const { owner, addresses, offers, seller, blocked, paymentTerms, promo } = props
+  const rate = useExchangeRate()?.rate ?? null
   const [form, setForm] = useState(BLANK)
   const [isTried, setTried] = useState(false)
   const delivery = deliveryOf(addresses, offers, form)
@@ -102,28 +102,21 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
             {seller ? <p>{texts.seller(seller.name, seller.phone)}</p> : null}
           </Notice>
         ) : null}
-        <DeliveryFields
-          {...{ addresses, delivery, form, change, subtotals, errors }}
-          rate={rate?.rate ?? null}
-        />
+        <DeliveryFields {...{ addresses, delivery, form, change, subtotals, errors }} rate={rate} />
         <OrderTexts form={form} change={change} />
       </div>
       <aside
         aria-label={texts.summary}
         className="grid gap-3 rounded border border-line bg-surface p-4 lg:sticky lg:top-4"
       >
-        <OrderSummary
-          cart={cart}
-          rate={rate}
-          editHref={promo === null ? paths.cart() : paths.promo(promo.idPromo)}
-        />
+        <OrderSummary cart={cart} editHref={promo === null ? paths.cart() : paths.promo(promo.idPromo)} />
         {delivery.method === null ? null : (
           <p className="flex justify-between gap-3">
             <span>
               {texts.shippingCost}: {delivery.method.name}
             </span>
             <span className="font-medium whitespace-nowrap">
-              {costText(deliveryCost(delivery.method, subtotals, rate?.rate ?? null))}
+              {costText(deliveryCost(delivery.method, subtotals, rate))}
             </span>
           </p>
         )}

@@ -3,20 +3,18 @@ import type { Cart, CartItem, CartPromo } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
-import type { Rate } from '../cart/equivalent.tsx'
 import { itemKey } from '../cart/item-key.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { texts } from './texts.ts'
 
 interface OrderSummaryProps {
   cart: Cart
-  rate: Rate | null
   /** Where quantities are changed. */
   editHref: string
 }
 
 /** CHK-02: what will be ordered, to be checked; long orders scroll inside. */
-export function OrderSummary({ cart, rate, editHref }: OrderSummaryProps) {
+export function OrderSummary({ cart, editHref }: OrderSummaryProps) {
   const promos = cart.promos.filter(({ available }) => available)
   const count = promos.reduce((sum, { lines }) => sum + lines.length, cart.items.length)
   const leftOut = cart.unavailable.length + cart.promos.length - promos.length
@@ -45,7 +43,7 @@ export function OrderSummary({ cart, rate, editHref }: OrderSummaryProps) {
         ))}
       </ul>
       {leftOut > 0 ? <p className="text-sm text-warning">{texts.unavailable(leftOut)}</p> : null}
-      <CartTotals cart={cart} rate={rate} />
+      <CartTotals cart={cart} />
     </div>
   )
 }

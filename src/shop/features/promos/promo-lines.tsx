@@ -1,6 +1,6 @@
 import type { CustomerPromoLine } from '#contract/web/promos.ts'
-import { formatMoney, formatPrice } from '#domain/money.ts'
-import { discountBadge, finalPrice, isReduced, promoLineTotal } from '#domain/price.ts'
+import { formatMoney } from '#domain/money.ts'
+import { promoLineTotal } from '#domain/price.ts'
 import { hasUnitWarning } from '#domain/promo.ts'
 import { stockTone } from '#domain/stock.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { LinePrice } from '../cart/line-price.tsx'
 import { type PromoChoice, packRange } from './promo-choice.ts'
 import { PromoPicture } from './promo-picture.tsx'
 import { texts } from './texts.ts'
@@ -86,7 +87,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
         </div>
       </td>
       <td className="text-right max-md:text-left">
-        <LinePrice {...{ price, finalDiscount, currency }} />
+        <LinePrice price={price} discount={finalDiscount} currency={currency} />
       </td>
       <td className="text-right">{texts.packOf(factorQty)}</td>
       <td>
@@ -103,31 +104,6 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
         )}
       </td>
     </tr>
-  )
-}
-
-function LinePrice({
-  price,
-  finalDiscount,
-  currency,
-}: Pick<CustomerPromoLine, 'price' | 'finalDiscount' | 'currency'>) {
-  const reduced = isReduced({ price, discount: finalDiscount })
-  return (
-    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
-      {reduced ? (
-        <span className="inline-flex items-baseline gap-x-1.5 text-xs">
-          <Money amount={formatPrice(price, currency)} struck />
-          <Badge tone="accent">{discountBadge(finalDiscount)}</Badge>
-        </span>
-      ) : null}
-      <span className="whitespace-nowrap">
-        <Money
-          amount={formatPrice(reduced ? finalPrice(price, finalDiscount) : price, currency)}
-          className="font-medium"
-        />{' '}
-        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
-      </span>
-    </span>
   )
 }
 
