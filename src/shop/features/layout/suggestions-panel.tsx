@@ -72,8 +72,8 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
         </span>
       </a>
       <ForCustomers>
-        <div className="flex flex-1 items-center justify-end gap-2 max-lg:basis-full lg:gap-4">
-          <div className="grid min-w-0 flex-1 justify-items-end text-right">
+        <div className="flex flex-1 items-center justify-end gap-2 max-lg:basis-full max-[350px]:flex-wrap lg:gap-4">
+          <div className="grid min-w-0 flex-1 justify-items-end text-right max-[350px]:basis-full">
             <PriceBlock card={product} size="row" />
             <StockBadge card={product} />
           </div>
