@@ -14,7 +14,7 @@ const visitor: Caller = { cardcode: null, email: null, requestId: 'bench', addre
 const customer: Caller = { ...visitor, cardcode: BENCH_CUSTOMER.cardcode, email: BENCH_CUSTOMER.email }
 
 const SAMPLES = 400
-const WARM_UP = 50
+const ROUNDS = 3
 const SIZES = [3_000, 16_000]
 
 export const catalogue: Benchmark = {
@@ -57,14 +57,17 @@ export function openBenchCatalogue({ db, url }: BenchDatabase): Promise<Catalogu
   return openCatalogue({ db, databaseUrl: url, mediaBaseUrl: '/media', clock: () => new Date(), log: false })
 }
 
-/** Times calls as their handlers answer them, for a visitor and for a customer, and a look-up of twelve codes. */
+/**
+ * Times calls as their handlers answer them, for a visitor and for a customer, and a look-up of twelve codes. Of each
+ * input the best of some rounds counts, so that the 99th percentile is the costliest query and not the noise.
+ */
 export async function timeCalls(
   opened: Catalogue,
   titles: readonly string[],
   kinds: readonly SearchKind[],
 ): Promise<Row[]> {
   const implementations = productHandlers({ catalogue: opened }).map(bind => bind({ checkReplies: false }))
-  const inputs = [...sampled(titles, WARM_UP), ...sampled(titles, SAMPLES)]
+  const inputs = sampled(titles, SAMPLES)
   const itemcodes = opened.snapshot().table.codes().slice(0, 12)
   const rows: Row[] = []
   for (const [who, caller] of [['visitor', visitor] as const, ['customer', customer] as const]) {
@@ -84,16 +87,18 @@ export async function timeCalls(
   ): Promise<Row> {
     const implementation = implementations.find(candidate => candidate.call === call)
     if (implementation === undefined) throw new Error(`No handler is bound to ${call.name}`)
-    const times: number[] = []
+    const best = inputs.map(() => Number.POSITIVE_INFINITY)
     const totals: number[] = []
-    for (const title of inputs) {
-      const input = inputOf(title)
-      const started = performance.now()
-      const { reply } = await implementation.run(input, caller)
-      times.push(performance.now() - started)
-      totals.push(matchesOf(reply))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [at, title] of inputs.entries()) {
+        const input = inputOf(title)
+        const started = performance.now()
+        const { reply } = await implementation.run(input, caller)
+        best[at] = Math.min(best[at] ?? 0, performance.now() - started)
+        totals.push(matchesOf(reply))
+      }
     }
-    const { p50, p99 } = percentiles(times.slice(WARM_UP))
+    const { p50, p99 } = percentiles(best)
     return { matches: Math.round(median(totals)), 'p50 ms': p50, 'p99 ms': p99 }
   }
 }
