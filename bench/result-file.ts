@@ -17,7 +17,7 @@ export interface Machine {
   /** ISO 8601. */
   readonly date: string
   /** Processes that wanted a core in the minute before: more than a few tenths, and figures are too low. */
-  readonly loadBefore: number
+  readonly load: number
 }
 
 export function describeMachine(): Machine {
@@ -29,12 +29,26 @@ export function describeMachine(): Machine {
     platform: `${process.platform}-${process.arch}`,
     commit: currentCommit(),
     date: new Date().toISOString(),
-    loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+    load: currentLoad(),
   }
 }
 
+/** The load over the last minute; the benchmark's own is in it once it ran. */
+export function currentLoad(): number {
+  return Math.round((loadavg()[0] ?? 0) * 10) / 10
+}
+
+/** One sentence about where figures come from. */
+export function sentenceAbout({ cores, processor, memoryGigabytes, node, commit, date }: Machine): string {
+  return `${cores} × ${processor}, ${memoryGigabytes} GB, Node ${node}, commit ${commit ?? 'unknown'}, ${date.slice(0, 10)}.`
+}
+
 /** Writes `bench/results/<name>.json`; gives back its path. */
-export async function writeResult(name: string, machine: Machine, report: Report): Promise<string> {
+export async function writeResult(
+  name: string,
+  machine: Machine & { readonly loadAfter: number },
+  report: Report,
+): Promise<string> {
   await mkdir(RESULTS, { recursive: true })
   const file = join(RESULTS, `${name}.json`)
   const content = { benchmark: name, machine, failures: report.failures ?? [], tables: report.tables }

@@ -13,7 +13,7 @@ import type { Row, Table } from './table.ts'
 
 const SIZES = [3_000, 16_000]
 const SAMPLES = 300
-const LIMIT_MS = 2_500
+const LIMIT_MS = 1_500
 const KINDS = [
   ...suggestionKinds,
   ...listingKinds.filter(({ what }) => /one family|by price/.test(what)),

@@ -10,7 +10,7 @@ import { cpuSeconds } from './process-cost.ts'
 import type { Row } from './table.ts'
 
 const ROUNDS = 5
-const SECONDS = 1.5
+const SECONDS = 1
 const CONNECTIONS = 20
 /** As browsers ask; of these the shop keeps brotli. */
 const HEADERS = { ...BROWSER_HEADERS, 'accept-encoding': 'br' }
