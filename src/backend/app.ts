@@ -7,6 +7,7 @@ import { cartHandlers } from './cart/handlers.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { clientHandlers } from './clients/handlers.ts'
 import type { BackendConfig } from './config.ts'
+import { databaseFailure } from './db/failure.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer } from './http/backend-server.ts'
@@ -107,7 +108,11 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       publicVersion: catalogue.publicVersion,
       async media(path) {
         const plain = path.split('?', 1)[0] ?? ''
-        return (await pictures.picture(plain)) ?? (await documents.document(plain))
+        try {
+          return (await pictures.picture(plain)) ?? (await documents.document(plain))
+        } catch (error) {
+          throw databaseFailure(error) ?? error
+        }
       },
       ready: catalogue.ready,
       close: () => Promise.resolve(),

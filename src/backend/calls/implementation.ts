@@ -2,6 +2,7 @@ import type { BodyOf, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.t
 import type { CallAnswer, Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
+import { databaseFailure } from '../db/failure.ts'
 import { refusalOf } from './authority.ts'
 
 /** A call with its handler, not yet told how to run. What every `handlers.ts` exports a list of. */
@@ -28,7 +29,7 @@ export interface Implementation {
 
 /**
  * Binds a handler to its call. The order is fixed: parse query (400) and body (422), authority (401, 403),
- * idempotency key (400), handler; the reply is checked against its schema where `checkReplies` is on.
+ * idempotency key (400), handler, whose failures to reach the database become 503 or 504; the reply is checked against its schema where `checkReplies` is on.
  */
 export function implement<C extends Call>(
   call: C,
@@ -43,7 +44,7 @@ export function implement<C extends Call>(
       if (refusal) throw new CallError(refusal)
       if (call.idempotent && !input.idempotencyKey) throw new CallError('IDEMPOTENCY_KEY_MISSING')
       let replayed = false
-      const reply = await handler({
+      const reply = await handled({
         query,
         body,
         caller,
@@ -56,6 +57,14 @@ export function implement<C extends Call>(
       return { reply, replayed }
     },
   })
+
+  async function handled(handling: Handling<C>): Promise<ReplyOf<C>> {
+    try {
+      return await handler(handling)
+    } catch (error) {
+      throw databaseFailure(error) ?? error
+    }
+  }
 }
 
 export interface RunOptions {

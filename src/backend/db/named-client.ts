@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { noteStatement } from './statement-count.ts'
 
 /** Texts that differ by a list's length are endless: what is kept on the server must not be. */
@@ -13,6 +13,13 @@ const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
  */
 export class NamedClient extends Client {
   readonly #named = new Map<string, string>()
+
+  constructor(config?: string | ClientConfig) {
+    super(config)
+    // The pool listens only while a client is idle: without this a server that goes away during a transaction would
+    // end the process. The statement under way, or the next one, fails by itself.
+    this.on('error', () => undefined)
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg describes query() by eight overloads; all pass unchanged.
   override query(...args: any[]): any {
