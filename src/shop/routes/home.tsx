@@ -1,6 +1,8 @@
+import { orders } from '#contract/web/orders.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { getpromos } from '#contract/web/promos.ts'
 import { filtersOf } from '#domain/catalogue-tree.ts'
+import { orderHistoryWindow } from '#domain/history-window.ts'
 import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
@@ -10,16 +12,18 @@ import type { Route } from './+types/home.ts'
 
 const CATEGORIES_SHOWN = 6
 const PROMOS_SHOWN = 3
-const CARDS_SHOWN = 8
-const OWN_CARDS_SHOWN = 4
+/** Whole rows of two, three and six. */
+const CARDS_SHOWN = 12
+const OWN_CARDS_SHOWN = 6
+const ORDERS_SHOWN = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [tree, { promos }, mine, popular] = await Promise.all([
+  const isCustomer = readCustomer(context) !== null
+  const [tree, { promos }, mine, placed, popular] = await Promise.all([
     readCatalogueTree(context),
     callBackend(context, getpromos),
-    readCustomer(context) === null
-      ? null
-      : callBackend(context, productSearch, search('list_asc', OWN_CARDS_SHOWN)),
+    isCustomer ? callBackend(context, productSearch, search('list_asc', OWN_CARDS_SHOWN)) : null,
+    isCustomer ? callBackend(context, orders, { query: lastOrders() }) : null,
     callBackend(context, productSearch, search('default', CARDS_SHOWN)),
   ])
   return {
@@ -42,6 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     // Without purchases the rank says nothing: then there is no such row.
     mine: mine?.products.filter(({ listOrder }) => listOrder !== null) ?? [],
+    orders: (placed?.orders ?? []).map(({ orderId, docNum, docDate, statusDescription, totals }) => ({
+      orderId,
+      docNum,
+      docDate,
+      statusDescription,
+      totals: totals.map(({ currency, total }) => ({ currency, total })),
+    })),
     popular: popular.products,
   } satisfies HomeContent
 }
@@ -57,4 +68,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function search(orderby: string, limit: number) {
   return { query: { term: '', orderby, page: 1, limit } }
+}
+
+function lastOrders() {
+  return { ...orderHistoryWindow(new Date()), page: 1, limit: ORDERS_SHOWN }
 }

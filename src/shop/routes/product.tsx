@@ -11,7 +11,7 @@ import { isFailedCall } from '../server/failed-call.server.ts'
 import { reportErrorContext } from '../server/site.server.ts'
 import type { Route } from './+types/product.ts'
 
-const RELATED_SHOWN = 4
+const RELATED_SHOWN = 6
 
 /** The product of a code or an id (NAV-03, NAV-04); 404 when there is none, 503 when nobody could say (PDP-20, PDP-21). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -30,7 +30,7 @@ interface QuantityStepperProps {
 }
 
 const stepClasses =
-  'grid w-11 place-items-center text-ink hover:bg-canvas aria-disabled:text-line lg:w-8 touch-none select-none'
+  'grid w-11 shrink-0 place-items-center text-ink hover:bg-canvas aria-disabled:text-line lg:w-8 touch-none select-none'
 
 /** A quantity typed or stepped, by the rules QTY-03..10; what is typed counts as soon as it is valid. */
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -74,7 +74,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   return (
     <div className={joinClasses('inline-grid gap-1', className)}>
-      <div className="inline-flex h-11 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10">
+      <div className="flex h-11 min-w-34 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30">
         <StepButton
           name={texts.decrease}
           icon="minus"
@@ -89,7 +89,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-label={named(texts.quantity, of)}
           aria-describedby={ignored && rule ? ruleId : undefined}
           aria-invalid={ignored || undefined}
-          className="w-14 min-w-0 border-x border-line bg-transparent px-1 text-center text-base -outline-offset-2 lg:w-12 lg:text-sm"
+          // Four figures and a separator are always readable; the field takes what its buttons leave.
+          className="w-11.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
           value={shown}
           disabled={disabled}
           onChange={event => type(event.target.value)}

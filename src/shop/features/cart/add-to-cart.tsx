@@ -48,12 +48,12 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
           onEnter={enter}
           rule={rule}
           {...(size === 'detail' ? {} : { of: card.title })}
-          className="shrink-0"
+          className={size === 'card' ? 'flex-auto' : 'shrink-0'}
         />
         <Button
           variant="primary"
           square={size === 'row'}
-          className={size === 'card' ? 'flex-auto' : ''}
+          className={size === 'card' ? 'flex-auto px-2!' : ''}
           icon={size === 'card' ? null : <Icon name="cart" className="size-5 lg:size-4" />}
           aria-label={size === 'detail' ? undefined : `${texts.add}: ${card.title}`}
           disabled={blocked !== null}

@@ -12,8 +12,11 @@ import { addItem, addItems } from './cart-store.ts'
 import { checkQuickOrder, codesToLookUp, type QuickOrderIssue, remainingText } from './quick-order-check.ts'
 import { texts } from './texts.ts'
 
-/** CRT-43: pasted lines of code and quantity; the good ones are added at once, the others stay with their reason. */
-export function QuickOrderBox() {
+/**
+ * CRT-43: pasted lines of code and quantity; the good ones are added at once, the others stay with their reason.
+ * `compact` is a few lines high, with its button beside the field.
+ */
+export function QuickOrderBox({ compact = false }: { compact?: boolean }) {
   const [text, setText] = useState('')
   const [issues, setIssues] = useState<readonly QuickOrderIssue[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -56,12 +59,15 @@ export function QuickOrderBox() {
       <h2 id={headingId} className="mb-2 text-base font-semibold">
         {texts.quickTitle}
       </h2>
-      <form onSubmit={submit} className="grid gap-2">
+      <form
+        onSubmit={submit}
+        className={compact ? 'grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end' : 'grid gap-2'}
+      >
         <TextArea
           label={texts.quickLabel}
-          hint={texts.quickHint}
+          hint={compact ? null : texts.quickHint}
           error={error}
-          rows={5}
+          rows={compact ? 3 : 5}
           spellCheck={false}
           autoComplete="off"
           placeholder={texts.quickExample}

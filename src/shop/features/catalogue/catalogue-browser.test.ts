@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { families, searchProducts } from '#contract/shop-api/products.ts'
+import { familiesCall } from '../product/families.ts'
 import { catalogueCalls, shopState } from './catalogue-browser.ts'
 
 test('CAT-24 SHP-21 the addresses of the listing’s calls are the contract’s', () => {
   for (const [call, address] of [
     [searchProducts, catalogueCalls.searchProducts],
-    [families, catalogueCalls.families],
+    [families, familiesCall],
   ] as const) {
     expect(address).toEqual({ method: call.method, path: call.path })
   }

@@ -1,6 +1,7 @@
-import type { families, searchProducts } from '#contract/shop-api/products.ts'
+import type { searchProducts } from '#contract/shop-api/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import { loadFamilies } from '../product/families.ts'
 import { createResultSets } from './result-sets.ts'
 import { createShopState } from './shop-state.ts'
 
@@ -10,7 +11,6 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/api/products/search',
   } as const satisfies CallAddress<typeof searchProducts>,
-  families: { method: 'GET', path: '/api/families' } as const satisfies CallAddress<typeof families>,
 }
 
 /** The listing of this page: its state and its result sets (STA-02, SHP-20). */
@@ -25,8 +25,5 @@ export const shopState = createShopState({
     },
     now: () => performance.now(),
   }),
-  async fetchFamilies() {
-    const reply = await callShop<typeof families>(catalogueCalls.families)
-    return reply.families
-  },
+  fetchFamilies: loadFamilies,
 })

@@ -13,11 +13,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { familyBorder } from '../product/family-border.ts'
 import { ProductCard } from '../product/product-card.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { shopState } from './catalogue-browser.ts'
 import { EmptyListing } from './empty-listing.tsx'
-import { familyBorder } from './family-border.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { CatalogueData, ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
@@ -45,7 +45,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
   const title = listingTitle(page)
   const family = path[0]?.slug
   return (
-    <div className="mx-auto max-w-page px-4 py-4">
+    <div className="mx-auto max-w-page px-4 pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsOf(page, title)} />
       <header className={joinClasses('mt-1 mb-3 border-l-4 pl-3', familyBorder(family))}>
         <h1 ref={heading} tabIndex={-1} className="text-xl">
@@ -69,7 +69,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
               <Button
                 size="sm"
                 className="mr-auto lg:hidden"
-                icon={<Icon name="filter" className="size-4" />}
+                icon={<Icon name="filter" className="size-4 max-[22rem]:hidden" />}
                 onClick={() => setFiltersOpen(true)}
               >
                 {texts.filters}

@@ -27,6 +27,8 @@ interface ProductSheetProps {
 /** On a phone every row is a small block and every cell stands on its own. */
 const rowClasses =
   'max-md:relative max-md:grid max-md:grid-cols-[4rem_1fr] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:p-3'
+/** The button of the chat floats over the right edge wherever the page has no margin beside it. */
+const totalClasses = 'md:max-[98rem]:pr-16'
 const cellClasses = 'max-md:col-start-2 max-md:border-0 max-md:p-0 max-md:text-left'
 
 /** `Planilla`: one product a line, the column of quantities in the order of the Tab key. */
@@ -46,7 +48,9 @@ export function ProductSheet({ caption, cards, withTerms }: ProductSheetProps) {
               <HeadCell>{texts.stock}</HeadCell>
               <HeadCell numeric>{texts.price}</HeadCell>
               <HeadCell>{texts.quantity}</HeadCell>
-              <HeadCell numeric>{texts.lineTotal}</HeadCell>
+              <HeadCell numeric className={totalClasses}>
+                {texts.lineTotal}
+              </HeadCell>
             </>
           ) : (
             <HeadCell>{texts.price}</HeadCell>
@@ -73,7 +77,7 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
           alt=""
           sizes="64px"
           width={96}
-          className="size-10 max-md:size-16"
+          className="size-16 max-w-none md:size-11"
         />
       </Cell>
       <Cell className={`${cellClasses} min-w-40`}>
@@ -109,7 +113,7 @@ function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: (
       <Cell className={cellClasses}>
         <StockBadge card={card} />
       </Cell>
-      <Cell numeric className={cellClasses}>
+      <Cell numeric className={`${cellClasses} md:w-40`}>
         <PriceBlock card={card} size="row" className="max-md:justify-items-start" />
       </Cell>
       <Cell className={`${cellClasses} max-md:pt-1`}>
@@ -119,6 +123,7 @@ function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: (
               value={quantity}
               range={range}
               of={card.title}
+              className="shrink-0"
               rule={texts.soldInMultiples(range.step)}
               onChange={setQuantity}
               onEnter={wanted => {
@@ -139,9 +144,12 @@ function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: (
         ) : null}
         <InCart productId={card.id} />
       </Cell>
-      <Cell numeric className={`${cellClasses} font-semibold`}>
+      <Cell numeric className={`${cellClasses} ${totalClasses} font-semibold`}>
         {isOrderable && quantity !== null ? (
-          <Money amount={formatMoney(lineTotal({ ...card, quantity }))} />
+          <>
+            <span className="font-normal text-ink-muted md:sr-only">{texts.lineTotal} </span>
+            <Money amount={formatMoney(lineTotal({ ...card, quantity }))} />
+          </>
         ) : null}
       </Cell>
     </>

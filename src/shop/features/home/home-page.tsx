@@ -5,10 +5,13 @@ import type { PublicCard } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { QuickOrderBox } from '../cart/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { useRole } from '../session/session-provider.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
+import { type LastOrder, LastOrders } from './last-orders.tsx'
+import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
 
 /** A family with the categories most people look for. */
@@ -32,20 +35,33 @@ export interface HomeContent {
   readonly promos: readonly HomePromo[]
   /** What the customer buys most; empty for everybody else. */
   readonly mine: readonly PublicCard[]
+  /** The customer's, newest first; empty for everybody else. */
+  readonly orders: readonly LastOrder[]
   readonly popular: readonly PublicCard[]
 }
 
-/** The way in: families, what this customer buys, promotions, what everybody buys. Nothing moves by itself. */
-export function HomePage({ families, promos, mine, popular }: HomeContent) {
+/**
+ * The way in. A customer finds the work first: an order by codes, the last orders, what this shop buys; a visitor the
+ * families. Nothing moves by itself.
+ */
+export function HomePage({ families, promos, mine, orders, popular }: HomeContent) {
+  const isCustomer = useRole() === 'customer'
   return (
-    <div className="mx-auto max-w-page px-4 py-4">
+    <div className="mx-auto max-w-page px-4 pt-4 pb-20">
       <h1 className="sr-only">{texts.heading}</h1>
       <Invitation />
+      {isCustomer ? (
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[2fr_3fr] xl:grid-cols-[2fr_3fr_2fr]">
+          <QuickOrderBox compact />
+          <LastOrders orders={orders} />
+          {promos.length > 0 ? <PromoLines promos={promos} className="max-xl:col-span-full" /> : null}
+        </div>
+      ) : null}
       {mine.length > 0 ? (
         <ProductRow title={texts.mine} cards={mine} allHref={paths.myProducts()} eager />
       ) : null}
-      <Families families={families} />
-      {promos.length > 0 ? <Promos promos={promos} /> : null}
+      {isCustomer ? <FamilyTiles families={families} /> : <Families families={families} />}
+      {promos.length > 0 && !isCustomer ? <Promos promos={promos} /> : null}
       <ProductRow title={texts.popular} cards={popular} allHref={paths.catalogue()} />
       <QuickView />
     </div>
@@ -124,6 +140,65 @@ function Families({ families }: { families: readonly HomeFamily[] }) {
   )
 }
 
+/** HOM-02 for who knows the way: one row, for the menu above has all that lies below. */
+function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
+  return (
+    <Section title={texts.families}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        {families.map(({ name, slug }) => (
+          <li key={slug}>
+            <a
+              href={paths.catalogue({ family: slug })}
+              className="flex h-full items-center gap-3 rounded border border-line bg-surface p-2 font-semibold no-underline hover:border-ink"
+            >
+              <img
+                src={`/img/familia-${slug}.svg`}
+                alt=""
+                width={112}
+                height={112}
+                className="size-12 shrink-0 rounded object-cover"
+              />
+              <span className="min-w-0 break-words">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The promotions as lines beside what else a customer comes for. */
+function PromoLines({ promos, className }: { promos: readonly HomePromo[]; className: string }) {
+  return (
+    <Panel title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }} className={className}>
+      <ul className="grid text-sm sm:max-xl:grid-cols-3 sm:max-xl:gap-x-4">
+        {promos.map(({ idPromo, title, image, validTo }) => (
+          <li key={idPromo}>
+            <a
+              href={paths.promo(idPromo)}
+              className="flex min-h-11 items-center gap-2 no-underline hover:underline lg:min-h-8"
+            >
+              <img
+                src={image}
+                alt=""
+                width={28}
+                height={28}
+                className="size-7 shrink-0 rounded bg-canvas object-cover"
+              />
+              <span className="min-w-0 flex-1 truncate font-medium" title={title}>
+                {title}
+              </span>
+              <span className="text-xs whitespace-nowrap text-ink-muted">
+                {texts.until(formatDay(validTo))}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 function Promos({ promos }: { promos: readonly HomePromo[] }) {
   return (
     <Section title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }}>
@@ -164,7 +239,7 @@ interface SectionProps {
 function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-6">
+    <section aria-labelledby={id} className="mt-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}

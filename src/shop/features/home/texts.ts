@@ -1,13 +1,15 @@
 export const texts = {
   heading: 'Mostrador: compras para comercios',
   families: 'Familias',
-  allOf: (family: string) => `Todo en ${family}`,
   promos: 'Promociones vigentes',
-  allPromos: 'Ver todas las promociones',
+  allPromos: 'Ver todas',
   until: (day: string) => `Hasta el ${day}`,
   mine: 'Mis productos',
-  mineHint: 'Lo que más se compró en los últimos 12 meses.',
   popular: 'Más pedidos',
+  lastOrders: 'Últimos pedidos',
+  allOrders: 'Ver todos',
+  noOrders: 'Todavía no hay pedidos.',
+  order: (docNum: number) => `Pedido ${docNum}`,
   inviteTitle: 'Precios y stock para clientes',
   invite:
     'Ingresar con la cuenta del comercio para ver precios netos, disponibilidad y armar el pedido. El catálogo completo se puede recorrer sin cuenta.',

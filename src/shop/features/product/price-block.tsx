@@ -52,21 +52,27 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
   return (
     <p
       className={joinClasses(
-        'flex min-h-5 items-center gap-x-1.5 text-xs',
-        size === 'row' ? 'whitespace-nowrap' : 'flex-wrap',
+        'flex min-h-5.5 flex-wrap items-center gap-x-1.5 text-xs',
+        size === 'row' && 'justify-end',
       )}
     >
       {former !== null && former !== terms.price ? (
         <Struck label={texts.formerPrice} amount={formatPrice(former, terms.currency)} />
       ) : null}
       {discounted ? (
-        <>
+        // The badge stays with the price it was taken from; a former price goes on a line of its own first.
+        <span
+          className={joinClasses(
+            'inline-flex flex-wrap items-center gap-x-1.5',
+            size === 'row' && 'justify-end',
+          )}
+        >
           <Struck label={texts.listPrice} amount={formatPrice(terms.price, terms.currency)} />
           <Badge tone="accent">
             <VisuallyHidden>{texts.discount}</VisuallyHidden>
             {discountBadge(terms.discount)}
           </Badge>
-        </>
+        </span>
       ) : null}
     </p>
   )

@@ -22,12 +22,13 @@ interface ProductPictureProps {
   width?: PictureWidth
   /** For what is seen without scrolling: fetched at once. */
   eager?: boolean
+  /** Its size in CSS; the width of what surrounds it unless told. */
   className?: string
 }
 
 /** A product's square picture in the size the screen needs; a quiet tile where there is none or it fails (GAL-23). */
 export function ProductPicture(props: ProductPictureProps) {
-  const { picture, alt, sizes, width = 480, eager = false, className } = props
+  const { picture, alt, sizes, width = 480, eager = false, className = 'w-full' } = props
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   const url = picture?.url
@@ -55,7 +56,7 @@ export function ProductPicture(props: ProductPictureProps) {
         height={width}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className={joinClasses('aspect-square w-full object-contain', className)}
+        className={joinClasses('aspect-square object-contain', className)}
         onError={() => setFailedUrl(url)}
       />
     </picture>
@@ -66,16 +67,16 @@ export function ProductPicture(props: ProductPictureProps) {
 export function NoPicture({
   alt,
   small = false,
-  className,
+  className = 'w-full',
 }: {
   alt: string
   small?: boolean
-  className?: string | undefined
+  className?: string
 }) {
   return (
     <span
       className={joinClasses(
-        'grid aspect-square w-full place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted',
+        'grid aspect-square place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted',
         className,
       )}
     >

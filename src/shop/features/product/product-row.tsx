@@ -12,11 +12,11 @@ interface ProductRowProps {
   eager?: boolean
 }
 
-/** A few products under a heading, with the way to all of them. */
+/** A few products under a heading, six in a row on a desk, with the way to all of them. */
 export function ProductRow({ title, cards, allHref, eager = false }: ProductRowProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-6">
+    <section aria-labelledby={id} className="mt-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
@@ -25,7 +25,7 @@ export function ProductRow({ title, cards, allHref, eager = false }: ProductRowP
           {texts.seeAll}
         </a>
       </div>
-      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {cards.map(card => (
           <li key={card.id}>
             <ProductCard card={card} eager={eager} />

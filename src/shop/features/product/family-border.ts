@@ -1,4 +1,5 @@
-const borders = new Map([
+/** Written out, for styles are made from whole words. */
+const BORDERS: ReadonlyMap<string, string> = new Map([
   ['herramientas', 'border-family-herramientas'],
   ['ferreteria', 'border-family-ferreteria'],
   ['agro-y-jardin', 'border-family-agro-y-jardin'],
@@ -7,7 +8,7 @@ const borders = new Map([
   ['electrodomesticos', 'border-family-electrodomesticos'],
 ])
 
-/** The thin cue of a family in the header of its listings; neutral where no family is chosen. */
+/** The thin cue in a family's own colour (design.md, Tokens); neutral for none and for one the design does not know. */
 export function familyBorder(slug: string | undefined): string {
-  return borders.get(slug ?? '') ?? 'border-line'
+  return BORDERS.get(slug ?? '') ?? 'border-ink-muted'
 }
