@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const noiseFails = 'tooling/vitest/noise-fails.ts'
+/** Starts both sides, so it needs the database that the backend's tests share. */
+const wholeShop = 'src/hostile-input.test.ts'
 const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
 
 export default defineConfig({
@@ -14,14 +16,14 @@ export default defineConfig({
             'src/*.test.ts',
             '{tooling,scripts,bench}/**/*.test.{ts,mjs}',
           ],
-          exclude: notOurs,
+          exclude: [...notOurs, wholeShop],
           setupFiles: [noiseFails],
         },
       },
       {
         test: {
           name: 'backend',
-          include: ['src/backend/**/*.test.ts'],
+          include: ['src/backend/**/*.test.ts', wholeShop],
           exclude: notOurs,
           setupFiles: [noiseFails, 'src/backend/testing/clean-up.ts'],
           globalSetup: ['src/backend/testing/database-server.ts'],

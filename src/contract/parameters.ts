@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { splitCodes } from '#domain/code-list.ts'
 
 /** Building blocks of queries. A URL carries texts; an in-process caller may pass the typed value. */
 
@@ -41,11 +42,13 @@ export const amountParameter = z
   .transform(Number)
   .pipe(z.number().nonnegative())
 
-/** Codes as a list, repeated or comma-joined; order kept, repeats removed (SHP-04, API-07). */
-export const codeList = z.union([z.string(), z.array(z.string())]).transform(value => {
-  const parts = (Array.isArray(value) ? value : [value]).flatMap(part => part.split(','))
-  return [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
-})
+/**
+ * Codes as a list, repeated or comma-joined; order kept, repeats removed (SHP-04, API-07). A code that holds a comma
+ * is written as `joinCodes` does.
+ */
+export const codeList = z
+  .union([z.string(), z.array(z.string())])
+  .transform(value => [...new Set([value].flat().flatMap(splitCodes))])
 
 /** A business day `YYYY-MM-DD` or an instant; both are accepted (D31). */
 export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CallError, type ErrorBody, type ErrorCode, type FieldError, isErrorCode } from './errors.ts'
-import { errorTexts, fieldText } from './texts.ts'
+import { errorTexts, fieldText, fieldTexts } from './texts.ts'
 
 /** How any failure becomes the one error answer of both servers (SRV-06, SRV-08). */
 
@@ -33,12 +33,29 @@ export function parseInput<Schema extends z.ZodType>(
   code: 'BAD_REQUEST' | 'VALIDATION',
 ): z.output<Schema> {
   const parsed = schema.safeParse(given, { reportInput: true })
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const path = unkeepablePath(parsed.data, [])
+    if (path === null) return parsed.data
+    const detail = fieldTexts.characters
+    throw new CallError(code, { errors: [{ path: path.join('.'), code: 'invalid_text', detail }] })
+  }
   throw new CallError(code, { errors: parsed.error.issues.map(fieldError), cause: parsed.error })
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.map(String).join('.'), code: issue.code, detail: fieldText(issue) }
+}
+
+/** Where a text holds what PostgreSQL cannot keep: the character NUL, or half of a surrogate pair. */
+function unkeepablePath(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'number') continue
+    const found = unkeepablePath(inner, [...path, name])
+    if (found !== null) return found
+  }
+  return null
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -73,6 +73,9 @@ export const customerProduct = z.strictObject({ ...cardFields, ...detailFields, 
 export const anyCard = z.union([customerCard, publicCard])
 export const anyProduct = z.union([customerProduct, publicProduct])
 
+/** Number of a promotion or an address: a positive `integer` of PostgreSQL. */
+export const recordNumber = z.int().positive().max(2_147_483_647)
+
 /** A saved line; unknown codes are kept (SHP-14). */
 export const savedLine = z.object({
   itemCode: z.string().trim().min(1).max(50),
@@ -80,7 +83,7 @@ export const savedLine = z.object({
 })
 
 export const savedPromo = z.object({
-  idPromo: z.int().positive(),
+  idPromo: recordNumber,
   description: z.string().max(500),
   lines: z.array(savedLine).max(1000),
 })

@@ -57,6 +57,8 @@ export const errorTexts: Record<ErrorCode, { title: string; detail: string }> = 
   TIMEOUT: { title: 'Sin respuesta a tiempo', detail: 'El servicio tardó demasiado en responder.' },
 }
 
+export const fieldTexts = { characters: 'El texto tiene caracteres que no se admiten.' }
+
 /** What is wrong with one field, in words. */
 export function fieldText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {

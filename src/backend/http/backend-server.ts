@@ -127,21 +127,27 @@ function addCall(server: FastifyInstance, { call, run }: Implementation): void {
 
 function callerOf(request: FastifyRequest): Caller {
   return {
-    cardcode: headerText(request, 'x-cardcode'),
-    email: headerText(request, 'x-email'),
+    cardcode: headerText(request, 'x-cardcode', 15),
+    email: headerText(request, 'x-email', 254),
     requestId: request.id,
-    address: headerText(request, 'x-client-address'),
+    address: headerText(request, 'x-client-address', 100),
   }
 }
 
 /** Header values are percent-encoded by our client; an absent or empty one means nobody. */
-function headerText(request: FastifyRequest, name: string): string | null {
+function headerText(request: FastifyRequest, name: string, longest: number): string | null {
   const value = request.headers[name]
   if (typeof value !== 'string' || value === '') return null
+  const text = decoded(value)
+  if (text === null || text.length > longest || /\p{Cc}/u.test(text)) throw new CallError('BAD_REQUEST')
+  return text
+}
+
+function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value)
   } catch {
-    throw new CallError('BAD_REQUEST')
+    return null
   }
 }
 

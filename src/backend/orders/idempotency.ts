@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import type { Database } from '../db/pool.ts'
@@ -13,6 +14,7 @@ import {
 
 const LONGEST_KEY = 200
 const RETRY_SECONDS = 1
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Stores the answer of the work as part of its transaction. */
 export type Complete<Reply> = (tx: Database, reply: Reply, orderId: number) => Promise<void>
@@ -78,13 +80,21 @@ export function bodyHash(body: unknown): string {
 
 async function takeOrFind(db: Database, request: KeyedRequest): Promise<string | KnownKey> {
   for (;;) {
-    const ticket = await takeKey(db, request)
+    const ticket = await takeKey(db, request).catch(refuseUnknownCustomer)
     if (ticket !== null) return ticket
     // A statement of its own: only a new snapshot sees a row that was written while taking waited for it.
     const known = await findKey(db, request)
     // None: it was released between the two statements, so it can be had now.
     if (known !== null) return known
   }
+}
+
+/** Keys belong to customers: without one there is nobody to order. */
+function refuseUnknownCustomer(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) {
+    throw new CallError('CUSTOMER_BLOCKED', { cause: error })
+  }
+  throw error
 }
 
 function storedAnswer<Reply>(known: KnownKey, request: KeyedRequest, schema: z.ZodType<Reply>): Reply {

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
-import { address, currency, currencyTotal, day, documentRef, instant, paged } from '../shapes.ts'
+import {
+  address,
+  currency,
+  currencyTotal,
+  day,
+  documentRef,
+  instant,
+  paged,
+  recordNumber,
+} from '../shapes.ts'
 
 const itemCode = z.string().trim().min(1).max(50)
 const quantity = z.number().positive().max(99_999)
@@ -18,7 +27,7 @@ const orderedLine = z.object({
 })
 
 const orderedPromo = z.object({
-  idPromo: z.int().positive(),
+  idPromo: recordNumber,
   lines: z
     .array(
       z.object({
@@ -41,7 +50,7 @@ export const orderRequest = z.object({
   promos: z.array(orderedPromo).max(200),
   shipping: z.object({
     code: z.string().trim().min(1).max(20),
-    addressId: z.int().nullable(),
+    addressId: recordNumber.nullable(),
     agency: z.string().trim().max(80).nullable(),
     agencyBranch: z.string().trim().max(80).nullable(),
   }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
 import type { PageHandler, Visit } from '../server/visit.server.ts'
 import { compressForOnce } from './compression.ts'
 import {
@@ -20,6 +21,8 @@ import { sharedWebRequest, toWebRequest } from './web-request.ts'
 const PRIVATE = 'private, no-store'
 /** Kept by browsers, asked about each time: the answer is a 304 until something changed. */
 const REVALIDATE = 'no-cache'
+/** No parameter of a page is longer, so that none is longer than a call takes. */
+const LONGEST_ADDRESS = 2000
 const FORM_BODY_LIMIT_BYTES = 1024 * 1024
 /** Set here, or meaningless once the body was buffered and compressed. */
 const OWN_HEADERS = new Set([
@@ -55,6 +58,7 @@ export async function registerPages(
     url: '/*',
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/'
+      if (url.length > LONGEST_ADDRESS) throw new CallError('URI_TOO_LONG')
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead && hasTrailingSlash(url)) return reply.redirect(withoutTrailingSlash(url), 308)
       // Development shows every change at once.

@@ -8,7 +8,7 @@ export interface ShopConfig {
   readonly mediaBaseUrl: string
   /** Cookies and transport security are those of https. */
   readonly secure: boolean
-  /** Believe `X-Forwarded-*`: only behind a proxy that sets them. */
+  /** Believe what the one proxy in front says in `X-Forwarded-*`, and nothing that came to it from outside. */
   readonly trustProxy: boolean
   /** Memory for visitors' rendered pages. */
   readonly pageCacheBytes: number

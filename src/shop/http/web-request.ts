@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
 import type { ShopConfig } from './shop-config.ts'
 
 /** The origin people use for this shop: the configured one, else what this request asked for. */
@@ -6,22 +7,25 @@ export function originOf(request: FastifyRequest, config: ShopConfig): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** The same request as the web knows it, for a page or action made for this request alone. */
+/** The same request as the web knows it, for a page or action made for this request alone. Throws BAD_REQUEST for a Host that is none. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, config: ShopConfig): Request {
-  const origin = originOf(request, config)
+  const origin = URL.parse(originOf(request, config))
+  if (origin === null || origin.username !== '') throw new CallError('BAD_REQUEST')
+  // An address may come whole (`GET http://…`): only what follows the host is asked for.
+  const address = (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?]*/i, '')
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   // The router compares the origin of a form with the host: both must be the public one.
-  headers.set('host', new URL(origin).host)
+  headers.set('host', origin.host)
   headers.delete('x-forwarded-host')
   const abort = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort()
   })
   const body = request.body instanceof Uint8Array && request.body.length > 0 ? request.body : null
-  return new Request(origin + (request.raw.url ?? '/'), {
+  return new Request(origin.origin + (address.startsWith('/') ? address : `/${address}`), {
     // A HEAD is rendered like its GET, so that it tells the same length.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,

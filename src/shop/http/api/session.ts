@@ -20,7 +20,9 @@ const SIGNED_OUT_NOTE_SECONDS = 60 * 60 * 24
 
 /** A repeated field is its last value; anything but a text is as good as nothing. */
 const field = z.string().catch('')
-const signInFields = z.object({ email: field, password: field, returnTo: field })
+const NO_FIELDS = { email: '', password: '', returnTo: '' }
+/** A body that is no object is a form without fields. */
+const signInFields = z.object({ email: field, password: field, returnTo: field }).catch(NO_FIELDS)
 const returnToQuery = z.object({ returnTo: field })
 
 /** The profile, and the navigations that begin and end a session (AUT-09..15, SHP-17..19). */
@@ -56,7 +58,7 @@ async function beginSession(
   context: ShopContext,
 ): Promise<FastifyReply> {
   const isForm = request.headers['content-type']?.startsWith(FORM) ?? false
-  const given = signInFields.parse(request.body ?? {})
+  const given = signInFields.parse(request.body)
   const returnTo = landingAfterSignIn(given.returnTo)
   try {
     const session = await openSession(request, context, given)
