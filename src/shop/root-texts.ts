@@ -4,6 +4,7 @@ export const rootTexts = {
   titleOf: (page: string) => `${page} · Mostrador`,
   description: 'Herramientas, ferretería, agro y jardín, pinturas, bazar y electrodomésticos para comercios.',
   skip: 'Saltar al contenido',
+  shortcuts: 'Accesos rápidos',
   home: 'Ir al inicio',
   errorOf(status: number): { title: string; detail: string } {
     switch (status) {

@@ -13,7 +13,7 @@ import { SiteHeader } from './features/layout/site-header.tsx'
 import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
-import { SessionProvider, useAccount } from './features/session/session-provider.tsx'
+import { SessionProvider, useSession } from './features/session/session-provider.tsx'
 import { rootTexts } from './root-texts.ts'
 import { readShell, sessionStateOf } from './server/shell.server.ts'
 import faviconUrl from './styles/favicon.svg?url&no-inline'
@@ -90,12 +90,14 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           {rootTexts.skip}
         </a>
         <SiteHeader families={families} rate={rate} />
-        <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh]">
+        <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
           {children}
         </main>
         <SiteFooter company={company} families={families} />
-        {company === null ? null : <WhatsappButton whatsapp={company.whatsapp} />}
-        <BackToTop />
+        <aside aria-label={rootTexts.shortcuts} data-no-print="">
+          <BackToTop />
+          {company === null ? null : <WhatsappButton whatsapp={company.whatsapp} />}
+        </aside>
         <CustomersCart />
         <ToastRegion />
       </ExchangeRateProvider>
@@ -104,7 +106,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
 }
 
 function CustomersCart() {
-  return <CartSession account={useAccount()} />
+  return <CartSession session={useSession()} />
 }
 
 /** Only for errors of the root itself; those of a page stay inside (`routes/pages.tsx`). */

@@ -17,11 +17,10 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      data-no-print=""
       aria-label={texts.backToTop}
       className={buttonClasses({
         square: true,
-        className: 'fixed right-4 bottom-20 z-20 animate-appear shadow-float',
+        className: 'fixed right-3 bottom-16 z-20 animate-appear shadow-float',
       })}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >

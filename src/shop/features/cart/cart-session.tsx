@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { accountOf, type SessionState } from '#domain/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
@@ -7,24 +8,23 @@ import { cartSync, useCartProgress } from './cart-store.ts'
 import { texts } from './texts.ts'
 
 interface CartSessionProps {
-  /** The signed-in account; null for visitors and while nobody with a cardcode is there. */
-  account: { readonly cardcode: string | null; readonly email: string } | null
+  session: SessionState
 }
 
 /**
  * Opens the cart of a customer in this page: restores it (CRT-25), keeps tabs agreed, and forgets it when the page
  * belongs to somebody else (AUT-39). Once in the layout; says what could not be saved or restored.
  */
-export function CartSession({ account }: CartSessionProps) {
+export function CartSession({ session }: CartSessionProps) {
+  const account = accountOf(session)
   const cardcode = account?.cardcode || null
   const email = account?.email ?? ''
+  // A page that does not know yet who is there, or could not ask, has nobody's cart to forget.
+  const isKnown = session.state === 'signed-in' || session.state === 'anonymous'
   useEffect(() => {
-    if (cardcode === null) {
-      forgetCart()
-      return
-    }
-    return openCart({ cardcode, email })
-  }, [cardcode, email])
+    if (cardcode !== null) return openCart({ cardcode, email })
+    if (isKnown) forgetCart()
+  }, [cardcode, email, isKnown])
   return cardcode === null ? null : <CartAlert />
 }
 

@@ -170,3 +170,17 @@ test('what waits is sent before an order, and a failure is told', async () => {
   sync.change(adding('B'))
   expect(await sync.whenSaved()).toBe(false)
 })
+
+test('CHK-24 after an order whose cart could not be read again, a change does not save what was ordered', async () => {
+  const { world, sync, save } = await opened(cartOf('ORDERED'))
+  world.held = cartOf()
+  world.loadFails = true
+  expect(await sync.restore()).toBe(false)
+  world.loadFails = false
+  const outcome = sync.change(adding('A'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await outcome).toBe(true)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(codesOf(world.held)).toEqual(['A'])
+  expect(codesOf(world.shown)).toEqual(['A'])
+})

@@ -155,6 +155,8 @@ export function createCartSync({
 
   async function restoreNow(): Promise<boolean> {
     const mine = turn
+    // Nothing is saved on top of a cart that is out of date: after an order that would bring back what was ordered.
+    isKnown = false
     report({ restore: 'loading' })
     try {
       const loaded = await load()

@@ -27,7 +27,7 @@ interface SiteFooterProps {
 /** FTR-01..04: contact, hours, information and the families again, for who reached the end of a page. */
 export function SiteFooter({ company, families }: SiteFooterProps) {
   return (
-    <footer className="mt-12 bg-ink text-sm text-surface [--color-focus:var(--color-surface)]">
+    <footer className="bg-ink text-sm text-surface [--color-focus:var(--color-surface)]">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         {company === null ? null : <ContactWidget company={company} />}
         <LinkColumn title={texts.information} links={footerLinks} />

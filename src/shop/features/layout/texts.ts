@@ -55,7 +55,7 @@ export const texts = {
   contact: 'Contacto',
   hours: 'Horario',
   address: 'Dirección',
-  email: 'Correo electrónico',
+  email: 'Correo',
   phone: 'Teléfono',
   whatsapp: 'WhatsApp',
   messagesOnly: 'solo mensajes',

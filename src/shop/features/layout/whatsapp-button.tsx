@@ -12,10 +12,9 @@ export function WhatsappButton({ whatsapp }: { whatsapp: string }) {
       rel="noopener noreferrer"
       aria-label={label}
       title={label}
-      data-no-print=""
-      className="fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full bg-success text-surface shadow-float hover:brightness-90"
+      className="fixed right-3 bottom-3 z-20 grid size-11 place-items-center lg:size-10 rounded-full bg-success text-surface shadow-float hover:brightness-90"
     >
-      <Icon name="whatsapp" className="size-7" />
+      <Icon name="whatsapp" className="size-6" />
     </a>
   )
 }
