@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canAddQuantity,
   floorTo,
+  formatQuantity,
   HOLD_TO_REPEAT,
   isMultiple,
   isOrderableQuantity,
@@ -17,6 +18,10 @@ import {
 
 const dozen = quantityRange(12)
 const thousandths = fc.integer({ min: 1, max: 100_000 }).map(units => units / 1000)
+
+test('a quantity is written with a decimal comma', () => {
+  expect([0.5, 12, 99_999].map(formatQuantity)).toEqual(['0,5', '12', '99999'])
+})
 
 describe('step, minimum and maximum', () => {
   test('QTY-01 QTY-02 QTY-13 step and minimum are the unitMult', () => {

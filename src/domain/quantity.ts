@@ -128,3 +128,8 @@ function thousandthsOf(quantity: number): number | null {
 function roundedThousandths(quantity: number): number {
   return thousandthsOf(quantity) ?? quantity * THOUSAND
 }
+
+/** A quantity or a percent as people write it: with a decimal comma. */
+export function formatQuantity(quantity: number): string {
+  return String(quantity).replace('.', ',')
+}

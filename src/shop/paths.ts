@@ -1,3 +1,5 @@
+import { safeReturnTo } from '#domain/return-to.ts'
+
 /** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/shop-api`. */
 
 /** Query of the catalogue page, in the order its links carry it (CAT-02..04). */
@@ -64,13 +66,6 @@ export const paths = {
   apiLogin: (returnTo?: string) => `/api/auth/login${returnToSearch(returnTo)}`,
   apiLogout: () => '/api/auth/logout',
 } as const
-
-/** Where to go after signing in: a path of this site, else the home page (AUT-15). */
-export function safeReturnTo(returnTo: string | null | undefined): string {
-  if (!returnTo?.startsWith('/') || returnTo.startsWith('//')) return paths.home()
-  // Browsers read a backslash as a slash and drop tabs and line breaks, which could hide a second slash.
-  return /[\\\p{Cc}]/u.test(returnTo) ? paths.home() : returnTo
-}
 
 /** Drops what is empty or the default (first page, default sort), so that one listing has one address. */
 function catalogueSearch(query: CatalogueQuery): string {

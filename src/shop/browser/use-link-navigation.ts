@@ -16,7 +16,8 @@ export function useLinkNavigation(): void {
       const path = pathToFollow(event)
       if (path === null) return
       event.preventDefault()
-      navigate(path)
+      // A link to where one is loads it again and adds no step to go back through.
+      navigate(path, { replace: path === location.pathname + location.search + location.hash })
     }
     document.addEventListener('click', listen)
     return () => document.removeEventListener('click', listen)

@@ -4,13 +4,14 @@ import { discountBadge, finalPrice, isReduced } from '#domain/price.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
+import { texts as cartTexts } from '../cart/texts.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
 import type { Order } from './order.ts'
 import { texts } from './texts.ts'
 
 const row =
   'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 ' +
-  'md:table-row md:p-0 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-3 md:[&>td]:py-2'
+  'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:[&>td]:px-3 wide:[&>td]:py-2'
 
 /** CHK-31: what was ordered, at the prices of then; each promotion is a group. */
 export function OrderLines({ order }: { order: Order }) {
@@ -40,7 +41,7 @@ export function OrderLines({ order }: { order: Order }) {
                 key={line.lineNum}
                 {...line}
                 percent={line.finalDiscount}
-                quantityText={texts.packsOf(line.quantity, line.factorQty)}
+                quantityText={cartTexts.packsOf(line.quantity, line.factorQty)}
               />
             ))}
           </LinesTable>
@@ -54,28 +55,28 @@ function LinesTable({ caption, children }: { caption: string; children: ReactNod
   const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
     <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm md:table">
+      <table className="block w-full border-collapse text-sm wide:table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+        <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
             <th scope="col" className={`${cell} text-left`}>
               {texts.product}
             </th>
-            <th scope="col" className={`${cell} w-72 text-right`}>
+            <th scope="col" className={`${cell} lg:w-56 xl:w-72 text-right`}>
               {texts.price}
             </th>
-            <th scope="col" className={`${cell} w-44 text-right`}>
+            <th scope="col" className={`${cell} lg:w-44 text-right`}>
               {texts.quantity}
             </th>
-            <th scope="col" className={`${cell} w-20 text-right`}>
+            <th scope="col" className={`${cell} lg:w-16 xl:w-20 text-right`}>
               {texts.tax}
             </th>
-            <th scope="col" className={`${cell} w-40 text-right`}>
+            <th scope="col" className={`${cell} lg:w-36 xl:w-40 text-right`}>
               {texts.lineTotal}
             </th>
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">{children}</tbody>
+        <tbody className="block wide:table-row-group">{children}</tbody>
       </table>
     </div>
   )
@@ -100,7 +101,7 @@ function Line(line: LineProps) {
   const reduced = isReduced({ price, discount: percent })
   return (
     <tr className={row}>
-      <td className="max-md:col-span-3">
+      <td className="narrow:col-span-3">
         <div className="flex items-center gap-3">
           <div className="size-12 shrink-0">
             <ProductPicture
@@ -118,7 +119,7 @@ function Line(line: LineProps) {
           </div>
         </div>
       </td>
-      <td className="text-right max-md:col-span-3">
+      <td className="text-right narrow:col-span-3">
         {reduced ? (
           <span className="mr-1.5 inline-flex items-baseline gap-1.5 text-xs">
             <Money amount={formatPrice(price, currency)} struck />
@@ -130,13 +131,13 @@ function Line(line: LineProps) {
           <span className="text-xs text-ink-muted">{texts.plusTax}</span>
         </span>
       </td>
-      <td className="md:text-right">
+      <td className="wide:text-right">
         {line.quantityText}
         {openQty > 0 && openQty < quantity ? (
           <span className="block text-xs text-ink-muted">{texts.open(openQty)}</span>
         ) : null}
       </td>
-      <td className="text-right text-ink-muted max-md:hidden">{texts.percent(tax)}</td>
+      <td className="text-right text-ink-muted narrow:hidden">{texts.percent(tax)}</td>
       <td className="col-start-3 text-right">
         <Money amount={formatPrice(lineTotal, currency)} className="font-semibold" />
       </td>

@@ -23,7 +23,13 @@ export function OrderList({ list }: { list: OrdersReply }) {
         <h1 className="text-xl">{texts.orders}</h1>
         {total > 0 ? <p className="text-ink-muted">{texts.ordersCount(total)}</p> : null}
       </header>
-      {list.orders.length === 0 ? <NoOrders /> : <OrdersTable orders={list.orders} />}
+      {total === 0 ? (
+        <NoOrders />
+      ) : list.orders.length === 0 ? (
+        <NoSuchPage />
+      ) : (
+        <OrdersTable orders={list.orders} />
+      )}
       <Pagination page={page} pages={pages} hrefOf={paths.ordersPage} />
     </div>
   )
@@ -34,9 +40,9 @@ function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
   const cell = 'border-b border-line bg-canvas px-3 py-2 text-left font-semibold'
   return (
     <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm md:table">
+      <table className="block w-full border-collapse text-sm wide:table">
         <caption className="sr-only">{texts.ordersTable}</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+        <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
             {headings.map(heading => (
               <th key={heading} scope="col" className={cell}>
@@ -48,7 +54,7 @@ function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
             </th>
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block wide:table-row-group">
           {orders.map(order => (
             <OrderRow key={order.orderId} order={order} />
           ))}
@@ -59,27 +65,27 @@ function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
 }
 
 function OrderRow({ order }: { order: OrderSummary }) {
-  const cell = 'md:border-b md:border-line md:px-3 md:py-2'
+  const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-2'
   return (
-    <tr className="grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 hover:bg-canvas md:table-row md:p-0">
+    <tr className="grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">
       <td className={cell}>
         <a href={paths.order(order.orderId)} className="inline-block py-1 font-semibold underline-offset-2">
           {texts.orderTitle(order.docNum)}
         </a>
       </td>
-      <td className={`${cell} py-1 max-md:text-right`}>{formatDay(order.docDate)}</td>
+      <td className={`${cell} py-1 narrow:text-right`}>{formatDay(order.docDate)}</td>
       <td className={cell}>
         <StatusBadge status={order.status} description={order.statusDescription} />
       </td>
-      <td className={`${cell} break-words text-ink-muted max-md:text-right`}>{order.poRef}</td>
-      <td className={`${cell} text-ink-muted max-md:col-span-2`}>
+      <td className={`${cell} break-words text-ink-muted narrow:text-right`}>{order.poRef}</td>
+      <td className={`${cell} text-ink-muted narrow:col-span-2`}>
         {order.documents.map(document => (
           <span key={`${document.kind} ${document.docNum}`} className="mr-2 whitespace-nowrap">
             {nameOf(document)}
           </span>
         ))}
       </td>
-      <td className={`${cell} text-right max-md:col-span-2`}>
+      <td className={`${cell} text-right narrow:col-span-2`}>
         {order.totals.map(({ currency, total }) => (
           <span key={currency} className="block">
             <Money amount={formatPrice(total, currency)} className="font-medium" />
@@ -95,6 +101,19 @@ export function nameOf({ cfeType, folioPref, folioNum, docNum }: OrderSummary['d
   return cfeType === null || folioPref === null || folioNum === null
     ? String(docNum)
     : documentName(cfeType, folioPref, folioNum)
+}
+
+/** Beyond the last page, e.g. by an old link. */
+function NoSuchPage() {
+  return (
+    <EmptyState
+      icon="document"
+      title={texts.noPageTitle}
+      action={<LinkButton href={paths.orders()}>{texts.firstPage}</LinkButton>}
+    >
+      {texts.noPage}
+    </EmptyState>
+  )
 }
 
 function NoOrders() {

@@ -1,5 +1,5 @@
 import { type Currency, currencySymbol } from '#domain/money.ts'
-import { promoUnits } from '#domain/promo.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 
 export const texts = {
   needsCardcodeTitle: 'La cuenta no tiene un código de cliente',
@@ -16,8 +16,10 @@ export const texts = {
   status: 'Estado',
   reference: 'Referencia',
   total: 'Total',
-  lineCount: 'Líneas',
   documents: 'Documentos',
+  noPageTitle: 'No hay más pedidos',
+  noPage: 'La lista de pedidos termina antes de esta página.',
+  firstPage: 'Ver los últimos pedidos',
   ordersCount: (total: number) => (total === 1 ? '1 pedido' : `${total} pedidos`),
   placedTitle: 'Pedido recibido. Gracias por la compra.',
   placed: (docNum: number, email: string) =>
@@ -34,18 +36,13 @@ export const texts = {
   lineTotal: 'Total',
   plusTax: '+ IVA',
   code: (code: string) => `Cód. ${code}`,
-  open: (quantity: number) => `Pendiente: ${shown(quantity)}`,
-  packsOf: (packs: number, factor: number) =>
-    factor === 1
-      ? shown(packs)
-      : `${shown(packs)} × ${shown(factor)} = ${shown(promoUnits(packs, factor))} u.`,
-  quantityText: (quantity: number) => shown(quantity),
-  percent: (value: number) => (value === 0 ? 'Exento' : `${shown(value)} %`),
+  open: (quantity: number) => `Pendiente: ${formatQuantity(quantity)}`,
+  quantityText: (quantity: number) => formatQuantity(quantity),
+  percent: (value: number) => (value === 0 ? 'Exento' : `${formatQuantity(value)} %`),
   totals: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
   subtotal: 'Subtotal',
   taxes: 'Impuestos',
   delivery: 'Entrega',
-  pickup: 'Retiro en el local',
   freeShipping: 'Envío sin cargo',
   payAtDestination: 'Flete a pagar en destino',
   shippingCost: (amount: string) => `Costo de envío: ${amount} + IVA`,
@@ -65,8 +62,3 @@ export const texts = {
   print: 'Imprimir',
   backToOrders: 'Ver mis pedidos',
 } as const
-
-/** A quantity with a decimal comma. */
-function shown(quantity: number): string {
-  return String(quantity).replace('.', ',')
-}

@@ -24,9 +24,9 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
   }
   return (
     <tr ref={row} className={rowClasses}>
-      <td className="col-span-3 p-0 md:px-3 md:py-2">
+      <td className="col-span-3 p-0 wide:px-3 wide:py-2">
         <LineProduct
-          picture={<LinePicture url={product.images[0]?.url} className="size-14 md:size-12" />}
+          picture={<LinePicture url={product.images[0]?.url} className="size-14 wide:size-12" />}
           code={product.code}
           title={product.title}
         >
@@ -36,17 +36,17 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
           ))}
         </LineProduct>
       </td>
-      <td className="col-span-3 p-0 text-right md:px-3 md:py-2">
+      <td className="col-span-3 p-0 text-right wide:px-3 wide:py-2">
         <LinePrice price={product.price} discount={product.discount} currency={product.currency} />
       </td>
-      <td className="p-0 md:px-3 md:py-2">
+      <td className="p-0 wide:px-3 wide:py-2">
         <LineQuantity item={item} remove={remove} />
       </td>
-      <td className="hidden px-3 py-2 text-right text-ink-muted md:table-cell">{taxText(product.tax)}</td>
-      <td className="p-0 text-right md:px-3 md:py-2">
+      <td className="hidden px-3 py-2 text-right text-ink-muted wide:table-cell">{taxText(product.tax)}</td>
+      <td className="p-0 text-right wide:px-3 wide:py-2">
         <Money amount={formatPrice(total, product.currency)} className="font-semibold" />
       </td>
-      <td className="justify-self-end p-0 md:px-2" data-no-print="">
+      <td className="justify-self-end p-0 wide:px-2" data-no-print="">
         <Button
           variant="quiet"
           square
@@ -63,7 +63,7 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
 
 export const rowClasses =
   'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
-  'md:table-row md:p-0 md:[&>td]:border-b md:[&>td]:border-line md:last:[&>td]:border-b-0'
+  'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:last:[&>td]:border-b-0'
 
 interface LineProductProps {
   picture: ReactNode

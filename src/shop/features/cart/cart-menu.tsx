@@ -10,6 +10,8 @@ import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { removeItem, removePromo, removeUnavailable, useCart, useHasCart } from './cart-store.ts'
 import { currenciesIn } from './cart-totals.tsx'
+import { focusNeighbour } from './focus-neighbour.ts'
+import { isOrderable } from './is-orderable.ts'
 import { itemKey } from './item-key.ts'
 import { LinePicture } from './line-picture.tsx'
 import { texts } from './texts.ts'
@@ -34,16 +36,19 @@ export function CartIndicator({ className }: { className?: string }) {
  * customers have one (HDR-21): the layout places it for them.
  */
 export function CartMenu() {
-  const [isOpen, setOpen] = useState(false)
+  // A panel that the pointer opened is kept by a click, not closed by it.
+  const [open, setOpen] = useState<'hovered' | 'kept' | null>(null)
+  const isOpen = open !== null
+  const close = () => setOpen(null)
   const within = useRef<HTMLDivElement>(null)
   const panelId = useId()
-  useDismiss(isOpen, within, () => setOpen(false))
+  useDismiss(isOpen, within, close)
   return (
     <div
       ref={within}
       className="relative flex items-center"
-      onPointerEnter={event => event.pointerType === 'mouse' && setOpen(true)}
-      onPointerLeave={event => event.pointerType === 'mouse' && setOpen(false)}
+      onPointerEnter={event => event.pointerType === 'mouse' && setOpen(open ?? 'hovered')}
+      onPointerLeave={event => event.pointerType === 'mouse' && open === 'hovered' && close()}
     >
       <CartIndicator />
       <IndicatorTotals />
@@ -53,15 +58,19 @@ export function CartMenu() {
         aria-label={texts.showCart}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(open === 'kept' ? null : 'kept')}
       >
         <Icon name="chevron-down" className="size-4" />
       </button>
       {/* The padding bridges the gap to the panel, so that the pointer does not leave on its way. */}
       <div id={panelId} hidden={!isOpen} className="absolute top-full right-0 z-30 pt-1">
         {isOpen ? (
-          <div className="w-96 max-w-[calc(100vw-1rem)] animate-appear rounded border border-line bg-surface shadow-float">
-            <CartMenuContent close={() => setOpen(false)} />
+          <div
+            data-cart-panel=""
+            tabIndex={-1}
+            className="w-96 max-w-[calc(100vw-1rem)] animate-appear rounded border border-line bg-surface shadow-float"
+          >
+            <CartMenuContent close={close} />
           </div>
         ) : null}
       </div>
@@ -123,7 +132,7 @@ export function CartMenuContent({ close }: { close: () => void }) {
         <LinkButton href={paths.cart()} className="flex-1" onClick={close}>
           {texts.viewCart}
         </LinkButton>
-        {cart.items.length + cart.promos.length > 0 ? (
+        {isOrderable(cart) ? (
           <LinkButton href={paths.checkout()} variant="primary" className="flex-1" onClick={close}>
             {texts.checkout}
           </LinkButton>
@@ -200,7 +209,15 @@ function MenuRow({ picture, title, detail, removeLabel, remove }: MenuRowProps) 
         {title}
         <p className="text-xs text-ink-muted">{detail}</p>
       </div>
-      <Button variant="quiet" square aria-label={removeLabel} onClick={remove}>
+      <Button
+        variant="quiet"
+        square
+        aria-label={removeLabel}
+        onClick={event => {
+          focusNeighbour(event.currentTarget.closest('li'), '[data-cart-panel]')
+          return remove()
+        }}
+      >
         <Icon name="close" className="size-4" />
       </Button>
     </li>

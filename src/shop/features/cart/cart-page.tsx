@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#domain/business-day.ts'
 import { type Cart, isNonEmpty } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
@@ -17,6 +17,7 @@ import { empty, useCart, useCartProgress } from './cart-store.ts'
 import { CartPromoGroup, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals, currenciesIn } from './cart-totals.tsx'
 import { FreeTransport } from './free-transport.tsx'
+import { isOrderable } from './is-orderable.ts'
 import { QuickOrderBox } from './quick-order-box.tsx'
 import { texts } from './texts.ts'
 
@@ -30,9 +31,15 @@ export function CartPage({ transport }: CartPageProps) {
   const restore = useCartProgress(status => status.restore)
   const isHydrated = useHydrated()
   const hasContent = isNonEmpty(cart)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The last line takes its controls with it, and emptying takes the button that asked for it.
+    if (!hasContent && document.activeElement === document.body)
+      page.current?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [hasContent])
   const isLoading = !isHydrated || (!hasContent && (restore === 'none' || restore === 'loading'))
   return (
-    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+    <div ref={page} className="mx-auto grid max-w-page gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{texts.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
@@ -137,7 +144,6 @@ function CartTools() {
 
 /** Totals and the way on stay in reach however long the cart is. */
 function SummaryBar({ cart }: { cart: Cart }) {
-  const isOrderable = cart.items.length > 0 || cart.promos.some(promo => promo.available)
   return (
     <div
       data-no-print=""
@@ -145,11 +151,11 @@ function SummaryBar({ cart }: { cart: Cart }) {
     >
       {currenciesIn(cart).map(currency => (
         <p key={currency}>
-          <span className="mr-2 text-sm text-ink-muted">{texts.totalWithTax}</span>
+          <span className="mr-2 text-sm text-ink-muted max-sm:sr-only">{texts.totalWithTax}</span>
           <Money amount={formatPrice(cart.total[currency], currency)} className="text-lg font-semibold" />
         </p>
       ))}
-      {isOrderable ? (
+      {isOrderable(cart) ? (
         <LinkButton href={paths.checkout()} variant="primary" className="max-sm:flex-1">
           {texts.checkout}
         </LinkButton>

@@ -7,13 +7,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CartLine, LineProduct, rowClasses, taxText } from './cart-line.tsx'
 import { removePromo, removeUnavailable } from './cart-store.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
 import { itemKey } from './item-key.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
 import { texts } from './texts.ts'
 
 const frame = 'rounded border border-line bg-surface'
-const tableClasses = 'block w-full border-collapse text-sm md:table'
+const tableClasses = 'block w-full border-collapse text-sm wide:table'
 
 /** CRT-02: the lines with product, options, price, quantity and total. */
 export function CartTable({ items }: Pick<Cart, 'items'>) {
@@ -23,7 +24,7 @@ export function CartTable({ items }: Pick<Cart, 'items'>) {
       <table className={tableClasses}>
         <caption className="sr-only">{texts.lines}</caption>
         <LineHead />
-        <tbody className="block md:table-row-group">
+        <tbody className="block wide:table-row-group">
           {items.map(item => (
             <CartLine key={itemKey(item)} item={item} />
           ))}
@@ -36,21 +37,21 @@ export function CartTable({ items }: Pick<Cart, 'items'>) {
 function LineHead() {
   const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
-    <thead className="sr-only md:not-sr-only md:table-header-group">
+    <thead className="sr-only wide:not-sr-only wide:table-header-group">
       <tr>
         <th scope="col" className={`${cell} text-left`}>
           {texts.product}
         </th>
-        <th scope="col" className={`${cell} w-72 text-right`}>
+        <th scope="col" className={`${cell} lg:w-56 xl:w-72 text-right`}>
           {texts.price}
         </th>
-        <th scope="col" className={`${cell} w-44 text-left`}>
+        <th scope="col" className={`${cell} lg:w-44 text-left`}>
           {texts.quantity}
         </th>
-        <th scope="col" className={`${cell} w-20 text-right`}>
+        <th scope="col" className={`${cell} lg:w-16 xl:w-20 text-right`}>
           {texts.tax}
         </th>
-        <th scope="col" className={`${cell} w-40 text-right`}>
+        <th scope="col" className={`${cell} lg:w-36 xl:w-40 text-right`}>
           {texts.lineTotal}
         </th>
         <th scope="col" className={`${cell} w-14`} data-no-print="">
@@ -66,9 +67,9 @@ export function CartPromoGroup({ promo }: { promo: CartPromo }) {
   const totals = sumByCurrency(promo.lines.map(({ total, currency }) => moneyFromAmount(total, currency)))
   return (
     <section className={frame}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-3">
-        <Badge tone="accent">{texts.promo}</Badge>
-        <h3 className="min-w-0 flex-1 font-semibold">
+      <header className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-3">
+        <h3 className="min-w-64 flex-1 font-semibold">
+          <Badge tone="accent">{texts.promo}</Badge>{' '}
           <a href={paths.promo(promo.idPromo)} className="no-underline hover:underline">
             {promo.description}
           </a>
@@ -85,14 +86,17 @@ export function CartPromoGroup({ promo }: { promo: CartPromo }) {
           data-no-print=""
           aria-label={`${texts.removePromo}: ${promo.description}`}
           icon={<Icon name="trash" className="size-5 text-ink-muted" />}
-          onClick={() => removePromo(promo.idPromo)}
+          onClick={event => {
+            focusNeighbour(event.currentTarget.closest('section'))
+            return removePromo(promo.idPromo)
+          }}
         >
           {texts.removePromo}
         </Button>
       </header>
       <table className={tableClasses}>
         <caption className="sr-only">{texts.promoTable(promo.description)}</caption>
-        <tbody className="block md:table-row-group">
+        <tbody className="block wide:table-row-group">
           {promo.lines.map(line => (
             <PromoLine key={line.id} line={line} isAvailable={promo.available} />
           ))}
@@ -106,20 +110,20 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
   const { product, quantity, factorQty, price, finalDiscount, currency, tax, total } = line
   return (
     <tr className={rowClasses}>
-      <td className="col-span-3 p-0 md:px-3 md:py-2">
+      <td className="col-span-3 p-0 wide:px-3 wide:py-2">
         <LineProduct picture={null} code={product.itemCode} title={product.title} />
       </td>
-      <td className="col-span-3 p-0 text-right md:w-72 md:px-3 md:py-2">
+      <td className="col-span-3 p-0 text-right lg:w-56 xl:w-72 wide:px-3 wide:py-2">
         {isAvailable ? <LinePrice price={price} discount={finalDiscount} currency={currency} /> : null}
       </td>
-      <td className="p-0 md:w-44 md:px-3 md:py-2">{texts.packsOf(quantity, factorQty)}</td>
-      <td className="hidden w-20 px-3 py-2 text-right text-ink-muted md:table-cell">
+      <td className="p-0 lg:w-44 wide:px-3 wide:py-2">{texts.packsOf(quantity, factorQty)}</td>
+      <td className="hidden px-3 lg:w-16 xl:w-20 py-2 text-right text-ink-muted wide:table-cell">
         {isAvailable ? taxText(tax) : null}
       </td>
-      <td className="col-start-3 p-0 text-right md:w-40 md:px-3 md:py-2">
+      <td className="col-start-3 p-0 text-right lg:w-36 xl:w-40 wide:px-3 wide:py-2">
         {isAvailable ? <Money amount={formatPrice(total, currency)} className="font-semibold" /> : null}
       </td>
-      <td className="hidden w-14 md:table-cell" data-no-print="" />
+      <td className="hidden w-14 wide:table-cell" data-no-print="" />
     </tr>
   )
 }
@@ -148,7 +152,10 @@ export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] 
               square
               data-no-print=""
               aria-label={texts.removeOf(title ?? itemCode)}
-              onClick={() => removeUnavailable(itemCode, title)}
+              onClick={event => {
+                focusNeighbour(event.currentTarget.closest('li'))
+                return removeUnavailable(itemCode, title)
+              }}
             >
               <Icon name="trash" className="size-5 text-ink-muted" />
             </Button>

@@ -1,5 +1,6 @@
 import { type Currency, currencySymbol } from '#domain/money.ts'
 import { promoUnits } from '#domain/promo.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 
 /** The messages of the cart exactly as the specification words them, double spaces included (section 8, D18). */
 export const cartMessages = {
@@ -19,24 +20,24 @@ export const cartMessages = {
 export const texts = {
   add: 'Agregar al carro',
   addShort: 'Agregar',
-  soldInMultiples: (unitMult: number) => `Se vende de a ${shown(unitMult)}`,
-  inCart: (quantity: number) => `En el carro: ${shown(quantity)}`,
+  soldInMultiples: (unitMult: number) => `Se vende de a ${formatQuantity(unitMult)}`,
+  inCart: (quantity: number) => `En el carro: ${formatQuantity(quantity)}`,
   emptyQuantity: 'Indicar la cantidad',
   outOfStock: 'Sin stock',
   cart: 'Carro',
-  cartWith: (quantity: number) => `Carro, cantidad ${shown(quantity)}`,
+  cartWith: (quantity: number) => `Carro, cantidad ${formatQuantity(quantity)}`,
   viewCart: 'Ver carro',
   checkout: 'Finalizar compra',
   remove: 'Quitar',
   removeOf: (title: string) => `Quitar: ${title}`,
   promo: 'Promo',
   unavailable: 'No disponible',
-  quantityOf: (quantity: number) => `Cantidad: ${shown(quantity)}`,
-  packs: (quantity: number) => (quantity === 1 ? '1 pack' : `${shown(quantity)} packs`),
+  quantityOf: (quantity: number) => `Cantidad: ${formatQuantity(quantity)}`,
+  packs: (quantity: number) => (quantity === 1 ? '1 pack' : `${formatQuantity(quantity)} packs`),
   linesOf: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
   showCart: 'Mostrar el carro',
   /** Fits a bubble. */
-  shortQuantity: (quantity: number) => (quantity > 9999 ? '+9999' : shown(quantity)),
+  shortQuantity: (quantity: number) => (quantity > 9999 ? '+9999' : formatQuantity(quantity)),
   totalWithTax: 'Total con impuestos',
   totalsIn: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
   subtotal: 'Subtotal',
@@ -58,7 +59,7 @@ export const texts = {
   listPrice: 'Precio de lista',
   yourPrice: 'Precio',
   discount: 'Descuento',
-  percent: (value: number) => `${shown(value)} %`,
+  percent: (value: number) => `${formatQuantity(value)} %`,
   exempt: 'Exento',
   code: (code: string) => `Cód. ${code}`,
   unit: (unit: string | number) => `Unidad: ${unit}`,
@@ -66,8 +67,8 @@ export const texts = {
   promoTable: (description: string) => `Líneas de la promo ${description}`,
   packsOf: (packs: number, factor: number) =>
     factor === 1
-      ? shown(packs)
-      : `${shown(packs)} × ${shown(factor)} = ${shown(promoUnits(packs, factor))} u.`,
+      ? formatQuantity(packs)
+      : `${formatQuantity(packs)} × ${formatQuantity(factor)} = ${formatQuantity(promoUnits(packs, factor))} u.`,
   removePromo: 'Quitar promo',
   unavailableTitle: 'No disponible',
   unavailableHelp: 'Estos productos ya no se pueden pedir. No cuentan en los totales.',
@@ -89,12 +90,12 @@ export const texts = {
   quickExample: '006101 12\nTAL-710PTZ13 2',
   quickAdd: 'Agregar líneas',
   quickAdded: (count: number) =>
-    count === 1 ? 'Se agregó 1 línea.' : `Se agregaron ${shown(count)} líneas.`,
+    count === 1 ? 'Se agregó 1 línea.' : `Se agregaron ${formatQuantity(count)} líneas.`,
   quickProblems: (count: number) =>
-    count === 1 ? '1 línea para revisar' : `${shown(count)} líneas para revisar`,
+    count === 1 ? '1 línea para revisar' : `${formatQuantity(count)} líneas para revisar`,
   quickLine: (number: number) => `Línea ${number}`,
   quickFailed: 'Los códigos no se pudieron consultar. Probar de nuevo.',
-  quickUse: (quantity: number) => `Agregar ${shown(quantity)}`,
+  quickUse: (quantity: number) => `Agregar ${formatQuantity(quantity)}`,
   quickProblem: {
     'no-code': 'Falta el código.',
     'no-quantity': 'Falta la cantidad.',
@@ -109,8 +110,3 @@ export const texts = {
   retry: 'Reintentar',
   dismiss: 'Descartar',
 } as const
-
-/** A quantity with a decimal comma. */
-function shown(quantity: number): string {
-  return String(quantity).replace('.', ',')
-}

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { OrderReview } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
@@ -20,11 +21,12 @@ import {
   useCartProgress,
   whenCartSaved,
 } from '../cart/cart-store.ts'
+import { isOrderable } from '../cart/is-orderable.ts'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { costText, type DeliveryErrors, DeliveryFields, type DeliveryForm } from './delivery-fields.tsx'
 import { type Delivery, type DepartmentOffer, deliveryCost, deliveryOf } from './delivery-options.ts'
 import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
-import { isOrderable, type OrderContent, orderContent } from './order-content.ts'
+import { type OrderContent, orderContent } from './order-content.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { texts } from './texts.ts'
@@ -89,14 +91,18 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
     promo === null ? orderCalls.place : orderCalls.placePromo,
   )
   const change = (changes: Partial<DeliveryForm>) => setForm(known => ({ ...known, ...changes }))
+  const fields = useRef<HTMLDivElement>(null)
   const tryToConfirm = async () => {
-    setTried(true)
-    const [first] = Object.keys(deliveryErrors(delivery, form))
-    if (first === undefined) await confirm(null)
+    // The errors must be there before the focus can go to the first of them.
+    flushSync(() => setTried(true))
+    const wrong = fields.current?.querySelector('[data-invalid]')
+    if (wrong === null || wrong === undefined) return confirm(null)
+    wrong.scrollIntoView({ block: 'center' })
+    wrong.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true })
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_28rem] xl:grid-cols-[1fr_34rem]">
-      <div className="grid gap-4">
+      <div ref={fields} className="grid gap-4">
         {blocked ? (
           <Notice kind="error" title={texts.blocked}>
             {seller ? <p>{texts.seller(seller.name, seller.phone)}</p> : null}
@@ -122,11 +128,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
         )}
         <p className="text-sm text-ink-muted">{texts.payment(paymentTerms.name)}</p>
         <p className="text-sm text-ink-muted">{texts.stockNote}</p>
-        {problem === null ? null : (
-          <Notice kind="error" title={problem.title}>
-            <p>{problem.detail}</p>
-          </Notice>
-        )}
+        {problem === null ? null : <Problem problem={problem} />}
         <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:pr-20 max-lg:pl-4">
           <Button
             variant="primary"
@@ -148,6 +150,19 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
           confirm={confirm}
         />
       )}
+    </div>
+  )
+}
+
+/** Why the order was not placed, brought into view: on a phone the button is far from the end of the page. */
+function Problem({ problem }: { problem: OrderProblem }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={notice} className="max-lg:scroll-mb-24">
+      <Notice kind="error" title={problem.title}>
+        <p>{problem.detail}</p>
+      </Notice>
     </div>
   )
 }

@@ -75,7 +75,10 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           </Choice>
         ))}
         {method?.kind === 'agency' ? (
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div
+            data-invalid={errors.agency ? '' : undefined}
+            className="grid scroll-mt-24 gap-3 sm:grid-cols-2"
+          >
             <Select
               label={texts.agency}
               required
@@ -123,7 +126,10 @@ function Choices({
   children: ReactNode
 }) {
   return (
-    <fieldset className="grid gap-2 rounded border border-line bg-surface p-4">
+    <fieldset
+      data-invalid={error ? '' : undefined}
+      className="grid gap-2 rounded border border-line bg-surface p-4"
+    >
       <legend className="float-left mb-2 w-full text-base font-semibold">{legend}</legend>
       {children}
       {error ? (

@@ -46,8 +46,3 @@ export function orderedPromo({ idPromo, lines }: Pick<Cart['promos'][number], 'i
     }),
   }
 }
-
-/** Whether there is anything to order. */
-export function isOrderable(cart: Cart): boolean {
-  return cart.items.length > 0 || cart.promos.some(({ available }) => available)
-}

@@ -3,6 +3,7 @@ import type { DescribedChange, OrderReview } from '#contract/errors.ts'
 import type { Cart } from '#domain/cart.ts'
 import { currencySymbol, formatPrice } from '#domain/money.ts'
 import type { OrderChangeValue } from '#domain/order-review.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -200,8 +201,8 @@ function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue)
   if (typeof value === 'string') return value
   if (change.code === 'PRICE_CHANGED' || change.code === 'NO_PRICE')
     return formatPrice(value, currencyOf(change, cart))
-  if (change.code === 'DISCOUNT_CHANGED' || change.code === 'TAX_CHANGED') return `${numberText(value)} %`
-  return numberText(value)
+  if (change.code === 'DISCOUNT_CHANGED' || change.code === 'TAX_CHANGED') return `${formatQuantity(value)} %`
+  return formatQuantity(value)
 }
 
 function currencyOf({ itemCode, idPromo }: DescribedChange, cart: Cart) {
@@ -213,8 +214,4 @@ function currencyOf({ itemCode, idPromo }: DescribedChange, cart: Cart) {
 
 function isSameThing(a: DescribedChange, b: DescribedChange): boolean {
   return a.itemCode === b.itemCode && a.idPromo === b.idPromo
-}
-
-function numberText(value: number): string {
-  return String(value).replace('.', ',')
 }

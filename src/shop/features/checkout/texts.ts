@@ -1,4 +1,5 @@
 import type { OrderChangeCode } from '#domain/order-review.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 
 export const texts = {
   title: 'Finalizar compra',
@@ -20,8 +21,8 @@ export const texts = {
   summary: 'Pedido',
   items: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
   edit: 'Cambiar cantidades',
-  quantityTimes: (quantity: number) => `${quantityText(quantity)} ×`,
-  packs: (packs: number, factor: number) => `${quantityText(packs)} × ${quantityText(factor)} u.`,
+  quantityTimes: (quantity: number) => `${formatQuantity(quantity)} ×`,
+  packs: (packs: number, factor: number) => `${formatQuantity(packs)} × ${formatQuantity(factor)} u.`,
   promo: 'Promo',
   shippingCost: 'Envío',
   freeShipping: 'Sin cargo',
@@ -63,7 +64,7 @@ export const texts = {
   accept: 'Confirmar con los cambios',
   sendAgain: 'Confirmar pedido',
   backToOrder: 'Volver',
-  changeTo: (quantity: number) => `Cambiar a ${quantityText(quantity)}`,
+  changeTo: (quantity: number) => `Cambiar a ${formatQuantity(quantity)}`,
   remove: 'Quitar',
   removePromo: 'Quitar promo',
   backToPromo: 'Ver la promo',
@@ -86,8 +87,3 @@ export const texts = {
     SHIPPING_CHANGED: 'Forma de entrega no disponible',
   } satisfies Record<OrderChangeCode, string>,
 } as const
-
-/** A quantity with a decimal comma. */
-function quantityText(quantity: number): string {
-  return String(quantity).replace('.', ',')
-}

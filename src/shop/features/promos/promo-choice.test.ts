@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CustomerPromoLine } from '#contract/web/promos.ts'
-import { chosenLines, comboRange, packRange, proposedChoice, withCombos, withPacks } from './promo-choice.ts'
+import {
+  chosenLines,
+  comboRange,
+  isLimitReached,
+  packRange,
+  proposedChoice,
+  withCombos,
+  withPacks,
+} from './promo-choice.ts'
 
 function line(id: number, changes: Partial<CustomerPromoLine> = {}): CustomerPromoLine {
   return {
@@ -55,4 +63,10 @@ test('PRO-10 where lines are chosen, optional ones start empty and required ones
   expect(packsOf(withPacks(more, optional, 0))).toEqual([[1, 5]])
   expect(packsOf(withPacks(more, required, 0))).toEqual(packsOf(more))
   expect(packRange(optional)).toEqual({ step: 1, min: 1, max: 4 })
+})
+
+test('PRO-10 a customer has reached the limit once they used it as often as they may; without one, never', () => {
+  expect(isLimitReached({ maxPerCustomer: 2, usedByMe: 1 })).toBe(false)
+  expect(isLimitReached({ maxPerCustomer: 2, usedByMe: 2 })).toBe(true)
+  expect(isLimitReached({ maxPerCustomer: null, usedByMe: 99 })).toBe(false)
 })

@@ -55,9 +55,12 @@ export function chosenLines(choice: PromoChoice, lines: readonly CustomerPromoLi
   })
 }
 
-/** Whether it may be taken by this customer right now; the server has the last word (PRO-09, PRO-10). */
-export function isOpen({ status, maxPerCustomer, usedByMe }: CustomerPromoHeader): boolean {
-  return status === 'active' && (maxPerCustomer === null || usedByMe < maxPerCustomer)
+/** Whether this customer took it as often as they may. */
+export function isLimitReached({
+  maxPerCustomer,
+  usedByMe,
+}: Pick<CustomerPromoHeader, 'maxPerCustomer' | 'usedByMe'>): boolean {
+  return maxPerCustomer !== null && usedByMe >= maxPerCustomer
 }
 
 function proposedPacks({ quantity, minQty, maxQty }: CustomerPromoLine): number {

@@ -24,35 +24,35 @@ interface PromoLinesProps {
 
 const row =
   'grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
-  'md:table-row md:p-0 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-3 md:[&>td]:py-2'
+  'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:[&>td]:px-3 wide:[&>td]:py-2'
 
 /** Packs and units of each line, its price before and after, and its choice (PRO-03, PRO-08). */
 export function PromoLines({ lines, ...choosing }: PromoLinesProps) {
   const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
     <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm md:table">
+      <table className="block w-full border-collapse text-sm wide:table">
         <caption className="sr-only">{texts.lines}</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
+        <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
             <th scope="col" className={`${cell} text-left`}>
               {texts.product}
             </th>
-            <th scope="col" className={`${cell} w-64 text-right`}>
+            <th scope="col" className={`${cell} lg:w-56 xl:w-64 text-right`}>
               {texts.price}
             </th>
-            <th scope="col" className={`${cell} w-24 text-right`}>
+            <th scope="col" className={`${cell} lg:w-24 text-right`}>
               {texts.pack}
             </th>
-            <th scope="col" className={`${cell} w-48 text-left`}>
+            <th scope="col" className={`${cell} lg:w-48 text-left`}>
               {texts.packs}
             </th>
-            <th scope="col" className={`${cell} w-36 text-right`}>
+            <th scope="col" className={`${cell} lg:w-36 text-right`}>
               {texts.total}
             </th>
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block wide:table-row-group">
           {lines.map(line => (
             <Line key={line.id} line={line} {...choosing} />
           ))}
@@ -67,7 +67,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
   const packs = choice.get(line.id) ?? 0
   return (
     <tr className={row}>
-      <td className="max-md:col-span-2">
+      <td className="narrow:col-span-2">
         <div className="flex items-center gap-3">
           <PromoPicture url={image} size={96} className="size-14" />
           <div className="min-w-0">
@@ -86,7 +86,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
           </div>
         </div>
       </td>
-      <td className="text-right max-md:text-left">
+      <td className="text-right narrow:text-left">
         <LinePrice price={price} discount={finalDiscount} currency={currency} />
       </td>
       <td className="text-right">{texts.packOf(factorQty)}</td>

@@ -13,7 +13,7 @@ import { promoLineTerms } from '../cart/load-saved-cart.ts'
 import {
   chosenLines,
   comboRange,
-  isOpen,
+  isLimitReached,
   isTakenWhole,
   type PromoChoice,
   proposedChoice,
@@ -37,7 +37,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
   const isWhole = isTakenWhole(kind)
   const chosen = chosenLines(choice, lines)
   const taken = chosen.map(promoLineTerms)
-  const reason = isOpen(promo) ? (chosen.length === 0 ? texts.choose : null) : texts.status[promo.status]
+  const reason = closedReason(promo) ?? choiceProblem(chosen, isWhole ? combos : 1)
 
   const changePacks = (line: CustomerPromoLine, packs: number) => setChoice(withPacks(choice, line, packs))
   const include = (line: CustomerPromoLine, isIncluded: boolean) =>
@@ -76,6 +76,17 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
       </div>
     </section>
   )
+}
+
+/** Why it cannot be taken by this customer right now; the server has the last word (PRO-09, PRO-10). */
+function closedReason(promo: CustomerPromoHeader): string | null {
+  if (promo.status !== 'active') return texts.notOpen[promo.status]
+  return isLimitReached(promo) ? texts.limitReached : null
+}
+
+function choiceProblem(chosen: readonly CustomerPromoLine[], combos: number | null): string | null {
+  if (combos === null) return texts.combosMissing
+  return chosen.length === 0 ? texts.choose : null
 }
 
 function PromoTotals({ lines }: { lines: readonly CustomerPromoLine[] }) {

@@ -1,4 +1,5 @@
 import { promoUnits } from '#domain/promo.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 
 export const texts = {
   title: 'Promos',
@@ -8,6 +9,13 @@ export const texts = {
   dates: (from: string, to: string) => `Del ${from} al ${to}`,
   status: { active: 'Vigente', upcoming: 'Próximamente', expired: 'Terminada', soldOut: 'Agotada' },
   kind: { combo: 'Combo', choose: 'A elección', volume: 'Por volumen' },
+  limitReached: 'La cuenta ya pidió esta promo todas las veces permitidas.',
+  notOpen: {
+    upcoming: 'La promo todavía no empezó.',
+    expired: 'La promo terminó.',
+    soldOut: 'La promo se agotó.',
+  },
+  combosMissing: 'Indicar la cantidad de combos.',
   limit: (used: number, most: number) => `Pedida ${used} de ${most} veces permitidas`,
   emptyTitle: 'No hay promociones en este momento',
   emptyFamily: 'No hay promociones de esta familia. Puede haber de otras.',
@@ -23,19 +31,19 @@ export const texts = {
   total: 'Total',
   plusTax: '+ IVA',
   code: (code: string) => `Cód. ${code}`,
-  packOf: (factor: number) => (factor === 1 ? '1 u.' : `${shown(factor)} u.`),
-  units: (packs: number, factor: number) => `${shown(promoUnits(packs, factor))} u.`,
+  packOf: (factor: number) => (factor === 1 ? '1 u.' : `${formatQuantity(factor)} u.`),
+  units: (packs: number, factor: number) => `${formatQuantity(promoUnits(packs, factor))} u.`,
   optional: 'Opcional',
   include: (title: string) => `Incluir ${title}`,
   limits: (min: number, max: number | null) =>
     max === null
-      ? `Mínimo ${shown(min)}`
+      ? `Mínimo ${formatQuantity(min)}`
       : min === max
-        ? `${shown(min)} fijo`
-        : `De ${shown(min)} a ${shown(max)}`,
+        ? `${formatQuantity(min)} fijo`
+        : `De ${formatQuantity(min)} a ${formatQuantity(max)}`,
   combos: 'Cantidad de combos',
   unitWarning: (unitMult: number) =>
-    `El producto se vende de a ${shown(unitMult)}: las unidades no son múltiplo.`,
+    `El producto se vende de a ${formatQuantity(unitMult)}: las unidades no son múltiplo.`,
   subtotal: 'Subtotal',
   taxes: 'Impuestos',
   totalWithTax: 'Total',
@@ -45,8 +53,3 @@ export const texts = {
   choose: 'Elegir al menos un producto de la promo.',
   terms: 'Condiciones',
 } as const
-
-/** A quantity with a decimal comma. */
-function shown(quantity: number): string {
-  return String(quantity).replace('.', ',')
-}
