@@ -121,13 +121,17 @@ function Products({
     )
   }
   return (
-    <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} eager={index < EAGER_CARDS} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
+      <h2 className="sr-only">{texts.products}</h2>
+      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+        {cards.map((card, index) => (
+          <li key={card.id}>
+            <ProductCard card={card} eager={index < EAGER_CARDS} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

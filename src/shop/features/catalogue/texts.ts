@@ -59,6 +59,7 @@ export const texts = {
   code: 'Código',
   picture: 'Imagen',
   product: 'Producto',
+  products: 'Productos',
   unit: 'Unidad',
   stock: 'Stock',
   price: 'Precio',

@@ -22,6 +22,8 @@ export async function openZoom(items: readonly GalleryItem[], index: number): Pr
     errorMsg: texts.noPicture,
   })
   viewer.init()
+  // PhotoSwipe makes a dialog and leaves it without a name.
+  viewer.element?.setAttribute('aria-label', texts.gallery)
 }
 
 /** The viewer needs the size beforehand; a picture that cannot be read is shown as missing in a square. */
