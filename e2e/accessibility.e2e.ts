@@ -1,0 +1,212 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fillCart } from './fixtures/fill-cart.ts'
+import type { ShopProcess } from './fixtures/shop-process.ts'
+import { type DemoAccount, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
+const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
+const LISTING = '/shop/catalog?family=bazar'
+
+const SHELVES = [
+  '/',
+  LISTING,
+  `${LISTING}&view=planilla`,
+  '/shop/catalog?term=zzzzqqqq',
+  '/promos',
+  '/promos/501',
+]
+const OWN = [
+  '/shop/wishlist',
+  '/shop/compare',
+  '/shop/cart',
+  '/shop/checkout',
+  '/account/orders',
+  '/account/login',
+]
+const INFORMATION = ['how-to-purchase', 'faq', 'about-us', 'contact-us', 'terms'].map(name => `/site/${name}`)
+const ROUTES = [...SHELVES, `/shop/products/${DRILL.itemCode}`, ...OWN, ...INFORMATION, '/no-hay-nada']
+
+/** 720 px is a window of 1440 px enlarged to 200 %. */
+const NARROW = [720, 360, 320]
+
+const whoever: readonly { who: string; account: DemoAccount | null; row: string }[] = [
+  { who: 'a visitor', account: null, row: 'AUT-25' },
+  { who: 'a user without cardcode', account: sinCodigo, row: 'AUT-24 AUT-30' },
+  { who: 'a customer', account: ferreteria, row: 'AUT-31' },
+]
+
+for (const { who, account, row } of whoever) {
+  test.describe(who, () => {
+    // An address that does not exist is one of the pages.
+    test.use({ expectedConsole: [/status of 404/] })
+
+    for (const [part, routes] of [ROUTES.slice(0, 7), ROUTES.slice(7)].entries())
+      test(`UIX-12 UIX-13 ${row} no page shows ${who} a barrier, whatever the width, part ${part + 1}`, async ({
+        page,
+        shop,
+      }) => {
+        test.setTimeout(120_000)
+        if (account) await signIn(page, account)
+        if (account === ferreteria) {
+          await fillCart(page, [
+            { itemCode: DRILL.itemCode, quantity: 2 },
+            { itemCode: PADLOCK.itemCode, quantity: 12 },
+          ])
+        }
+        const order = account === ferreteria && part === 1 ? [await anOrder(shop)] : []
+        for (const address of [...routes, ...order]) {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await page.goto(address)
+          await settled(page)
+          await expectNoBarrier(page, address)
+          for (const width of NARROW) {
+            await page.setViewportSize({ width, height: 800 })
+            await expectNoSideways(page, `${address} at ${width} px`)
+          }
+          await expectNoBarrier(page, `${address} at 320 px`)
+        }
+      })
+  })
+}
+
+test('UIX-12 no opened panel has a barrier', async ({ page }) => {
+  await signIn(page, ferreteria, LISTING)
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 2 }])
+  await page.reload()
+  await settled(page)
+  const header = page.getByRole('banner')
+
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'BAZAR' }).click()
+  await expect(page.getByRole('link', { name: 'Ver todo en BAZAR' })).toBeVisible()
+  await expectNoBarrier(page, 'mega menu')
+  await page.keyboard.press('Escape')
+
+  await header.getByRole('button', { name: /^Cuenta de / }).click()
+  await expect(header.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  await expectNoBarrier(page, 'account menu')
+  await page.keyboard.press('Escape')
+
+  await header.getByRole('button', { name: 'Mostrar el carro' }).click()
+  await expect(header.getByRole('button', { name: `Quitar: ${DRILL.title}` })).toBeVisible()
+  await expectNoBarrier(page, 'cart menu')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('taladro')
+  await expect(page.getByRole('region', { name: 'Sugerencias' }).getByRole('listitem')).toHaveCount(5)
+  await expectNoBarrier(page, 'suggestions')
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: /^Vista rápida/ })
+    .first()
+    .click()
+  const quickView = page.getByRole('dialog', { name: 'Vista rápida' })
+  await expect(quickView.getByRole('button', { name: 'Agregar al carro' })).toBeVisible()
+  await expectNoBarrier(page, 'quick view')
+  await quickView.getByRole('button', { name: 'Cerrar' }).click()
+
+  await page.goto(`/shop/products/${DRILL.itemCode}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Ampliar imagen' }).first().click()
+  await expect(page.locator('.pswp--open')).toBeVisible()
+  await expectNoBarrier(page, 'zoomed picture')
+})
+
+test.describe('a refused order', () => {
+  test.use({ expectedConsole: [/status of 409/] })
+
+  test('UIX-12 CHK-15 the review of changes has no barrier, wide or narrow', async ({ page, shop }) => {
+    await signIn(page, ferreteria)
+    await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
+    await page.goto('/shop/checkout')
+    await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
+    await shop.sql('UPDATE product_prices SET price = price + 10 WHERE itemcode = $1', [DRILL.itemCode])
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+    await expect(page.getByRole('dialog', { name: 'Hay cambios para revisar' })).toBeVisible()
+    await expectNoBarrier(page, 'review')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSideways(page, 'review at 320 px')
+    await expectNoBarrier(page, 'review at 320 px')
+    await shop.sql('UPDATE product_prices SET price = price - 10 WHERE itemcode = $1', [DRILL.itemCode])
+  })
+})
+
+test('UIX-12 UIX-13 the panels of a phone have no barrier and fit 320 px @mobile', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'skipped: these panels are for phones')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, ferreteria, LISTING)
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await menu.getByText('FERRETERÍA', { exact: true }).tap()
+  await expect(menu.getByRole('link', { name: 'Electricidad', exact: true })).toBeVisible()
+  await expectNoBarrier(page, 'menu')
+  await expectNoSideways(page, 'menu')
+  await menu.getByRole('button', { name: 'Cerrar' }).tap()
+
+  await page.getByRole('button', { name: /^Filtros/ }).tap()
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+  await expectNoBarrier(page, 'filters')
+  await expectNoSideways(page, 'filters')
+})
+
+test('UIX-12 who asks for less motion gets none', async ({ page }) => {
+  const longest = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(LISTING)
+    await page
+      .getByRole('button', { name: /^Vista rápida/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Vista rápida' })).toBeVisible()
+    return await page.evaluate(() => {
+      const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
+      const looks = [...document.querySelectorAll('*')].map(element => getComputedStyle(element))
+      return Math.max(
+        ...looks.map(look => Math.max(seconds(look.transitionDuration), seconds(look.animationDuration))),
+      )
+    })
+  }
+  expect(await longest('no-preference'), 'seconds').toBeGreaterThan(0.05)
+  expect(await longest('reduce'), 'seconds').toBeLessThanOrEqual(0.001)
+})
+
+async function anOrder(shop: ShopProcess): Promise<string> {
+  const [order] = await shop.sql<{ id: string }>(
+    'SELECT id::text FROM orders WHERE cardcode = $1 ORDER BY doc_num LIMIT 1',
+    [ferreteria.cardcode],
+  )
+  return `/account/orders/${order?.id}`
+}
+
+/** The page is whole and stands still: a half faded text has less contrast than it will have. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('.preloader').waitFor({ state: 'detached' })
+}
+
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect
+    .soft(
+      violations.map(
+        ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      ),
+      where,
+    )
+    .toEqual([])
+}
+
+async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(over, where).toBeLessThanOrEqual(0)
+}
