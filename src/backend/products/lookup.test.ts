@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#backend/catalogue/testing/catalogue-data.ts'
 import { productLookup } from '#contract/web/products.ts'
+import { joinCodes } from '#domain/code-list.ts'
 import { productId } from '#domain/product-id.ts'
 import { openToolShop } from './testing/tool-shop.ts'
 
@@ -117,4 +118,13 @@ test('the address of a picture is safe for codes with any character', async () =
   await expect
     .poll(async () => (await call(productLookup, { query: { itemcodes: 'Ñ/1 "2"' } })).notFound)
     .toEqual(['Ñ/1 "2"'])
+})
+
+test('SHP-04 a code that holds a comma is found in a list of codes', async () => {
+  await aProduct(db, { code: 'A,1' })
+  const ask = () => call(productLookup, { query: { itemcodes: joinCodes(['123', 'A,1', '50%']) } })
+  await expect.poll(async () => (await ask()).products.map(({ code }) => code)).toEqual(['123', 'A,1'])
+  expect((await ask()).notFound).toEqual(['50%'])
+  await db.deleteFrom('products').where('itemcode', '=', 'A,1').execute()
+  await expect.poll(async () => (await ask()).notFound).toEqual(['A,1', '50%'])
 })

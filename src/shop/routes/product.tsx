@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { productLookup, productSearch } from '#contract/web/products.ts'
+import { joinCodes } from '#domain/code-list.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { categoryPath } from '../features/product/category-path.ts'
 import { FailedProduct, ProductPage } from '../features/product/product-page.tsx'
@@ -17,7 +18,7 @@ const RELATED_SHOWN = 6
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const { products } = await callBackend(context, productLookup, {
-      query: { itemcodes: [params.slug], withDesc: true },
+      query: { itemcodes: joinCodes([params.slug]), withDesc: true },
     })
     const product = products[0]
     if (product === undefined) throw data(null, { status: 404 })

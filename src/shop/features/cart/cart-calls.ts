@@ -2,6 +2,7 @@ import type { readCart, writeCart } from '#contract/shop-api/cart.ts'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
 import type { readPromo } from '#contract/shop-api/promos.ts'
 import type { Cart } from '#domain/cart.ts'
+import { joinCodes } from '#domain/code-list.ts'
 import { toSaved } from '#domain/saved-cart.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import type { CartOwner } from './cart-owner.ts'
@@ -23,7 +24,7 @@ export function savedCartSource({ cardcode, email }: CartOwner): SavedCartSource
   return {
     readCart: () => callShop<typeof readCart>(cartCalls.readCart, { query: { cardcode, email } }),
     async lookup(codes) {
-      const query = { itemcodes: codes.join(','), cardcode }
+      const query = { itemcodes: joinCodes(codes), cardcode }
       const { products } = await callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query })
       return products
     },

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
+import { joinCodes } from '#domain/code-list.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { announce } from '../../browser/announce.ts'
 import { callShop } from '../../browser/call-shop.ts'
@@ -125,7 +126,7 @@ function Issue({ issue, settle }: IssueProps) {
 
 async function lookUp(text: string) {
   const batches = codesToLookUp(text).map(codes =>
-    callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query: { itemcodes: codes.join(',') } }),
+    callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query: { itemcodes: joinCodes(codes) } }),
   )
   const answers = await Promise.all(batches)
   return answers.flatMap(({ products }) => products).filter(isCustomerCard)

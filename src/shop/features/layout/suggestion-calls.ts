@@ -1,4 +1,5 @@
 import type { lookupProducts, searchProducts } from '#contract/shop-api/products.ts'
+import { joinCodes } from '#domain/code-list.ts'
 import { SUGGESTION_PRODUCTS } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
@@ -31,7 +32,7 @@ export async function lookUpSuggestions(
   codes: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly PublicCard[]> {
-  const query = { itemcodes: codes.join(',') }
+  const query = { itemcodes: joinCodes(codes) }
   const { products } = await callShop<typeof lookupProducts>(suggestionCalls.lookup, { query }, signal)
   return products
 }

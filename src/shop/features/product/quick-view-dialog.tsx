@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
+import { joinCodes } from '#domain/code-list.ts'
 import { isDetailed, type PublicCard, type PublicProduct } from '#domain/product.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { paths } from '../../paths.ts'
@@ -70,7 +71,7 @@ function useDetail(card: PublicCard, open: boolean): [Detail, () => void] {
 }
 
 async function lookUp(code: string, signal: AbortSignal): Promise<Detail> {
-  const query = { itemcodes: code, withDesc: true }
+  const query = { itemcodes: joinCodes([code]), withDesc: true }
   const { products } = await callShop<typeof lookupProducts>(lookupCall, { query }, signal)
   const [product] = products
   return product !== undefined && isDetailed(product) ? product : 'failed'

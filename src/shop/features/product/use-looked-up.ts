@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
+import { joinCodes, splitCodes } from '#domain/code-list.ts'
 import { MAX_LOOKUP_CODES } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { callShop } from '../../browser/call-shop.ts'
@@ -14,10 +15,10 @@ export type LookedUp =
 /** The products of some codes as the session of the moment sees them, never from an earlier one (WSH-12). */
 export function useLookedUp(codes: readonly string[]): [LookedUp, () => void] {
   const [found, setFound] = useState<LookedUp>({ state: 'loading' })
-  const key = codes.join(',')
+  const key = joinCodes(codes)
   const ask = useCallback(() => {
     const controller = new AbortController()
-    lookUpAll(key === '' ? [] : key.split(','), controller.signal).then(
+    lookUpAll(splitCodes(key), controller.signal).then(
       cards => setFound({ state: 'found', cards }),
       () => {
         if (!controller.signal.aborted) setFound({ state: 'failed' })
@@ -36,7 +37,7 @@ async function lookUpAll(codes: readonly string[], signal: AbortSignal): Promise
   )
   const replies = await Promise.all(
     batches.map(batch =>
-      callShop<typeof lookupProducts>(lookupCall, { query: { itemcodes: batch.join(',') } }, signal),
+      callShop<typeof lookupProducts>(lookupCall, { query: { itemcodes: joinCodes(batch) } }, signal),
     ),
   )
   const cards = replies.flatMap(({ products }) => products)
