@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { GalleryLayout } from '#domain/gallery.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -6,21 +7,31 @@ import { texts } from './texts.ts'
 
 interface GallerySlideProps {
   item: GalleryItem
+  layout: GalleryLayout
   eager: boolean
   /** Absent where pictures do not open (GAL-06). */
   onZoom: (() => unknown) | undefined
 }
 
 const slideClasses = 'block aspect-square w-full'
-const sizes = '(min-width: 64rem) 560px, 100vw'
+/** How wide a slide is: half a dialog in the quick view, a column of the page elsewhere. */
+const sizesOf = (layout: GalleryLayout) =>
+  layout === 'quickview' ? '(min-width: 48rem) 400px, 90vw' : '(min-width: 64rem) 560px, 100vw'
 
 /** One slide; media of other kinds than pictures wait until they are asked for. */
-export function GallerySlide({ item, eager, onZoom }: GallerySlideProps) {
+export function GallerySlide({ item, layout, eager, onZoom }: GallerySlideProps) {
   const [isPlaying, setPlaying] = useState(false)
   switch (item.kind) {
     case 'image': {
       const picture = (
-        <ProductPicture picture={item} alt={item.name} sizes={sizes} width={960} eager={eager} />
+        <ProductPicture
+          picture={item}
+          alt={item.name}
+          sizes={sizesOf(layout)}
+          width={layout === 'quickview' ? 480 : 960}
+          eager={eager}
+          previewed={eager}
+        />
       )
       if (onZoom === undefined) return picture
       return (

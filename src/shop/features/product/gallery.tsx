@@ -97,6 +97,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
               >
                 <GallerySlide
                   item={item}
+                  layout={layout}
                   eager={index === 0}
                   onZoom={layout === 'quickview' ? undefined : () => zoom(index)}
                 />

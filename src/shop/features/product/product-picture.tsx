@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import {
   PICTURE_WIDTHS,
   type PictureFormat,
@@ -22,21 +22,25 @@ interface ProductPictureProps {
   width?: PictureWidth
   /** For what is seen without scrolling: fetched at once. */
   eager?: boolean
+  /** The card's small picture stands behind it until it has arrived: the first of a size may have to be made. */
+  previewed?: boolean
   /** Its size in CSS; the width of what surrounds it unless told. */
   className?: string
 }
 
 /** A product's square picture in the size the screen needs; a quiet tile where there is none or it fails (GAL-23). */
 export function ProductPicture(props: ProductPictureProps) {
-  const { picture, alt, sizes, width = 480, eager = false, className = 'w-full' } = props
+  const { picture, alt, sizes, width = 480, previewed = false, eager = false, className = 'w-full' } = props
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   const url = picture?.url
   useEffect(() => {
-    // It may have failed before there was anybody to listen.
+    // It may have arrived or failed before there was anybody to listen.
     const element = image.current
-    if (url !== undefined && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
-      setFailedUrl(url)
+    if (url === undefined || !element?.complete || element.currentSrc === '') return
+    if (element.naturalWidth === 0) setFailedUrl(url)
+    else setLoadedUrl(url)
   }, [url])
   if (url === undefined || failedUrl === url) {
     return <NoPicture alt={alt} small={width === 96} className={className} />
@@ -57,6 +61,8 @@ export function ProductPicture(props: ProductPictureProps) {
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         className={joinClasses('aspect-square object-contain', className)}
+        style={previewed && loadedUrl !== url ? previewOf(url) : undefined}
+        onLoad={previewed ? () => setLoadedUrl(url) : undefined}
         onError={() => setFailedUrl(url)}
       />
     </picture>
@@ -85,6 +91,13 @@ export function NoPicture({
       {small ? <VisuallyHidden>{texts.noPicture}</VisuallyHidden> : texts.noPicture}
     </span>
   )
+}
+
+/** Of the size cards show, which whoever came from one has already; nothing for pictures that are not ours. */
+function previewOf(url: string): CSSProperties | undefined {
+  const small = sizedPictureUrl(url, 240, 'avif')
+  if (small === null) return undefined
+  return { background: `url("${small}") center / contain no-repeat` }
 }
 
 /** Undefined for pictures that are not ours: they exist in one size only. */
