@@ -29,7 +29,7 @@ export const agroJardin: readonly ProductLine[] = [
       priced(
         ['rápido', 1],
         ['rápido con corte', 1.2],
-        ['para canilla', 0.8],
+        ['con rosca para canilla', 0.8],
         ['reparador', 0.9],
         ['de bronce', 3.4],
         ['derivador Y', 4.1],
