@@ -7,8 +7,10 @@ const { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } = rateLimiterFl
 
 /** How often each thing may be asked for by one key (SRV-15): so many points in so many seconds. */
 export const rateLimits = {
-  /** Failed sign-ins to one account. */
+  /** Failed sign-ins to one account from one address: somebody elsewhere cannot lock its owner out. */
   signInAccount: { points: 10, seconds: 15 * 60 },
+  /** Failed sign-ins to one account from anywhere: guessing from many addresses ends too. */
+  signInAccountAnywhere: { points: 100, seconds: 15 * 60 },
   /** Failed sign-ins from one address; an office behind one address has many people. */
   signInAddress: { points: 50, seconds: 15 * 60 },
   validclient: { points: 30, seconds: 10 * 60 },

@@ -136,6 +136,19 @@ test('SRV-15 failed sign-ins to one account are limited, also with the right pas
   })
 })
 
+test('SRV-15 failures elsewhere do not lock the owner out, unless they come from everywhere', async () => {
+  for (let time = 0; time < rateLimits.signInAccount.points + 1; time += 1) {
+    await expect(enter(undefined, 'otra', '203.0.113.9')).rejects.toThrow()
+  }
+  expect((await enter()).account.email).toBe('ana@ferreteria.test')
+
+  const limiter = createLimiter(db)
+  for (let time = 0; time < rateLimits.signInAccountAnywhere.points; time += 1) {
+    await limiter.take('signInAccountAnywhere', 'ana@ferreteria.test').catch(() => undefined)
+  }
+  await expect(enter()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
 test('SRV-15 failures from one address are limited whatever the account; successes are not counted', async () => {
   const limiter = createLimiter(db)
   await enter()
@@ -145,8 +158,8 @@ test('SRV-15 failures from one address are limited whatever the account; success
   await expect(enter()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-function enter(email = 'ana@ferreteria.test', password = 'una buena clave') {
-  return call(signIn, { body: { email, password } }, { address: '10.0.0.7' })
+function enter(email = 'ana@ferreteria.test', password = 'una buena clave', address = '10.0.0.7') {
+  return call(signIn, { body: { email, password } }, { address })
 }
 
 function read(token: string) {

@@ -28,13 +28,16 @@ export async function openSessionFor(
 ): Promise<OpenedSession> {
   const account = email.toLowerCase()
   if (address !== null) await limiter.take('signInAddress', address)
-  await limiter.take('signInAccount', account)
+  const accountHere = `${account} ${address ?? ''}`
+  await limiter.take('signInAccount', accountHere)
+  await limiter.take('signInAccountAnywhere', account)
   const user = await findCredentials(db, email)
   const matches = await passwordMatches(password, user?.passwordHash ?? null)
   if (!matches || user === null || user.status !== 'active') throw new CallError('INVALID_CREDENTIALS')
 
   if (address !== null) await limiter.giveBack('signInAddress', address)
-  await limiter.forget('signInAccount', account)
+  await limiter.forget('signInAccount', accountHere)
+  await limiter.giveBack('signInAccountAnywhere', account)
   const token = newSessionToken()
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS)
   await openSession(

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import type { BackendClient } from '#contract/client.ts'
@@ -61,6 +62,32 @@ function counting() {
 }
 
 const br = { 'accept-encoding': 'br' }
+
+test.each([
+  ['0', '127.0.0.1'],
+  ['1', '203.0.113.5'],
+])('SRV-15 with TRUST_PROXY=%s an address made up by the caller counts for nothing', async (TRUST_PROXY, address) => {
+  const { visits, handle } = counting()
+  const app = await shopWith(handle, { variables: { TRUST_PROXY } })
+  await app.inject({ url: '/account/login', headers: { 'x-forwarded-for': '10.9.9.9, 203.0.113.5' } })
+  expect(visits.map(visit => visit.address)).toEqual([address])
+})
+
+test('SRV-03 a picture path leads to no other path of the backend', async () => {
+  const asked: string[] = []
+  const media = async (path: string) => {
+    asked.push(path)
+    return null
+  }
+  const app = await shopWith(counting().handle, { backend: backendWith({ media }) })
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  // Neither fetch nor inject would send the dots.
+  const status = await new Promise(resolve => {
+    get({ hostname, port, path: '/media/../openapi.json' }, answer => resolve(answer.resume().statusCode))
+  })
+  expect(status).toBe(404)
+  expect(asked).toEqual([])
+})
 
 test('a visitor page is rendered once, tagged, compressed and answered 304', async () => {
   const { visits, handle } = counting()
