@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
+import { CartNotLoaded } from './cart-not-loaded.tsx'
 import { empty, useCart, useCartProgress } from './cart-store.ts'
 import { CartPromoGroup, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals, currenciesIn } from './cart-totals.tsx'
@@ -48,6 +49,8 @@ export function CartPage({ transport }: CartPageProps) {
         <CartSkeleton />
       ) : hasContent ? (
         <CartContent cart={cart} transport={transport} />
+      ) : restore === 'failed' ? (
+        <CartNotLoaded />
       ) : (
         <NoLines />
       )}

@@ -62,7 +62,7 @@ function CartAlert() {
   return (
     <div
       data-no-print=""
-      className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
+      className="in-[body:has([data-cart-not-loaded])]:hidden fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
     >
       {isUnrestored ? (
         <Notice

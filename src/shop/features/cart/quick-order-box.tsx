@@ -4,13 +4,23 @@ import { joinCodes } from '#domain/code-list.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { announce } from '../../browser/announce.ts'
 import { callShop } from '../../browser/call-shop.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { cartCalls } from './cart-calls.ts'
 import { useCartState } from './cart-state.ts'
 import { addItem, addItems } from './cart-store.ts'
-import { checkQuickOrder, codesToLookUp, type QuickOrderIssue, remainingText } from './quick-order-check.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
+import {
+  checkQuickOrder,
+  codeOf,
+  codesToLookUp,
+  type QuickOrderIssue,
+  remainingText,
+  withoutLine,
+} from './quick-order-check.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -45,15 +55,18 @@ export function QuickOrderBox({ compact = false }: { compact?: boolean }) {
     }
   }
   const settle = async (issue: QuickOrderIssue, quantity: number) => {
-    if (issue.card === null || !(await addItem(issue.card, quantity))) return
-    const rest = issues.filter(other => other !== issue)
-    setIssues(rest)
-    setText(remainingText(rest))
+    if (issue.card !== null && (await addItem(issue.card, quantity))) drop(issue)
+  }
+  /** Only its own line leaves the field: the others may be under correction. */
+  const drop = (issue: QuickOrderIssue) => {
+    setIssues(known => known.filter(other => other !== issue))
+    setText(written => withoutLine(written, issue.text))
   }
 
   return (
     <section
       aria-labelledby={headingId}
+      tabIndex={-1}
       className="rounded border border-line bg-surface p-3"
       data-no-print=""
     >
@@ -73,6 +86,7 @@ export function QuickOrderBox({ compact = false }: { compact?: boolean }) {
           autoComplete="off"
           placeholder={texts.quickExample}
           value={text}
+          readOnly={isBusy}
           onChange={event => setText(event.target.value)}
         />
         <Button
@@ -89,7 +103,7 @@ export function QuickOrderBox({ compact = false }: { compact?: boolean }) {
           <p className="font-semibold text-warning">{texts.quickProblems(issues.length)}</p>
           <ul className="divide-y divide-line border-t border-line">
             {issues.map(issue => (
-              <Issue key={`${issue.number} ${issue.text}`} issue={issue} settle={settle} />
+              <Issue key={`${issue.number} ${issue.text}`} issue={issue} settle={settle} drop={drop} />
             ))}
           </ul>
         </div>
@@ -101,9 +115,10 @@ export function QuickOrderBox({ compact = false }: { compact?: boolean }) {
 interface IssueProps {
   issue: QuickOrderIssue
   settle: (issue: QuickOrderIssue, quantity: number) => Promise<void>
+  drop: (issue: QuickOrderIssue) => void
 }
 
-function Issue({ issue, settle }: IssueProps) {
+function Issue({ issue, settle, drop }: IssueProps) {
   const { number, text, reason, card, quantities } = issue
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
@@ -113,13 +128,33 @@ function Issue({ issue, settle }: IssueProps) {
         {reason === 'wrong-quantity'
           ? texts.soldInMultiples(card?.unitMult ?? 1)
           : texts.quickProblem[reason]}
-        {card === null ? null : <span className="block text-xs text-ink-muted">{card.title}</span>}
+        {card === null ? null : (
+          <a href={paths.product(card.code)} className="block text-xs text-ink-muted">
+            {card.title}
+          </a>
+        )}
       </span>
       {quantities.map(quantity => (
         <Button key={quantity} size="sm" onClick={() => settle(issue, quantity)}>
           {texts.quickUse(quantity)}
         </Button>
       ))}
+      {reason === 'unknown' ? (
+        <LinkButton size="sm" href={paths.catalogue({ term: codeOf(text) })} target="_blank">
+          {texts.quickSearch}
+        </LinkButton>
+      ) : null}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={texts.quickDropOf(number)}
+        onClick={event => {
+          focusNeighbour(event.currentTarget.closest('li'), 'section')
+          drop(issue)
+        }}
+      >
+        {texts.quickDrop}
+      </Button>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addItem, EMPTY_CART } from '#domain/cart.ts'
-import { checkQuickOrder, codesToLookUp, remainingText } from './quick-order-check.ts'
+import { checkQuickOrder, codeOf, codesToLookUp, remainingText, withoutLine } from './quick-order-check.ts'
 import { aCard } from './testing/cards.ts'
 
 const cards = [
@@ -49,4 +49,19 @@ test('CRT-43 of two numbers both are looked up, in batches the lookup accepts', 
   )
   const many = Array.from({ length: 401 }, (_, at) => `C${at} 1`).join('\n')
   expect(codesToLookUp(many).map(batch => batch.length)).toEqual([200, 200, 1])
+})
+
+test('CRT-43 solving one line leaves what was corrected meanwhile in the others', () => {
+  expect(withoutLine('006101 7\n  NADA 1\nTAL-1 3', 'NADA 1')).toBe('006101 7\nTAL-1 3')
+  expect(withoutLine('TAL-1 2\nTAL-1 2', 'TAL-1 2')).toBe('TAL-1 2')
+  expect(withoutLine('TAL-1 3', 'TAL-1 2')).toBe('TAL-1 3')
+})
+
+test.each([
+  ['NADA 1', 'NADA'],
+  ['16.01.001;12', '16.01.001'],
+  ['TAL-1\t2,5', 'TAL-1'],
+  ['disco 230 mm', 'disco 230 mm'],
+])('CRT-43 what to search for in the unknown line %j', (line, code) => {
+  expect(codeOf(line)).toBe(code)
 })

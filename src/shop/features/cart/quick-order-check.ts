@@ -81,6 +81,18 @@ export function remainingText(issues: readonly QuickOrderIssue[]): string {
   return issues.map(({ text }) => text).join('\n')
 }
 
+/** What is written without the first line that reads so. */
+export function withoutLine(written: string, line: string): string {
+  const lines = written.split('\n')
+  const at = lines.findIndex(other => other.trim() === line.trim())
+  return at === -1 ? written : lines.toSpliced(at, 1).join('\n')
+}
+
+/** What to search for when a pasted line names no product: its text without the quantity at its end. */
+export function codeOf(line: string): string {
+  return line.trim().replace(/[\s;,]+\d+(?:[.,]\d+)?$/, '')
+}
+
 function nearby(quantity: number, card: CustomerCard): number[] {
   const { down, up } = nearestMultiples(quantity, unitMultOf(card.unitMult))
   return down === null || down === up ? [up] : [down, up]

@@ -47,6 +47,7 @@ export const texts = {
   unsavedTitle: 'El carro no se pudo guardar',
   unsaved: 'El carro volvió a lo último guardado. Los cambios se pueden aplicar de nuevo.',
   unrestoredTitle: 'El carro guardado no se pudo cargar',
+  nothingSaved: 'Puede ser un corte de la conexión. Nada se pierde: el carro sigue guardado en la cuenta.',
   unrestored: 'Se muestra lo que hay en este dispositivo. Nada se guarda hasta poder leer el carro guardado.',
   lines: 'Líneas del carro',
   product: 'Producto',
@@ -95,6 +96,9 @@ export const texts = {
     count === 1 ? '1 línea para revisar' : `${formatQuantity(count)} líneas para revisar`,
   quickLine: (number: number) => `Línea ${number}`,
   quickFailed: 'Los códigos no se pudieron consultar. Probar de nuevo.',
+  quickSearch: 'Buscar',
+  quickDrop: 'Descartar',
+  quickDropOf: (number: number) => `Descartar la línea ${number}`,
   quickUse: (quantity: number) => `Agregar ${formatQuantity(quantity)}`,
   quickProblem: {
     'no-code': 'Falta el código.',

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CartNotLoaded } from '../cart/cart-not-loaded.tsx'
 import type { CartOwner } from '../cart/cart-owner.ts'
 import {
   type PromoAddition,
@@ -71,6 +72,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
         </div>
       ) : isOrderable(cart) ? (
         <Checkout {...props} cart={cart} />
+      ) : restore === 'failed' ? (
+        <CartNotLoaded />
       ) : (
         <NothingToOrder />
       )}
