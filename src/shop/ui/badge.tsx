@@ -36,7 +36,12 @@ export function Badge({
       {children}
     </span>
   ) : (
-    <span className={joinClasses('inline-block rounded px-1.5 py-0.5 text-xs font-semibold', solid[tone])}>
+    <span
+      className={joinClasses(
+        'inline-block rounded px-1.5 py-0.5 text-xs font-semibold print:px-0 print:text-ink',
+        solid[tone],
+      )}
+    >
       {children}
     </span>
   )

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useRef } from 'react'
 import { type CartItem, optionText } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
 import { effectiveTax } from '#domain/price.ts'
-import { quantityRange } from '#domain/quantity.ts'
+import { formatQuantity, quantityRange } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,7 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
   }
   return (
     <tr ref={row} className={rowClasses}>
-      <td className="col-span-3 p-0 wide:px-3 wide:py-2">
+      <td className="p-0 narrow:col-span-2 wide:px-3 wide:py-2">
         <LineProduct
           picture={<LinePicture url={product.images[0]?.url} className="size-14 wide:size-12" />}
           code={product.code}
@@ -42,11 +42,16 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
       <td className="p-0 wide:px-3 wide:py-2">
         <LineQuantity item={item} remove={remove} />
       </td>
-      <td className="hidden px-3 py-2 text-right text-ink-muted wide:table-cell">{taxText(product.tax)}</td>
-      <td className="p-0 text-right wide:px-3 wide:py-2">
+      <td className="hidden px-3 py-2 text-right whitespace-nowrap text-ink-muted wide:table-cell">
+        {taxText(product.tax)}
+      </td>
+      <td className="p-0 text-right narrow:col-span-2 wide:px-3 wide:py-2">
         <Money amount={formatPrice(total, product.currency)} className="font-semibold" />
       </td>
-      <td className="justify-self-end p-0 wide:px-2" data-no-print="">
+      <td
+        className="p-0 narrow:col-start-3 narrow:row-start-1 narrow:-mr-2 narrow:self-start wide:px-2"
+        data-no-print=""
+      >
         <Button
           variant="quiet"
           square
@@ -62,7 +67,7 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
 })
 
 export const rowClasses =
-  'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
   'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:last:[&>td]:border-b-0'
 
 interface LineProductProps {
@@ -114,20 +119,21 @@ function LineQuantity({ item, remove }: LineQuantityProps) {
     // The stepper settles its own text when it is left; only the removal of the whole line is decided here.
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus passes through, nothing is pressed
     <div onBlur={leave}>
-      <QuantityStepper
-        value={quantity}
-        range={range}
-        use="removable"
-        of={product.title}
-        onChange={apply}
-        onEnter={leave}
-        rule={texts.soldInMultiples(range.step)}
-      />
-      {range.step > 1 ? (
-        <p className="text-xs text-ink-muted" data-no-print="">
-          {texts.soldInMultiples(range.step)}
-        </p>
-      ) : null}
+      <span className="hidden print:inline">{formatQuantity(quantity)}</span>
+      <div data-no-print="">
+        <QuantityStepper
+          value={quantity}
+          range={range}
+          use="removable"
+          of={product.title}
+          onChange={apply}
+          onEnter={leave}
+          rule={texts.soldInMultiples(range.step)}
+        />
+        {range.step > 1 ? (
+          <p className="text-xs text-ink-muted">{texts.soldInMultiples(range.step)}</p>
+        ) : null}
+      </div>
     </div>
   )
 }

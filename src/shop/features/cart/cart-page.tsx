@@ -150,7 +150,7 @@ function SummaryBar({ cart }: { cart: Cart }) {
   return (
     <div
       data-no-print=""
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-y border-line bg-surface py-3 pr-20 pl-4"
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-y border-line bg-surface py-3 pr-18 pl-4"
     >
       {currenciesIn(cart).map(currency => (
         <p key={currency}>

@@ -132,7 +132,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
         <p className="text-sm text-ink-muted">{texts.payment(paymentTerms.name)}</p>
         <p className="text-sm text-ink-muted">{texts.stockNote}</p>
         {problem === null ? null : <Problem problem={problem} />}
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:pr-20 max-lg:pl-4">
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:pr-18 max-lg:pl-4">
           <Button
             variant="primary"
             className="w-full"
