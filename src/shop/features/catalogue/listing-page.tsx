@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useStore } from 'zustand'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
@@ -40,7 +40,6 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
   const { query, listing, path } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const isLoading = useStore(shopState.store, state => state.productsListIsLoading)
   useAnnouncedListing(page, heading)
   const title = listingTitle(page)
   const family = path[0]?.slug
@@ -61,7 +60,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
         >
           <FilterPanel page={page} view={view} />
         </aside>
-        <section aria-label={title} aria-busy={isLoading || undefined} className="grid gap-3">
+        <Results title={title}>
           <ListingBar
             page={page}
             view={view}
@@ -87,7 +86,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
             pages={listing.pages}
             hrefOf={number => listingHref({ ...query, page: number }, view)}
           />
-        </section>
+        </Results>
       </div>
       <QuickView />
       <Drawer
@@ -103,6 +102,16 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
         <FilterPanel page={page} view={view} />
       </Drawer>
     </div>
+  )
+}
+
+/** Its own component, so that the start and the end of loading render nothing but the word for it. */
+function Results({ title, children }: { title: string; children: ReactNode }) {
+  const isLoading = useStore(shopState.store, state => state.productsListIsLoading)
+  return (
+    <section aria-label={title} aria-busy={isLoading || undefined} className="grid gap-3">
+      {children}
+    </section>
   )
 }
 
@@ -181,7 +190,11 @@ function useAnnouncedListing({ listing }: ListedPage, heading: { current: HTMLEl
     if (shown.current === listing) return
     shown.current = listing
     announce(texts.announced(listing.total, listing.page, listing.pages))
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    // Not in the middle of the change: focusing measures the page, which the next frame does anyway.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [listing, heading])
 }
 

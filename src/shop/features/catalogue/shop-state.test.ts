@@ -164,3 +164,14 @@ test('CAT-32 a listing with nothing in it offers the families', async () => {
   const page = await state.fetchProductsList({ ...EMPTY_LISTING_QUERY, filters: { brand: 'nada' } })
   expect(page?.families).toEqual([{ name: 'Bazar', slug: 'bazar' }])
 })
+
+test('CAT-22 the next page, worked out beforehand, is the one the rule gives', async () => {
+  const cards = Array.from({ length: 30 }, (_, id) => aCustomerCard({ ...kitchen, id, code: `K${id}` }))
+  const { state } = stateOf(cards)
+  state.adopt(pageOf(cards))
+  await state.warm(pageOf(cards))
+  for (const page of [2, 3, 2, 1]) {
+    const shown = await state.fetchProductsList({ ...bazar, page })
+    expect(shown?.listing).toEqual(listing(cards, { filters: bazar.filters, page, rate: session.rate }))
+  }
+})

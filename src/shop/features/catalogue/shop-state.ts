@@ -66,6 +66,14 @@ interface ShopStateOptions {
   fetchFamilies: () => Promise<readonly FamilySource[]>
 }
 
+/** A page of a result set worked out before it is asked for. */
+interface PreparedPage {
+  readonly set: ResultSet
+  /** Its query, written out. */
+  readonly next: string
+  readonly productsList: Listing<PublicCard>
+}
+
 const INITIAL: ShopState = {
   init: false,
   category: null,
@@ -84,6 +92,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
   const store = createStore<ShopState>(() => INITIAL)
   let session: ListingSession | null = null
   let asked: Promise<CatalogueTree> | null = null
+  let prepared: PreparedPage | null = null
 
   function readTree(): Promise<CatalogueTree> {
     asked ??= fetchFamilies().then(
@@ -124,6 +133,17 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
     return set.truncated ? null : set
   }
 
+  function listedFrom(
+    set: ResultSet,
+    query: ListingQuery,
+    limit: number,
+    { role, rate }: ListingSession,
+  ): Listing<PublicCard> {
+    if (prepared?.set === set && prepared.next === JSON.stringify(query)) return prepared.productsList
+    const { filters, sort, page } = query
+    return listing(set.cards, { filters, sort: sortFor(sort, { role }), page, limit, rate })
+  }
+
   function show(query: ListingQuery, productsList: Listing<PublicCard> | null): void {
     store.setState({
       ...askedFor(query),
@@ -143,6 +163,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
     init(next) {
       sets.belongTo(next.owner)
       session = next
+      prepared = null
       const { categoriesData } = store.getState()
       store.setState({ ...INITIAL, categoriesData, init: true }, true)
     },
@@ -157,13 +178,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
         const unknown = category === null && namesCategory(query.filters)
         if (set === null || unknown) return null
         const { limit } = store.getState().options
-        const options = {
-          filters: query.filters,
-          sort: sortFor(query.sort, session),
-          page: query.page,
-          limit,
-        }
-        const productsList = listing(set.cards, { ...options, rate: session.rate })
+        const productsList = listedFrom(set, query, limit, session)
         show({ ...query, page: productsList.page }, productsList)
         return {
           query: { ...query, page: productsList.page, sort: productsList.sort },
@@ -183,7 +198,12 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
       const wide = ofAllBrands <= MAX_RESULT_CARDS
       if (!wide && total > MAX_RESULT_CARDS) return
       const wanted = { term: query.term, filters: wide ? withoutBrand : query.filters }
-      await Promise.all([sets.covering(wanted) ?? sets.load(wanted), readTree()])
+      const [set] = await Promise.all([sets.covering(wanted) ?? sets.load(wanted), readTree()])
+      // The likeliest choice is worked out while nobody waits: the first time costs the browser ten times the second.
+      if (session === null || set.truncated) return
+      const next = { ...query, page: query.page + 1 }
+      const { limit } = store.getState().options
+      prepared = { set, next: JSON.stringify(next), productsList: listedFrom(set, next, limit, session) }
     },
     setOption: (option, value) => change(withOption(currentQuery(store.getState()), option, value)),
     setFilter: (filter, value) => change(withFilter(currentQuery(store.getState()), filter, value)),
