@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { openFaultyShop } from './fixtures/faulty-backend.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 interface Found {
@@ -201,6 +202,32 @@ test.describe('a backend that fails', () => {
     await page.unroute('**/api/products/lookup**')
     await dialog.getByRole('button', { name: 'Reintentar' }).click()
     await expect(dialog.getByText('El producto no se pudo cargar')).toBeHidden()
+  })
+
+  test('PDP-21 NAV-33 a product page whose lookup failed is a 503 that asks again, not a 404', async ({
+    page,
+    shop,
+  }) => {
+    const faulty = await openFaultyShop(shop)
+    try {
+      const [product] = await shop.sql<{ itemcode: string; title: string }>(
+        'SELECT itemcode, title FROM products WHERE active ORDER BY itemcode LIMIT 1',
+      )
+      if (product === undefined) throw new Error('The demo has no product')
+      const address = `${faulty.url}/shop/products/${encodeURIComponent(product.itemcode)}`
+      faulty.fail(/productlookup/i)
+      expect((await page.goto(address))?.status()).toBe(503)
+      await expect(page.getByRole('heading', { name: 'El producto no se pudo cargar' })).toBeAttached()
+      await expect(page.getByRole('banner')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      faulty.fail(null)
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
+      expect((await page.reload())?.status()).toBe(200)
+    } finally {
+      await faulty.close()
+    }
   })
 })
 

@@ -16,7 +16,7 @@ interface GallerySlideProps {
 const slideClasses = 'block aspect-square w-full'
 /** How wide a slide is: half a dialog in the quick view, a column of the page elsewhere. */
 const sizesOf = (layout: GalleryLayout) =>
-  layout === 'quickview' ? '(min-width: 48rem) 400px, 90vw' : '(min-width: 64rem) 560px, 100vw'
+  layout === 'quickview' ? '(min-width: 48rem) 480px, 90vw' : '(min-width: 64rem) 560px, 100vw'
 
 /** One slide; media of other kinds than pictures wait until they are asked for. */
 export function GallerySlide({ item, layout, eager, onZoom }: GallerySlideProps) {
