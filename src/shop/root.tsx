@@ -96,7 +96,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
         <SiteFooter company={company} families={families} />
         <aside aria-label={rootTexts.shortcuts} data-no-print="">
           <BackToTop />
-          {company === null ? null : <WhatsappButton whatsapp={company.whatsapp} />}
+          {company?.whatsapp ? <WhatsappButton whatsapp={company.whatsapp} /> : null}
         </aside>
         <CustomersCart />
         <ToastRegion />

@@ -58,26 +58,26 @@ function ContactWidget({ company }: { company: ShownCompany }) {
     <section>
       <h2 className="text-base">{texts.contact}</h2>
       <dl className="mt-3 grid gap-1">
-        <Contact icon="pin" name={texts.address}>
+        <Contact icon="pin" name={texts.address} value={address}>
           {address}
         </Contact>
-        <Contact icon="mail" name={texts.email}>
+        <Contact icon="mail" name={texts.email} value={email}>
           <a href={`mailto:${email}`} className={linkClasses}>
             {email}
           </a>
         </Contact>
-        <Contact icon="phone" name={texts.phone}>
+        <Contact icon="phone" name={texts.phone} value={phone}>
           <a href={`tel:${phone}`} className={linkClasses}>
             {formatPhone(phone)}
           </a>
         </Contact>
-        <Contact icon="whatsapp" name={texts.whatsapp}>
+        <Contact icon="whatsapp" name={texts.whatsapp} value={whatsapp}>
           <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
             {formatPhone(whatsapp)}
           </a>{' '}
           <span className="text-line">({texts.messagesOnly})</span>
         </Contact>
-        <Contact icon="clock" name={texts.hours}>
+        <Contact icon="clock" name={texts.hours} value={hours}>
           {hours}
         </Contact>
       </dl>
@@ -87,7 +87,16 @@ function ContactWidget({ company }: { company: ShownCompany }) {
 
 const linkClasses = 'inline-flex min-h-11 items-center no-underline hover:underline lg:min-h-6'
 
-function Contact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+interface ContactProps {
+  icon: IconName
+  name: string
+  value: string
+  children: ReactNode
+}
+
+/** A way to the company; nothing while it is not configured, as in a shop just opened. */
+function Contact({ icon, name, value, children }: ContactProps) {
+  if (value === '') return null
   return (
     <div className="flex min-h-11 items-center gap-3 lg:min-h-7">
       <dt>
