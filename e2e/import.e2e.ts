@@ -1,0 +1,160 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { ShopProcess } from './fixtures/shop-process.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+// An import changes what other tests rely on.
+test.use({ shopSetup: { kind: 'demo', name: 'import' } })
+test.describe.configure({ mode: 'default' })
+
+const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
+const FEED = join(import.meta.dirname, '../../shared/data/catalogue/bulonfer')
+const hasFeed = existsSync(FEED)
+
+/** Prices of one unit with the margin of its group; the tree from three tables (docs/import.md). */
+const FEED_MAP = {
+  header: false,
+  columns: [
+    'code',
+    'title',
+    'text',
+    'cost',
+    'per',
+    'kg',
+    'm3',
+    'box',
+    'pack',
+    'image',
+    'months',
+    'vat',
+    'group',
+    'at',
+  ],
+  fields: {
+    code: 'code',
+    title: 'title',
+    price: {
+      column: 'cost',
+      divideBy: { column: 'per' },
+      markup: { column: 'group', lookup: { file: 'item.csv', key: 1, value: 6 } },
+    },
+    currency: { value: '$' },
+    unitMult: 'per',
+    family: { value: 'Mayorista' },
+    category: {
+      column: 'group',
+      lookup: { file: 'item.csv', key: 1, value: 4, next: { file: 'section.csv', key: 1, value: 2 } },
+    },
+    subcategory: {
+      column: 'group',
+      lookup: { file: 'item.csv', key: 1, value: 5, next: { file: 'family.csv', key: 1, value: 2 } },
+    },
+    brand: { column: 'group', lookup: { file: 'item.csv', key: 1, value: 2 } },
+    stockStatus: { value: 'S' },
+  },
+}
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencias' })
+
+test('an import reaches the open shop: a new product is found, a new price shown, kept pages of visitors renewed', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL: shop.url })
+  const address = `/shop/products/${PADLOCK.itemCode}`
+  const before = await visitor.get(address)
+  expect(await before.text()).toContain(PADLOCK.title)
+  const etag = before.headers().etag ?? ''
+  expect((await visitor.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304)
+
+  await signIn(page, ferreteria)
+  await box(page).fill('girador cuántico')
+  await expect(suggestions(page)).toContainText('No hay sugerencias para «girador cuántico»')
+
+  const file = written('lista.csv', [
+    'código;título;familia;marca;precio;moneda;existencia',
+    'GIR-4711;Girador cuántico 25 mm;Ferretería;Cerrojal;150,00;$;40',
+    `${PADLOCK.itemCode};Candado renovado 20 mm;;;1.000,00;$;5.000`,
+  ])
+  const said = await shop.importCatalogue(file, '--price-list', await priceListOf(shop))
+  expect(said).toMatch(/Creados: 1\s+Actualizados: 1\s/)
+
+  await expect(async () => {
+    await box(page).fill('')
+    await box(page).fill('girador cuántico')
+    await expect(suggestions(page).getByRole('link', { name: /Girador cuántico 25 mm/ })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expect(suggestions(page).getByText('$')).not.toHaveCount(0)
+
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candado renovado 20 mm')
+  // Less the 8 % that this customer has on locks.
+  await expect(page.getByRole('main').getByText('920,00').first()).toBeVisible()
+  const after = await visitor.get(address, { headers: { 'if-none-match': etag } })
+  expect(after.status()).toBe(200)
+  expect(await after.text()).toContain('Candado renovado 20 mm')
+  expect(await shop.importCatalogue(file, '--price-list', await priceListOf(shop))).toMatch(
+    /^Sin cambios\.$/m,
+  )
+  await visitor.dispose()
+})
+
+test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? '' : ' (skipped: ../shared/data is not there)'}`, async ({
+  page,
+  shop,
+}) => {
+  test.skip(!hasFeed, 'skipped: ../shared/data is not there')
+  test.setTimeout(180_000)
+  const file = test.info().outputPath('data.csv')
+  mkdirSync(dirname(file), { recursive: true })
+  for (const name of ['item.csv', 'family.csv', 'section.csv'])
+    cpSync(join(FEED, name), join(dirname(file), name))
+  cpSync(join(FEED, '2018-04-12/data.csv'), file)
+  const map = written('map.json', [JSON.stringify(FEED_MAP)])
+  expect(await shop.importCatalogue(file, '--map', map, '--price-list', await priceListOf(shop))).toContain(
+    'Creados: 16.367',
+  )
+
+  await signIn(page, ferreteria, '/shop/catalog?family=mayorista')
+  await expect(page.getByText(/Hay más de 2\.000 productos/)).toBeVisible()
+  await page
+    .getByRole('complementary', { name: 'Filtros' })
+    .getByRole('link', { name: /^BULONERIA/i })
+    .first()
+    .click()
+  const cards = page.getByRole('main').locator('article')
+  await expect(cards).toHaveCount(12)
+  await box(page).fill('bulon 7/16x4')
+  await expect(suggestions(page).getByRole('listitem')).toHaveCount(5)
+  await box(page).fill('10.11.100')
+  await page.keyboard.press('Enter')
+  await cards.first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL('/shop/products/10.11.100')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BULON G-5 BC USS 7/16x4')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar al carro/ })
+    .first()
+    .click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 100' })).toBeVisible()
+})
+
+/** The list that the customer of these tests buys by. */
+async function priceListOf(shop: ShopProcess): Promise<string> {
+  const [row] = await shop.sql<{ list: string }>(
+    'SELECT price_list::text AS list FROM customers WHERE cardcode = $1',
+    [ferreteria.cardcode],
+  )
+  return row?.list ?? ''
+}
+
+function written(name: string, lines: readonly string[]): string {
+  const file = test.info().outputPath(name)
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  return file
+}

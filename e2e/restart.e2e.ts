@@ -1,0 +1,49 @@
+import { fillCart } from './fixtures/fill-cart.ts'
+import type { ShopProcess } from './fixtures/shop-process.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+// Its own shop: something is taken out of it for good.
+test.use({ shopSetup: { kind: 'demo', name: 'restart' } })
+
+const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
+const TABLES = [
+  ...['products', 'product_prices', 'product_stock', 'product_media', 'category_nodes', 'brands'],
+  ...[
+    'customers',
+    'customer_discounts',
+    'special_prices',
+    'promos',
+    'promo_lines',
+    'settings',
+    'exchange_rates',
+  ],
+  ...['carts', 'cart_lines', 'orders', 'order_lines', 'order_totals'],
+]
+
+test('a second start of the demo leaves everything as it was, and the visitor’s session too', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 3 }])
+  await shop.sql('UPDATE products SET title = $1 WHERE itemcode = $2', ['Taladro de siempre', DRILL.itemCode])
+  // A demo that filled itself in again would bring these back.
+  await shop.sql('DELETE FROM promos WHERE doc_entry = 501')
+  const before = await fingerprints(shop)
+  await shop.restart()
+  expect(await fingerprints(shop)).toEqual(before)
+  await page.goto('/shop/cart')
+  await expect(page.getByRole('textbox', { name: 'Cantidad: Taladro de siempre' })).toHaveValue('3')
+  expect((await page.request.get('/promos/501')).status()).toBe(404)
+})
+
+/** One line per table that differs as soon as any value in it does. */
+async function fingerprints(shop: ShopProcess): Promise<string[]> {
+  const lines = TABLES.map(async table => {
+    const [row] = await shop.sql<{ rows: string; hash: string }>(
+      `SELECT count(*)::text AS rows, md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS hash FROM ${table} t`,
+    )
+    return `${table}: ${row?.rows} ${row?.hash}`
+  })
+  return await Promise.all(lines)
+}

@@ -1,0 +1,50 @@
+import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
+import { savedCart } from './fixtures/fill-cart.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+test.use({ shopSetup: { kind: 'apart' } })
+
+const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
+
+test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processes of their own', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const calls: string[] = []
+  page.on('request', sent => calls.push(new URL(sent.url()).origin))
+  const listed = await request.get('/shop/catalog?family=herramientas')
+  expect(await listed.text()).not.toContain('finalPrice')
+  expect((await request.get(`${shop.backendUrl}/web/getFamilies`)).status()).toBe(401)
+
+  await signIn(page, ferreteria)
+  const search = page.getByRole('searchbox', { name: 'Buscar productos' })
+  await search.fill('taladro percutor 710')
+  const found = page.getByRole('region', { name: 'Sugerencias' }).getByRole('link', { name: DRILL.title })
+  await found.click()
+  await page.waitForURL(`/shop/products/${DRILL.itemCode}`)
+  const main = page.getByRole('main')
+  await savedCart(page, () =>
+    main
+      .getByRole('button', { name: /^Agregar al carro/ })
+      .first()
+      .click(),
+  )
+  await page.goto('/shop/cart')
+  const sums = await cartSums(shop, ferreteria.cardcode)
+  await expectTotals(main, sums)
+  await main.getByRole('link', { name: 'Finalizar compra' }).click()
+  await page
+    .getByRole('radio', { name: /Depósito/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+  await expectTotals(main, sums)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await shop.restart('SIGKILL')
+  await page.goto('/account/orders')
+  await page.getByRole('link', { name: title }).click()
+  await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
+  expect(new Set(calls)).toEqual(new Set([shop.url]))
+})
