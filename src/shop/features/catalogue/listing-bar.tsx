@@ -28,8 +28,12 @@ export function ListingBar({ page, view, filters }: ListingBarProps) {
       <p className="mr-auto text-sm text-ink-muted max-sm:hidden">
         {total > 0 ? texts.shown(from, to, total) : null}
       </p>
-      <SortForm page={page} view={view} />
-      <ViewSwitch page={page} view={view} />
+      {total > 0 ? (
+        <>
+          <SortForm page={page} view={view} />
+          <ViewSwitch page={page} view={view} />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -30,6 +30,23 @@ import { useShopState } from './use-shop-state.ts'
 /** Cards seen without scrolling on a desktop screen. */
 const EAGER_CARDS = 4
 
+/**
+ * From which width on the filters stand beside the products: a table needs the room sooner than cards do. Below it
+ * they come in a drawer, or after the products where there are no scripts.
+ */
+const besides = {
+  cards: {
+    page: 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+    filters: 'max-lg:order-last max-lg:[@media(scripting:enabled)]:hidden',
+    button: 'lg:hidden',
+  },
+  sheet: {
+    page: 'xl:grid-cols-[15rem_minmax(0,1fr)]',
+    filters: 'max-xl:order-last max-xl:[@media(scripting:enabled)]:hidden',
+    button: 'xl:hidden',
+  },
+} as const satisfies Record<ListingView, object>
+
 /** The catalogue and the results of a search: title, filters, order, one page of products. */
 export function ListingPage({ data, view }: { data: CatalogueData; view: ListingView }) {
   useShopState(data)
@@ -52,12 +69,8 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
         </h1>
       </header>
       <Hints page={page} />
-      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside
-          aria-label={texts.filters}
-          data-no-print=""
-          className="max-lg:order-last max-lg:[@media(scripting:enabled)]:hidden"
-        >
+      <div className={`grid grid-cols-1 items-start gap-6 ${besides[view].page}`}>
+        <aside aria-label={texts.filters} data-no-print="" className={besides[view].filters}>
           <FilterPanel page={page} view={view} />
         </aside>
         <Results title={title}>
@@ -67,7 +80,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
             filters={
               <Button
                 size="sm"
-                className="mr-auto lg:hidden"
+                className={`mr-auto ${besides[view].button}`}
                 icon={<Icon name="filter" className="size-4 max-[22rem]:hidden" />}
                 onClick={() => setFiltersOpen(true)}
               >
@@ -109,7 +122,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
 function Results({ title, children }: { title: string; children: ReactNode }) {
   const isLoading = useStore(shopState.store, state => state.productsListIsLoading)
   return (
-    <section aria-label={title} aria-busy={isLoading || undefined} className="grid gap-3">
+    <section aria-label={title} aria-busy={isLoading || undefined} className="grid grid-cols-1 gap-3">
       {children}
     </section>
   )

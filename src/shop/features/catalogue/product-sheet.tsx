@@ -24,25 +24,29 @@ interface ProductSheetProps {
   withTerms: boolean
 }
 
-/** On a phone every row is a small block and every cell stands on its own. */
+/** Below a desk's width every row is a small block and every cell stands on its own; prices at the right if they fit. */
 const rowClasses =
-  'max-md:relative max-md:grid max-md:grid-cols-[4rem_1fr] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:p-3'
+  'max-lg:relative max-lg:grid max-lg:grid-cols-[4rem_1fr] max-lg:gap-x-3 max-lg:border-b max-lg:border-line max-lg:p-3 ' +
+  'sm:max-lg:grid-cols-[4rem_1fr_auto]'
+const atRight = 'sm:max-lg:col-start-3 sm:max-lg:justify-self-end'
+/** The first to go where the terms need the room; the product's page has it. */
+const unitClasses = 'lg:max-xl:hidden'
 /** The button of the chat floats over the right edge wherever the page has no margin beside it. */
-const totalClasses = 'md:max-[98rem]:pr-16'
-const cellClasses = 'max-md:col-start-2 max-md:border-0 max-md:p-0 max-md:text-left'
+const totalClasses = 'lg:max-[98rem]:pr-16'
+const cellClasses = 'max-lg:col-start-2 max-lg:border-0 max-lg:p-0 max-lg:text-left'
 
 /** `Planilla`: one product a line, the column of quantities in the order of the Tab key. */
 export function ProductSheet({ caption, cards, withTerms }: ProductSheetProps) {
   return (
-    <Table caption={caption} className="max-md:block [&_tbody]:max-md:block">
-      <thead className="max-md:hidden">
+    <Table caption={caption} className="max-lg:block [&_tbody]:max-lg:block">
+      <thead className="max-lg:hidden">
         <tr>
           <HeadCell>{texts.code}</HeadCell>
           <HeadCell>
             <span className="sr-only">{texts.picture}</span>
           </HeadCell>
           <HeadCell>{texts.product}</HeadCell>
-          <HeadCell>{texts.unit}</HeadCell>
+          <HeadCell className={withTerms ? unitClasses : ''}>{texts.unit}</HeadCell>
           {withTerms ? (
             <>
               <HeadCell>{texts.stock}</HeadCell>
@@ -70,14 +74,14 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
   const row = useRef<HTMLTableRowElement>(null)
   return (
     <tr ref={row} className={rowClasses} data-product={card.code}>
-      <Cell className={`${cellClasses} whitespace-nowrap font-medium max-md:text-xs`}>{card.code}</Cell>
-      <Cell className="py-1 max-md:absolute max-md:top-3 max-md:left-3 max-md:border-0 max-md:p-0">
+      <Cell className={`${cellClasses} whitespace-nowrap font-medium max-lg:text-xs`}>{card.code}</Cell>
+      <Cell className="py-1 max-lg:absolute max-lg:top-3 max-lg:left-3 max-lg:border-0 max-lg:p-0">
         <ProductPicture
           picture={card.images[0]}
           alt=""
           sizes="64px"
           width={96}
-          className="size-16 max-w-none md:size-11"
+          className="size-16 max-w-none lg:size-11"
         />
       </Cell>
       <Cell className={`${cellClasses} min-w-40`}>
@@ -91,7 +95,9 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
         </a>
         <span className="block text-xs text-ink-muted">{card.brand.name}</span>
       </Cell>
-      <Cell className={`${cellClasses} text-xs text-ink-muted`}>{saleUnit(card)}</Cell>
+      <Cell className={`${cellClasses} ${isCustomerCard(card) ? unitClasses : ''} text-xs text-ink-muted`}>
+        {saleUnit(card)}
+      </Cell>
       {isCustomerCard(card) ? (
         <TermCells card={card} onEntered={() => focusNextQuantity(row.current)} />
       ) : (
@@ -113,10 +119,13 @@ function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: (
       <Cell className={cellClasses}>
         <StockBadge card={card} />
       </Cell>
-      <Cell numeric className={`${cellClasses} md:w-40`}>
-        <PriceBlock card={card} size="row" className="max-md:justify-items-start" />
+      <Cell
+        numeric
+        className={`${cellClasses} ${atRight} sm:max-lg:row-start-1 sm:max-lg:row-span-2 lg:w-40 xl:w-44`}
+      >
+        <PriceBlock card={card} size="row" className="max-sm:justify-items-start" />
       </Cell>
-      <Cell className={`${cellClasses} max-md:pt-1`}>
+      <Cell className={`${cellClasses} ${atRight} max-lg:pt-1 sm:max-lg:row-start-3 sm:max-lg:row-span-3`}>
         {isOrderable ? (
           <div className="flex items-start gap-2">
             <QuantityStepper
@@ -144,10 +153,10 @@ function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: (
         ) : null}
         <InCart productId={card.id} />
       </Cell>
-      <Cell numeric className={`${cellClasses} ${totalClasses} font-semibold`}>
+      <Cell numeric className={`${cellClasses} ${totalClasses} ${atRight} font-semibold`}>
         {isOrderable && quantity !== null ? (
           <>
-            <span className="font-normal text-ink-muted md:sr-only">{texts.lineTotal} </span>
+            <span className="font-normal text-ink-muted lg:sr-only">{texts.lineTotal} </span>
             <Money amount={formatMoney(lineTotal({ ...card, quantity }))} />
           </>
         ) : null}

@@ -32,7 +32,7 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
   return (
     <div className={joinClasses('grid tabular-nums', size === 'row' && 'justify-items-end', className)}>
       <FormerPrices terms={card} size={size} />
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
+      <p className={joinClasses('flex flex-wrap items-baseline gap-x-1.5', size === 'row' && 'justify-end')}>
         <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
         <Money
           amount={formatPrice(card.finalPrice, card.currency)}
