@@ -91,6 +91,7 @@ test.describe('when the server does not take it', () => {
     await page.route('**/api/web/GetCart*', route => route.abort())
     await page.goto('/shop/cart')
     await expect(page.getByText('El carro guardado no se pudo cargar')).toBeVisible()
+    await expect(page.getByText('El carro está vacío')).toBeHidden()
     expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([{ itemcode: DRILL.itemCode }])
     await page.unroute('**/api/web/GetCart*')
     await page.getByRole('button', { name: 'Reintentar' }).click()

@@ -131,13 +131,13 @@ function Line(line: LineProps) {
           <span className="text-xs text-ink-muted">{texts.plusTax}</span>
         </span>
       </td>
-      <td className="wide:text-right">
+      <td className="whitespace-nowrap wide:text-right">
         {line.quantityText}
         {openQty > 0 && openQty < quantity ? (
           <span className="block text-xs text-ink-muted">{texts.open(openQty)}</span>
         ) : null}
       </td>
-      <td className="text-right text-ink-muted narrow:hidden">{texts.percent(tax)}</td>
+      <td className="text-right whitespace-nowrap text-ink-muted narrow:hidden">{texts.percent(tax)}</td>
       <td className="col-start-3 text-right">
         <Money amount={formatPrice(lineTotal, currency)} className="font-semibold" />
       </td>

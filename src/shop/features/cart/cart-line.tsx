@@ -36,13 +36,13 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
           ))}
         </LineProduct>
       </td>
-      <td className="col-span-3 p-0 text-right wide:px-3 wide:py-2">
+      <td className="p-0 narrow:col-span-3 text-right wide:px-3 wide:py-2">
         <LinePrice price={product.price} discount={product.discount} currency={product.currency} />
       </td>
       <td className="p-0 wide:px-3 wide:py-2">
         <LineQuantity item={item} remove={remove} />
       </td>
-      <td className="hidden px-3 py-2 text-right whitespace-nowrap text-ink-muted wide:table-cell">
+      <td className="hidden px-3 py-2 text-right whitespace-nowrap text-ink-muted wide:block">
         {taxText(product.tax)}
       </td>
       <td className="p-0 text-right narrow:col-span-2 wide:px-3 wide:py-2">
@@ -66,9 +66,19 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
   )
 })
 
+/**
+ * The columns of every table of the cart, so that promotions stand under the lines. Each row is a grid of its own: a
+ * table would measure all of its rows anew with each change.
+ */
+export const columnClasses =
+  'lg:grid-cols-[minmax(0,1fr)_14rem_11rem_4rem_9rem_3.5rem] xl:grid-cols-[minmax(0,1fr)_18rem_11rem_5rem_10rem_3.5rem] ' +
+  'print:grid-cols-[minmax(0,1fr)_10rem_6.5rem_4rem_7.5rem]'
+
+/** Rows out of sight are neither laid out nor painted: a cart of hundreds of lines answers at once. */
 export const rowClasses =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
-  'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:last:[&>td]:border-b-0'
+  'wide:gap-0 wide:p-0 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] ' +
+  `lg:[contain-intrinsic-size:auto_4.5rem] print:[content-visibility:visible] ${columnClasses}`
 
 interface LineProductProps {
   picture: ReactNode

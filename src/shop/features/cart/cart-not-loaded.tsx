@@ -6,19 +6,16 @@ import { texts } from './texts.ts'
 /** CRT-31: this device holds nothing and the server did not answer; that is not an empty cart. */
 export function CartNotLoaded() {
   return (
-    // The shell's own notice says the same; this one stands where the cart would.
-    <div data-cart-not-loaded="">
-      <EmptyState
-        icon="alert"
-        title={texts.unrestoredTitle}
-        action={
-          <Button variant="primary" onClick={cartSync.restore}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {texts.nothingSaved}
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon="alert"
+      title={texts.unrestoredTitle}
+      action={
+        <Button variant="primary" onClick={cartSync.restore}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.nothingSaved}
+    </EmptyState>
   )
 }

@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { isNonEmpty } from '#domain/cart.ts'
 import { accountOf, type SessionState } from '#domain/session-state.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
 import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'
-import { cartSync, useCartProgress } from './cart-store.ts'
+import { cartSync, useCart, useCartProgress } from './cart-store.ts'
 import { texts } from './texts.ts'
+
+const CART_PAGES: ReadonlySet<string> = new Set([paths.cart(), paths.checkout()])
 
 interface CartSessionProps {
   session: SessionState
@@ -57,12 +62,14 @@ function followOtherTab(owner: CartOwner, written: string | null): void {
 /** CRT-24, CRT-31: what went wrong and a way to try again, on whatever page it happened. */
 function CartAlert() {
   const hasFailedChanges = useCartProgress(status => status.hasFailedChanges)
-  const isUnrestored = useCartProgress(status => status.restore === 'failed')
+  // The cart's own page and the checkout say it in the place of the lines they miss.
+  const isPlacedInPage = CART_PAGES.has(useLocation().pathname) && !useCart(isNonEmpty)
+  const isUnrestored = useCartProgress(status => status.restore === 'failed') && !isPlacedInPage
   if (!hasFailedChanges && !isUnrestored) return null
   return (
     <div
       data-no-print=""
-      className="in-[body:has([data-cart-not-loaded])]:hidden fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
+      className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
     >
       {isUnrestored ? (
         <Notice

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { CartLine, LineProduct, rowClasses, taxText } from './cart-line.tsx'
+import { CartLine, columnClasses, LineProduct, rowClasses, taxText } from './cart-line.tsx'
 import { removePromo, removeUnavailable } from './cart-store.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { itemKey } from './item-key.ts'
@@ -14,7 +14,7 @@ import { LinePrice } from './line-price.tsx'
 import { texts } from './texts.ts'
 
 const frame = 'rounded border border-line bg-surface'
-const tableClasses = 'block w-full border-collapse text-sm wide:table'
+const tableClasses = 'block text-sm'
 
 /** CRT-02: the lines with product, options, price, quantity and total. */
 export function CartTable({ items }: Pick<Cart, 'items'>) {
@@ -24,7 +24,7 @@ export function CartTable({ items }: Pick<Cart, 'items'>) {
       <table className={tableClasses}>
         <caption className="sr-only">{texts.lines}</caption>
         <LineHead />
-        <tbody className="block wide:table-row-group">
+        <tbody className="block">
           {items.map(item => (
             <CartLine key={itemKey(item)} item={item} />
           ))}
@@ -37,24 +37,24 @@ export function CartTable({ items }: Pick<Cart, 'items'>) {
 function LineHead() {
   const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
-    <thead className="sr-only wide:not-sr-only wide:table-header-group">
-      <tr>
+    <thead className="sr-only wide:not-sr-only wide:block">
+      <tr className={`wide:grid ${columnClasses}`}>
         <th scope="col" className={`${cell} text-left`}>
           {texts.product}
         </th>
-        <th scope="col" className={`${cell} lg:w-56 xl:w-72 text-right`}>
+        <th scope="col" className={`${cell} text-right`}>
           {texts.price}
         </th>
-        <th scope="col" className={`${cell} lg:w-44 text-left`}>
+        <th scope="col" className={`${cell} text-left`}>
           {texts.quantity}
         </th>
-        <th scope="col" className={`${cell} lg:w-16 xl:w-20 text-right`}>
+        <th scope="col" className={`${cell} text-right`}>
           {texts.tax}
         </th>
-        <th scope="col" className={`${cell} lg:w-36 xl:w-40 text-right`}>
+        <th scope="col" className={`${cell} text-right`}>
           {texts.lineTotal}
         </th>
-        <th scope="col" className={`${cell} w-14`} data-no-print="">
+        <th scope="col" className={cell} data-no-print="">
           <span className="sr-only">{texts.actions}</span>
         </th>
       </tr>
@@ -96,7 +96,7 @@ export function CartPromoGroup({ promo }: { promo: CartPromo }) {
       </header>
       <table className={tableClasses}>
         <caption className="sr-only">{texts.promoTable(promo.description)}</caption>
-        <tbody className="block wide:table-row-group">
+        <tbody className="block">
           {promo.lines.map(line => (
             <PromoLine key={line.id} line={line} isAvailable={promo.available} />
           ))}
@@ -110,20 +110,19 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
   const { product, quantity, factorQty, price, finalDiscount, currency, tax, total } = line
   return (
     <tr className={rowClasses}>
-      <td className="col-span-3 p-0 wide:px-3 wide:py-2">
+      <td className="p-0 narrow:col-span-3 wide:px-3 wide:py-2">
         <LineProduct picture={null} code={product.itemCode} title={product.title} />
       </td>
-      <td className="col-span-3 p-0 text-right lg:w-56 xl:w-72 wide:px-3 wide:py-2">
+      <td className="p-0 narrow:col-span-3 text-right wide:px-3 wide:py-2">
         {isAvailable ? <LinePrice price={price} discount={finalDiscount} currency={currency} /> : null}
       </td>
-      <td className="p-0 lg:w-44 wide:px-3 wide:py-2">{texts.packsOf(quantity, factorQty)}</td>
-      <td className="hidden px-3 lg:w-16 xl:w-20 py-2 text-right text-ink-muted wide:table-cell">
+      <td className="p-0 whitespace-nowrap wide:px-3 wide:py-2">{texts.packsOf(quantity, factorQty)}</td>
+      <td className="hidden px-3 py-2 text-right whitespace-nowrap text-ink-muted wide:block">
         {isAvailable ? taxText(tax) : null}
       </td>
-      <td className="col-start-3 p-0 text-right lg:w-36 xl:w-40 wide:px-3 wide:py-2">
+      <td className="p-0 narrow:col-start-3 text-right wide:px-3 wide:py-2">
         {isAvailable ? <Money amount={formatPrice(total, currency)} className="font-semibold" /> : null}
       </td>
-      <td className="hidden w-14 wide:table-cell" data-no-print="" />
     </tr>
   )
 }

@@ -160,7 +160,9 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
 /** Why the order was not placed, brought into view: on a phone the button is far from the end of the page. */
 function Problem({ problem }: { problem: OrderProblem }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={notice} className="max-lg:scroll-mb-24">
       <Notice kind="error" title={problem.title}>
