@@ -63,7 +63,9 @@ function followOtherTab(owner: CartOwner, written: string | null): void {
 function CartAlert() {
   const hasFailedChanges = useCartProgress(status => status.hasFailedChanges)
   // The cart's own page and the checkout say it in the place of the lines they miss.
-  const isPlacedInPage = CART_PAGES.has(useLocation().pathname) && !useCart(isNonEmpty)
+  const { pathname } = useLocation()
+  const hasContent = useCart(isNonEmpty)
+  const isPlacedInPage = CART_PAGES.has(pathname) && !hasContent
   const isUnrestored = useCartProgress(status => status.restore === 'failed') && !isPlacedInPage
   if (!hasFailedChanges && !isUnrestored) return null
   return (
