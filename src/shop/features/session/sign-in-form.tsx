@@ -76,7 +76,9 @@ export function SignInForm({ returnTo, refusal, contact }: SignInFormProps) {
   )
 }
 
+/** Nothing for what the company has not filled in yet. */
 function ContactLine({ label, href, shown }: { label: string; href: string; shown: string }) {
+  if (shown === '') return null
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-2 lg:min-h-8">
       <span className="text-ink-muted">{label}:</span>
