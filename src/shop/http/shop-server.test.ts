@@ -1,4 +1,7 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import type { BackendClient } from '#contract/client.ts'
@@ -71,6 +74,16 @@ test.each([
   const app = await shopWith(handle, { variables: { TRUST_PROXY } })
   await app.inject({ url: '/account/login', headers: { 'x-forwarded-for': '10.9.9.9, 203.0.113.5' } })
   expect(visits.map(visit => visit.address)).toEqual([address])
+})
+
+test('a shop without its pages does not open', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'mostrador-build-'))
+  await Promise.all(['assets', 'img'].map(name => mkdir(join(directory, name))))
+  const { log } = fastify()
+  const pages = { build: { client: directory, server: join(directory, 'server') } }
+  const opened = buildShop({ config: readShopConfig({}), backend: backendWith(), log, pages })
+  await expect(opened).rejects.toThrow(/index\.js/)
+  await rm(directory, { recursive: true })
 })
 
 test('SRV-03 a picture path leads to no other path of the backend', async () => {

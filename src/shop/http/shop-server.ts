@@ -90,7 +90,10 @@ export async function buildShop({ config, backend, log, pages }: ShopParts): Pro
   else app.get('/assets/*', replyNotFound)
   if ('vite' in pages) serveFromVite(app, pages.vite)
   const dependencies = pageDependencies(config, backend, log)
-  await app.register(scope => registerPages(scope, context, pageLoader(pages, dependencies)))
+  const loadPages = pageLoader(pages, dependencies)
+  // A build that is missing or broken is found before anybody is let in.
+  if ('build' in pages) await loadPages()
+  await app.register(scope => registerPages(scope, context, loadPages))
   return app
 }
 
