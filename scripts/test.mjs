@@ -7,15 +7,19 @@ import { PlainRefusal, root, runInForeground } from './processes.mjs'
 import { addCounts, countPlaywright, countVitest } from './test-counts.mjs'
 
 /**
- * Runs every test: first those without a browser, then those in one. With words after `--`, only the first
- * kind, filtered by them (`npm test -- src/domain`).
+ * Runs every test: first those without a browser, then those in one. Words after `--` choose among them by
+ * their paths: `npm test -- src/domain`, `npm test -- e2e/cart`.
  * @returns {Promise<number>} 0 when nothing failed.
  */
 export async function runTests(node, env, filters) {
   const results = mkdtempSync(join(tmpdir(), 'mostrador-results-'))
   try {
-    const counts = [await runVitest(node, env, results, filters)]
-    if (filters.length === 0) counts.push(await runPlaywright(node, env, results))
+    const inBrowser = filters.filter(word => word.startsWith('e2e'))
+    const without = filters.filter(word => !word.startsWith('e2e'))
+    const counts = []
+    if (filters.length === 0 || without.length > 0) counts.push(await runVitest(node, env, results, without))
+    if (filters.length === 0 || inBrowser.length > 0)
+      counts.push(await runPlaywright(node, env, results, inBrowser))
     const { passed, failed, skipped } = addCounts(counts)
     console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
     return failed === 0 ? 0 : 1
@@ -32,13 +36,13 @@ async function runVitest(node, env, results, filters) {
   return countVitest(readReport(report), code)
 }
 
-async function runPlaywright(node, env, results) {
+async function runPlaywright(node, env, results, filters) {
   try {
     const chromium = findChromium(node, env)
     await buildWhenStale(node, env)
     const report = join(results, 'playwright.json')
     const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-    const code = await runInForeground(node, [playwright, 'test', '--reporter=list,json'], {
+    const code = await runInForeground(node, [playwright, 'test', ...filters, '--reporter=list,json'], {
       ...env,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
