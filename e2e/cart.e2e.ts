@@ -228,3 +228,47 @@ test('SHP-08 SHP-09 SHP-10 SHP-11 SHP-13 SHP-14 the saved cart takes what it sho
     (await post(Array.from({ length: 1000 }, (_, at) => ({ itemCode: `U-${at}`, quantity: 1 })))).status(),
   ).toBe(200)
 })
+
+test('UIX-12 what removes a line leaves the focus at the next one, and the last one leaves it in the page', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [
+    { itemCode: DRILL.itemCode, quantity: 1 },
+    { itemCode: PADLOCK.itemCode, quantity: 6 },
+  ])
+  await page.goto('/shop/cart')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Mostrar el carro' }).press('Enter')
+  const removals = header.getByRole('button', { name: /^Quitar: / })
+  await expect(removals).toHaveCount(2)
+  await savedCart(page, () => removals.first().press('Enter'))
+  await expect(removals).toHaveCount(1)
+  await expect(removals).toBeFocused()
+  await page.keyboard.press('Escape')
+  await savedCart(page, () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Quitar: / })
+      .press('Enter'),
+  )
+  await expect(page.getByText('El carro está vacío')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('CRT-43 an unknown code of a quick order can be searched or dropped, and the others stay as they are', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/cart')
+  const field = page.getByLabel('Códigos y cantidades')
+  await field.fill(`NO-EXISTE 1\n${PADLOCK.itemCode} 7`)
+  await page.getByRole('button', { name: 'Agregar líneas' }).click()
+  await expect(page.getByText('2 líneas para revisar')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buscar', exact: true })).toHaveAttribute(
+    'href',
+    '/shop/catalog?term=NO-EXISTE',
+  )
+  await field.fill(`NO-EXISTE 1\n${PADLOCK.itemCode} 18`)
+  await page.getByRole('button', { name: 'Descartar la línea 1' }).click()
+  await expect(field).toHaveValue(`${PADLOCK.itemCode} 18`)
+})
