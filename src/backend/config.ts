@@ -7,7 +7,6 @@ const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value 
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
@@ -22,10 +21,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The backend's settings. Absolute paths; `token` guards the API port (SRV-01). */
+/** The backend's settings; its port is open to this machine alone. Absolute paths; `token` guards the API port (SRV-01). */
 export interface BackendConfig {
   readonly production: boolean
-  readonly host: string
   readonly port: number
   /** Absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
@@ -57,7 +55,6 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
   const dataDir = resolve(values.DATA_DIR)
   return {
     production: values.NODE_ENV === 'production',
-    host: values.HOST,
     port: values.BACKEND_PORT,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir,

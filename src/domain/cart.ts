@@ -182,11 +182,6 @@ export function promoTotals(cart: Cart): CartTotals {
   return cartTotals(totalsByCurrency(promoAmounts(cart.promos)))
 }
 
-/** The net total and tax of everything that counts: lines and available promotions together. */
-export function taxedAmounts(cart: Pick<Cart, 'items' | 'promos'>): TaxedAmount[] {
-  return [...itemAmounts(cart.items), ...promoAmounts(cart.promos)]
-}
-
 /** The net value of a cart in one currency. */
 export function subtotalOf(cart: Cart, currency: Currency): Money {
   return moneyFromAmount(cart.subtotal[currency], currency)

@@ -31,7 +31,6 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
   const { db, url } = await testDatabase(demoTemplate)
   const config: BackendConfig = {
     production: false,
-    host: '127.0.0.1',
     port: 0,
     databaseUrl: url,
     dataDir: await mkdtemp(join(tmpdir(), 'mostrador-backend-')),
