@@ -1,15 +1,21 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const noiseFails = 'tooling/vitest/noise-fails.ts'
 /** Starts both sides, so it needs the database that the backend's tests share. */
 const wholeShop = 'src/hostile-input.test.ts'
 const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
+/** Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure. */
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
+    // Two even on two cores: a test that waits for the database leaves its core to the other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           include: [
             'src/{domain,contract,cli}/**/*.test.ts',
@@ -18,10 +24,13 @@ export default defineConfig({
           ],
           exclude: [...notOurs, wholeShop],
           setupFiles: [noiseFails],
+          // Pure code has nothing to keep apart, and a process per file costs more than the tests.
+          isolate: false,
         },
       },
       {
         test: {
+          ...limits,
           name: 'backend',
           include: ['src/backend/**/*.test.ts', wholeShop],
           exclude: notOurs,
@@ -31,6 +40,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'shop',
           include: ['src/shop/**/*.test.{ts,tsx}'],
           exclude: notOurs,
