@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => pageMeta(terms)
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <InformationPage title={terms.title} lead={terms.lead} sections={termsSections(loaderData.company)}>
-      <p className="mb-9 flex max-w-[42rem] items-center gap-3 rounded border-l-4 border-warning bg-warning-soft p-3 text-base">
+      <p className="mb-9 flex max-w-2xl items-center gap-3 rounded border-l-4 border-warning bg-warning-soft p-3 text-base">
         <Icon name="info" className="size-5 text-warning" />
         {informationTexts.draft}
       </p>
