@@ -1,6 +1,6 @@
 import { categorySlug } from '#domain/catalogue-tree.ts'
 import { paths } from '../../paths.ts'
-import type { CategoryBranch } from './use-families.ts'
+import type { CategoryBranch } from '../product/families.ts'
 
 type SubcategoryBranch = CategoryBranch['subcategories'][number]
 

@@ -12,8 +12,8 @@ import { isPromoTitle } from '#domain/navigation.ts'
 import { useDismiss } from '../../browser/use-dismiss.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { familyBorder } from '../product/family-border.ts'
 import { familyHref } from './category-links.ts'
-import { familyCue } from './family-cue.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { createMenuAim } from './menu-aim.ts'
 import type { ShownFamily } from './shown-family.ts'
@@ -104,7 +104,7 @@ export function MainNavigation({ families }: { families: readonly ShownFamily[] 
                 className={joinClasses(
                   entryClasses,
                   'border-b-4 hover:bg-canvas',
-                  isOpen ? `bg-canvas ${familyCue(slug)}` : 'border-transparent',
+                  isOpen ? `bg-canvas ${familyBorder(slug)}` : 'border-transparent',
                 )}
                 onClick={event => toggle(event, slug)}
               >

@@ -2,12 +2,13 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CategoryBranch } from '../product/families.ts'
+import { familyBorder } from '../product/family-border.ts'
 import { categoryLink, familyHref, leafLinks, subcategoryLink } from './category-links.ts'
-import { familyCue } from './family-cue.ts'
 import { MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
 import type { ShownFamily } from './shown-family.ts'
 import { texts } from './texts.ts'
-import { type CategoryBranch, useFamilies } from './use-families.ts'
+import { useFamilies } from './use-families.ts'
 
 /** HDR-09..12: everything below a family, all columns at once. */
 export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
@@ -20,7 +21,7 @@ export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
       className={joinClasses(
         'absolute inset-x-0 top-full z-20 max-h-[calc(100dvh-8rem)] animate-appear overflow-y-auto overscroll-contain',
         'border-t-4 bg-surface shadow-float',
-        familyCue(family.slug),
+        familyBorder(family.slug),
       )}
     >
       <div className="mx-auto max-w-page px-4 pt-4 pb-6">

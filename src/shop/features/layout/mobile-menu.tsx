@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { familyBorder } from '../product/family-border.ts'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { useSession } from '../session/session-provider.tsx'
 import { useSignInPath } from '../session/sign-in-link.tsx'
@@ -14,7 +15,6 @@ import { accountEntries } from './account-entries.ts'
 import { AccountHeading, SignInBox } from './account-menu.tsx'
 import { categoryLink, familyHref } from './category-links.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
-import { familyCue } from './family-cue.ts'
 import { MenuFailure } from './mega-menu.tsx'
 import type { ShownFamily } from './shown-family.ts'
 import { navigationLinks, topBarLinks } from './site-links.ts'
@@ -133,7 +133,7 @@ function FamilySections({ families }: { families: readonly ShownFamily[] }) {
               <summary
                 className={joinClasses(
                   'flex min-h-12 list-none items-center gap-3 border-l-4 px-4 font-semibold -outline-offset-2',
-                  familyCue(slug),
+                  familyBorder(slug),
                 )}
               >
                 <span className="flex-1">{title}</span>

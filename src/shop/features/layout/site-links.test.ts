@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { families, lookupProducts, searchProducts } from '#contract/shop-api/products.ts'
+import { familiesCall } from '../product/families.ts'
 import { accountEntries } from './account-entries.ts'
 import { categoryLink, leafLinks, subcategoryLink } from './category-links.ts'
 import { footerLinks, navigationLinks, topBarLinks } from './site-links.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
-import { familiesCall } from './use-families.ts'
 
 const pairs = (links: readonly { label: string; href: string }[]) =>
   links.map(({ label, href }) => [label, href])

@@ -1,34 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
-import type { families } from '#contract/shop-api/products.ts'
-import { type CallAddress, callShop } from '../../browser/call-shop.ts'
-
-export const familiesCall = {
-  method: 'GET',
-  path: '/api/families',
-} as const satisfies CallAddress<typeof families>
-
-export type FamilyBranch = ReplyOf<typeof families>['families'][number]
-export type CategoryBranch = FamilyBranch['categories'][number]
+import { type FamilyBranch, loadFamilies } from '../product/families.ts'
 
 export type FamiliesState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly families: readonly FamilyBranch[] }
-
-let known: Promise<readonly FamilyBranch[]> | null = null
-
-/** The tree below the families: asked for once, at the first sign that somebody wants it. */
-export function loadFamilies(): Promise<readonly FamilyBranch[]> {
-  known ??= callShop<typeof families>(familiesCall).then(
-    reply => reply.families,
-    (error: unknown) => {
-      known = null
-      throw error
-    },
-  )
-  return known
-}
 
 /** Starts loading without waiting; whoever shows the tree says what failed. */
 export function prepareFamilies(): void {
