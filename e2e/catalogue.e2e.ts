@@ -208,6 +208,21 @@ test('CAT-15 my products are those this customer buys most', async ({ page }) =>
   expect(ranks.slice(0, 3)).toEqual([1, 2, 3])
 })
 
+test('Planilla: four figures of a quantity are readable and the table stays inside the page', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&view=planilla')
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const field = page.getByRole('textbox', { name: /^Cantidad/ }).first()
+    await field.fill('1000')
+    const fits = await field.evaluate(input => input.scrollWidth <= input.clientWidth)
+    expect(fits, `${width} px`).toBe(true)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
 test('Planilla: Enter in a quantity adds it and moves to the next line', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&view=planilla')
   const quantities = page.getByRole('textbox', { name: /^Cantidad/ })

@@ -30,6 +30,8 @@ test('WSH-01 WSH-08 WSH-10 WSH-12 ERR-12 a visitor’s wishlist, without prices'
   await expect(main.getByText('+ IVA')).toHaveCount(0)
   await expect(main.getByRole('button', { name: /Agregar al carro/ })).toHaveCount(0)
   await expect(main.getByRole('listitem').first().locator('img')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await main.getByRole('button', { name: `Quitar: ${titles[0]}` }).click()
   await expect(main.getByRole('link', { name: titles[0] ?? '', exact: true })).toHaveCount(0)
   await page.reload()

@@ -119,6 +119,14 @@ test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', asyn
   await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
   await gallery.getByRole('button', { name: 'Siguiente' }).click()
   await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+  // The slide that had the focus goes out of sight: the focus goes along.
+  const enlarge = (number: number) =>
+    gallery
+      .getByRole('listitem', { name: new RegExp(`^${number} de`) })
+      .getByRole('button', { name: 'Ampliar imagen' })
+  await enlarge(3).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(enlarge(2)).toBeFocused()
 })
 
 test('GAL-05 GAL-07 GAL-22 a picture opens in the viewer, a drag does not open it', async ({

@@ -40,7 +40,7 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
   }
   return (
     <div className="grid content-start gap-1">
-      <div className={joinClasses('flex items-start gap-2', size === 'card' && 'flex-wrap')}>
+      <div className={joinClasses('flex items-start gap-2', size !== 'row' && 'flex-wrap')}>
         <QuantityStepper
           value={quantity}
           range={range}
@@ -53,7 +53,7 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
         <Button
           variant="primary"
           square={size === 'row'}
-          className={size === 'card' ? 'flex-auto px-2!' : ''}
+          className={size === 'card' ? 'flex-auto px-2!' : size === 'detail' ? 'max-sm:flex-auto' : ''}
           icon={size === 'card' ? null : <Icon name="cart" className="size-5 lg:size-4" />}
           aria-label={size === 'detail' ? undefined : `${texts.add}: ${card.title}`}
           disabled={blocked !== null}

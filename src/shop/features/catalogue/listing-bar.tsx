@@ -51,7 +51,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="flex items-center gap-2 text-sm">
-        <span className="max-sm:sr-only">{texts.sort}</span>
+        <span className="max-lg:sr-only">{texts.sort}</span>
         <select
           name="sort"
           // Follows the address, also when it changes by the back button.

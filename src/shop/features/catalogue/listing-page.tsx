@@ -80,7 +80,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
             filters={
               <Button
                 size="sm"
-                className={`mr-auto ${besides[view].button}`}
+                className={`max-sm:mr-auto ${besides[view].button}`}
                 icon={<Icon name="filter" className="size-4 max-[22rem]:hidden" />}
                 onClick={() => setFiltersOpen(true)}
               >

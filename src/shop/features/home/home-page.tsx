@@ -158,7 +158,7 @@ function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
                 height={112}
                 className="size-12 shrink-0 rounded object-cover"
               />
-              <span className="min-w-0 break-words">{name}</span>
+              <h3 className="min-w-0 break-words">{name}</h3>
             </a>
           </li>
         ))}
@@ -171,7 +171,7 @@ function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
 function PromoLines({ promos, className }: { promos: readonly HomePromo[]; className: string }) {
   return (
     <Panel title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }} className={className}>
-      <ul className="grid grid-cols-1 text-sm sm:max-xl:grid-cols-3 sm:max-xl:gap-x-4">
+      <ul className="grid grid-cols-1 text-sm">
         {promos.map(({ idPromo, title, image, validTo }) => (
           <li key={idPromo}>
             <a

@@ -41,6 +41,9 @@ export function Gallery({ items, title, layout }: GalleryProps) {
   const [selected, setSelected] = useState<number | null>(null)
   const selection = useRef<ReturnType<typeof createGallerySelection>>(undefined)
   selection.current ??= createGallerySelection(setSelected)
+  const slides = useRef<HTMLUListElement>(null)
+  /** Whether the slide that goes out of sight has the focus, which then goes to the one that comes. */
+  const followsFocus = useRef(false)
   const pressed = useRef<{ x: number; y: number } | null>(null)
 
   useEffect(() => selection.current?.appear(), [])
@@ -55,6 +58,10 @@ export function Gallery({ items, title, layout }: GalleryProps) {
     if (selected === null) return
     sliderApi?.scrollTo(selected)
     thumbnailsApi?.scrollTo(selected)
+    if (!followsFocus.current) return
+    followsFocus.current = false
+    const slide = slides.current?.children[selected]
+    slide?.querySelector<HTMLElement>('button, a, video')?.focus({ preventScroll: true })
   }, [selected, sliderApi, thumbnailsApi])
 
   if (items.length === 0) return <NoPicture alt={title} className="w-full rounded border border-line" />
@@ -70,7 +77,12 @@ export function Gallery({ items, title, layout }: GalleryProps) {
       aria-roledescription="carrusel"
       aria-label={texts.gallery}
       className={joinClasses('grid gap-2', STANDING.has(layout) && 'md:grid-cols-[5rem_1fr]')}
-      onKeyDown={event => moveByKey(event, at, select)}
+      onKeyDown={event =>
+        moveByKey(event, at, index => {
+          followsFocus.current = slides.current?.contains(document.activeElement) ?? false
+          select(index)
+        })
+      }
     >
       <div className={joinClasses('relative', STANDING.has(layout) && 'md:order-last')}>
         <div
@@ -86,7 +98,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
             event.stopPropagation()
           }}
         >
-          <ul className="flex touch-pan-y">
+          <ul ref={slides} className="flex touch-pan-y">
             {items.map((item, index) => (
               <li
                 key={item.url}

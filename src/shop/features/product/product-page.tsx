@@ -31,7 +31,7 @@ export function ProductPage({ product, related }: ProductPageProps) {
           { label: product.title },
         ]}
       />
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-10">
         <Gallery key={product.code} items={galleryItems(product)} title={product.title} layout="standard" />
         <ProductFacts product={product} title={<h1 className="text-xl">{product.title}</h1>} />
       </div>
