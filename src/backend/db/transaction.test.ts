@@ -47,7 +47,8 @@ test('two that lock each other both finish', async () => {
       }
     })
   await Promise.all([lockInOrder(['a', 'b']), lockInOrder(['b', 'a'])])
-  expect(attempts).toBe(3)
+  // One was ended and tried again; when that one came back while the other still ran, more than once.
+  expect(attempts).toBeGreaterThanOrEqual(3)
   expect([await amount('a'), await amount('b')]).toEqual([2, 2])
 })
 
