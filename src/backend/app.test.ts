@@ -95,10 +95,10 @@ describe('both transports', () => {
   ]
 
   it.each(cases)('SRV-02 %s is the same in-process and over HTTP', async (_name, makeCase) => {
-    const [call, input, caller] = makeCase()
+    // Made twice: an order sent twice with one key at the same time is told to wait.
     const [here, there] = await Promise.all([
-      outcome(shop.backend.client, call, input, caller),
-      outcome(overHttp, call, input, caller),
+      outcome(shop.backend.client, ...makeCase()),
+      outcome(overHttp, ...makeCase()),
     ])
     expect(there).toEqual(here)
   })
