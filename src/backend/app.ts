@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { databaseRefusal } from './calls/database-refusal.ts'
 import type { BoundCall, Implementation } from './calls/implementation.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { clientHandlers } from './clients/handlers.ts'
 import type { BackendConfig } from './config.ts'
-import { databaseFailure } from './db/failure.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer } from './http/backend-server.ts'
@@ -111,7 +111,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
         try {
           return (await pictures.picture(plain)) ?? (await documents.document(plain))
         } catch (error) {
-          throw databaseFailure(error) ?? error
+          throw databaseRefusal(error)
         }
       },
       ready: catalogue.ready,

@@ -2,8 +2,8 @@ import type { BodyOf, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.t
 import type { CallAnswer, Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
-import { databaseFailure } from '../db/failure.ts'
 import { refusalOf } from './authority.ts'
+import { databaseRefusal } from './database-refusal.ts'
 
 /** A call with its handler, not yet told how to run. What every `handlers.ts` exports a list of. */
 export type BoundCall = (options: RunOptions) => Implementation
@@ -62,7 +62,7 @@ export function implement<C extends Call>(
     try {
       return await handler(handling)
     } catch (error) {
-      throw databaseFailure(error) ?? error
+      throw databaseRefusal(error)
     }
   }
 }

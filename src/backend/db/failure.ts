@@ -1,8 +1,4 @@
 import { DatabaseError } from 'pg'
-import { CallError } from '#contract/errors.ts'
-
-/** Seconds after which a database that is coming back is worth asking again. */
-const RETRY_SECONDS = 2
 
 /**
  * Conditions of the server that say nothing of the statement: connection lost (08), out of connections, memory or
@@ -28,18 +24,24 @@ const NO_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered|Client was closed|Cannot use a pool)/
 const NO_ANSWER = 'Query read timeout'
 
-/** UNAVAILABLE or TIMEOUT where the database could not be asked (SRV-08); null for any other error. */
-export function databaseFailure(error: unknown): CallError | null {
-  if (!(error instanceof Error) || error instanceof CallError) return null
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** What it means for whoever asked: nobody there to answer, or no answer in time. */
+export type DatabaseFailure = 'UNAVAILABLE' | 'TIMEOUT'
+
+/** Why the database could not be asked (SRV-08); null for any other error. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof DatabaseError) {
-    if (code === STATEMENT_CANCELLED) return new CallError('TIMEOUT', { cause: error })
-    return PASSING.test(code) ? unavailable(error) : null
+    if (code === STATEMENT_CANCELLED) return 'TIMEOUT'
+    return PASSING.test(code) ? 'UNAVAILABLE' : null
   }
-  if (error.message === NO_ANSWER) return new CallError('TIMEOUT', { cause: error })
-  return NETWORK_CODES.has(code) || NO_CONNECTION.test(error.message) ? unavailable(error) : null
+  if (error.message === NO_ANSWER) return 'TIMEOUT'
+  return NETWORK_CODES.has(code) || NO_CONNECTION.test(error.message) ? 'UNAVAILABLE' : null
 }
 
-function unavailable(cause: Error): CallError {
-  return new CallError('UNAVAILABLE', { retryAfter: RETRY_SECONDS, cause })
+/** Whether a statement named a row of another table that is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
+import { isForeignKeyViolation } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
 import {
   findKey,
@@ -14,7 +14,6 @@ import {
 
 const LONGEST_KEY = 200
 const RETRY_SECONDS = 1
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Stores the answer of the work as part of its transaction. */
 export type Complete<Reply> = (tx: Database, reply: Reply, orderId: number) => Promise<void>
@@ -91,7 +90,7 @@ async function takeOrFind(db: Database, request: KeyedRequest): Promise<string |
 
 /** Keys belong to customers: without one there is nobody to order. */
 function refuseUnknownCustomer(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) {
+  if (isForeignKeyViolation(error)) {
     throw new CallError('CUSTOMER_BLOCKED', { cause: error })
   }
   throw error

@@ -1,0 +1,15 @@
+import { CallError } from '#contract/errors.ts'
+import { databaseFailure } from '../db/failure.ts'
+
+/** Seconds after which a database that is coming back is worth asking again. */
+const RETRY_SECONDS = 2
+
+/** UNAVAILABLE or TIMEOUT where the database could not be asked (SRV-08); any other error stays what it is. */
+export function databaseRefusal(error: unknown): unknown {
+  const failure = error instanceof CallError ? null : databaseFailure(error)
+  if (failure === null) return error
+  return new CallError(failure, {
+    cause: error,
+    ...(failure === 'UNAVAILABLE' ? { retryAfter: RETRY_SECONDS } : {}),
+  })
+}
