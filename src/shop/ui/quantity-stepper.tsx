@@ -74,7 +74,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   return (
     <div className={joinClasses('inline-grid gap-1', className)}>
-      <div className="flex h-11 min-w-34 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30">
+      <div className="flex h-11 min-w-35 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30">
         <StepButton
           name={texts.decrease}
           icon="minus"
@@ -90,7 +90,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-describedby={ignored && rule ? ruleId : undefined}
           aria-invalid={ignored || undefined}
           // Four figures and a separator are always readable; the field takes what its buttons leave.
-          className="w-11.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
+          className="w-12.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
           value={shown}
           disabled={disabled}
           onChange={event => type(event.target.value)}

@@ -26,7 +26,7 @@ interface ProductSheetProps {
 
 /** Below a desk's width every row is a small block and every cell stands on its own; prices at the right if they fit. */
 const rowClasses =
-  'max-lg:relative max-lg:grid max-lg:grid-cols-[4rem_1fr] max-lg:gap-x-3 max-lg:border-b max-lg:border-line max-lg:p-3 ' +
+  'max-lg:relative max-lg:grid max-lg:grid-cols-[4rem_1fr] max-lg:gap-x-3 max-lg:border-b max-lg:border-line max-lg:p-3 max-[22rem]:grid-cols-[3rem_1fr] ' +
   'sm:max-lg:grid-cols-[4rem_1fr_auto]'
 const atRight = 'sm:max-lg:col-start-3 sm:max-lg:justify-self-end'
 /** The first to go where the terms need the room; the product's page has it. */
@@ -81,7 +81,7 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
           alt=""
           sizes="64px"
           width={96}
-          className="size-16 max-w-none lg:size-11"
+          className="size-16 max-w-none max-[22rem]:size-12 lg:size-11"
         />
       </Cell>
       <Cell className={`${cellClasses} min-w-40`}>
