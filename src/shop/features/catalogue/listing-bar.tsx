@@ -57,7 +57,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
           // Follows the address, also when it changes by the back button.
           key={query.sort}
           defaultValue={query.sort}
-          className="min-h-11 rounded border border-edge bg-surface px-2 text-base max-sm:w-32 max-[22rem]:w-24 lg:min-h-9 lg:text-sm"
+          className="min-h-11 rounded border border-edge bg-surface px-2 text-base max-sm:w-32 max-[24rem]:w-24 lg:min-h-9 lg:text-sm"
           onChange={event => {
             const next = shopState.setOption('sort', sortOf(event.target.value))
             navigate(listingHref(next, view), { preventScrollReset: true })

@@ -81,7 +81,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
               <Button
                 size="sm"
                 className={`max-sm:mr-auto ${besides[view].button}`}
-                icon={<Icon name="filter" className="size-4 max-[22rem]:hidden" />}
+                icon={<Icon name="filter" className="size-4 max-[24rem]:hidden" />}
                 onClick={() => setFiltersOpen(true)}
               >
                 {texts.filters}
