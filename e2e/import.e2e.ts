@@ -127,7 +127,7 @@ test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? ''
   await expect(page.getByText(/Hay más de 2\.000 productos/)).toBeVisible()
   await page
     .getByRole('complementary', { name: 'Filtros' })
-    .getByRole('link', { name: /^BULONERIA/i })
+    .getByRole('link', { name: /^Bulonería/ })
     .first()
     .click()
   const cards = page.getByRole('main').locator('article')
