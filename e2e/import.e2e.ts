@@ -130,6 +130,7 @@ test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? ''
     .getByRole('link', { name: /^Bulonería/ })
     .first()
     .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bulonería')
   const cards = page.getByRole('main').locator('article')
   await expect(cards).toHaveCount(12)
   await box(page).fill('bulon 7/16x4')
