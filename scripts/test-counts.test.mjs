@@ -5,8 +5,8 @@ test('both runners add up', () => {
   const vitest = { numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
   const playwright = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 4 } }
   expect(addCounts([countVitest(vitest, 1), countPlaywright(playwright, 1)])).toEqual({
-    passed: 15,
-    failed: 3,
+    passed: 16,
+    failed: 2,
     skipped: 7,
   })
 })
