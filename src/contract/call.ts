@@ -30,7 +30,16 @@ export interface Call<
   readonly idempotent: boolean
   /** A `cardcode` parameter may only repeat the session's, but for registration, which asks before any session exists. */
   readonly names: 'own cardcode' | 'any cardcode'
+  /** What a good answer carries: JSON, or a file, whose reply is a `FileReply`. */
+  readonly answers: 'json' | 'file'
+  /** The call with the same query that answers over HTTP where `Accept` asks for its PDF (D9). */
+  readonly pdf: Call | null
+  /** Bytes a request's body may have. */
+  readonly largestBody: number
 }
+
+/** A cart of 1,000 lines with promos fits several times (SHP-13). */
+const USUAL_BODY = 256 * 1024
 
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type BodyOf<C extends Call> = z.output<C['body']>
@@ -56,6 +65,9 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   cache?: Call['cache']
   idempotent?: boolean
   names?: Call['names']
+  answers?: Call['answers']
+  pdf?: Call
+  largestBody?: number
 }
 
 const nothing = z.undefined()
@@ -74,6 +86,9 @@ export function defineCall<
     cache: 'private',
     idempotent: false,
     names: 'own cardcode',
+    answers: 'json',
+    pdf: null,
+    largestBody: USUAL_BODY,
     ...options,
     // The defaults of the two type parameters are exactly these schemas.
     query: options.query ?? (noParameters as unknown as Query),

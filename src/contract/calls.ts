@@ -1,36 +1,108 @@
+import { addresses, createAddress, deleteAddress, updateAddress } from './web/addresses.ts'
 import { getCart, saveCart } from './web/cart.ts'
-import { clientHeader, validclient } from './web/clients.ts'
+import {
+  catalogFile,
+  catalogLogo,
+  catalogStatusCall,
+  catalogs,
+  createCatalog,
+  uploadCatalogLogo,
+} from './web/catalogs.ts'
+import { clientHeader, clientRegisterNotice, validclient } from './web/clients.ts'
+import { employes } from './web/employees.ts'
 import { getFamilies } from './web/families.ts'
-import { cancelOrder, createOrder, createorderpromo, order, orders } from './web/orders.ts'
+import { cancelOrder, createOrder, createorderpromo, order, orders, repeatOrder } from './web/orders.ts'
+import {
+  clientRecipe,
+  documents,
+  invoice,
+  invoiceReturn,
+  printClientRecipe,
+  printInvoice,
+  printInvoiceReturn,
+  sendCFE,
+} from './web/papers.ts'
+import { getPopup } from './web/popups.ts'
 import { productLookup, productSearch, productsList } from './web/products.ts'
 import { getpromo, getpromolines, getpromos } from './web/promos.ts'
-import { readSession, signIn, signOut } from './web/session.ts'
+import { answerQuote, services, servicestatus } from './web/services.ts'
+import {
+  activate,
+  changePassword,
+  closeSession,
+  openSessions,
+  readSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+  updateProfile,
+} from './web/session.ts'
 import { chargeTransportMinAmount, company, exchangeRate } from './web/settings.ts'
 import { getshipping } from './web/shipping.ts'
+import { clientState, printClientState } from './web/statement.ts'
+import { getProductosGtia, registroGtia } from './web/warranty.ts'
 
 /** The whole backend API on one screen, in the order of the specification (section 7), then what it lacks. */
 export const calls = [
   exchangeRate,
   chargeTransportMinAmount,
+  servicestatus,
   validclient,
   getFamilies,
   productLookup,
   productSearch,
   productsList,
+  printInvoice,
+  clientRecipe,
   clientHeader,
   createOrder,
   order,
   orders,
+  invoice,
+  invoiceReturn,
+  clientState,
+  createCatalog,
+  clientRegisterNotice,
   getshipping,
   getpromolines,
   getpromos,
   getpromo,
   createorderpromo,
+  employes,
   getCart,
   saveCart,
+  services,
+  sendCFE,
+  getPopup,
+  getProductosGtia,
+
   company,
   cancelOrder,
+  repeatOrder,
+  documents,
+  printInvoiceReturn,
+  printClientRecipe,
+  printClientState,
+  answerQuote,
+  registroGtia,
+  catalogs,
+  catalogStatusCall,
+  catalogFile,
+  uploadCatalogLogo,
+  catalogLogo,
+  addresses,
+  createAddress,
+  updateAddress,
+  deleteAddress,
   signIn,
   readSession,
   signOut,
+  activate,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
+  updateProfile,
+  openSessions,
+  closeSession,
 ] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call, CallInput, ReplyOf } from './call.ts'
 import type { BackendClient, CallAnswer, Caller } from './client.ts'
 import { CallError, isErrorCode } from './errors.ts'
+import type { FileReply } from './file-reply.ts'
 import { currencyTotal } from './shapes.ts'
 
 const CALL_TIMEOUT_MS = 20_000
@@ -69,7 +70,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     })
     if (!response.ok) throw await errorOf(response)
     // Our own backend checked the reply against this very schema.
-    const reply: ReplyOf<C> = await response.json()
+    const reply: ReplyOf<C> = call.answers === 'file' ? await fileOf(response) : await response.json()
     return { reply, replayed: response.headers.get('idempotency-replayed') === 'true' }
   }
 
@@ -130,6 +131,17 @@ function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
   }
   const search = query.toString()
   return search === '' ? path : `${path}?${search}`
+}
+
+/** The file of an answer; `never` because only calls that answer files come here, whose reply it is. */
+async function fileOf(response: Response): Promise<never> {
+  const name = /filename\*=UTF-8''([^;]*)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  const file: FileReply = {
+    name: decodeURIComponent(name),
+    contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+    body: new Uint8Array(await response.arrayBuffer()),
+  }
+  return file as never
 }
 
 async function errorOf(response: Response): Promise<CallError> {

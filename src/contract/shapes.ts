@@ -114,8 +114,10 @@ export const address = z.object({
   kind: z.enum(['S', 'B']),
 })
 
+export const documentKind = z.enum(['invoice', 'creditNote', 'debitNote', 'receipt'])
+
 export const documentRef = z.object({
-  kind: z.enum(['invoice', 'creditNote', 'debitNote', 'receipt']),
+  kind: documentKind,
   docNum: z.int(),
   cfeType: z.int().nullable(),
   folioPref: z.string().nullable(),
@@ -125,6 +127,7 @@ export const documentRef = z.object({
   total: z.number(),
 })
 
+export type DocumentRef = z.output<typeof documentRef>
 export type Address = z.output<typeof address>
 export type SavedLine = z.output<typeof savedLine>
 export type SavedPromo = z.output<typeof savedPromo>

@@ -2,21 +2,24 @@ import { ORDER_TOLERANCE } from './constants.ts'
 import type { Currency } from './money.ts'
 import { floorTo, unitMultOf } from './quantity.ts'
 
-export type OrderChangeCode =
-  | 'PRICE_CHANGED'
-  | 'DISCOUNT_CHANGED'
-  | 'CURRENCY_CHANGED'
-  | 'TAX_CHANGED'
-  | 'ITEM_INACTIVE'
-  | 'NO_PRICE'
-  | 'OUT_OF_STOCK'
-  | 'INSUFFICIENT_STOCK'
-  | 'PROMO_EXPIRED'
-  | 'PROMO_NOT_STARTED'
-  | 'PROMO_NOT_ELIGIBLE'
-  | 'PROMO_LIMIT'
-  | 'PROMO_CHANGED'
-  | 'SHIPPING_CHANGED'
+export const ORDER_CHANGE_CODES = [
+  'PRICE_CHANGED',
+  'DISCOUNT_CHANGED',
+  'CURRENCY_CHANGED',
+  'TAX_CHANGED',
+  'ITEM_INACTIVE',
+  'NO_PRICE',
+  'OUT_OF_STOCK',
+  'INSUFFICIENT_STOCK',
+  'PROMO_EXPIRED',
+  'PROMO_NOT_STARTED',
+  'PROMO_NOT_ELIGIBLE',
+  'PROMO_LIMIT',
+  'PROMO_CHANGED',
+  'SHIPPING_CHANGED',
+] as const
+
+export type OrderChangeCode = (typeof ORDER_CHANGE_CODES)[number]
 
 export type OrderChangeValue = number | string | null
 

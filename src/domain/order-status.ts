@@ -1,14 +1,19 @@
-export type OrderStatus =
-  | 'received'
-  | 'on_hold'
-  | 'confirmed'
-  | 'preparing'
-  | 'partially_invoiced'
-  | 'invoiced'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'rejected'
+import { transitions } from './transitions.ts'
+
+export const ORDER_STATUSES = [
+  'received',
+  'on_hold',
+  'confirmed',
+  'preparing',
+  'partially_invoiced',
+  'invoiced',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'rejected',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export type OrderActor = 'customer' | 'staff' | 'system'
 
@@ -30,10 +35,8 @@ const SYSTEM: readonly OrderActor[] = ['staff', 'system']
 const STAFF: readonly OrderActor[] = ['staff']
 const OWNER: readonly OrderActor[] = ['customer', 'staff']
 
-type Moves = { readonly [to in OrderStatus]?: readonly OrderActor[] }
-
 /** CHK-26: which moves exist, and who may make them; an absent one is a conflict. */
-const MOVES: Readonly<Record<OrderStatus, Moves>> = {
+const table = transitions<OrderStatus, OrderActor>(ORDER_STATUSES, {
   received: { on_hold: SYSTEM, confirmed: SYSTEM, rejected: STAFF, cancelled: OWNER },
   on_hold: { confirmed: SYSTEM, rejected: STAFF, cancelled: OWNER },
   confirmed: { preparing: SYSTEM, partially_invoiced: SYSTEM, invoiced: SYSTEM, cancelled: STAFF },
@@ -44,40 +47,19 @@ const MOVES: Readonly<Record<OrderStatus, Moves>> = {
   delivered: {},
   cancelled: {},
   rejected: {},
-}
+})
 
-export const ORDER_STATUSES: readonly OrderStatus[] = [
-  'received',
-  'on_hold',
-  'confirmed',
-  'preparing',
-  'partially_invoiced',
-  'invoiced',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'rejected',
-]
+/** `canMove` (CHK-26): whether an order may move, in general or by somebody; `isFinal`: nothing can follow. */
+export const { canMove, isFinal } = table
 
 /** CHK-25: what people read of a state. */
 export function statusDescription(status: OrderStatus): string {
   return DESCRIPTIONS[status]
 }
 
-/** CHK-26: whether an order may move, in general or by somebody. */
-export function canMove(from: OrderStatus, to: OrderStatus, by?: OrderActor): boolean {
-  const allowed = MOVES[from][to]
-  return allowed !== undefined && (by === undefined || allowed.includes(by))
-}
-
 /** CHK-27: a customer can cancel what was received or is on hold. */
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'cancelled', 'customer')
-}
-
-/** Whether nothing can follow. */
-export function isFinal(status: OrderStatus): boolean {
-  return Object.keys(MOVES[status]).length === 0
 }
 
 /** The status a text names, or null. */

@@ -68,6 +68,23 @@ export interface CartsTable {
   revision: Generated<number>
 }
 
+export interface CatalogRequestsTable {
+  cardcode: string
+  id: Generated<string>
+  email: string
+  params: Json
+  status: string
+  item_count: number
+  items_done: Generated<number>
+  pages: number | null
+  file_id: string | null
+  error: string | null
+  created_at: Timestamp
+  started_at: Timestamp | null
+  ready_at: Timestamp | null
+  expires_at: Timestamp | null
+}
+
 export interface CatalogueImportsTable {
   id: GeneratedAlways<number>
   file_name: string
@@ -176,6 +193,17 @@ export interface ExchangeRatesTable {
   fetched_at: Generated<Timestamp>
 }
 
+export interface FilesTable {
+  id: Generated<string>
+  cardcode: string | null
+  kind: string
+  name: string
+  content_type: string
+  body: Buffer
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp | null
+}
+
 export interface FiscalDocumentsTable {
   cardcode: string
   id: GeneratedAlways<number>
@@ -192,6 +220,53 @@ export interface FiscalDocumentsTable {
   doc_rate: number | null
   total: number
   balance: Generated<number>
+  issuer: Json | null
+  receiver: Json | null
+  net_exempt: Generated<number>
+  net_min: Generated<number>
+  net_basic: Generated<number>
+  vat_min: Generated<number>
+  vat_basic: Generated<number>
+  non_billable: Generated<number>
+  to_pay: number | null
+  cae: Json | null
+  hash: string | null
+  signed_at: Timestamp | null
+  qr_text: string | null
+  resolution: string | null
+  vat_up_to_date: Generated<boolean>
+  adenda: string | null
+  reason: string | null
+  is_demo: Generated<boolean>
+  file_id: string | null
+  erp_updated_at: Timestamp | null
+  synced_at: Timestamp | null
+}
+
+export interface FiscalLinesTable {
+  cardcode: string
+  document_id: number
+  line_num: number
+  itemcode: string | null
+  description: string
+  quantity: number
+  unit: string
+  unit_price: number
+  discount_pct: Generated<number>
+  discount_amount: Generated<number>
+  tax: number
+  amount: number
+}
+
+export interface FiscalRefsTable {
+  cardcode: string
+  document_id: number
+  ref_num: number
+  referenced_id: number | null
+  cfe_type: number
+  folio_pref: string
+  folio_num: number
+  doc_date: string
 }
 
 export interface IdempotencyKeysTable {
@@ -287,6 +362,23 @@ export interface OrdersTable {
   created_at: Generated<Timestamp>
   erp_ref: string | null
   idempotency_key: string | null
+}
+
+export interface PopupAudienceTable {
+  popup_id: number
+  cardcode: string | null
+  customer_group: string | null
+}
+
+export interface PopupsTable {
+  id: GeneratedAlways<number>
+  image_source: string
+  link1: Json | null
+  link2: Json | null
+  valid_from: string
+  valid_to: string
+  priority: Generated<number>
+  active: Generated<boolean>
 }
 
 export interface PriceListsTable {
@@ -398,9 +490,63 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
+export interface ReceiptAllocationsTable {
+  cardcode: string
+  document_id: number
+  paid_document_id: number
+  amount: number
+}
+
+export interface ReceiptMeansTable {
+  cardcode: string
+  document_id: number
+  means_num: number
+  kind: string
+  amount: number
+  ref: string | null
+  bank: string | null
+  due_date: string | null
+  cashed_on: string | null
+}
+
 export interface SentMailsTable {
   id: string
   at: Generated<Timestamp>
+}
+
+export interface ServiceEventsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  doc_num: number
+  from_status: string | null
+  to_status: string
+  at: Generated<Timestamp>
+  actor: string
+  note_public: string | null
+  note_internal: string | null
+}
+
+export interface ServicesTable {
+  cardcode: string
+  doc_num: number
+  itemcode: string | null
+  item_title: string
+  serial: string | null
+  received_at: Timestamp
+  status: string
+  status_at: Timestamp
+  under_warranty: boolean
+  failure: string
+  diagnosis: string | null
+  quote_amount: number | null
+  quote_currency: string | null
+  quote_status: string | null
+  promised_at: string | null
+  delivered_at: Timestamp | null
+  branch: string | null
+  tracking: string | null
+  erp_updated_at: Timestamp | null
+  synced_at: Timestamp | null
 }
 
 export interface SessionsTable {
@@ -450,6 +596,7 @@ export interface UserTokensTable {
   purpose: string
   expires_at: Timestamp
   used_at: Timestamp | null
+  created_at: Generated<Timestamp>
 }
 
 export interface UsersTable {
@@ -464,6 +611,49 @@ export interface UsersTable {
   last_login_at: Timestamp | null
 }
 
+export interface WarrantyBrandsTable {
+  slug: string
+  name: string
+  terms: Generated<string>
+  months: number
+  active: Generated<boolean>
+}
+
+export interface WarrantyProductsTable {
+  brand_slug: string
+  itemcode: string
+  months: number
+  needs_serial: Generated<boolean>
+  serial_pattern: string | null
+  serial_hint: Generated<string>
+}
+
+export interface WarrantyRegistrationsTable {
+  id: Generated<string>
+  brand_slug: string
+  itemcode: string
+  serial: string | null
+  purchase_date: string
+  reseller: string
+  reseller_cardcode: string | null
+  invoice_ref: string
+  owner_name: string
+  doc_type: string
+  doc_number: string
+  email: string
+  phone: string
+  department: string
+  city: string
+  proof_id: string
+  status: string
+  status_at: Timestamp
+  note: string | null
+  consent_at: Timestamp
+  created_at: Generated<Timestamp>
+  idempotency_key: string
+  body_hash: string
+}
+
 export interface DB {
   audit_log: AuditLogTable
   brands: BrandsTable
@@ -471,6 +661,7 @@ export interface DB {
   cart_promo_lines: CartPromoLinesTable
   cart_promos: CartPromosTable
   carts: CartsTable
+  catalog_requests: CatalogRequestsTable
   catalogue_imports: CatalogueImportsTable
   category_nodes: CategoryNodesTable
   customer_addresses: CustomerAddressesTable
@@ -479,7 +670,10 @@ export interface DB {
   customers: CustomersTable
   employees: EmployeesTable
   exchange_rates: ExchangeRatesTable
+  files: FilesTable
   fiscal_documents: FiscalDocumentsTable
+  fiscal_lines: FiscalLinesTable
+  fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
@@ -488,6 +682,8 @@ export interface DB {
   order_taxes: OrderTaxesTable
   order_totals: OrderTotalsTable
   orders: OrdersTable
+  popup_audience: PopupAudienceTable
+  popups: PopupsTable
   price_lists: PriceListsTable
   product_codes: ProductCodesTable
   product_media: ProductMediaTable
@@ -499,11 +695,18 @@ export interface DB {
   promo_usage: PromoUsageTable
   promos: PromosTable
   rate_limits: RateLimitsTable
+  receipt_allocations: ReceiptAllocationsTable
+  receipt_means: ReceiptMeansTable
   sent_mails: SentMailsTable
+  service_events: ServiceEventsTable
+  services: ServicesTable
   sessions: SessionsTable
   settings: SettingsTable
   shipping_methods: ShippingMethodsTable
   special_prices: SpecialPricesTable
   user_tokens: UserTokensTable
   users: UsersTable
+  warranty_brands: WarrantyBrandsTable
+  warranty_products: WarrantyProductsTable
+  warranty_registrations: WarrantyRegistrationsTable
 }

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -10,12 +11,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Caller, MediaFile } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { type FileReply, fileReply } from '#contract/file-reply.ts'
 import type { Implementation } from '../calls/implementation.ts'
 import { replyWithError } from './error-reply.ts'
 import { queryReader } from './query-reader.ts'
 
-/** Largest body: a cart of 1,000 lines with promos fits several times. */
-const BODY_LIMIT = 256 * 1024
 /** Longest wait of a request for a newer public version, so that proxies do not cut it. */
 const VERSION_WAIT_MS = 25_000
 
@@ -38,7 +38,6 @@ export interface BackendServerOptions {
 export async function buildBackendServer(options: BackendServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     ...(options.log === false ? { logger: false } : { loggerInstance: options.log }),
-    bodyLimit: BODY_LIMIT,
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
@@ -72,7 +71,10 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
 
   await server.register(async guarded => {
     guarded.addHook('onRequest', async request => requireToken(request, options.token))
-    for (const implementation of options.implementations) addCall(guarded, implementation)
+    const byName = new Map(options.implementations.map(one => [one.call.name, one]))
+    for (const one of options.implementations) {
+      addCall(guarded, one, one.call.pdf === null ? null : (byName.get(one.call.pdf.name) ?? null))
+    }
     guarded.get('/openapi.json', { schema: { hide: true } }, () => server.swagger())
     guarded.get('/media/*', { schema: { hide: true } }, async (request, reply) => {
       const file = await options.media(request.raw.url ?? '')
@@ -91,29 +93,43 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
   return server
 }
 
-function addCall(server: FastifyInstance, { call, run }: Implementation): void {
+/** `asPdf` answers in its place where `Accept` asks for a PDF (D9). */
+function addCall(
+  server: FastifyInstance,
+  implementation: Implementation,
+  asPdf: Implementation | null,
+): void {
+  const { call } = implementation
   const readQuery = queryReader(call.query)
   server.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.largestBody,
     schema: {
       summary: call.summary,
       operationId: call.name,
       querystring: call.query,
       ...(call.method === 'GET' ? {} : { body: call.body }),
-      response: { [call.status]: call.reply },
+      ...(call.answers === 'file' ? {} : { response: { [call.status]: call.reply } }),
     },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const { reply: answer, replayed } = await run(
+      const printed = asPdf !== null && /\bapplication\/pdf\b/i.test(request.headers.accept ?? '')
+      const { reply: answer, replayed } = await (printed ? asPdf : implementation).run(
         {
-          query: { ...readQuery(request.query), ...readQuery(request.params) },
+          query: {
+            ...readQuery(request.query),
+            ...readQuery(request.params),
+            ...(printed ? { product: 'web' } : {}),
+          },
           body: request.body ?? undefined,
           ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
         },
         callerOf(request),
       )
       if (replayed) reply.header('idempotency-replayed', 'true')
+      if (asPdf !== null) reply.header('vary', 'accept')
+      if (printed || call.answers === 'file') return sendFile(reply, fileReply.parse(answer))
       const text = JSON.stringify(answer)
       reply.type('application/json; charset=utf-8').code(call.status)
       if (call.cache === 'private') return reply.header('cache-control', 'private, no-store').send(text)
@@ -123,6 +139,16 @@ function addCall(server: FastifyInstance, { call, run }: Implementation): void {
       return reply.send(text)
     },
   })
+}
+
+/** Shown by a browser, kept under its name; never run or taken for something else. */
+function sendFile(reply: FastifyReply, { name, contentType, body }: FileReply): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
 }
 
 function callerOf(request: FastifyRequest): Caller {

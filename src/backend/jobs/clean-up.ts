@@ -1,5 +1,5 @@
 import type { Database } from '../db/pool.ts'
-import { deleteExpiredKeys } from '../orders/idempotency-queries.ts'
+import { deleteExpiredKeys } from '../idempotency/queries.ts'
 import { deleteExpiredQuotes } from '../orders/insert-queries.ts'
 import { deleteEndedLimits } from '../rate-limit/queries.ts'
 import { deleteEndedSessions } from '../session/queries.ts'

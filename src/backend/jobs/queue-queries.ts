@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
-/** Work that follows an order; the payload names the order and is read anew when the work is done. */
-export type OrderTask = 'orderReceivedMail' | 'pushOrder'
+/** Everything the queue can be asked for but the daily cleaning; who does it is in each feature's `tasks.ts`. */
+export type TaskName =
+  | 'orderReceivedMail'
+  | 'pushOrder'
+  | 'activationMail'
+  | 'passwordResetMail'
+  | 'documentsMail'
+  | 'warrantyMail'
+  | 'makeCatalogue'
+  | 'catalogueReadyMail'
 
-export interface OrderJobPayload {
-  readonly cardcode: string
-  readonly orderId: number
+export interface Job {
+  readonly task: TaskName
+  /** Names the record; the record itself is read anew when the work is done. */
+  readonly payload: Readonly<Record<string, string | number | null>>
+  /** A job with the key of one that waits takes its place. */
+  readonly key: string
 }
 
-/** Queues work in the transaction of the order: both are there or neither (CHK-24). One statement. */
-export async function queueOrderJobs(
-  db: Database,
-  tasks: readonly OrderTask[],
-  payload: OrderJobPayload,
-): Promise<void> {
+/** Queues work in the transaction of what it follows: both are there or neither (CHK-24). One statement. */
+export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   await sql`
-    select graphile_worker.add_job(task, ${JSON.stringify(payload)}::json, job_key => key, max_attempts => 25)
-    from unnest(${[...tasks]}::text[], ${tasks.map(task => jobKey(task, payload.orderId))}::text[]) as job (task, key)
-  `.execute(db)
+    select graphile_worker.add_job(task, payload, job_key => key, max_attempts => 25)
+    from unnest(${jobs.map(job => job.task)}::text[], ${jobs.map(job => JSON.stringify(job.payload))}::json[],
+      ${jobs.map(job => job.key)}::text[]) as job (task, payload, key)`.execute(db)
 }
 
 /** Takes back work that nobody began. */
-export async function removeOrderJob(db: Database, task: OrderTask, orderId: number): Promise<void> {
-  await sql`select graphile_worker.remove_job(${jobKey(task, orderId)})`.execute(db)
-}
-
-function jobKey(task: OrderTask, orderId: number): string {
-  return `${task}:${orderId}`
+export async function removeJob(db: Database, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key})`.execute(db)
 }

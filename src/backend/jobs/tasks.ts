@@ -1,43 +1,17 @@
-import type { Task } from 'graphile-worker'
-import { z } from 'zod'
-import { isFinal } from '#domain/order-status.ts'
-import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { orderReceivedMail } from '../mail/order-received.ts'
-import { sendOnce } from '../mail/send-once.ts'
-import { findOrder } from '../orders/read-queries.ts'
+import { type OrderTaskOptions, orderTasks } from '../orders/tasks.ts'
 import { cleanUp } from './clean-up.ts'
-import { pushOrder } from './push-order.ts'
-import type { OrderTask } from './queue-queries.ts'
 
-export interface TaskOptions {
-  readonly config: Pick<BackendConfig, 'publicUrl' | 'erpOrdersUrl' | 'mediaBaseUrl'>
+export interface TaskOptions extends OrderTaskOptions {
   readonly db: Database
   readonly clock: () => Date
-  readonly mailer: Mailer
 }
 
-const orderPayload = z.object({ cardcode: z.string(), orderId: z.int() })
-
 /** What the queue can be asked for. A task that throws is tried again later and later, 25 times over some days. */
-export function jobTasks({ config, db, clock, mailer }: TaskOptions) {
+export function jobTasks(options: TaskOptions) {
+  const { db, clock } = options
   return {
-    async orderReceivedMail(payload) {
-      const { cardcode, orderId } = orderPayload.parse(payload)
-      const order = await findOrder(db, cardcode, orderId)
-      if (order !== null) await sendOnce(db, mailer, orderReceivedMail(order, config.publicUrl))
-    },
-
-    async pushOrder(payload, { abortSignal }) {
-      const { cardcode, orderId } = orderPayload.parse(payload)
-      const order = await findOrder(db, cardcode, orderId)
-      const { erpOrdersUrl, mediaBaseUrl } = config
-      // Cancelled while it waited, or the ERP was taken out of the configuration: nothing to hand over.
-      if (order === null || isFinal(order.status) || erpOrdersUrl === null) return
-      await pushOrder(cardcode, order, { url: erpOrdersUrl, mediaBaseUrl, signal: abortSignal })
-    },
-
+    ...orderTasks(options),
     cleanUp: () => cleanUp(db, clock()),
-  } satisfies Record<OrderTask | 'cleanUp', Task>
+  }
 }

@@ -2,9 +2,10 @@ import { CallError } from '#contract/errors.ts'
 import { canCancel } from '#domain/order-status.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { removeOrderJob } from '../jobs/queue-queries.ts'
+import { removeJob } from '../jobs/queue-queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { freeOrder, lockOrder, moveOrder } from './cancel-queries.ts'
+import { orderJob } from './order-jobs.ts'
 
 /**
  * Cancels an order for its customer (CHK-27). Throws NOT_FOUND for another customer's order, STATE_CONFLICT when it
@@ -30,6 +31,6 @@ export async function cancelOrderFor(
       note: null,
     })
     await freeOrder(tx, cardcode, orderId)
-    await removeOrderJob(tx, 'pushOrder', orderId)
+    await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
   })
 }

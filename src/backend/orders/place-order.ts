@@ -10,11 +10,12 @@ import { deleteOrdered } from '../cart/queries.ts'
 import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { queueOrderJobs } from '../jobs/queue-queries.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { hasQuote } from './facts-queries.ts'
 import { commitStock, insertOrder, insertQuote } from './insert-queries.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
+import { type OrderTask, orderJob } from './order-jobs.ts'
 import type { AskedOrder } from './order-request.ts'
 import { type PricedOrder, type PricedOrderLine, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
@@ -131,8 +132,11 @@ async function insertPlaced(
     asked.lines.map(line => line.itemCode),
     asked.promos.map(promo => promo.idPromo),
   )
-  const payload = { cardcode, orderId: id }
-  await queueOrderJobs(tx, pushesOrders ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail'], payload)
+  const tasks: OrderTask[] = pushesOrders ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
+  await queueJobs(
+    tx,
+    tasks.map(task => orderJob(task, cardcode, id)),
+  )
 
   const { code, charge, currency, free } = shipping
   return {

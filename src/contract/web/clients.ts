@@ -57,3 +57,14 @@ export const clientHeader = defineCall({
     blocked: z.boolean(),
   }),
 })
+
+export const clientRegisterNotice = defineCall({
+  name: 'ClientRegisterNotice',
+  summary:
+    'Mails an activation link where code and e-mail belong together; the answer is the same for everybody; limited (API-20, D26).',
+  path: '/web/ClientRegisterNotice',
+  names: 'any cardcode',
+  status: 202,
+  query: z.object({ cardcode: z.string().trim().min(1).max(15), email: z.email().max(254) }),
+  reply: z.object({ accepted: z.literal(true) }),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_CHANGE_CODES } from '#domain/order-review.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
@@ -11,6 +12,7 @@ import {
   instant,
   paged,
   recordNumber,
+  savedLine,
 } from '../shapes.ts'
 
 const itemCode = z.string().trim().min(1).max(50)
@@ -60,6 +62,18 @@ export const orderRequest = z.object({
 })
 
 const orderStatus = z.enum(ORDER_STATUSES)
+
+/** One difference between then and now, with the words people read (domain.md 4.3). */
+export const describedChange = z.object({
+  where: z.enum(['line', 'promo', 'promoLine', 'shipping', 'customer']),
+  code: z.enum(ORDER_CHANGE_CODES),
+  itemCode: z.string().optional(),
+  idPromo: z.int().optional(),
+  was: z.union([z.number(), z.string()]).nullable(),
+  now: z.union([z.number(), z.string()]).nullable(),
+  blocking: z.boolean(),
+  detail: z.string(),
+})
 
 const orderCreated = z.object({
   orderId: z.int(),
@@ -189,4 +203,36 @@ export const cancelOrder = defineCall({
   access: 'customer',
   body: z.object({ cardcode: cardcodeParameter, orderid: wholeNumber }),
   reply: z.object({ orderId: z.int(), status: orderStatus, statusDescription: z.string() }),
+})
+
+export const repeatOrder = defineCall({
+  name: 'RepeatOrder',
+  summary:
+    'What an order would be today: its lines and promotions with today’s prices and stock, and what changed or cannot be had; changes nothing (CHK-33).',
+  path: '/web/RepeatOrder',
+  access: 'customer',
+  query: z.object({ cardcode: cardcodeParameter, orderid: wholeNumber }),
+  reply: z.object({
+    orderId: z.int(),
+    docNum: z.int(),
+    lines: z.array(
+      z.object({
+        itemCode: z.string(),
+        title: z.string(),
+        ordered: z.number(),
+        /** What can be added to the cart: a valid quantity, 0 where it cannot be had. */
+        quantity: z.number(),
+        changes: z.array(describedChange),
+      }),
+    ),
+    promos: z.array(
+      z.object({
+        idPromo: z.int(),
+        description: z.string(),
+        available: z.boolean(),
+        lines: z.array(savedLine),
+        changes: z.array(describedChange),
+      }),
+    ),
+  }),
 })

@@ -18,7 +18,12 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/session/SignIn',
   status: 201,
-  body: z.object({ email: z.string().trim().max(254), password: z.string().min(1).max(200) }),
+  body: z.object({
+    email: z.string().trim().max(254),
+    password: z.string().min(1).max(200),
+    /** Shown in the list of open sessions. */
+    userAgent: z.string().max(400).default(''),
+  }),
   reply: z.object({ token: z.string(), expiresAt: instant, account }),
 })
 
@@ -42,3 +47,93 @@ export const signOut = defineCall({
 })
 
 export type Account = z.output<typeof account>
+
+/** Length first; no rules about kinds of characters (ASVS 2.1). */
+const newPassword = z.string().min(10).max(200)
+const mailedToken = z.string().min(1).max(200)
+const personName = z.string().trim().min(1).max(80)
+
+export const activate = defineCall({
+  name: 'Activate',
+  summary:
+    'Sets the first password with a mailed link, single use; a link that is unknown, used or late is NOT_FOUND (AUT-19).',
+  method: 'POST',
+  path: '/session/Activate',
+  body: z.object({ token: mailedToken, password: newPassword, name: personName }),
+  reply: z.object({ account }),
+})
+
+export const requestPasswordReset = defineCall({
+  name: 'RequestPasswordReset',
+  summary:
+    'Mails a link to set a new password where the account exists; the same answer for everybody; limited (AUT-20).',
+  method: 'POST',
+  path: '/session/RequestPasswordReset',
+  status: 202,
+  body: z.object({ email: z.email().max(254) }),
+  reply: z.object({ accepted: z.literal(true) }),
+})
+
+export const resetPassword = defineCall({
+  name: 'ResetPassword',
+  summary: 'Sets a new password with a mailed link, single use, and ends every session of the user (AUT-20).',
+  method: 'POST',
+  path: '/session/ResetPassword',
+  body: z.object({ token: mailedToken, password: newPassword }),
+  reply: z.object({ account }),
+})
+
+export const changePassword = defineCall({
+  name: 'ChangePassword',
+  summary: 'Changes the password with the current one and ends the user’s other sessions (ACC-15).',
+  method: 'POST',
+  path: '/session/ChangePassword',
+  access: 'user',
+  body: z.object({
+    /** Of the session that goes on; empty: none does. */
+    token: z.string().max(200),
+    current: z.string().min(1).max(200),
+    password: newPassword,
+  }),
+  reply: z.object({ changed: z.literal(true), endedSessions: z.int() }),
+})
+
+export const updateProfile = defineCall({
+  name: 'UpdateProfile',
+  summary: 'Changes name and nickname; e-mail and cardcode are not for the user to change (ACC-12).',
+  method: 'PUT',
+  path: '/session/Profile',
+  access: 'user',
+  body: z.object({ name: personName, nickname: z.string().trim().max(40) }),
+  reply: z.object({ account }),
+})
+
+export const openSessions = defineCall({
+  name: 'OpenSessions',
+  summary: 'The open sessions of the user, the given one marked.',
+  method: 'POST',
+  path: '/session/OpenSessions',
+  access: 'user',
+  body: z.object({ token: z.string().max(200) }),
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+        userAgent: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const closeSession = defineCall({
+  name: 'CloseSession',
+  summary: 'Ends an open session of the user by its sessionId.',
+  method: 'POST',
+  path: '/session/CloseSession',
+  access: 'user',
+  body: z.object({ sessionId: z.string().min(1).max(100) }),
+  reply: z.object({ ended: z.boolean() }),
+})

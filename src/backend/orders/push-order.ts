@@ -1,5 +1,5 @@
-import { presentOrder } from '../orders/present-order.ts'
-import type { OrderRow } from '../orders/read-queries.ts'
+import { presentOrder } from './present-order.ts'
+import type { OrderRow } from './read-queries.ts'
 
 const PUSH_LIMIT_MS = 15_000
 

@@ -3,20 +3,13 @@ import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { isForeignKeyViolation } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
-import {
-  findKey,
-  finishKey,
-  type KeyedRequest,
-  type KnownKey,
-  releaseKey,
-  takeKey,
-} from './idempotency-queries.ts'
+import { findKey, finishKey, type KeyedRequest, type KnownKey, releaseKey, takeKey } from './queries.ts'
 
 const LONGEST_KEY = 200
 const RETRY_SECONDS = 1
 
 /** Stores the answer of the work as part of its transaction. */
-export type Complete<Reply> = (tx: Database, reply: Reply, orderId: number) => Promise<void>
+export type Complete<Reply> = (tx: Database, reply: Reply, orderId?: number) => Promise<void>
 
 export interface KeyedOperation<Reply> {
   readonly cardcode: string
@@ -56,7 +49,7 @@ export async function once<Reply>(
       const finished = await finishKey(tx, request, taken, {
         status: operation.status,
         reply: answer,
-        orderId,
+        orderId: orderId ?? null,
       })
       if (!finished) throw inProgress()
     })
@@ -88,7 +81,7 @@ async function takeOrFind(db: Database, request: KeyedRequest): Promise<string |
   }
 }
 
-/** Keys belong to customers: without one there is nobody to order. */
+/** Keys belong to customers: without one there is nobody to act for. */
 function refuseUnknownCustomer(error: unknown): never {
   if (isForeignKeyViolation(error)) {
     throw new CallError('CUSTOMER_BLOCKED', { cause: error })

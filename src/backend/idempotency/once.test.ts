@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import { createOrder } from '#contract/web/orders.ts'
-import { bodyHash } from './idempotency.ts'
 import {
   anOrder,
   committedOf,
@@ -12,8 +9,11 @@ import {
   ordersOf,
   refusalOf,
   untilWaiting,
-} from './testing/ordering.ts'
-import { aCustomer, aProduct, openShop } from './testing/shop-data.ts'
+} from '#backend/orders/testing/ordering.ts'
+import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { createOrder } from '#contract/web/orders.ts'
+import { bodyHash } from './once.ts'
 
 const { db } = await testDatabase(openShop)
 const { create, answer, call } = ordering(db)

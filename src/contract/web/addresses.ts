@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter } from '../parameters.ts'
+import { address, recordNumber } from '../shapes.ts'
+
+/** Where the customer has goods delivered and invoices sent (ACC-13, ACC-14). */
+
+const optional = (longest: number) => z.string().trim().max(longest).nullable()
+
+const addressBody = z.object({
+  cardcode: cardcodeParameter,
+  label: z.string().trim().min(1).max(60),
+  street: z.string().trim().min(1).max(120),
+  /** `S/N` where there is none. */
+  number: z.string().trim().min(1).max(20),
+  unit: optional(40),
+  corner: optional(120),
+  city: z.string().trim().min(1).max(80),
+  /** Code or name of a department. */
+  department: z.string().trim().min(1).max(40),
+  postalCode: optional(5),
+  contact: optional(80),
+  phone: optional(30),
+  hours: optional(120),
+  notes: optional(300),
+  kind: z.enum(['S', 'B']),
+  isDefault: z.boolean(),
+})
+
+export const addresses = defineCall({
+  name: 'addresses',
+  summary: 'The addresses of the customer, the default one of each kind first.',
+  path: '/client/addresses',
+  access: 'customer',
+  query: z.object({ cardcode: cardcodeParameter }),
+  reply: z.object({ addresses: z.array(address) }),
+})
+
+export const createAddress = defineCall({
+  name: 'CreateAddress',
+  summary: 'Adds an address; the first of its kind is the default one (ACC-13).',
+  method: 'POST',
+  path: '/client/addresses',
+  access: 'customer',
+  status: 201,
+  body: addressBody,
+  reply: address,
+})
+
+export const updateAddress = defineCall({
+  name: 'UpdateAddress',
+  summary: 'Replaces an own address; a default one stays so until another takes its place.',
+  method: 'PUT',
+  path: '/client/addresses/{addressId}',
+  access: 'customer',
+  query: z.object({
+    addressId: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ])
+      .pipe(recordNumber),
+  }),
+  body: addressBody,
+  reply: address,
+})
+
+export const deleteAddress = defineCall({
+  name: 'DeleteAddress',
+  summary: 'Deletes an own address; where it was the default one the oldest left takes its place.',
+  method: 'DELETE',
+  path: '/client/addresses/{addressId}',
+  access: 'customer',
+  query: updateAddress.query.extend({ cardcode: cardcodeParameter }),
+  reply: z.object({ deleted: z.literal(true) }),
+})

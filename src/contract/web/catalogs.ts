@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { CATALOG_STATUSES, MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
+import { defineCall } from '../call.ts'
+import { fileReply } from '../file-reply.ts'
+import { cardcodeParameter, optionalText, wholeNumber } from '../parameters.ts'
+import { instant } from '../shapes.ts'
+
+/** Catalogues a customer has made for the own clients (domain.md 4.8). */
+
+const catalogFilter = z.object({
+  term: z.string().trim().max(200).optional(),
+  family: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(200).optional(),
+  subcategory: z.string().trim().max(200).optional(),
+  subsubcategory: z.string().trim().max(200).optional(),
+  brand: z.string().trim().max(200).optional(),
+})
+
+const choices = {
+  title: z.string().trim().min(1).max(120),
+  /** One the customer uploaded before (UploadCatalogLogo); an address elsewhere is never fetched. */
+  logoUrl: z.string().max(200).nullable(),
+  /** Filter or codes, exactly one of the two. */
+  filter: catalogFilter.nullable(),
+  itemCodes: z.array(z.string().trim().min(1).max(50)).min(1).nullable(),
+  /** `mine`: the own price; `pvp`: the suggested one; `markup`: the own price and a percent on it (CTL-03). */
+  prices: z.enum(['none', 'mine', 'pvp', 'markup']),
+  /** Percent on the own net price; with `markup` alone. */
+  markup: z.number().min(0).max(1000).nullable(),
+  /** Prices are rounded up to a multiple of it; null: to the cent. */
+  rounding: z.number().positive().max(1000).nullable(),
+  withTax: z.boolean(),
+  /** Says which currency a price is in and with which rate dollars would be pesos. */
+  currencyNote: z.boolean(),
+  showStock: z.literal(false),
+  layout: z.enum(['list', 'grid4', 'grid9']),
+  sort: z.enum(['list', 'name', 'code']),
+  format: z.enum(['pdf', 'xlsx']),
+  contact: z
+    .object({
+      name: z.string().trim().max(80),
+      phone: z.string().trim().max(40),
+      email: z.string().trim().max(120),
+    })
+    .nullable(),
+}
+
+export const catalogRequest = z.object({ cardcode: cardcodeParameter, email: optionalText, ...choices })
+/** What is kept of a request and shown with it. */
+export const catalogChoices = z.object(choices)
+export type CatalogChoices = z.output<typeof catalogChoices>
+
+const catalogStatus = z.enum(CATALOG_STATUSES)
+
+export const createCatalog = defineCall({
+  name: 'CreateCatalog',
+  summary:
+    'Asks for a catalogue as PDF or XLSX; at most 5 open ones per customer and 3,000 products (API-19, CTL-03, CTL-05).',
+  method: 'POST',
+  path: '/web/CreateCatalog',
+  access: 'customer',
+  status: 202,
+  idempotent: true,
+  largestBody: MAX_CATALOG_ITEMS * 60 + 64 * 1024,
+  body: catalogRequest,
+  reply: z.object({ catalogId: z.uuid(), status: catalogStatus }),
+})
+
+const catalog = z.object({
+  catalogId: z.uuid(),
+  title: z.string(),
+  format: z.enum(['pdf', 'xlsx']),
+  status: catalogStatus,
+  statusDescription: z.string(),
+  /** 0 to 100. */
+  progress: z.int(),
+  itemCount: z.int(),
+  pages: z.int().nullable(),
+  /** Bytes of the file. */
+  size: z.int().nullable(),
+  /** A stable word: `noProducts`, `failed`. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  readyAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  /** Signed and short-lived, null unless it is ready; the path of CatalogFile with its query. */
+  downloadUrl: z.string().nullable(),
+})
+
+export const catalogs = defineCall({
+  name: 'catalogs',
+  summary: 'The catalogues of the customer, newest first (CTL-02).',
+  path: '/client/catalogs',
+  access: 'customer',
+  query: z.object({ cardcode: cardcodeParameter }),
+  reply: z.object({ catalogs: z.array(catalog) }),
+})
+
+export const catalogStatusCall = defineCall({
+  name: 'catalog',
+  summary: 'One catalogue with its progress; another customer’s is NOT_FOUND (CTL-04).',
+  path: '/client/catalogs/{catalogId}',
+  access: 'customer',
+  query: z.object({ catalogId: z.uuid(), cardcode: cardcodeParameter }),
+  reply: catalog.extend({ request: catalogChoices }),
+})
+
+export const catalogFile = defineCall({
+  name: 'CatalogFile',
+  summary:
+    'The file of a ready catalogue by its signed link; wrong or late links are NOT_FOUND, unready ones STATE_CONFLICT (CTL-04).',
+  path: '/client/catalogs/{catalogId}/file',
+  answers: 'file',
+  query: z.object({
+    catalogId: z.uuid(),
+    /** Seconds since 1970 until which the link is good. */
+    expires: wholeNumber,
+    signature: z.string().max(100),
+  }),
+  reply: fileReply,
+})
+
+export const uploadCatalogLogo = defineCall({
+  name: 'UploadCatalogLogo',
+  summary: 'Keeps a logo (jpg or png, told by its content, at most 1 MB) for the customer’s catalogues.',
+  method: 'POST',
+  path: '/web/UploadCatalogLogo',
+  access: 'customer',
+  status: 201,
+  largestBody: 1.5 * 1024 * 1024,
+  body: z.object({ cardcode: cardcodeParameter, base64: z.base64().max(1.4 * 1024 * 1024) }),
+  reply: z.object({ logoUrl: z.string() }),
+})
+
+export const catalogLogo = defineCall({
+  name: 'CatalogLogo',
+  summary: 'A logo the customer uploaded.',
+  path: '/client/logos/{logoId}',
+  access: 'customer',
+  answers: 'file',
+  query: z.object({ logoId: z.uuid(), cardcode: cardcodeParameter }),
+  reply: fileReply,
+})

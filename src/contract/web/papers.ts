@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { fileReply } from '../file-reply.ts'
+import { cardcodeParameter, dayOrInstant, flag, optionalText, paging, wholeNumber } from '../parameters.ts'
+import { currency, day, documentKind, documentRef, instant, paged } from '../shapes.ts'
+
+/** A fiscal document as it was issued; the shop shows it and never computes it (domain.md 2, DOC-09). */
+export const fiscalDocument = z.object({
+  ...documentRef.shape,
+  docEntry: z.int(),
+  cfeTypeName: z.string(),
+  dueDate: day,
+  paymentForm: z.enum(['Contado', 'Crédito']),
+  /** Pesos per unit of the currency; null in pesos. */
+  docRate: z.number().nullable(),
+  issuer: z.object({
+    name: z.string(),
+    tradeName: z.string(),
+    rut: z.string(),
+    address: z.string(),
+    city: z.string(),
+    department: z.string(),
+    phone: z.string(),
+  }),
+  receiver: z.object({
+    docType: z.enum(['RUT', 'CI', 'otro']),
+    doc: z.string(),
+    country: z.string(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    department: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      lineNum: z.int(),
+      itemCode: z.string().nullable(),
+      description: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      unitPrice: z.number(),
+      discountPct: z.number(),
+      discountAmount: z.number(),
+      tax: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  taxes: z.array(z.object({ rate: z.number(), net: z.number(), vat: z.number() })),
+  exempt: z.number(),
+  nonBillable: z.number(),
+  toPay: z.number(),
+  /** Of a note: what it corrects, and why. */
+  references: z.array(
+    z.object({
+      cfeType: z.int(),
+      folioPref: z.string(),
+      folioNum: z.int(),
+      docDate: day,
+      docNum: z.int().nullable(),
+    }),
+  ),
+  reason: z.string().nullable(),
+  orders: z.array(z.object({ orderId: z.int(), docNum: z.int() })),
+  /** Settled so far, and what is left: positive for invoices and debit notes, negative for notes of credit. */
+  paid: z.number(),
+  balance: z.number(),
+  cfe: z
+    .object({
+      hash: z.string(),
+      securityCode: z.string(),
+      qrText: z.string(),
+      signedAt: instant,
+      verifyText: z.string(),
+      resolution: z.string(),
+      vatUpToDate: z.boolean(),
+      cae: z.object({ number: z.string(), serie: z.string(), from: z.int(), to: z.int(), expires: day }),
+    })
+    .nullable(),
+  adenda: z.string().nullable(),
+  /** Carries the note that it has no fiscal value (DOC-09). */
+  isDemo: z.boolean(),
+  pdfUrl: z.string(),
+})
+
+export const receipt = z.object({
+  ...documentRef.shape,
+  /** Who paid; the shop's own data are the issuer's. */
+  issuer: fiscalDocument.shape.issuer,
+  receiver: fiscalDocument.shape.receiver,
+  means: z.array(
+    z.object({
+      kind: z.enum(['efectivo', 'transferencia', 'cheque', 'tarjeta', 'otro']),
+      amount: z.number(),
+      ref: z.string().nullable(),
+      bank: z.string().nullable(),
+      dueDate: day.nullable(),
+    }),
+  ),
+  allocations: z.array(
+    z.object({
+      kind: documentKind,
+      docNum: z.int(),
+      cfeType: z.int().nullable(),
+      folioPref: z.string().nullable(),
+      folioNum: z.int().nullable(),
+      docDate: day,
+      amount: z.number(),
+      currency,
+    }),
+  ),
+  unapplied: z.number(),
+  isDemo: z.boolean(),
+  pdfUrl: z.string(),
+})
+
+export type FiscalDocument = z.output<typeof fiscalDocument>
+export type Receipt = z.output<typeof receipt>
+
+const byDocNum = z.object({ docNum: wholeNumber, cardcode: cardcodeParameter })
+
+/** `product` is `print`, or `web` where `Accept` asks for a PDF; anything else is NOT_FOUND (D9). */
+const printable = byDocNum.extend({ product: optionalText })
+
+function printCall(name: string, summary: string, path: string, query = printable) {
+  return defineCall({ name, summary, path, query, access: 'customer', answers: 'file', reply: fileReply })
+}
+
+export const printInvoice = printCall(
+  'PrintInvoice',
+  'The printable invoice as PDF; product is print (API-10, DOC-04, D9).',
+  '/{product}/Invoice',
+)
+
+export const printInvoiceReturn = printCall(
+  'PrintInvoiceReturn',
+  'The printable credit note as PDF; product is print.',
+  '/{product}/InvoiceReturn',
+)
+
+export const printClientRecipe = printCall(
+  'PrintClientRecipe',
+  'The printable receipt as PDF; product is print.',
+  '/{product}/clientRecipe',
+)
+
+export const invoice = defineCall({
+  name: 'Invoice',
+  summary: 'An invoice or debit note by its docNum; as PDF where Accept asks for it (API-16, DOC-01).',
+  path: '/web/Invoice',
+  access: 'customer',
+  query: byDocNum,
+  reply: fiscalDocument,
+  pdf: printInvoice,
+})
+
+export const invoiceReturn = defineCall({
+  name: 'InvoiceReturn',
+  summary: 'A credit note by its docNum, with the documents it corrects (API-17, DOC-02).',
+  path: '/web/InvoiceReturn',
+  access: 'customer',
+  query: byDocNum,
+  reply: fiscalDocument,
+  pdf: printInvoiceReturn,
+})
+
+export const clientRecipe = defineCall({
+  name: 'clientRecipe',
+  summary:
+    'A receipt with its means of payment and what it settles; recipe and receipt are one (API-11, D11).',
+  path: '/web/clientRecipe',
+  access: 'customer',
+  query: byDocNum,
+  reply: receipt,
+  pdf: printClientRecipe,
+})
+
+export const documents = defineCall({
+  name: 'documents',
+  summary:
+    'The documents of the customer, newest first, narrowed by kind, day, currency, number or debt (DOC-05).',
+  path: '/client/documents',
+  access: 'customer',
+  query: z.object({
+    cardcode: cardcodeParameter,
+    /** One or more kinds, comma-joined; empty: all. */
+    kind: optionalText,
+    start: dayOrInstant.optional(),
+    end: dayOrInstant.optional(),
+    currency: currency.optional(),
+    /** The beginning of a docNum or folio number. */
+    number: optionalText,
+    unpaid: flag,
+    ...paging,
+  }),
+  reply: z.object({
+    documents: z.array(
+      documentRef.extend({
+        cfeTypeName: z.string(),
+        dueDate: day,
+        balance: z.number(),
+        daysOverdue: z.int(),
+        orders: z.array(z.object({ orderId: z.int(), docNum: z.int() })),
+      }),
+    ),
+    ...paged,
+  }),
+})
+
+export const sendCFE = defineCall({
+  name: 'sendCFE',
+  summary:
+    'Mails own documents by serie and number to the session e-mail or a contact; without cfeType all matches (API-30, DOC-07, D34).',
+  path: '/web/sendCFE',
+  access: 'customer',
+  status: 202,
+  query: z.object({
+    folioPref: z.string().trim().min(1).max(2),
+    folioNum: wholeNumber.pipe(z.int().max(9_999_999)),
+    cardcode: cardcodeParameter,
+    /** Empty: the session's. */
+    email: optionalText,
+    cfeType: wholeNumber.optional(),
+  }),
+  reply: z.object({ queued: z.literal(true), to: z.string(), documents: z.array(documentRef) }),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, optionalText } from '../parameters.ts'
+
+const popupLink = z.object({
+  href: z.string(),
+  description: z.string(),
+  /** `D` is a dark button, anything else a light one (POP-07). */
+  background: z.enum(['D', 'L']),
+})
+
+export const getPopup = defineCall({
+  name: 'getPopup',
+  summary:
+    'The popup of highest priority for the session; all null without one or without cardcode (API-31, D27).',
+  path: '/web/getPopup',
+  query: z.object({ cardcode: cardcodeParameter, email: optionalText }),
+  reply: z.object({
+    image: z.string().nullable(),
+    link1: popupLink.nullable(),
+    link2: popupLink.nullable(),
+  }),
+})

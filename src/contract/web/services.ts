@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { QUOTE_STATUSES, REPAIR_STATUSES } from '#domain/repair-status.ts'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, dayOrInstant, paging, wholeNumber } from '../parameters.ts'
+import { currency, day, instant, paged } from '../shapes.ts'
+
+const repairStatus = z.enum(REPAIR_STATUSES)
+
+export const serviceCard = z.object({
+  docNum: z.int(),
+  itemCode: z.string().nullable(),
+  title: z.string(),
+  serial: z.string().nullable(),
+  receivedAt: instant,
+  status: repairStatus,
+  statusDescription: z.string(),
+  statusAt: instant,
+  underWarranty: z.boolean(),
+  failure: z.string(),
+  diagnosis: z.string().nullable(),
+  /** Net. */
+  quote: z.object({ amount: z.number(), currency, status: z.enum(QUOTE_STATUSES) }).nullable(),
+  promisedAt: day.nullable(),
+  deliveredAt: instant.nullable(),
+  branch: z.string().nullable(),
+  tracking: z.string().nullable(),
+})
+
+const serviceWithHistory = serviceCard.extend({
+  history: z.array(
+    z.object({
+      status: repairStatus,
+      statusDescription: z.string(),
+      at: instant,
+      note: z.string().nullable(),
+    }),
+  ),
+})
+
+export const services = defineCall({
+  name: 'services',
+  summary:
+    'Repairs received between two business days, both included; the last 24 months unless told (API-29, REP-02).',
+  path: '/web/services',
+  access: 'customer',
+  query: z.object({
+    cardcode: cardcodeParameter,
+    start: dayOrInstant.optional(),
+    end: dayOrInstant.optional(),
+    ...paging,
+  }),
+  reply: z.object({ services: z.array(serviceCard), ...paged }),
+})
+
+export const servicestatus = defineCall({
+  name: 'servicestatus',
+  summary: 'One repair with its history; another customer’s is NOT_FOUND (API-03, D33).',
+  path: '/web/servicestatus',
+  access: 'customer',
+  query: z.object({ docNum: wholeNumber, cardcode: cardcodeParameter }),
+  reply: serviceWithHistory,
+})
+
+export const answerQuote = defineCall({
+  name: 'AnswerQuote',
+  summary:
+    'Accepts or rejects the quote of a repair that is Presupuestado; any other state is STATE_CONFLICT.',
+  method: 'POST',
+  path: '/web/AnswerQuote',
+  access: 'customer',
+  body: z.object({ cardcode: cardcodeParameter, docNum: wholeNumber, accept: z.boolean() }),
+  reply: serviceWithHistory,
+})
