@@ -10,6 +10,14 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  /** The name it is kept under by whoever reads the mail. */
+  readonly name: string
+  readonly contentType: string
+  readonly body: Uint8Array
 }
 
 export interface Mailer {
@@ -69,7 +77,12 @@ function fileMailer(folder: string, from: string): Mailer {
   }
 }
 
-function envelopeOf({ id, to, subject, text, html }: Mail, from: string) {
+function envelopeOf({ id, to, subject, text, html, attachments = [] }: Mail, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
-  return { from, to, subject, text, html, messageId: `<${id}@${domain}>` }
+  const files = attachments.map(({ name, contentType, body }) => ({
+    filename: name,
+    contentType,
+    content: Buffer.from(body),
+  }))
+  return { from, to, subject, text, html, attachments: files, messageId: `<${id}@${domain}>` }
 }
