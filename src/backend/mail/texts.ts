@@ -1,7 +1,13 @@
 import { formatDateTime } from '#domain/business-day.ts'
 import { formatPrice } from '#domain/money.ts'
 
-/** What the shop's mails say. */
+/** What every mail of the shop says. */
+export const layoutTexts = {
+  shop: 'Mostrador',
+  copyAddress: 'Si el botón no funciona, copiar esta dirección en el navegador:',
+} as const
+
+/** What a customer reads about a placed order. */
 export const orderReceivedTexts = {
   subject: (docNum: number, held: boolean) =>
     held ? `Pedido ${docNum} en revisión` : `Pedido ${docNum} recibido`,
@@ -27,7 +33,6 @@ export const orderReceivedTexts = {
   number: formatNumber,
   percent: (percent: number) => (percent > 0 ? `${formatNumber(percent)} %` : ''),
   link: 'Ver el pedido',
-  signature: 'Mostrador',
 } as const
 
 function formatNumber(value: number): string {

@@ -1,0 +1,11 @@
+/** What a mail is made of, in the order it is read. Plain text only; a line break stays one. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'small'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [string, string])[] }
+  | {
+      readonly kind: 'table'
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }

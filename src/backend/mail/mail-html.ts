@@ -1,0 +1,120 @@
+import { escapeHtml } from './escape-html.ts'
+import type { MailBlock } from './mail-block.ts'
+import { layoutTexts } from './texts.ts'
+
+interface MailPage {
+  readonly title: string
+  readonly blocks: readonly MailBlock[]
+  readonly footer: readonly string[]
+}
+
+const INK = '#14202b'
+const MUTED = '#51606e'
+const LINE = '#dde3e9'
+const CANVAS = '#f4f6f8'
+const SURFACE = '#ffffff'
+const ACCENT = '#c2410c'
+const FONT = "font-family:Arial,'Helvetica Neue',Helvetica,sans-serif"
+const TEXT = `${FONT};font-size:16px;line-height:24px;color:${INK}`
+const SMALL = `${FONT};font-size:13px;line-height:20px;color:${MUTED}`
+const CELL = `${FONT};font-size:14px;line-height:20px;color:${INK}`
+
+/**
+ * Mail programs read the looks from the elements; these few lines are for those that know the reader wants it dark.
+ * The others may turn the colours round: text and ground are never set one without the other.
+ */
+const DARK = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.canvas{background-color:#10161c!important}.surface{background-color:#1b242d!important}',
+  '.ink{color:#e8edf2!important}.muted{color:#a9b6c2!important}.line{border-color:#36434f!important}',
+  '}',
+].join('')
+
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+/** The HTML part: tables and inline styles, no wider than 600 px, no picture and nothing fetched from anywhere. */
+export function mailHtml({ title, blocks, footer }: MailPage): string {
+  const preheader = blocks.find(block => block.kind === 'text')?.text ?? title
+  return `<!doctype html>
+<html lang="es-UY" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${escapeHtml(title)}</title>
+<style>${DARK}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background-color:${CANVAS}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
+<table ${TABLE} width="100%" class="canvas" style="background-color:${CANVAS}">
+<tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} width="600" class="surface" style="width:100%;max-width:600px;background-color:${SURFACE}">
+<tr><td class="ink line" style="${TEXT};font-weight:bold;font-size:20px;padding:20px 24px;border-bottom:3px solid ${ACCENT}">${layoutTexts.shop}</td></tr>
+<tr><td style="padding:8px 24px 16px">
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="muted line" style="${SMALL};padding:16px 24px;border-top:1px solid ${LINE}">${footer.map(escapeHtml).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" style="${TEXT};margin:16px 0">${lines(block.text)}</p>`
+    case 'small':
+      return `<p class="muted" style="${SMALL};margin:12px 0">${lines(block.text)}</p>`
+    case 'facts':
+      return factsHtml(block.rows)
+    case 'table':
+      return tableHtml(block.head, block.rows)
+    case 'button':
+      return buttonHtml(block.label, block.url)
+  }
+}
+
+function factsHtml(rows: readonly (readonly [string, string])[]): string {
+  const cells = rows.map(
+    ([name, value]) =>
+      `<tr><td class="muted" valign="top" style="${CELL};color:${MUTED};padding:4px 16px 4px 0">${lines(name)}</td>` +
+      `<td class="ink" valign="top" style="${CELL};padding:4px 0">${lines(value)}</td></tr>`,
+  )
+  return `<table ${TABLE} style="margin:16px 0">${cells.join('')}</table>`
+}
+
+function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const sides = head.map((_, column) =>
+    column > 0 && rows.every(row => isFigure(row[column])) ? 'right' : 'left',
+  )
+  const cell = (tag: 'th' | 'td', look: string) => (text: string, column: number) =>
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''} class="${tag === 'th' ? 'muted' : 'ink'} line" valign="top" align="${sides[column] ?? 'left'}" style="${look};padding:8px ${column === head.length - 1 ? 0 : 8}px 8px 0;border-bottom:1px solid ${LINE}">${lines(text)}</${tag}>`
+  const heads = head.map(cell('th', `${CELL};font-weight:bold;color:${MUTED}`)).join('')
+  const body = rows.map(row => `<tr>${row.map(cell('td', CELL)).join('')}</tr>`).join('\n')
+  // A table of data, unlike those of the layout: whoever listens to the mail hears its heads.
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0;border-collapse:collapse"><tr>${heads}</tr>\n${body}</table>`
+}
+
+/** Some programs show no button and some people trust none: the address is written below it. */
+function buttonHtml(label: string, url: string): string {
+  const href = escapeHtml(url)
+  return (
+    `<table ${TABLE} style="margin:24px 0 8px"><tr><td bgcolor="${ACCENT}" style="background-color:${ACCENT};border-radius:6px">` +
+    `<a href="${href}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>` +
+    `<p class="muted" style="${SMALL};margin:0 0 16px;word-break:break-all">${escapeHtml(layoutTexts.copyAddress)}<br><a class="muted" href="${href}" style="color:${MUTED}">${href}</a></p>`
+  )
+}
+
+function isFigure(cell = ''): boolean {
+  return /^(U?\$)?[\s\d.,%×−-]*$/u.test(cell)
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, '<br>')
+}
