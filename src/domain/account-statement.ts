@@ -1,5 +1,16 @@
 import { type BusinessDay, daysBetween } from './business-day.ts'
-import { amountOf, CURRENCIES, type Currency, money, moneyFromAmount } from './money.ts'
+import { type DocumentKind, isDebit } from './fiscal-document.ts'
+import {
+  addMoney,
+  amountOf,
+  CURRENCIES,
+  type Currency,
+  type Money,
+  money,
+  moneyFromAmount,
+  subtractMoney,
+  sumByCurrency,
+} from './money.ts'
 
 /** An open document: positive for invoices and debit notes, negative for unapplied receipts and credit notes. */
 export interface OpenDocument {
@@ -27,6 +38,27 @@ export interface CurrencyStatement {
   readonly aging: Ageing
 }
 
+/** A document as it moves the account; sizes, whatever its kind. */
+export interface MovingDocument {
+  readonly kind: DocumentKind
+  readonly currency: Currency
+  readonly total: number
+  /** What was paid over the counter as it was issued, by no document of its own. */
+  readonly settledAtOnce: number
+}
+
+/** What a document adds to debe and haber, and the balance of its currency after it. */
+export interface MovedBalance {
+  readonly debit: number
+  readonly credit: number
+  readonly balance: number
+}
+
+export interface CurrencyBalance {
+  readonly currency: Currency
+  readonly balance: number
+}
+
 type Bucket = keyof Ageing | 'notDue' | 'unapplied'
 
 /** ACC-17: days a document is overdue today; 0 when due today or later. */
@@ -43,6 +75,42 @@ export function accountStatement(
     const own = documents.filter(document => document.currency === currency)
     return own.length === 0 ? [] : [statementOf(currency, own, today)]
   })
+}
+
+/** The balance of each currency that occurs, pesos first, after all these documents (domain.md 4.7). */
+export function balancesAfter(documents: readonly MovingDocument[]): CurrencyBalance[] {
+  return sumByCurrency(documents.map(effectOf)).map(sum => ({
+    currency: sum.currency,
+    balance: amountOf(sum),
+  }))
+}
+
+/**
+ * Debe, haber and running balance of each document, in the order given, from the balances the period began with.
+ * Every currency runs for itself (domain.md 4.7): invoices and debit notes are debe, credit notes and receipts haber;
+ * what was settled at once stands on the other side of the same document.
+ */
+export function withRunningBalance<Document extends MovingDocument>(
+  opening: readonly CurrencyBalance[],
+  documents: readonly Document[],
+): (Document & MovedBalance)[] {
+  const running = new Map(
+    opening.map(({ currency, balance }) => [currency, moneyFromAmount(balance, currency)]),
+  )
+  return documents.map(document => {
+    const { kind, currency, total, settledAtOnce } = document
+    const balance = addMoney(running.get(currency) ?? money(currency, 0), effectOf(document))
+    running.set(currency, balance)
+    const [debit, credit] = isDebit(kind) ? [total, settledAtOnce] : [settledAtOnce, total]
+    return { ...document, debit, credit, balance: amountOf(balance) }
+  })
+}
+
+/** What a document changes of the balance: positive where the customer owes more. */
+function effectOf({ kind, currency, total, settledAtOnce }: MovingDocument): Money {
+  const all = moneyFromAmount(total, currency)
+  const settled = moneyFromAmount(settledAtOnce, currency)
+  return isDebit(kind) ? subtractMoney(all, settled) : subtractMoney(settled, all)
 }
 
 function statementOf(
