@@ -1,0 +1,36 @@
+import { moneyFromAmount } from '#domain/money.ts'
+import { creditExposure } from '#domain/order.ts'
+import type { Debt } from './queries.ts'
+
+/** In pesos: the limit (null: none is set), what is used of it, and what is left. */
+export interface Credit {
+  readonly limit: number | null
+  readonly used: number
+  readonly available: number | null
+  readonly currency: '$'
+}
+
+/** What the debts in both currencies use of a credit limit at `rate` pesos per dollar. */
+export function creditOf(limit: number | null, debts: readonly Debt[], rate: number | null): Credit {
+  const used = usedCredit(debts, rate)
+  const available = limit === null ? null : Math.round((limit - used) * 100) / 100
+  return { limit, used, available, currency: '$' }
+}
+
+/** In pesos. Without a rate dollars cannot be valued: what is known is shown. */
+function usedCredit(debts: readonly Debt[], rate: number | null): number {
+  const exposure = (of: readonly Debt[]) =>
+    creditExposure(
+      {
+        limit: null,
+        openBalances: of.map(({ currency, balance }) => moneyFromAmount(balance, currency)),
+        openOrders: of.map(({ currency, openOrders }) => moneyFromAmount(openOrders, currency)),
+        thisOrder: [],
+        daysOverdue: 0,
+        toleratedDays: 0,
+      },
+      rate,
+    )
+  const minor = exposure(debts) ?? exposure(debts.filter(({ currency }) => currency === '$')) ?? 0
+  return Math.max(minor, 0) / 100
+}
