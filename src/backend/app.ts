@@ -15,6 +15,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { createMetrics, measured } from './metrics/metrics.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { repeatHandlers } from './orders/repeat-handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
 import { productHandlers } from './products/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
@@ -67,6 +68,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...cartHandlers({ db }),
     ...shippingHandlers({ catalogue }),
     ...orderHandlers({ db, clock, config }),
+    ...repeatHandlers({ db, catalogue }),
     ...sessionHandlers({ db, clock, limiter }),
   ]
   const implementations = bound.map(bind => measured(bind({ checkReplies: !config.production }), metrics))

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { hasUnitWarning, isMeantFor, type PromoRules, promoRefusal, promoState, promoUnits } from './promo.ts'
+import {
+  hasUnitWarning,
+  isMeantFor,
+  type PromoRules,
+  promoRefusal,
+  promoState,
+  promoUnits,
+  uncombinablePromos,
+} from './promo.ts'
 
 const line = {
   itemCode: 'A',
@@ -96,4 +104,16 @@ test('PRO-08 units are packs times factor; a unitMult they miss is a warning', (
   expect(promoUnits(2, 3)).toBe(6)
   expect(promoUnits(3, 0.1)).toBe(0.3)
   expect([hasUnitWarning(2, 3, 4), hasUnitWarning(2, 3, 6)]).toEqual([true, false])
+})
+
+test('promotions that go with no other cannot stay beside one', () => {
+  const [one, two, alone] = [
+    { idPromo: 1, combinable: true },
+    { idPromo: 2, combinable: true },
+    { idPromo: 3, combinable: false },
+  ]
+  expect([...uncombinablePromos([one, two])]).toEqual([])
+  expect([...uncombinablePromos([alone])]).toEqual([])
+  expect([...uncombinablePromos([one, alone, two])]).toEqual([3])
+  expect([...uncombinablePromos([alone, { ...alone, idPromo: 4 }])]).toEqual([3, 4])
 })

@@ -89,6 +89,17 @@ export function promoRefusal(
   return ordered.every(line => isWithinLimits(line, promo)) ? null : 'PROMO_LIMIT'
 }
 
+/**
+ * Which promotions of one cart or order cannot stay in it: those that go with no other, unless they are alone
+ * (domain.md 4.2, `combinable`).
+ */
+export function uncombinablePromos(
+  promos: readonly { readonly idPromo: number; readonly combinable: boolean }[],
+): ReadonlySet<number> {
+  const alone = promos.length > 1 ? promos.filter(({ combinable }) => !combinable) : []
+  return new Set(alone.map(({ idPromo }) => idPromo))
+}
+
 /** PRO-08: the units that leave the warehouse for packs of a promotion line. */
 export function promoUnits(quantity: number, factorQty: number): number {
   return Math.round(quantity * factorQty * 1000) / 1000

@@ -10,6 +10,8 @@ export interface PromoRow extends PromoRules {
   readonly familySlug: string | null
   readonly imageSource: string | null
   readonly kind: PromoKind
+  /** Whether it goes with other promotions in one order. */
+  readonly combinable: boolean
   readonly terms: string
   readonly lines: readonly PromoLineRow[]
 }
@@ -38,6 +40,7 @@ export function promoRows({ promos, lines, audience }: PromoSources): PromoRow[]
     validFrom: promo.valid_from,
     validTo: promo.valid_to,
     kind: kindOf(promo.kind),
+    combinable: promo.combinable,
     maxPerCustomer: promo.max_per_customer,
     maxTotal: promo.max_total,
     terms: promo.terms,

@@ -82,6 +82,7 @@ export interface OrderedPromo {
   readonly validFrom: string
   readonly validTo: string
   readonly active: boolean
+  readonly combinable: boolean
   readonly maxPerCustomer: number | null
   readonly maxTotal: number | null
   readonly audience: string[]
@@ -110,7 +111,7 @@ export async function findOrderedPromos(
 ): Promise<OrderedPromo[]> {
   const { rows } = await sql<OrderedPromo>`
     select p.doc_entry as "idPromo", p.title, p.valid_from as "validFrom", p.valid_to as "validTo", p.active,
-      p.max_per_customer as "maxPerCustomer", p.max_total as "maxTotal",
+      p.combinable, p.max_per_customer as "maxPerCustomer", p.max_total as "maxTotal",
       coalesce((
         select jsonb_agg(coalesce(a.cardcode, a.customer_group))
         from promo_audience a where a.doc_entry = p.doc_entry), '[]') as audience,

@@ -5,12 +5,12 @@ import { type CustomerTerms, type PricingFacts, termsFor } from '#domain/custome
 import type { Currency, Money } from '#domain/money.ts'
 import { type OrderChange, reviewLine } from '#domain/order-review.ts'
 import { type CurrencySum, effectiveTax, lineTotal, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
-import { promoUnits } from '#domain/promo.ts'
+import { promoUnits, uncombinablePromos } from '#domain/promo.ts'
 import { isOrderableQuantity } from '#domain/quantity.ts'
 import type { ProductFact, StockRow } from './facts-queries.ts'
 import { FreeStock } from './free-stock.ts'
 import type { AskedLine, AskedOrder } from './order-request.ts'
-import { type PromoFacts, reviewPromo } from './review-promo.ts'
+import { type PromoFacts, promoRefused, reviewPromo } from './review-promo.ts'
 import { texts } from './texts.ts'
 
 /** What prices and stock are decided on, read under the locks of the order. */
@@ -64,9 +64,11 @@ export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
   // Promotions take their stock first: their quantities are fixed, those of a line may be lowered.
   const promoLines: PricedOrderLine[] = []
   const promoChanges: OrderChange[] = []
+  const alone = uncombinablePromos(asked.promos.flatMap(promo => facts.promos.byId.get(promo.idPromo) ?? []))
   for (const promo of asked.promos) {
     const review = reviewPromo(promo, facts, free)
     promoChanges.push(...review.changes)
+    if (alone.has(promo.idPromo)) promoChanges.push(promoRefused(promo.idPromo, 'PROMO_NOT_COMBINABLE'))
     for (const { fact, quantity, description } of review.lines) {
       const product = facts.products.get(fact.itemCode)
       if (product === undefined) continue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#backend/testing/test-database.ts'
-import { createorderpromo, order } from '#contract/web/orders.ts'
+import { createOrder, createorderpromo, order } from '#contract/web/orders.ts'
 import { anOrder, type Buyer, committedOf, line, ordering, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop, type PromoTraits } from './testing/shop-data.ts'
 
@@ -114,6 +114,18 @@ test('CHK-18 a promotion line short of stock tells the packs there are', async (
   expect(await changesOf(place(await aCustomer(db), body(3)))).toMatchObject([
     { where: 'promoLine', code: 'INSUFFICIENT_STOCK', was: 3, now: 2, blocking: true },
   ])
+})
+
+test('a promotion that goes with no other is refused beside one, and taken alone or with products', async () => {
+  const buyer = await aCustomer(db)
+  const [one, alone] = [await promotion({}), await promotion({ combinable: false })]
+  const lines = [line(await aProduct(db), 1)]
+  const both = anOrder({ lines, promos: [...one.body(1).promos, ...alone.body(1).promos] })
+  const order = (body: typeof both) => call(createOrder, { body, idempotencyKey: crypto.randomUUID() }, buyer)
+  expect(await changesOf(order(both))).toMatchObject([
+    { where: 'promo', code: 'PROMO_NOT_COMBINABLE', idPromo: alone.idPromo, blocking: true },
+  ])
+  await order(anOrder({ lines, promos: alone.body(1).promos }))
 })
 
 test('a promotion nobody knows is over', async () => {

@@ -36,11 +36,11 @@ type Change = Pick<OrderChange, 'code' | 'was' | 'now'> & { readonly blocking?: 
 export function reviewPromo(asked: AskedPromo, facts: ReviewFacts, free: FreeStock): ReviewedPromo {
   const { idPromo } = asked
   const promo = facts.promos.byId.get(idPromo)
-  if (promo === undefined) return { changes: [refusal(idPromo, 'PROMO_EXPIRED')], lines: [] }
+  if (promo === undefined) return { changes: [promoRefused(idPromo, 'PROMO_EXPIRED')], lines: [] }
 
   const usage = { byCustomer: promo.usedByCustomer, total: promo.usedInTotal }
   const refused = promoRefusal(promo, asked.lines, facts.promos.customer, usage, facts.today)
-  const changes: OrderChange[] = refused === null ? [] : [refusal(idPromo, refused)]
+  const changes: OrderChange[] = refused === null ? [] : [promoRefused(idPromo, refused)]
   const factOf = new Map(promo.lines.map(line => [line.itemCode, line]))
   const lines = asked.lines.flatMap(line => {
     const fact = factOf.get(line.itemCode)
@@ -77,6 +77,7 @@ function lineChanges(
   return changes
 }
 
-function refusal(idPromo: number, code: OrderChange['code']): OrderChange {
+/** A promotion that cannot be ordered like this. */
+export function promoRefused(idPromo: number, code: OrderChange['code']): OrderChange {
   return { where: 'promo', code, idPromo, was: null, now: null, blocking: true }
 }

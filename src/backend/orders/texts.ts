@@ -38,6 +38,10 @@ export function changeText(change: OrderChange): string {
       return `${product} no tiene existencias.`
     case 'INSUFFICIENT_STOCK':
       return `${product} no tiene existencias suficientes: hay ${count(now)} de ${count(was)}.`
+    case 'QUANTITY_CHANGED':
+      return now === 0
+        ? `${product} ahora se vende en cantidades mayores que ${count(was)}.`
+        : `${product} ahora se vende en otras cantidades: eran ${count(was)} y pueden ser ${count(now)}.`
     case 'PROMO_EXPIRED':
       return 'La promoción terminó.'
     case 'PROMO_NOT_STARTED':
@@ -48,6 +52,8 @@ export function changeText(change: OrderChange): string {
       return 'La promoción llegó a su límite.'
     case 'PROMO_CHANGED':
       return 'La promoción cambió. Es necesario quitarla del carro y volver a agregarla.'
+    case 'PROMO_NOT_COMBINABLE':
+      return 'La promoción no se puede combinar con otras.'
     case 'SHIPPING_CHANGED':
       return 'La forma de envío elegida no está disponible para esta dirección.'
   }

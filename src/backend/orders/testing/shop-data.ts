@@ -105,6 +105,7 @@ export interface PromoTraits {
   readonly maxPerCustomer?: number | null
   readonly maxTotal?: number | null
   readonly onlyFor?: string
+  readonly combinable?: boolean
   readonly lines: readonly {
     readonly itemCode: string
     readonly price: number
@@ -122,9 +123,11 @@ export interface PromoTraits {
 export async function aPromo(db: Database, traits: PromoTraits): Promise<number> {
   const docEntry = nextNumber()
   await sql`
-    insert into promos (doc_entry, title, valid_from, valid_to, kind, max_per_customer, max_total)
+    insert into promos (doc_entry, title, valid_from, valid_to, kind, max_per_customer, max_total,
+      combinable)
     values (${docEntry}, ${`Promoción ${docEntry}`}, ${traits.validFrom ?? '2026-03-01'}, ${traits.validTo ?? '2026-03-31'},
-      ${traits.kind ?? 'combo'}, ${traits.maxPerCustomer ?? null}, ${traits.maxTotal ?? null})`.execute(db)
+      ${traits.kind ?? 'combo'}, ${traits.maxPerCustomer ?? null}, ${traits.maxTotal ?? null},
+      ${traits.combinable ?? true})`.execute(db)
   for (const [index, line] of traits.lines.entries()) {
     await sql`
       insert into promo_lines (doc_entry, line_num, itemcode, quantity, price, currency, final_discount, factor_qty,

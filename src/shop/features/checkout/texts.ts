@@ -79,11 +79,13 @@ export const texts = {
     NO_PRICE: 'Sin precio',
     OUT_OF_STOCK: 'Sin stock',
     INSUFFICIENT_STOCK: 'Stock insuficiente',
+    QUANTITY_CHANGED: 'Cantidad',
     PROMO_EXPIRED: 'La promo terminó',
     PROMO_NOT_STARTED: 'La promo todavía no empezó',
     PROMO_NOT_ELIGIBLE: 'La promo no corresponde a la cuenta',
     PROMO_LIMIT: 'La promo llegó a su límite',
     PROMO_CHANGED: 'La promo cambió',
+    PROMO_NOT_COMBINABLE: 'La promo no se combina con otras',
     SHIPPING_CHANGED: 'Forma de entrega no disponible',
   } satisfies Record<OrderChangeCode, string>,
 } as const

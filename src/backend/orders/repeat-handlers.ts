@@ -1,0 +1,31 @@
+import { CallError } from '#contract/errors.ts'
+import { repeatOrder } from '#contract/web/orders.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/pool.ts'
+import { isCustomerView } from '../promos/promo-reply.ts'
+import { findPromoUsage } from '../promos/queries.ts'
+import { ownCustomer } from '../session/own-customer.ts'
+import { findOrder } from './read-queries.ts'
+import { repeatedOrder } from './repeat-order.ts'
+
+interface RepeatOptions {
+  readonly db: Database
+  readonly catalogue: Pick<Catalogue, 'viewFor'>
+}
+
+/** Repeating an order: unlike placing one it locks nothing and is priced from the catalogue in memory. */
+export function repeatHandlers({ db, catalogue }: RepeatOptions): BoundCall[] {
+  return [
+    implement(repeatOrder, async ({ query, caller }) => {
+      const { cardcode } = ownCustomer(caller)
+      const view = await catalogue.viewFor(cardcode)
+      if (!isCustomerView(view)) throw new CallError('NO_CARDCODE')
+      const row = await findOrder(db, cardcode, query.orderid)
+      if (row === null) throw new CallError('NOT_FOUND')
+      const promos = [...new Set(row.lines.flatMap(line => line.idPromo ?? []))]
+      const usage = promos.length === 0 ? [] : await findPromoUsage(db, promos, cardcode)
+      return repeatedOrder(row, view, usage)
+    }),
+  ]
+}

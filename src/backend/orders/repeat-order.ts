@@ -1,0 +1,90 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { repeatOrder } from '#contract/web/orders.ts'
+import type { OrderChange } from '#domain/order-review.ts'
+import { promoRefusal } from '#domain/promo.ts'
+import {
+  type PlacedPromo,
+  type ProductToday,
+  type PromoToday,
+  repeatLines,
+  repeatPromos,
+} from '#domain/repeat-order.ts'
+import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+import type { OrderRow, PlacedLineRow } from './read-queries.ts'
+import { changeText } from './texts.ts'
+
+type CustomerView = CatalogueView & { readonly account: CustomerAccount }
+
+/** How often promotions of the order were taken, by promotion. */
+export type UsageRows = readonly {
+  readonly doc_entry: number
+  readonly total: number
+  readonly by_customer: number | null
+}[]
+
+/** What an order would be today for its customer, by the catalogue in memory (CHK-33). */
+export function repeatedOrder(
+  order: OrderRow,
+  view: CustomerView,
+  usage: UsageRows,
+): ReplyOf<typeof repeatOrder> {
+  const productOf = (itemCode: string) => productToday(view, itemCode)
+  const placed = order.lines.filter(line => line.idPromo === null)
+  const promoOf = (promo: PlacedPromo) => promoToday(promo, view, usage)
+  return {
+    orderId: order.orderId,
+    docNum: order.docNum,
+    lines: repeatLines(placed, productOf).map(line => ({ ...line, changes: described(line.changes) })),
+    promos: repeatPromos(placedPromos(order.lines), promoOf, productOf).map(promo => ({
+      ...promo,
+      lines: [...promo.lines],
+      changes: described(promo.changes),
+    })),
+  }
+}
+
+function productToday(view: CatalogueView, itemCode: string): ProductToday | null {
+  const row = view.table.rowOfCode(itemCode)
+  const product = row === null ? null : view.table.at(row)
+  const terms = row === null ? null : view.terms(row)
+  if (product === null || terms === null) return null
+  return { title: product.title, active: product.active, unitMult: product.unitMult, terms }
+}
+
+/** Null where it is over: the catalogue keeps those in force and to come. */
+function promoToday(
+  { idPromo, lines }: PlacedPromo,
+  view: CustomerView,
+  usage: UsageRows,
+): PromoToday | null {
+  const promo = view.promos.find(({ docEntry }) => docEntry === idPromo)
+  if (promo === undefined) return null
+  const { cardcode, group } = view.account
+  const used = usage.find(({ doc_entry }) => doc_entry === idPromo)
+  const refusal = promoRefusal(
+    promo,
+    lines,
+    { cardcode, groups: group === null ? [] : [group] },
+    { byCustomer: used?.by_customer ?? 0, total: used?.total ?? 0 },
+    view.today,
+  )
+  return { title: promo.title, combinable: promo.combinable, lines: promo.lines, refusal }
+}
+
+function placedPromos(lines: readonly PlacedLineRow[]): PlacedPromo[] {
+  const ofPromos = Map.groupBy(lines, line => line.idPromo)
+  return [...ofPromos].flatMap(([idPromo, own]) =>
+    idPromo === null
+      ? []
+      : {
+          idPromo,
+          description: own[0]?.promoDescription ?? '',
+          lines: own.map(line => ({ ...line, finalDiscount: line.discount })),
+        },
+  )
+}
+
+function described(changes: readonly OrderChange[]) {
+  return changes.map(change => ({ ...change, detail: changeText(change) }))
+}
