@@ -83,6 +83,8 @@ export interface CatalogRequestsTable {
   started_at: Timestamp | null
   ready_at: Timestamp | null
   expires_at: Timestamp | null
+  run: string | null
+  beat_at: Timestamp | null
 }
 
 export interface CatalogueImportsTable {
@@ -512,6 +514,8 @@ export interface ReceiptMeansTable {
 export interface SentMailsTable {
   id: string
   at: Generated<Timestamp>
+  state: Generated<string>
+  answer: string | null
 }
 
 export interface ServiceEventsTable {
