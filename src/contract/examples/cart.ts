@@ -1,0 +1,24 @@
+import { getCart, saveCart } from '../web/cart.ts'
+import { type ExampleChapter, example } from './call-example.ts'
+
+const lines = [{ itemCode: 'TOR-0816', quantity: 20 }]
+const promos = [
+  { idPromo: 12, description: 'Combo bulonería', lines: [{ itemCode: 'TOR-0816', quantity: 1 }] },
+]
+
+export const cartChapter: ExampleChapter = {
+  title: 'Cart',
+  about: 'One saved cart per user of a customer. It keeps codes and quantities, never prices.',
+  examples: [
+    example(getCart, {
+      query: { cardcode: 'C20001', email: 'ferreteria@demo.test' },
+      reply: { lines, promos, updatedAt: '2026-03-13T15:20:11.482Z', revision: 7 },
+      refusals: ['EMAIL_NOT_ALLOWED', 'NOT_FOUND'],
+    }),
+    example(saveCart, {
+      body: { cardcode: 'C20001', email: 'ferreteria@demo.test', lines, promos },
+      reply: { saved: true, updatedAt: '2026-03-13T15:20:11.482Z', revision: 8 },
+      refusals: ['EMAIL_NOT_ALLOWED', 'NOT_FOUND'],
+    }),
+  ],
+}

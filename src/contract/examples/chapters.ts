@@ -1,0 +1,30 @@
+import type { ExampleChapter } from './call-example.ts'
+import { cartChapter } from './cart.ts'
+import { catalogChapter } from './catalogs.ts'
+import { addressChapter, clientChapter, registrationChapter } from './clients.ts'
+import { orderChapter } from './orders.ts'
+import { paperChapter, statementChapter } from './papers.ts'
+import { catalogueChapter } from './products.ts'
+import { promoChapter } from './promos.ts'
+import { repairChapter, warrantyChapter } from './services.ts'
+import { sessionChapter } from './session.ts'
+import { settingsChapter, shippingChapter } from './settings.ts'
+
+/** Every call with its example, by subject. The order of the document is that of `calls.ts`. */
+export const exampleChapters: readonly ExampleChapter[] = [
+  settingsChapter,
+  catalogueChapter,
+  promoChapter,
+  cartChapter,
+  shippingChapter,
+  orderChapter,
+  paperChapter,
+  statementChapter,
+  catalogChapter,
+  clientChapter,
+  addressChapter,
+  repairChapter,
+  warrantyChapter,
+  registrationChapter,
+  sessionChapter,
+]

@@ -1,0 +1,138 @@
+import type { Address } from '../shapes.ts'
+import { addresses, createAddress, deleteAddress, updateAddress } from '../web/addresses.ts'
+import { clientHeader, clientRegisterNotice, validclient } from '../web/clients.ts'
+import { employes } from '../web/employees.ts'
+import { getPopup } from '../web/popups.ts'
+import { type ExampleChapter, example } from './call-example.ts'
+
+export const ownAddress: Address = {
+  addressId: 31,
+  label: 'Depósito',
+  street: 'Camino Maldonado',
+  number: '5512',
+  unit: null,
+  corner: 'Libia',
+  city: 'Montevideo',
+  department: 'MO',
+  postalCode: '12000',
+  contact: 'Laura Píriz',
+  phone: '099 123 456',
+  hours: '8 a 17',
+  notes: null,
+  isDefault: true,
+  kind: 'S',
+}
+
+const { addressId: _, ...given } = ownAddress
+const body = { cardcode: 'C20001', ...given }
+
+const seller = {
+  code: 'V03',
+  name: 'Rodrigo Sosa',
+  email: 'rsosa@mostrador.test',
+  phone: '+598 2200 0000',
+  whatsapp: '+59899000003',
+}
+
+export const clientChapter: ExampleChapter = {
+  title: 'Customers',
+  about: 'Who the customer is, on which terms they buy, and who sells to them.',
+  examples: [
+    example(clientHeader, {
+      query: { cardcode: 'C20001' },
+      reply: {
+        cardcode: 'C20001',
+        cardName: 'Ferretería La Llave S.R.L.',
+        tradeName: 'La Llave',
+        rut: '211234560018',
+        email: 'ferreteria@demo.test',
+        phone: '2222 0001',
+        contacts: [
+          {
+            id: 1,
+            name: 'Laura Píriz',
+            email: 'compras@lallave.test',
+            phone: '099 123 456',
+            receivesInvoices: true,
+          },
+        ],
+        addresses: [ownAddress],
+        seller,
+        paymentTerms: { name: 'Crédito 30 días', days: 30 },
+        defaultShipping: 'REPARTO',
+        balances: [{ currency: '$', balance: 907.68, overdue: 0 }],
+        credit: { limit: 150000, used: 907.68, available: 149092.32, currency: '$' },
+        blocked: false,
+      },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(employes, {
+      reply: {
+        employes: [
+          { ...seller, role: 'Ventas', image: null, zones: ['Montevideo'], isMySeller: true },
+          {
+            code: 'A01',
+            name: 'Cecilia Núñez',
+            role: 'Administración',
+            email: 'cnunez@mostrador.test',
+            phone: '+598 2200 0000',
+            whatsapp: '',
+            image: null,
+            zones: [],
+            isMySeller: false,
+          },
+        ],
+      },
+    }),
+    example(getPopup, {
+      query: { cardcode: 'C20001', email: 'ferreteria@demo.test' },
+      reply: {
+        image: '/media/popup-marzo.jpg',
+        link1: { href: '/promociones', description: 'Ver promociones', background: 'D' },
+        link2: null,
+      },
+      refusals: ['EMAIL_NOT_ALLOWED'],
+    }),
+  ],
+}
+
+export const addressChapter: ExampleChapter = {
+  title: 'Addresses',
+  about: 'Where goods are delivered (kind S) and invoices are sent (kind B).',
+  examples: [
+    example(addresses, {
+      query: { cardcode: 'C20001' },
+      reply: { addresses: [ownAddress] },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(createAddress, {
+      body,
+      reply: ownAddress,
+      refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CUSTOMER_BLOCKED'],
+    }),
+    example(updateAddress, { query: { addressId: 31 }, body, reply: ownAddress, refusals: ['NOT_FOUND'] }),
+    example(deleteAddress, {
+      query: { addressId: 31, cardcode: 'C20001' },
+      reply: { deleted: true },
+      refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+    }),
+  ],
+}
+
+export const registrationChapter: ExampleChapter = {
+  title: 'Registration',
+  about:
+    'How a customer gets a first user. No answer tells a stranger whether an e-mail is known; both calls are limited per address.',
+  examples: [
+    example(validclient, {
+      query: { cardcode: 'C20003' },
+      reply: { cardcode: 'C20003', valid: true, hasUser: false },
+      refusals: ['RATE_LIMITED'],
+    }),
+    example(clientRegisterNotice, {
+      query: { cardcode: 'C20003', email: 'compras@barraca.test' },
+      reply: { accepted: true },
+      refusals: ['RATE_LIMITED'],
+    }),
+  ],
+}

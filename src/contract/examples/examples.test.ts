@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from '../calls.ts'
+import { exampleChapters } from './chapters.ts'
+
+const examples = exampleChapters.flatMap(chapter => chapter.examples)
+
+describe('examples of the contract', () => {
+  it('show every call once', () => {
+    expect(examples.map(({ call }) => call.name).sort()).toEqual(calls.map(call => call.name).sort())
+  })
+
+  it.each(
+    examples.map(one => [one.call.name, one] as const),
+  )('%s: request and answer fit the call', (_, one) => {
+    one.call.query.parse(one.query)
+    one.call.body.parse(one.body)
+    if (one.call.answers === 'file') {
+      expect(one.contentTypes).not.toEqual([])
+      return
+    }
+    // Nothing is stripped: an example shows no field that the call does not know.
+    expect(one.call.reply.parse(one.reply)).toEqual(one.reply)
+  })
+})

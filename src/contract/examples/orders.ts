@@ -1,0 +1,206 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import type { DocumentRef } from '../shapes.ts'
+import {
+  cancelOrder,
+  createOrder,
+  createorderpromo,
+  order,
+  type orderRequest,
+  orders,
+  repeatOrder,
+} from '../web/orders.ts'
+import { type ExampleChapter, example } from './call-example.ts'
+
+const request = {
+  cardcode: 'C20001',
+  email: 'ferreteria@demo.test',
+  lines: [{ itemCode: 'TOR-0816', quantity: 20, price: 48, discount: 22.5, currency: '$' }],
+  promos: [],
+  shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+  poRef: 'OC 4471',
+  comments: null,
+  acceptedQuote: null,
+} satisfies z.input<typeof orderRequest>
+
+const totals = [
+  {
+    currency: '$' as const,
+    subtotal: 744,
+    tax: 163.68,
+    total: 907.68,
+    taxes: [{ rate: 22, net: 744, tax: 163.68 }],
+  },
+]
+
+const created = {
+  orderId: 90412,
+  docEntry: 90412,
+  docNum: 100412,
+  status: 'received',
+  statusDescription: 'Recibido',
+  holdReasons: [],
+  totals,
+  shipping: { code: 'RETIRO', charge: 0, currency: '$', free: true },
+  createdAt: '2026-03-13T15:22:40.117Z',
+} satisfies z.output<typeof createOrder.reply>
+
+const orderRefusals: readonly ErrorCode[] = ['CUSTOMER_BLOCKED', 'EMAIL_NOT_ALLOWED', 'ORDER_REVIEW_REQUIRED']
+
+export const invoiceRef: DocumentRef = {
+  kind: 'invoice',
+  docNum: 500731,
+  cfeType: 111,
+  folioPref: 'A',
+  folioNum: 40731,
+  docDate: '2026-03-14',
+  currency: '$',
+  total: 907.68,
+}
+
+const summary = {
+  orderId: 90412,
+  docNum: 100412,
+  docDate: '2026-03-13',
+  createdAt: '2026-03-13T15:22:40.117Z',
+  status: 'invoiced',
+  statusDescription: 'Facturado',
+  kind: 'order',
+  poRef: 'OC 4471',
+  lineCount: 1,
+  totals,
+  documents: [invoiceRef],
+  canCancel: false,
+} satisfies z.output<typeof orders.reply>['orders'][number]
+
+export const orderChapter: ExampleChapter = {
+  title: 'Orders',
+  about:
+    'The server prices every line again and compares. Where anything differs from what the person saw, nothing is stored and the answer is ORDER_REVIEW_REQUIRED with every difference.',
+  examples: [
+    example(createOrder, { body: request, reply: created, refusals: orderRefusals }),
+    example(createorderpromo, {
+      body: {
+        ...request,
+        lines: [],
+        promos: [
+          {
+            idPromo: 12,
+            lines: [
+              {
+                itemCode: 'TOR-0816',
+                quantity: 1,
+                price: 48,
+                finalDiscount: 30,
+                factorQty: 10,
+                currency: '$',
+              },
+            ],
+          },
+        ],
+      },
+      reply: {
+        ...created,
+        totals: [
+          {
+            currency: '$',
+            subtotal: 336,
+            tax: 73.92,
+            total: 409.92,
+            taxes: [{ rate: 22, net: 336, tax: 73.92 }],
+          },
+        ],
+      },
+      refusals: orderRefusals,
+    }),
+    example(order, {
+      query: { orderid: 90412, cardcode: 'C20001' },
+      reply: {
+        ...summary,
+        email: 'ferreteria@demo.test',
+        comments: null,
+        holdReasons: [],
+        shipping: {
+          code: 'RETIRO',
+          name: 'Retiro en depósito',
+          agency: null,
+          agencyBranch: null,
+          charge: 0,
+          currency: '$',
+          free: true,
+          payAtDestination: false,
+        },
+        address: null,
+        exchangeRate: 40.125,
+        lines: [
+          {
+            lineNum: 0,
+            itemCode: 'TOR-0816',
+            title: 'Tornillo autorroscante 8 x 1" caja x 100',
+            image: '/media/p/TOR-0816/1.webp',
+            quantity: 20,
+            openQty: 0,
+            price: 48,
+            discount: 22.5,
+            currency: '$',
+            tax: 22,
+            lineTotal: 744,
+          },
+        ],
+        promos: [],
+        events: [
+          {
+            status: 'received',
+            statusDescription: 'Recibido',
+            at: '2026-03-13T15:22:40.117Z',
+            note: null,
+          },
+          {
+            status: 'invoiced',
+            statusDescription: 'Facturado',
+            at: '2026-03-14T12:04:09.000Z',
+            note: null,
+          },
+        ],
+      },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(orders, {
+      query: { cardcode: 'C20001', start: '2026-01-01', end: '2026-03-31', page: 1, limit: 20 },
+      reply: { orders: [summary], page: 1, limit: 20, pages: 1, total: 1, truncated: false },
+    }),
+    example(cancelOrder, {
+      body: { cardcode: 'C20001', orderid: 90412 },
+      reply: { orderId: 90412, status: 'cancelled', statusDescription: 'Cancelado' },
+      refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+    }),
+    example(repeatOrder, {
+      query: { cardcode: 'C20001', orderid: 90412 },
+      reply: {
+        orderId: 90412,
+        docNum: 100412,
+        lines: [
+          {
+            itemCode: 'TOR-0816',
+            title: 'Tornillo autorroscante 8 x 1" caja x 100',
+            ordered: 20,
+            quantity: 20,
+            changes: [
+              {
+                where: 'line',
+                code: 'PRICE_CHANGED',
+                itemCode: 'TOR-0816',
+                was: 48,
+                now: 49.9,
+                blocking: false,
+                detail: 'El precio cambió.',
+              },
+            ],
+          },
+        ],
+        promos: [],
+      },
+      refusals: ['NOT_FOUND', 'CUSTOMER_BLOCKED'],
+    }),
+  ],
+}

@@ -1,0 +1,131 @@
+import type { ReplyOf } from '../call.ts'
+import { getFamilies } from '../web/families.ts'
+import { productLookup, productSearch, productsList } from '../web/products.ts'
+import { type ExampleChapter, example } from './call-example.ts'
+
+const screw = {
+  id: 4127,
+  code: 'TOR-0816',
+  itemCode: 'TOR-0816',
+  title: 'Tornillo autorroscante 8 x 1" caja x 100',
+  name: 'Tornillo autorroscante 8 x 1" caja x 100',
+  images: [{ url: '/media/p/TOR-0816/1.webp' }],
+  brand: { name: 'Quebrax', slug: 'quebrax' },
+  family: 'Ferretería',
+  category: 'Bulonería',
+  subcategory: 'Tornillos',
+  subsubcategory: 'Autorroscantes',
+  unitMult: 10,
+  unitsPerItem: 100,
+  factorQty: null,
+  codeBars: '7730000041276',
+  listOrder: 310,
+  warrantyMonths: null,
+  active: true,
+  updatedAt: '2026-03-12T14:05:00Z',
+}
+
+/** As customer C20001 sees it: list price, own discount, price to pay before tax. */
+const customersScrew = {
+  ...screw,
+  price: 48,
+  discount: 22.5,
+  finalDiscount: 22.5,
+  finalPrice: 37.2,
+  compareAtPrice: 48,
+  pvp: 79,
+  pvpCur: '$',
+  currency: '$',
+  tax: 22,
+  stockStatus: 'S',
+  stockDescription: 'Disponible',
+  hasStock: true,
+} satisfies ReplyOf<typeof productSearch>['products'][number]
+
+export const catalogueChapter: ExampleChapter = {
+  title: 'Catalogue',
+  about:
+    'The tree of families and the products. A visitor’s product has no key of price, discount, tax or stock; a customer’s has all of them, at that customer’s own terms.',
+  examples: [
+    example(getFamilies, {
+      reply: {
+        families: [
+          {
+            name: 'Ferretería',
+            slug: 'ferreteria',
+            position: 2,
+            categories: [
+              {
+                name: 'Bulonería',
+                slug: 'buloneria',
+                subcategories: [
+                  {
+                    name: 'Tornillos',
+                    slug: 'tornillos',
+                    subsubcategories: ['Autorroscantes', 'Para madera'],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    }),
+    example(productLookup, {
+      query: { cardcode: 'C20001', itemcodes: 'TOR-0816,NO-EXISTE', withDesc: 'false' },
+      reply: {
+        products: [{ ...customersScrew, description: '', videos: [], videoLinks: [], documents: [] }],
+        notFound: ['NO-EXISTE'],
+      },
+      refusals: ['VALIDATION'],
+    }),
+    example(productSearch, {
+      query: { term: 'tornillo 8 x 1', cardcode: 'C20001', inStock: 'true', page: 1, limit: 12 },
+      reply: {
+        products: [customersScrew],
+        total: 1,
+        truncated: false,
+        corrected: null,
+        terms: ['tornillo', '8', '1'],
+        page: 1,
+        limit: 12,
+        pages: 1,
+        from: 1,
+        to: 1,
+        sort: 'relevance',
+        filters: {
+          categories: [
+            {
+              name: 'Ferretería',
+              slug: 'ferreteria',
+              count: 1,
+              level: 'family',
+              filters: { family: 'ferreteria' },
+            },
+          ],
+          brands: [{ name: 'Quebrax', slug: 'quebrax', count: 1, selected: false }],
+          inStock: 1,
+          onSale: 1,
+        },
+      },
+    }),
+    example(productsList, {
+      reply: {
+        products: [
+          {
+            code: 'TOR-0816',
+            title: 'Tornillo autorroscante 8 x 1" caja x 100',
+            brand: 'Quebrax',
+            family: 'Ferretería',
+            category: 'Bulonería',
+            subcategory: 'Tornillos',
+            subsubcategory: 'Autorroscantes',
+            listOrder: 310,
+            updatedAt: '2026-03-12T14:05:00Z',
+          },
+        ],
+        total: 1,
+      },
+    }),
+  ],
+}

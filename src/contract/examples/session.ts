@@ -1,0 +1,84 @@
+import {
+  activate,
+  changePassword,
+  closeSession,
+  openSessions,
+  readSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+  updateProfile,
+} from '../web/session.ts'
+import { type ExampleChapter, example } from './call-example.ts'
+
+const account = {
+  name: 'Laura Píriz',
+  nickname: 'Laura',
+  email: 'ferreteria@demo.test',
+  cardcode: 'C20001',
+}
+
+const token = 'WmJ2dU1kQ0x0b2tlbi1kZS1lamVtcGxv'
+const mailedToken = 'bWFpbGVkLXRva2VuLW9mLWFuLWV4YW1wbGU'
+const expiresAt = '2026-04-12T15:20:00.000Z'
+
+export const sessionChapter: ExampleChapter = {
+  title: 'Sessions',
+  about:
+    'Users, passwords and open sessions. A session token belongs to a shop’s cookie; the API itself is told who acts by the identity headers.',
+  examples: [
+    example(signIn, {
+      body: { email: 'ferreteria@demo.test', password: 'una clave bien larga', userAgent: 'Firefox' },
+      reply: { token, expiresAt, account },
+      refusals: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+    }),
+    example(readSession, { body: { token }, reply: { account, expiresAt } }),
+    example(signOut, { body: { token }, reply: { ended: true } }),
+    example(activate, {
+      body: { token: mailedToken, password: 'una clave bien larga', name: 'Laura Píriz' },
+      reply: { account },
+      refusals: ['NOT_FOUND', 'RATE_LIMITED', 'STATE_CONFLICT'],
+    }),
+    example(requestPasswordReset, {
+      body: { email: 'ferreteria@demo.test' },
+      reply: { accepted: true },
+      refusals: ['RATE_LIMITED'],
+    }),
+    example(resetPassword, {
+      body: { token: mailedToken, password: 'otra clave bien larga' },
+      reply: { account },
+      refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+    }),
+    example(changePassword, {
+      body: { token, current: 'una clave bien larga', password: 'otra clave bien larga' },
+      reply: { changed: true, endedSessions: 2 },
+      refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'RATE_LIMITED'],
+    }),
+    example(updateProfile, {
+      body: { name: 'Laura Píriz', nickname: 'Laura' },
+      reply: { account },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(openSessions, {
+      body: { token },
+      reply: {
+        sessions: [
+          {
+            sessionId: 'b0f5c0de-1c1e-4a52-9f0e-0a1f5f0c7a11',
+            createdAt: '2026-03-13T15:20:00.000Z',
+            lastSeenAt: '2026-03-13T18:02:31.000Z',
+            userAgent: 'Firefox',
+            isCurrent: true,
+          },
+        ],
+      },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(closeSession, {
+      body: { sessionId: 'b0f5c0de-1c1e-4a52-9f0e-0a1f5f0c7a11' },
+      reply: { ended: true },
+      refusals: ['NOT_FOUND'],
+    }),
+  ],
+}

@@ -1,0 +1,88 @@
+import { chargeTransportMinAmount, company, exchangeRate } from '../web/settings.ts'
+import { getshipping } from '../web/shipping.ts'
+import { type ExampleChapter, example } from './call-example.ts'
+
+export const settingsChapter: ExampleChapter = {
+  title: 'Configuration',
+  about: 'What holds for everybody: the rate of the day, the transport minimum, the company.',
+  examples: [
+    example(exchangeRate, {
+      reply: {
+        rate: 40.125,
+        currency: 'U$',
+        base: '$',
+        date: '2026-03-13',
+        buy: 39.1,
+        sell: 41.5,
+        source: 'BCU',
+        stale: false,
+      },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(chargeTransportMinAmount, {
+      reply: {
+        amount: 8000,
+        currency: '$',
+        chargeAmount: 350,
+        basis: 'net',
+        text: 'Los pedidos de menos de $ 8.000 + IVA pagan el envío.',
+      },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(company, {
+      reply: {
+        name: 'Mostrador',
+        address: 'Av. General Flores 1234, Montevideo',
+        email: 'ventas@mostrador.test',
+        phone: '+598 2200 0000',
+        whatsapp: '+59899000000',
+        hours: 'Lunes a viernes de 8 a 18',
+        copyrightYear: 2026,
+        warrantyBrand: { name: 'Tordaz', slug: 'tordaz' },
+        currencies: ['$', 'U$'],
+      },
+      refusals: ['NOT_FOUND'],
+    }),
+  ],
+}
+
+export const shippingChapter: ExampleChapter = {
+  title: 'Delivery',
+  about: 'How an order can reach its customer, and what that costs.',
+  examples: [
+    example(getshipping, {
+      query: { cardcode: 'C20001', amount: 5200.5, department: 'MO' },
+      reply: {
+        shippings: [
+          {
+            code: 'REPARTO',
+            name: 'Reparto propio Montevideo',
+            kind: 'own',
+            agencies: [],
+            needsAddress: true,
+            charge: 350,
+            currency: '$',
+            freeFrom: 8000,
+            payAtDestination: false,
+            days: 'Lunes a viernes',
+            note: '',
+          },
+          {
+            code: 'RETIRO',
+            name: 'Retiro en depósito',
+            kind: 'pickup',
+            agencies: [],
+            needsAddress: false,
+            charge: 0,
+            currency: '$',
+            freeFrom: null,
+            payAtDestination: false,
+            days: 'Lunes a viernes',
+            note: '',
+          },
+        ],
+        default: 'REPARTO',
+      },
+    }),
+  ],
+}
