@@ -6,6 +6,7 @@ import { removeJob } from '../jobs/queue-queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { freeOrder, lockOrder, moveOrder } from './cancel-queries.ts'
 import { orderJob } from './order-jobs.ts'
+import { texts } from './texts.ts'
 
 /**
  * Cancels an order for its customer (CHK-27). Throws NOT_FOUND for another customer's order, STATE_CONFLICT when it
@@ -20,7 +21,7 @@ export async function cancelOrderFor(
   await inTransaction(db, async tx => {
     const status = await lockOrder(tx, cardcode, orderId)
     if (status === null) throw new CallError('NOT_FOUND')
-    if (!canCancel(status)) throw new CallError('STATE_CONFLICT')
+    if (!canCancel(status)) throw new CallError('STATE_CONFLICT', { detail: texts.cannotCancel(status) })
     await moveOrder(tx, {
       cardcode,
       orderId,

@@ -4,6 +4,7 @@ import { cancelOrder, createOrder, createorderpromo, order, orders } from '#cont
 import { addDays, startOfBusinessDay } from '#domain/business-day.ts'
 import { orderHistoryWindow, readDay } from '#domain/history-window.ts'
 import { statusDescription } from '#domain/order-status.ts'
+import { foldText } from '#domain/search/normalize.ts'
 import { type BoundCall, type Handling, implement } from '../calls/implementation.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
@@ -36,15 +37,18 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
       const window = orderHistoryWindow(clock())
       const start = query.start === undefined ? window.start : dayOf(query.start)
       const end = query.end === undefined ? window.end : dayOf(query.end)
-      const period = { cardcode, from: startOfBusinessDay(start), to: startOfBusinessDay(addDays(end, 1)) }
-      const total = await countOrders(db, period)
+      const filters = {
+        ...{ cardcode, from: startOfBusinessDay(start), to: startOfBusinessDay(addDays(end, 1)) },
+        ...{ statuses: query.status ?? [], words: wordsOf(query.text) },
+      }
+      const total = await countOrders(db, filters)
       if (query.page === undefined && query.limit === undefined) {
-        const rows = await findOrders(db, period, { limit: LIST_CAP, offset: 0 })
+        const rows = await findOrders(db, filters, { limit: LIST_CAP, offset: 0 })
         return { orders: rows.map(presentSummary), total, truncated: total > LIST_CAP }
       }
       const page = query.page ?? 1
       const limit = query.limit ?? LIST_CAP
-      const rows = await findOrders(db, period, { limit, offset: (page - 1) * limit })
+      const rows = await findOrders(db, filters, { limit, offset: (page - 1) * limit })
       const pages = Math.ceil(total / limit)
       return { orders: rows.map(presentSummary), page, limit, pages, total, truncated: false }
     }),
@@ -81,6 +85,11 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
     if (replayed) markReplayed()
     return reply
   }
+}
+
+/** Lower case and without accents, as orders are looked through. */
+function wordsOf(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean)
 }
 
 function dayOf(text: string): string {

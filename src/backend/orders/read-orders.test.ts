@@ -56,6 +56,52 @@ test('SRV-11 without a page at most 500 are answered, and truncated says so', as
   expect(found.orders).toHaveLength(500)
 })
 
+test('CHK-30 the list is limited to some states, to words of an order, and to both', async () => {
+  const buyer = await aCustomer(db)
+  const drill = await aProduct(db, { itemCode: 'TAL/20_V' })
+  const nails = await aProduct(db, { itemCode: 'CLAVO%3' })
+  await sql`update products set title = 'Taladro percutor Ñandú N° 5' where itemcode = ${drill}`.execute(db)
+  const place = async (code: string, poRef: string | null) =>
+    (await create(buyer, anOrder({ lines: [line(code, 1)], poRef }))).orderId
+  const [first, second, third] = [
+    await place(drill, 'Compra Nº 77'),
+    await place(nails, 'COMPRA 78'),
+    await place(drill, null),
+  ]
+  await sql`update orders set status = 'shipped' where id = ${second}`.execute(db)
+  await call(cancelOrder, { body: { orderid: third } }, buyer)
+  const found = async (query: {
+    status?: string | string[]
+    text?: string
+    page?: number
+    limit?: number
+  }) => {
+    const reply = await call(orders, { query }, buyer)
+    expect(reply.total).toBeGreaterThanOrEqual(reply.orders.length)
+    return reply.orders.map(({ orderId }) => orderId)
+  }
+  expect(await found({ status: 'shipped,cancelled' })).toEqual([third, second])
+  expect(await found({ status: ['received', 'shipped'] })).toEqual([second, first])
+  expect(await found({ status: '' })).toEqual([third, second, first])
+  expect(await found({ text: ' nandu TALADRO ' })).toEqual([third, first])
+  expect(await found({ text: 'n°5 nandu' })).toEqual([])
+  expect(await found({ text: 'n° 5' })).toEqual([third, first])
+  expect(await found({ text: 'compra' })).toEqual([second, first])
+  expect(await found({ text: 'n77' })).toEqual([])
+  expect(await found({ text: '20_v' })).toEqual([third, first])
+  // Signs of the database's patterns are letters like any other.
+  expect(await found({ text: 'l_v' })).toEqual([])
+  expect(await found({ text: '%3' })).toEqual([second])
+  expect(await found({ text: 'taladro', status: 'received' })).toEqual([first])
+  const { docNum } = await call(order, { query: { orderid: second } }, buyer)
+  expect(await found({ text: String(docNum) })).toEqual([second])
+  expect(await found({ text: 'compra', page: 2, limit: 1 })).toEqual([first])
+  expect(await call(orders, { query: { text: 'compra', page: 2, limit: 1 } }, buyer)).toMatchObject({
+    ...{ total: 2, pages: 2 },
+  })
+  expect(await refusalOf(found({ status: 'shipped,lost' }))).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('API-14 AUT-38 CHK-32 an order is there for every user of its customer and for nobody else', async () => {
   const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
@@ -122,7 +168,10 @@ test('CHK-26 CHK-27 a confirmed or cancelled order can no longer be cancelled; a
   const cancel = (by = buyer) => call(cancelOrder, { body: { orderid: orderId } }, by)
   expect(await refusalOf(cancel(other))).toMatchObject({ code: 'NOT_FOUND' })
   await sql`update orders set status = 'confirmed' where id = ${orderId}`.execute(db)
-  expect(await refusalOf(cancel())).toMatchObject({ code: 'STATE_CONFLICT', status: 409 })
+  expect(await refusalOf(cancel())).toMatchObject({
+    ...{ code: 'STATE_CONFLICT', status: 409 },
+    detail: 'El pedido ya no se puede cancelar: su estado es «Confirmado».',
+  })
   await sql`update orders set status = 'on_hold' where id = ${orderId}`.execute(db)
   const ends = await Promise.allSettled([cancel(), cancel(), cancel()])
   expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(1)

@@ -29,31 +29,52 @@ export interface OrderSummaryRow {
   readonly documents: DocumentRefRow[]
 }
 
-/** Instants from `from` (included) to `to` (not included). */
-export interface OrderPeriod {
+export interface OrderFilters {
   readonly cardcode: string
+  /** Instants from `from` (included) to `to` (not included). */
   readonly from: Date
   readonly to: Date
+  /** None: all of them. */
+  readonly statuses: readonly OrderStatus[]
+  /** In lower case and without accents; an order holds each of them somewhere. */
+  readonly words: readonly string[]
 }
 
-export async function countOrders(db: Database, { cardcode, from, to }: OrderPeriod): Promise<number> {
+export async function countOrders(db: Database, filters: OrderFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from orders
-    where cardcode = ${cardcode} and created_at >= ${from} and created_at < ${to}`.execute(db)
+    select count(*) as total from orders o where ${chosen(filters)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** Newest first. */
 export async function findOrders(
   db: Database,
-  { cardcode, from, to }: OrderPeriod,
+  filters: OrderFilters,
   page: { limit: number; offset: number },
 ): Promise<OrderSummaryRow[]> {
   const { rows } = await sql<OrderSummaryRow>`
-    select ${summaryColumns} from orders o
-    where o.cardcode = ${cardcode} and o.created_at >= ${from} and o.created_at < ${to}
+    select ${summaryColumns} from orders o where ${chosen(filters)}
     order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows
+}
+
+/** The index by customer and time leaves some hundred orders at most, so their texts are read through. */
+function chosen({ cardcode, from, to, statuses, words }: OrderFilters): RawBuilder<unknown> {
+  const inState = statuses.length === 0 ? sql`true` : sql`o.status = any (${statuses}::text[])`
+  const holdsWords =
+    words.length === 0
+      ? sql`true`
+      : sql`${folded(sql`concat_ws(' ', o.doc_num, o.po_ref, (
+          select string_agg(concat_ws(' ', l.itemcode, l.title), ' ')
+          from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id))`)}
+        like all (${words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)}::text[])`
+  return sql`o.cardcode = ${cardcode} and o.created_at >= ${from} and o.created_at < ${to}
+    and ${inState} and ${holdsWords}`
+}
+
+/** As `foldText` folds what is looked for. */
+function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`regexp_replace(normalize(lower(translate(${text}, 'º°ª', '')), NFKD), '[\u0300-\u036f]', '', 'g')`
 }
 
 export interface PlacedLineRow {

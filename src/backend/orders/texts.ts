@@ -1,5 +1,6 @@
 import { currencySymbol, formatAmount } from '#domain/money.ts'
 import type { OrderChange } from '#domain/order-review.ts'
+import { type OrderStatus, statusDescription } from '#domain/order-status.ts'
 
 /** What people read about an order that cannot be taken as it is. */
 export const texts = {
@@ -15,6 +16,8 @@ export const texts = {
   addressUnknown: 'La dirección no es una dirección de entrega de la cuenta.',
   agencyMissing: 'Falta elegir la agencia.',
   agencyUnknown: 'La agencia no está disponible para esta forma de envío.',
+  cannotCancel: (status: OrderStatus) =>
+    `El pedido ya no se puede cancelar: su estado es «${statusDescription(status)}».`,
 } as const
 
 /** One sentence per change, naming what it was and what it is now. */

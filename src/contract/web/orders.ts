@@ -126,15 +126,26 @@ const orderSummaryFields = {
   canCancel: z.boolean(),
 }
 
+/** States, repeated or comma-joined; none: all of them. */
+const statusList = z
+  .union([z.string().max(500), z.array(z.string().max(500)).max(100)])
+  .transform(value =>
+    [...new Set([value].flat().flatMap(text => text.split(',')))].filter(text => text.trim()),
+  )
+  .pipe(z.array(z.string().trim().pipe(orderStatus)))
+
 export const orders = defineCall({
   name: 'orders',
-  summary: 'Orders of the customer between two business days, both included, newest first (API-15, CHK-29).',
+  summary:
+    'Orders of the customer between two business days, both included, newest first (API-15, CHK-29); `status` leaves those in any of some states, `text` those where each of its words is part of the number, the own reference, an item code or a title.',
   path: '/web/orders',
   access: 'customer',
   query: z.object({
     cardcode: cardcodeParameter,
     start: dayOrInstant.optional(),
     end: dayOrInstant.optional(),
+    status: statusList.optional(),
+    text: optionalText.pipe(z.string().max(200)),
     ...paging,
   }),
   reply: z.object({ orders: z.array(z.object(orderSummaryFields)), ...paged }),
