@@ -5,6 +5,7 @@ import type { Database } from '../db/pool.ts'
 export type TaskName =
   | 'orderReceivedMail'
   | 'pushOrder'
+  | 'pushCancellation'
   | 'activationMail'
   | 'passwordResetMail'
   | 'documentsMail'
@@ -18,17 +19,29 @@ export interface Job {
   readonly payload: Readonly<Record<string, string | number | null>>
   /** A job with the key of one that waits takes its place. */
   readonly key: string
+  /** How often it is tried; 25 times over some days where nothing is said. */
+  readonly attempts?: number
+  /** Not to be begun before so many seconds have passed. */
+  readonly delaySeconds?: number
 }
+
+const USUAL_ATTEMPTS = 25
 
 /** Queues work in the transaction of what it follows: both are there or neither (CHK-24). One statement. */
 export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   await sql`
-    select graphile_worker.add_job(task, payload, job_key => key, max_attempts => 25)
+    select graphile_worker.add_job(task, payload, job_key => key, max_attempts => attempts,
+      run_at => now() + make_interval(secs => delay))
     from unnest(${jobs.map(job => job.task)}::text[], ${jobs.map(job => JSON.stringify(job.payload))}::json[],
-      ${jobs.map(job => job.key)}::text[]) as job (task, payload, key)`.execute(db)
+      ${jobs.map(job => job.key)}::text[], ${jobs.map(job => job.attempts ?? USUAL_ATTEMPTS)}::int[],
+      ${jobs.map(job => job.delaySeconds ?? 0)}::int[]) as job (task, payload, key, attempts, delay)`.execute(
+    db,
+  )
 }
 
-/** Takes back work that nobody began. */
-export async function removeJob(db: Database, key: string): Promise<void> {
-  await sql`select graphile_worker.remove_job(${key})`.execute(db)
+/** Takes work back; true when nobody had begun it, false when it was begun, done, or never there. */
+export async function removeJob(db: Database, key: string): Promise<boolean> {
+  const { rows } = await sql<{ attempts: number | null }>`
+    select attempts from graphile_worker.remove_job(${key})`.execute(db)
+  return rows[0]?.attempts === 0
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '#backend/mail/mailer.ts'
@@ -11,27 +10,35 @@ import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop
 import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { cancelOrder, order } from '#contract/web/orders.ts'
-import { queueLogger } from './install-jobs.ts'
 import { startJobs } from './jobs.ts'
 import { jobTasks } from './tasks.ts'
+import { workQueue as workJobs } from './testing/work-queue.ts'
 
 const { db, url } = await testDatabase(openShop)
 const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-mail-'))
 const mailConfig = { smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' }
 
 interface Pushed {
+  readonly url: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: unknown
 }
 const pushed: Pushed[] = []
 let erpStatus = 200
+let erpAnswer = ''
+let duringPush: (() => Promise<void>) | null = null
 const erp = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  pushed.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
-  response.writeHead(erpStatus).end()
+  pushed.push({
+    url: request.url,
+    headers: request.headers,
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  })
+  await duringPush?.()
+  response.writeHead(erpStatus).end(erpAnswer)
 })
-const erpOrdersUrl = `http://127.0.0.1:${await listen(erp)}/orders`
+const erpOrdersUrl = `http://127.0.0.1:${await listen(erp)}/orders?company=1`
 
 const config = { publicUrl: 'https://tienda.test', erpOrdersUrl, mediaBaseUrl: '/media', ...mailConfig }
 const { create, call } = ordering(db, { erpOrdersUrl })
@@ -40,6 +47,8 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   pushed.length = 0
   erpStatus = 200
+  erpAnswer = ''
+  duringPush = null
 })
 
 afterAll(() => {
@@ -95,9 +104,89 @@ test('CHK-28 a failed push leaves the order received and is tried again later', 
   expect(rows).toEqual([{ attempts: 1, later: true }])
 
   erpStatus = 200
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await runEverythingNow()
   await workQueue()
   expect(pushed).toHaveLength(2)
+})
+
+test('what the ERP calls an order is kept; an answer that names none is as good', async () => {
+  const buyer = await aCustomer(db)
+  const refs: (string | null)[] = []
+  for (const answer of ['{"erpRef":" SO-4711 "}', '', 'Recibido', '{"erpRef":4711}', '[]']) {
+    erpAnswer = answer
+    const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+    await workQueue()
+    const { rows } = await sql<{ ref: string | null }>`
+      select erp_ref as ref from orders where id = ${orderId}`.execute(db)
+    refs.push(...rows.map(({ ref }) => ref))
+  }
+  expect(refs).toEqual(['SO-4711', null, null, null, null])
+  expect(pushed).toHaveLength(5)
+})
+
+test('CHK-27 a cancelled order that the ERP has is cancelled there, with its name and a key of its own', async () => {
+  const buyer = await aCustomer(db)
+  erpAnswer = '{"erpRef":"SO-1"}'
+  const { orderId, docNum } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await workQueue()
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  erpStatus = 503
+  await workQueue()
+  erpStatus = 200
+  await runEverythingNow()
+  await workQueue()
+  const cancellation = {
+    url: `/orders/${docNum}/cancel?company=1`,
+    headers: { 'idempotency-key': `order-${orderId}-cancel` },
+    body: {
+      ...{ cardcode: buyer.cardcode, orderId, docNum, erpRef: 'SO-1' },
+      cancelledAt: NOW.toISOString(),
+    },
+  }
+  expect(pushed.slice(1)).toMatchObject([cancellation, cancellation])
+  await workQueue()
+  expect(pushed).toHaveLength(3)
+})
+
+test.each([404, 410])('an order that the ERP answers %i about needs no cancelling there', async status => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  erpStatus = 503
+  await workQueue()
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  erpStatus = status
+  await workQueue()
+  expect(pushed.map(({ url }) => url)).toEqual([
+    expect.stringMatching(/^\/orders\?/),
+    expect.stringMatching(/\/cancel\?/),
+  ])
+  expect(await waitingJobs()).toEqual([])
+})
+
+test('an order cancelled while its push is on its way is cancelled in the ERP after it', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  duringPush = async () => {
+    duringPush = null
+    await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+    await sql`delete from graphile_worker._private_jobs where key = ${`pushCancellation:${orderId}`}`.execute(
+      db,
+    )
+  }
+  await workQueue()
+  await workQueue()
+  expect(pushed.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    `order-${orderId}`,
+    `order-${orderId}-cancel`,
+  ])
+})
+
+test('the ERP hears nothing of an order cancelled before its push', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  await workQueue()
+  expect(pushed).toEqual([])
 })
 
 test('a cancelled order is not pushed even if its job is still there', async () => {
@@ -141,21 +230,19 @@ test('the queue starts on a database without it and stops', async () => {
   await jobs.close()
 })
 
+/** What was put off until later is due at once. */
+async function runEverythingNow(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+}
+
+async function waitingJobs(): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
 /** Works every job that is due, once. */
 async function workQueue(): Promise<void> {
   const mailer = createMailer(mailConfig)
-  await runOnce({
-    connectionString: url,
-    maxPoolSize: 2,
-    noHandleSignals: true,
-    logger: queueLogger(false),
-    taskList: jobTasks({ config, db, clock: () => NOW, mailer }),
-  })
+  await workJobs({ db, url }, jobTasks({ config, db, clock: () => NOW, mailer }))
   mailer.close()
-  // The worker writes how a job ended without waiting for it.
-  for (;;) {
-    const { rows } =
-      await sql`select 1 from graphile_worker._private_jobs where locked_at is not null`.execute(db)
-    if (rows.length === 0) return
-  }
 }

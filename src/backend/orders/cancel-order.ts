@@ -2,21 +2,27 @@ import { CallError } from '#contract/errors.ts'
 import { canCancel } from '#domain/order-status.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { removeJob } from '../jobs/queue-queries.ts'
+import { queueJobs, removeJob } from '../jobs/queue-queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { freeOrder, lockOrder, moveOrder } from './cancel-queries.ts'
 import { orderJob } from './order-jobs.ts'
 import { texts } from './texts.ts'
 
+interface CancelOptions {
+  readonly now: Date
+  /** Whether an ERP is told of orders. */
+  readonly pushesOrders: boolean
+}
+
 /**
- * Cancels an order for its customer (CHK-27). Throws NOT_FOUND for another customer's order, STATE_CONFLICT when it
- * went too far (CHK-26).
+ * Cancels an order for its customer (CHK-27) and tells the ERP unless it cannot know the order yet. Throws NOT_FOUND
+ * for another customer's order, STATE_CONFLICT when it went too far (CHK-26).
  */
 export async function cancelOrderFor(
   db: Database,
   { cardcode, email }: OwnCustomer,
   orderId: number,
-  now: Date,
+  { now, pushesOrders }: CancelOptions,
 ): Promise<void> {
   await inTransaction(db, async tx => {
     const status = await lockOrder(tx, cardcode, orderId)
@@ -32,6 +38,7 @@ export async function cancelOrderFor(
       note: null,
     })
     await freeOrder(tx, cardcode, orderId)
-    await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
+    const unheard = await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
+    if (pushesOrders && !unheard) await queueJobs(tx, [orderJob('pushCancellation', cardcode, orderId)])
   })
 }

@@ -60,7 +60,8 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
     }),
 
     implement(cancelOrder, async ({ body, caller }) => {
-      await cancelOrderFor(db, ownCustomer(caller), body.orderid, clock())
+      const options = { now: clock(), pushesOrders: config.erpOrdersUrl !== null }
+      await cancelOrderFor(db, ownCustomer(caller), body.orderid, options)
       const status = 'cancelled' as const
       return { orderId: body.orderid, status, statusDescription: statusDescription(status) }
     }),

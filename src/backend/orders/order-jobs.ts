@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/queue-queries.ts'
 
 /** Work that follows an order. */
-export type OrderTask = 'orderReceivedMail' | 'pushOrder'
+export type OrderTask = 'orderReceivedMail' | 'pushOrder' | 'pushCancellation'
 
 export function orderJob(task: OrderTask, cardcode: string, orderId: number): Job {
   return { task, payload: { cardcode, orderId }, key: `${task}:${orderId}` }

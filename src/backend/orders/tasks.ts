@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { isFinal } from '#domain/order-status.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { orderReceivedMail } from '../mail/order-received.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import type { OrderTask } from './order-jobs.ts'
-import { pushOrder } from './push-order.ts'
+import { findErpOrder, keepErpRef } from './erp-queries.ts'
+import { type OrderTask, orderJob } from './order-jobs.ts'
+import { pushCancellation, pushOrder } from './push-order.ts'
 import { findOrder } from './read-queries.ts'
 
 export interface OrderTaskOptions {
@@ -18,7 +20,7 @@ export interface OrderTaskOptions {
 
 const orderPayload = z.object({ cardcode: z.string(), orderId: z.int() })
 
-/** The confirmation mail of an order and its push to the ERP (CHK-24, CHK-28). */
+/** The confirmation mail of an order and what the ERP is told of it (CHK-24, CHK-28). */
 export function orderTasks({ config, db, mailer }: OrderTaskOptions) {
   return {
     async orderReceivedMail(payload) {
@@ -33,7 +35,27 @@ export function orderTasks({ config, db, mailer }: OrderTaskOptions) {
       const { erpOrdersUrl, mediaBaseUrl } = config
       // Cancelled while it waited, or the ERP was taken out of the configuration: nothing to hand over.
       if (order === null || isFinal(order.status) || erpOrdersUrl === null) return
-      await pushOrder(cardcode, order, { url: erpOrdersUrl, mediaBaseUrl, signal: abortSignal })
+      try {
+        const erpRef = await pushOrder(cardcode, order, {
+          url: erpOrdersUrl,
+          mediaBaseUrl,
+          signal: abortSignal,
+        })
+        if (erpRef !== null) await keepErpRef(db, cardcode, orderId, erpRef)
+      } finally {
+        // Cancelled meanwhile: the ERP may have taken it after it was told, and without an answer too.
+        const now = await findErpOrder(db, cardcode, orderId)
+        if (now?.status === 'cancelled')
+          await queueJobs(db, [orderJob('pushCancellation', cardcode, orderId)])
+      }
+    },
+
+    async pushCancellation(payload, { abortSignal }) {
+      const { cardcode, orderId } = orderPayload.parse(payload)
+      const order = await findErpOrder(db, cardcode, orderId)
+      const { erpOrdersUrl } = config
+      if (order?.status !== 'cancelled' || erpOrdersUrl === null) return
+      await pushCancellation({ cardcode, orderId }, order, { url: erpOrdersUrl, signal: abortSignal })
     },
   } satisfies Record<OrderTask, Task>
 }

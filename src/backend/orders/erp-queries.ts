@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Database } from '../db/pool.ts'
+
+/** What an ERP needs to recognise an order. */
+export interface ErpOrderRow {
+  readonly docNum: number
+  readonly status: OrderStatus
+  /** When it came into its state. */
+  readonly statusAt: Date
+  /** The ERP's own name for it, where it told one. */
+  readonly erpRef: string | null
+}
+
+export async function findErpOrder(
+  db: Database,
+  cardcode: string,
+  orderId: number,
+): Promise<ErpOrderRow | null> {
+  const { rows } = await sql<ErpOrderRow>`
+    select doc_num as "docNum", status, status_at as "statusAt", erp_ref as "erpRef"
+    from orders where cardcode = ${cardcode} and id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function keepErpRef(
+  db: Database,
+  cardcode: string,
+  orderId: number,
+  erpRef: string,
+): Promise<void> {
+  await sql`
+    update orders set erp_ref = ${erpRef} where cardcode = ${cardcode} and id = ${orderId}`.execute(db)
+}
