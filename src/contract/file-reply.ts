@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const fileReply = z.object({
   name: z.string(),
   contentType: z.string(),
-  body: z.instanceof(Uint8Array),
+  body: z.custom<Uint8Array>(value => value instanceof Uint8Array),
 })
 
 export type FileReply = z.output<typeof fileReply>
