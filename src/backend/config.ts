@@ -13,7 +13,7 @@ const environment = z.object({
   BACKEND_TOKEN: z.string().min(16, 'BACKEND_TOKEN needs at least 16 characters').optional(),
   MEDIA_BASE_URL: z.string().default('/media'),
   PUBLIC_URL: z.string().default('http://localhost:3000'),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'needs smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
   ERP_ORDERS_URL: z.url().optional(),
   BACK_ORDERS: switchedOn.default(false),

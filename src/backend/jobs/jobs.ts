@@ -28,7 +28,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { config, databaseUrl, log, work } = options
   await installJobs(databaseUrl)
   if (!work) return { close: () => Promise.resolve() }
-  const mailer = createMailer(config)
+  const mailer = createMailer(config, { log })
   const runner = await run({
     connectionString: databaseUrl,
     maxPoolSize: CONCURRENCY + 2,

@@ -1,6 +1,6 @@
+import type { Mail, MailAttachment } from './mail.ts'
 import type { MailBlock } from './mail-block.ts'
 import { mailHtml } from './mail-html.ts'
-import type { Mail, MailAttachment } from './mailer.ts'
 import { layoutTexts } from './texts.ts'
 
 export type { MailBlock }

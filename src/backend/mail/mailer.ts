@@ -1,88 +1,35 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { FastifyBaseLogger } from 'fastify'
 import type { BackendConfig } from '../config.ts'
+import { fileMailer } from './file-mailer.ts'
+import { type Mail, type Mailer, MailRefused } from './mail.ts'
+import { type MailTimeouts, smtpMailer } from './smtp-mailer.ts'
 
-export interface Mail {
-  /** Names the occasion; a mail with the same id is the same mail. Letters, digits and dashes. */
-  readonly id: string
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly attachments?: readonly MailAttachment[]
+export type { Mail, Mailer }
+
+export interface MailerOptions {
+  readonly log?: Pick<FastifyBaseLogger, 'warn'> | false
+  readonly timeouts?: MailTimeouts
 }
 
-export interface MailAttachment {
-  /** The name it is kept under by whoever reads the mail. */
-  readonly name: string
-  readonly contentType: string
-  readonly body: Uint8Array
-}
-
-export interface Mailer {
-  /** Throws MailNotSent when it certainly did not leave, any other error when nobody can tell. */
-  send(mail: Mail): Promise<void>
-  close(): void
-}
-
-export class MailNotSent extends Error {
-  override readonly name = 'MailNotSent'
-}
-
-/** Sends over SMTP where configured, else writes `DATA_DIR/mail/<id>.eml`. */
-export function createMailer(config: Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Mailer {
+/** Sends over SMTP where configured, else writes `DATA_DIR/mail/<id>.eml`. What is given up is in the log. */
+export function createMailer(
+  config: Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>,
+  { log = false, timeouts }: MailerOptions = {},
+): Mailer {
   const { smtpUrl, dataDir, mailFrom } = config
-  return smtpUrl === null ? fileMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom)
-}
-
-function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl)
+  const mailer =
+    smtpUrl === null ? fileMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom, timeouts)
   return {
+    close: () => mailer.close(),
     async send(mail) {
       try {
-        // Server and credentials first: after that only the mail itself can fail.
-        await transport.verify()
-      } catch (cause) {
-        throw new MailNotSent('The mail server cannot be used', { cause })
-      }
-      try {
-        await transport.sendMail(envelopeOf(mail, from))
-      } catch (cause) {
-        const refused = cause instanceof Error && 'responseCode' in cause && cause.responseCode !== undefined
-        if (refused) throw new MailNotSent('The mail server refused the mail', { cause })
-        throw cause
+        await mailer.send(mail)
+      } catch (error) {
+        // Neither the address nor the server's words, which often repeat it: the words are kept with the mail.
+        if (error instanceof MailRefused && log) log.warn({ mail: mail.id }, 'A mail was refused for good')
+        throw error
       }
     },
-    close: () => transport.close(),
   }
-}
-
-function fileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return {
-    async send(mail) {
-      const { message } = await transport.sendMail(envelopeOf(mail, from))
-      const file = join(folder, `${mail.id}.eml`)
-      try {
-        await mkdir(folder, { recursive: true })
-        // Whoever looks into the folder sees whole mails only.
-        await writeFile(`${file}.part`, message)
-        await rename(`${file}.part`, file)
-      } catch (cause) {
-        throw new MailNotSent('The mail cannot be written', { cause })
-      }
-    },
-    close: () => transport.close(),
-  }
-}
-
-function envelopeOf({ id, to, subject, text, html, attachments = [] }: Mail, from: string) {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
-  const files = attachments.map(({ name, contentType, body }) => ({
-    filename: name,
-    contentType,
-    content: Buffer.from(body),
-  }))
-  return { from, to, subject, text, html, attachments: files, messageId: `<${id}@${domain}>` }
 }

@@ -1,87 +1,239 @@
-import { createServer, type Socket } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
-import { createMailer, MailNotSent } from './mailer.ts'
-import { sendOnce } from './send-once.ts'
+import { composeMail } from './compose-mail.ts'
+import { type Mail, MailNotSent, MailRefused } from './mail.ts'
+import { createMailer } from './mailer.ts'
+import { sendOnce, sendOnceMade } from './send-once.ts'
+import { sayingServer, smtpServer } from './testing/smtp-server.ts'
 
 const { db } = await testDatabase()
+const SHORT = { connect: 200, greeting: 200, silence: 200, whole: 2_000 }
 const mail = { to: 'ana@ferreteria.test', subject: 'Pedido 1', text: 'Recibido', html: '<p>Recibido</p>' }
 
 test('a mail leaves once over SMTP however often it is asked for', async () => {
-  const server = await smtpServer('accepts')
+  const server = await smtpServer()
   const mailer = mailerTo(server.url)
   await Promise.all([1, 2, 3].map(() => sendOnce(db, mailer, { id: 'once', ...mail })))
   expect(server.mails).toHaveLength(1)
-  expect(server.mails[0]).toContain('Message-ID: <once@mostrador.test>')
+  expect(server.mails[0]?.toString()).toContain('Message-ID: <once@mostrador.test>')
+  expect(await outcome('once')).toEqual({ state: 'sent', answer: null })
 })
 
-test('a mail the server refuses may be tried again', async () => {
-  const refusing = await smtpServer('refuses')
-  const sending = sendOnce(db, mailerTo(refusing.url), { id: 'refused', ...mail })
-  await expect(sending).rejects.toBeInstanceOf(MailNotSent)
-  const accepting = await smtpServer('accepts')
-  await sendOnce(db, mailerTo(accepting.url), { id: 'refused', ...mail })
-  expect(accepting.mails).toHaveLength(1)
+test('both parts, the attachment, Spanish letters and long lines arrive as they were', async () => {
+  const server = await smtpServer()
+  const long = `Señor ñandú: ${'ferretería y pinturería, '.repeat(200)}¡listo!`
+  const body = new Uint8Array(100_000).map((_, index) => index % 256)
+  const sent = composeMail({
+    ...{ id: 'whole', to: mail.to, subject: `Catálogo de otoño «${'ñ'.repeat(90)}»` },
+    blocks: [
+      { kind: 'text', text: `.\n${long}` },
+      { kind: 'button', label: 'Ver', url: 'https://tienda.test/a?b=c' },
+    ],
+    attachments: [{ name: 'Catálogo otoño.pdf', contentType: 'application/pdf', body }],
+  })
+  await sendOnce(db, mailerTo(server.url), sent)
+  const read = await PostalMime.parse(server.mails[0] ?? '')
+  expect(read.subject).toBe(sent.subject)
+  expect(read.to).toEqual([{ address: mail.to, name: '' }])
+  expect(read.from).toMatchObject({ address: 'pedidos@mostrador.test', name: 'Mostrador' })
+  expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(sent.text)
+  expect(read.html?.replaceAll('\r\n', '\n').trim()).toBe(sent.html.trim())
+  expect(read.attachments).toHaveLength(1)
+  expect(read.attachments[0]).toMatchObject({ filename: 'Catálogo otoño.pdf', mimeType: 'application/pdf' })
+  const content = read.attachments[0]?.content
+  expect(content instanceof ArrayBuffer && Buffer.from(content).equals(body)).toBe(true)
+  const lines = server.mails[0]?.toString('latin1').split('\r\n') ?? []
+  expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(998)
+})
+
+test('many mails share the connection', async () => {
+  const server = await smtpServer()
+  const mailer = mailerTo(server.url)
+  for (const id of ['one', 'two', 'three']) await sendOnce(db, mailer, { id, ...mail })
+  expect(server.mails).toHaveLength(3)
+  expect(server.connections()).toBe(1)
+})
+
+test.each([
+  ['a recipient who cannot be served now', { recipient: () => 450 }],
+  ['a mail that cannot be taken now', { mail: () => 451 }],
+])('%s leaves the mail to be tried again', async (name, manners) => {
+  const refusing = await smtpServer(manners)
+  await expectTriedAgain(name, refusing.url)
 })
 
 test('a server that cannot be reached leaves the mail to be tried again', async () => {
-  const nowhere = mailerTo('smtp://127.0.0.1:1')
-  await expect(sendOnce(db, nowhere, { id: 'nowhere', ...mail })).rejects.toBeInstanceOf(MailNotSent)
-  const accepting = await smtpServer('accepts')
-  await sendOnce(db, mailerTo(accepting.url), { id: 'nowhere', ...mail })
+  await expectTriedAgain('nowhere', 'smtp://127.0.0.1:1')
+})
+
+test.each<[string, string[], 'silence' | 'hang up']>([
+  ['says nothing at all', [''], 'silence'],
+  ['greets and hangs', ['220 hello'], 'silence'],
+  ['hangs before the mail', ['220 hello', '250 hello', '250 sender'], 'silence'],
+  ['greets and hangs up', ['220 hello'], 'hang up'],
+  ['is busy', ['421 too many'], 'hang up'],
+  ['is closed to us', ['554 go away'], 'hang up'],
+  ['does not like the sender', ['220 hello', '250 hello', '550 who is that', '250 reset'], 'silence'],
+])('a server that %s leaves the mail to be tried again', async (name, lines, last) => {
+  await expectTriedAgain(name, await sayingServer(lines, last))
+})
+
+test('a connection lost in the middle of a mail leaves it to be tried again', async () => {
+  const opening = ['220 hello', '250 hello', '250 sender', '250 recipient', '354 go on']
+  const body = new Uint8Array(8_000_000)
+  const attachments = [{ name: 'a.bin', contentType: 'application/octet-stream', body }]
+  await expectTriedAgain('middle', await sayingServer(opening, 'hang up'), { attachments })
+})
+
+test('where TLS is asked for nothing is said to a server without it or that refuses it', async () => {
+  const plain = await smtpServer()
+  await expectTriedAgain('plain', `${plain.url}?requireTLS=true`)
+  expect(plain.mails).toHaveLength(0)
+  const refusing = ['220 hello', '250-hello\r\n250 STARTTLS', '454 not now', '250 sender', '250 recipient']
+  await expectTriedAgain('refused', await sayingServer(refusing, 'silence'))
+})
+
+test('a wrong password leaves the mail to be tried again and is told nowhere', async () => {
+  const server = await smtpServer({
+    options: {
+      ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    },
+  })
+  const url = `smtp://tienda:clave-secreta@127.0.0.1:${server.port}`
+  const error = await sendOnce(db, mailerTo(url), { id: 'auth', ...mail }).catch(failure => failure)
+  expect(error).toBeInstanceOf(MailNotSent)
+  expect(spelledOut(error)).not.toMatch(/clave-secreta|Y2xhdmUtc2VjcmV0Y/)
+  expect(await outcome('auth')).toBeUndefined()
+})
+
+test('an SMTP_URL that is none is refused without repeating it', () => {
+  for (const url of [
+    'clave-secreta',
+    'http://u:clave-secreta@mail.test',
+    'smtp://u:clave-secreta@mail:port',
+  ]) {
+    let error: unknown
+    try {
+      mailerTo(url)
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(spelledOut(error)).toContain('SMTP_URL')
+    expect(spelledOut(error)).not.toContain('clave-secreta')
+  }
+})
+
+test.each([
+  ['an unknown recipient', { recipient: () => 550 }],
+  ['a mail refused by its content', { mail: () => 554 }],
+  ['a mail that is too large', { mail: () => 552 }],
+])('%s is given up at once, kept with the server’s words, and warned of', async (id, manners) => {
+  const server = await smtpServer(manners)
+  const warnings: unknown[] = []
+  const mailer = mailerTo(server.url, warnings)
+  await sendOnce(db, mailer, { id, ...mail })
+  await sendOnce(db, mailer, { id, ...mail })
+  expect(server.mails).toHaveLength(0)
+  expect(warnings).toEqual([[{ mail: id }, 'A mail was refused for good']])
+  expect(await outcome(id)).toEqual({ state: 'refused', answer: expect.stringMatching(/\w/) })
+})
+
+test.each([
+  'ana@ferreteria.test, eva@otra.test',
+  'Ana <ana@ferreteria.test>',
+  'ana@ferreteria.test\r\nBcc: eva@otra.test',
+  'ana',
+  '',
+])('%j is no recipient', async to => {
+  const server = await smtpServer()
+  const sending = mailerTo(server.url).send({ id: 'x', ...mail, to })
+  await expect(sending).rejects.toBeInstanceOf(MailRefused)
+  expect(server.mails).toHaveLength(0)
+})
+
+test.each([
+  'silence',
+  'hang up',
+] as const)('a mail whose acceptance got lost in %s is not sent twice', async end => {
+  const dying = await smtpServer({ mail: () => end })
+  const sending = sendOnce(db, mailerTo(dying.url), { id: `unknown ${end}`, ...mail })
+  await expect(sending).rejects.toThrow('without saying')
+  const accepting = await smtpServer()
+  await sendOnce(db, mailerTo(accepting.url), { id: `unknown ${end}`, ...mail })
+  expect(accepting.mails).toHaveLength(0)
+  expect(await outcome(`unknown ${end}`)).toEqual({ state: 'sending', answer: null })
+})
+
+test('a server that dribbles its words is given up too', async () => {
+  const server = await smtpServer({ recipient: () => null })
+  const url = await sayingServer(['220-a', ...Array.from({ length: 9 }, () => '220-b')], 'silence')
+  const mailer = createMailer(
+    { ...config, smtpUrl: url },
+    { timeouts: { connect: 60_000, greeting: 60_000, silence: 60_000, whole: 200 } },
+  )
+  onTestFinished(() => mailer.close())
+  await expect(mailer.send({ id: 'dribble', ...mail })).rejects.toBeInstanceOf(MailNotSent)
+  expect(server.mails).toHaveLength(0)
+})
+
+test('a mail that cannot be made is free to be made again, one that left is not made anew', async () => {
+  const server = await smtpServer()
+  const mailer = mailerTo(server.url)
+  let made = 0
+  const make = (): Promise<Mail> => {
+    made += 1
+    return made === 1 ? Promise.reject(new Error('not now')) : Promise.resolve({ id: 'made', ...mail })
+  }
+  await expect(sendOnceMade(db, mailer, 'made', make)).rejects.toThrow('not now')
+  await sendOnceMade(db, mailer, 'made', make)
+  await sendOnceMade(db, mailer, 'made', make)
+  expect({ made, sent: server.mails.length }).toEqual({ made: 2, sent: 1 })
+})
+
+test('without a mail server mails are files', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-mails-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const mailer = createMailer({ ...config, smtpUrl: null, dataDir })
+  await sendOnce(db, mailer, { id: 'a-file', ...mail })
+  const read = await PostalMime.parse(readFileSync(join(dataDir, 'mail', 'a-file.eml')))
+  expect(read).toMatchObject({
+    subject: 'Pedido 1',
+    text: 'Recibido\n',
+    messageId: '<a-file@mostrador.test>',
+  })
+})
+
+const config = { smtpUrl: null, dataDir: '', mailFrom: 'Mostrador <pedidos@mostrador.test>' }
+
+/** The mail `id` does not leave over `url`, and does at the next try over a server that works. */
+async function expectTriedAgain(id: string, url: string, more: Partial<Mail> = {}): Promise<void> {
+  const sending = sendOnce(db, mailerTo(url), { id, ...mail, ...more })
+  await expect(sending).rejects.toBeInstanceOf(MailNotSent)
+  const accepting = await smtpServer()
+  await sendOnce(db, mailerTo(accepting.url), { id, ...mail })
   expect(accepting.mails).toHaveLength(1)
-})
+}
 
-test('a mail whose acceptance got lost is not sent twice', async () => {
-  const dying = await smtpServer('hangs up after the mail')
-  const sending = sendOnce(db, mailerTo(dying.url), { id: 'unknown', ...mail })
-  await expect(sending).rejects.not.toBeInstanceOf(MailNotSent)
-  const accepting = await smtpServer('accepts')
-  await sendOnce(db, mailerTo(accepting.url), { id: 'unknown', ...mail })
-  expect(accepting.mails).toEqual([])
-})
-
-function mailerTo(smtpUrl: string) {
-  const mailer = createMailer({ smtpUrl, dataDir: '', mailFrom: 'Mostrador <pedidos@mostrador.test>' })
+function mailerTo(smtpUrl: string, warnings: unknown[] = []) {
+  const log = { warn: (...words: unknown[]) => warnings.push(words) }
+  const mailer = createMailer({ ...config, smtpUrl }, { timeouts: SHORT, log })
   onTestFinished(() => mailer.close())
   return mailer
 }
 
-/** A mail server that speaks just enough SMTP. */
-async function smtpServer(manner: 'accepts' | 'refuses' | 'hangs up after the mail') {
-  const mails: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer(socket => {
-    sockets.add(socket)
-    let mailText: string | null = null
-    let rest = ''
-    socket.on('error', () => undefined)
-    socket.write('220 test\r\n')
-    socket.on('data', data => {
-      rest += data.toString()
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const command = rest.slice(0, end)
-        rest = rest.slice(end + 2)
-        if (mailText !== null && command !== '.') mailText += `${command}\n`
-        else if (mailText !== null) {
-          mails.push(mailText)
-          mailText = null
-          if (manner === 'accepts') socket.write('250 taken\r\n')
-          else socket.destroy()
-        } else if (command.startsWith('RCPT') && manner === 'refuses') socket.write('550 unknown\r\n')
-        else if (command === 'DATA') {
-          mailText = ''
-          socket.write('354 go on\r\n')
-        } else if (command === 'QUIT') socket.end('221 bye\r\n')
-        else socket.write('250 ok\r\n')
-      }
-    })
-  })
-  const port = await listen(server)
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return { url: `smtp://127.0.0.1:${port}`, mails }
+async function outcome(id: string) {
+  const { rows } = await sql`select state, answer from sent_mails where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** An error with all its fields, stack and causes, as a log would write it. */
+function spelledOut(error: unknown): string {
+  if (!(error instanceof Error)) return JSON.stringify(error)
+  return `${error.stack} ${JSON.stringify({ ...error })} ${spelledOut(error.cause ?? null)}`
 }

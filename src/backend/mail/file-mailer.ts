@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { envelopeOf, isAddress } from './envelope.ts'
+import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
+
+/** Writes each mail to `folder/<id>.eml`, for a shop without a mail server. */
+export function fileMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      if (!isAddress(mail.to)) throw new MailRefused('The recipient is not an address')
+      const { message } = await transport.sendMail(envelopeOf(mail, from))
+      const file = join(folder, `${mail.id}.eml`)
+      try {
+        await mkdir(folder, { recursive: true })
+        // Whoever looks into the folder sees whole mails only.
+        await writeFile(`${file}.part`, message)
+        await rename(`${file}.part`, file)
+      } catch (cause) {
+        throw new MailNotSent('The mail cannot be written', { cause })
+      }
+    },
+    close: () => transport.close(),
+  }
+}
