@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from './money.ts'
-import { type CreditPosition, creditExposure, holdReasons, mergeLines, orderProblem } from './order.ts'
+import {
+  type CreditPosition,
+  canKeepTotals,
+  creditExposure,
+  holdReasons,
+  mergeLines,
+  orderProblem,
+} from './order.ts'
 
 describe('CHK-12 lines', () => {
   test('repeated codes become one line with the sum of the quantities', () => {
@@ -83,4 +90,10 @@ describe('CHK-21 credit', () => {
     expect(holdReasons(position, null)).toEqual(['credit'])
     expect(holdReasons({ ...position, openOrders: [money('U$', 0)] }, null)).toEqual([])
   })
+})
+
+test('a sum of an order has at most 12 digits before its decimals', () => {
+  const sum = (minor: number) => ({ total: money('$', minor) })
+  expect(canKeepTotals([sum(99_999_999_999_999), sum(0)])).toBe(true)
+  expect(canKeepTotals([sum(1), sum(100_000_000_000_000)])).toBe(false)
 })

@@ -2,6 +2,9 @@ import { MAX_COMMENTS_LENGTH, MAX_ORDER_LINES, MAX_PO_REF_LENGTH } from './const
 import { inPesos, isUsableRate, type Money } from './money.ts'
 import { sumOf } from './quantity.ts'
 
+/** Hundredths. */
+const LARGEST_AMOUNT = 99_999_999_999_999
+
 export type HoldReason = 'credit' | 'overdue' | 'manual'
 export type OrderProblem = 'empty' | 'too-many-lines' | 'po-ref-too-long' | 'comments-too-long'
 
@@ -29,6 +32,11 @@ export function mergeLines<Line extends { readonly itemCode: string; readonly qu
     merged.set(line.itemCode, { ...(known ?? line), quantity })
   }
   return [...merged.values()]
+}
+
+/** Whether every sum of an order can be kept: 12 digits before the decimals (domain.md 4.2). */
+export function canKeepTotals(sums: readonly { readonly total: Money }[]): boolean {
+  return sums.every(({ total }) => total.minor <= LARGEST_AMOUNT)
 }
 
 /** CHK-04, CHK-12: what makes an order as a whole unacceptable, or null. */

@@ -96,6 +96,31 @@ test('CHK-13 QTY-17 a quantity that is no multiple of unitMult answers 422 with 
   expect(await committedOf(db, free)).toBe(0)
 })
 
+test('an order whose sum cannot be kept is refused, one of the largest sum is taken', async () => {
+  const buyer = await aCustomer(db)
+  const price = 9_999_999_999
+  const code = await aProduct(db, { price, tax: 0, available: 99_999 })
+  const order = (quantity: number) => create(buyer, anOrder({ lines: [line(code, quantity, { price })] }))
+  for (const quantity of [101, 99_999]) {
+    expect(await refusalOf(order(quantity))).toMatchObject({
+      ...{ code: 'VALIDATION', status: 422 },
+      errors: [{ path: 'lines', code: 'too_big' }],
+    })
+  }
+  expect(await order(100)).toMatchObject({ totals: [{ total: 999_999_999_900 }] })
+  const promo = await aPromo(db, { lines: [{ itemCode: code, price, factorQty: 1000 }] })
+  const promoLine = {
+    itemCode: code,
+    quantity: 1,
+    price,
+    finalDiscount: 0,
+    factorQty: 1000,
+    currency: '$' as const,
+  }
+  const inPromo = anOrder({ promos: [{ idPromo: promo, lines: [promoLine] }] })
+  expect(await refusalOf(create(buyer, inPromo))).toMatchObject({ code: 'VALIDATION' })
+})
+
 test.each([{ frozen: true }, { valid: false }])('CHK-20 a customer that is %j gets 403', async traits => {
   const buyer = await aCustomer(db, traits)
   const code = await aProduct(db)

@@ -3,8 +3,9 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { type CustomerTerms, type PricingFacts, termsFor } from '#domain/customer-terms.ts'
 import type { Currency, Money } from '#domain/money.ts'
+import { canKeepTotals } from '#domain/order.ts'
 import { type OrderChange, reviewLine } from '#domain/order-review.ts'
-import { type CurrencySum, effectiveTax, lineTotal, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
+import { type CurrencySum, effectiveTax, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
 import { promoUnits, uncombinablePromos } from '#domain/promo.ts'
 import { isOrderableQuantity } from '#domain/quantity.ts'
 import type { ProductFact, StockRow } from './facts-queries.ts'
@@ -12,6 +13,9 @@ import { FreeStock } from './free-stock.ts'
 import type { AskedLine, AskedOrder } from './order-request.ts'
 import { type PromoFacts, promoRefused, reviewPromo } from './review-promo.ts'
 import { texts } from './texts.ts'
+
+/** Before discounts, in either currency; an order with everything at 90 % off still fits. */
+const MOST_RECKONED = 10_000_000_000_000
 
 /** What prices and stock are decided on, read under the locks of the order. */
 export interface PriceFacts {
@@ -42,12 +46,14 @@ export interface PricedOrderLine {
   readonly promo: { readonly idPromo: number; readonly line: number; readonly description: string } | null
 }
 
+type UntotalledLine = Omit<PricedOrderLine, 'total'>
+
 export interface PricedOrder {
   readonly lines: readonly PricedOrderLine[]
   readonly sums: readonly CurrencySum[]
   /** Every difference from what the user saw, blocking ones included (CHK-15). */
   readonly changes: readonly OrderChange[]
-  /** Quantities that no product is sold in (CHK-13). */
+  /** Quantities that no product is sold in (CHK-13), and a sum nobody can keep. */
   readonly errors: readonly FieldError[]
 }
 
@@ -57,12 +63,12 @@ export interface PricedOrder {
  */
 export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
   const free = new FreeStock(facts)
-  const lines: PricedOrderLine[] = []
+  const lines: UntotalledLine[] = []
   const changes: OrderChange[] = []
   const errors: FieldError[] = []
 
   // Promotions take their stock first: their quantities are fixed, those of a line may be lowered.
-  const promoLines: PricedOrderLine[] = []
+  const promoLines: UntotalledLine[] = []
   const promoChanges: OrderChange[] = []
   const alone = uncombinablePromos(asked.promos.flatMap(promo => facts.promos.byId.get(promo.idPromo) ?? []))
   for (const promo of asked.promos) {
@@ -80,7 +86,6 @@ export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
         discount: finalDiscount,
         factorQty,
         currency,
-        total: promoLineTotal({ price, finalDiscount, quantity, factorQty, currency }),
         units: promoUnits(quantity, factorQty),
         promo: { idPromo: promo.idPromo, line: fact.lineNum, description },
       })
@@ -96,13 +101,27 @@ export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
     if (priced !== null) lines.push(priced)
   }
 
-  const all = [...lines, ...promoLines]
+  const untotalled = [...lines, ...promoLines]
+  const all = isBeyondReckoning(untotalled) ? [] : untotalled.map(withTotal)
+  const sums = totalsByCurrency(all.map(line => ({ net: line.total, tax: line.tax })))
+  if (all.length < untotalled.length || !canKeepTotals(sums))
+    errors.push({ path: 'lines', code: 'too_big', detail: texts.totalTooBig })
   return {
     lines: all,
-    sums: totalsByCurrency(all.map(line => ({ net: line.total, tax: line.tax }))),
+    sums,
     changes: [...changes, ...promoChanges],
     errors,
   }
+}
+
+/** Sums so far above what can be kept that whole hundredths would not even be exact. */
+function isBeyondReckoning(lines: readonly UntotalledLine[]): boolean {
+  return lines.reduce((sum, { price, units }) => sum + price * units, 0) > MOST_RECKONED
+}
+
+/** A line without a factor is a promotion line of factor 1 (domain.md 4.4). */
+function withTotal(line: UntotalledLine): PricedOrderLine {
+  return { ...line, total: promoLineTotal({ ...line, finalDiscount: line.discount }) }
 }
 
 /** CHK-13, QTY-17. */
@@ -114,7 +133,7 @@ function quantityError(line: AskedLine, { unitMult }: ProductFact): FieldError |
     : { path, code: 'not_multiple', detail: texts.soldBy(unitMult) }
 }
 
-function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): PricedOrderLine {
+function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): UntotalledLine {
   const { price, discount, currency } = termsFor(pricingFacts(product, facts), facts.terms, facts)
   return {
     ...named(product),
@@ -123,7 +142,6 @@ function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): P
     discount,
     factorQty: 1,
     currency,
-    total: lineTotal({ price, discount, currency, quantity: line.quantity }),
     units: line.quantity,
     promo: null,
   }
@@ -132,7 +150,7 @@ function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): P
 function currentLine(
   { itemCode, quantity }: AskedLine,
   product: ProductFact | undefined,
-  priced: PricedOrderLine | null,
+  priced: UntotalledLine | null,
   free: FreeStock,
 ) {
   if (product === undefined || priced === null) return undefined

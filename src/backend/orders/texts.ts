@@ -12,6 +12,7 @@ export const texts = {
   threeDecimals: 'La cantidad puede tener hasta 3 decimales.',
   soldBy: (unitMult: number) => `Se vende de a ${formatCount(unitMult)}.`,
   tooMuch: (limit: number) => `La cantidad máxima es ${formatCount(limit)}.`,
+  totalTooBig: 'El total del pedido es demasiado grande.',
   addressMissing: 'Falta elegir la dirección de entrega.',
   addressUnknown: 'La dirección no es una dirección de entrega de la cuenta.',
   agencyMissing: 'Falta elegir la agencia.',
