@@ -16,13 +16,18 @@ import { mediaDirectory, openMedia } from './media/media.ts'
 import { createMetrics, measured } from './metrics/metrics.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { repeatHandlers } from './orders/repeat-handlers.ts'
+import { paperHandlers } from './papers/handlers.ts'
+import { openPaperPrinter } from './pdf/paper-printer.ts'
+import { popupHandlers } from './popups/handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
 import { productHandlers } from './products/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
+import { serviceHandlers } from './services/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
+import { warrantyHandlers } from './warranty/handlers.ts'
 
 export interface BackendOptions {
   readonly config: BackendConfig
@@ -57,7 +62,11 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   })
   const pictures = openMedia({ db, dir: config.dataDir })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
-  const jobs = await startJobs({ config, db, databaseUrl, log, clock, work: options.jobs !== false })
+  const papers = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
+  const jobs = await startJobs({
+    ...{ config, db, databaseUrl, log, clock, work: options.jobs !== false },
+    ...papers,
+  })
 
   const bound: BoundCall[] = [
     ...settingsHandlers({ catalogue }),
@@ -70,6 +79,10 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
     ...sessionHandlers({ db, clock, limiter }),
+    ...paperHandlers({ db, clock, config, limiter, ...papers }),
+    ...serviceHandlers({ db, clock }),
+    ...warrantyHandlers({ db, clock, limiter, config }),
+    ...popupHandlers({ db, clock, config }),
   ]
   const implementations = bound.map(bind => measured(bind({ checkReplies: !config.production }), metrics))
   const client = inProcessClient(implementations)
@@ -91,6 +104,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       await server.close()
       await jobs.close()
+      await papers.printer.close()
       await catalogue.close()
     },
   }

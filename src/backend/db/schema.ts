@@ -656,6 +656,8 @@ export interface WarrantyRegistrationsTable {
   created_at: Generated<Timestamp>
   idempotency_key: string
   body_hash: string
+  item_title: string
+  valid_until: string
 }
 
 export interface DB {

@@ -10,6 +10,7 @@ export type TaskName =
   | 'passwordResetMail'
   | 'documentsMail'
   | 'warrantyMail'
+  | 'quoteAnsweredMail'
   | 'makeCatalogue'
   | 'catalogueReadyMail'
 

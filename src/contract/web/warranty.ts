@@ -28,7 +28,8 @@ export const getProductosGtia = defineCall({
   }),
 })
 
-const line = (longest: number) => z.string().trim().min(1).max(longest)
+/** What a person typed: its rules are the form's (domain/warranty.ts), so that all of them are told at once. */
+const typed = (longest: number) => z.string().trim().max(longest)
 
 export const registroGtia = defineCall({
   name: 'RegistroGtia',
@@ -42,22 +43,24 @@ export const registroGtia = defineCall({
   largestBody: 7.5 * 1024 * 1024,
   body: z.object({
     cardcode: cardcodeParameter,
-    marca: line(80),
-    itemCode: line(50),
-    serial: z.string().trim().max(60).nullable(),
-    purchaseDate: day,
+    marca: typed(80),
+    itemCode: typed(50),
+    serial: typed(60).nullable(),
+    /** `YYYY-MM-DD`, not in the future and at most 10 years ago (GTI-05). */
+    purchaseDate: typed(10),
     /** The shop that sold it. */
-    reseller: line(120),
-    invoiceRef: line(60),
-    name: line(120),
+    reseller: typed(120),
+    invoiceRef: typed(60),
+    name: typed(120),
     docType: z.enum(['CI', 'RUT']),
-    docNumber: line(20),
-    email: z.email().max(254),
-    phone: line(30),
-    department: line(40),
-    city: line(80),
+    docNumber: typed(20),
+    email: typed(254),
+    phone: typed(30),
+    /** One of the 19 codes, e.g. `MO`. */
+    department: typed(40),
+    city: typed(80),
     /** A pdf, jpg or png of at most 5 MB, told by its content (GTI-07). */
-    proof: z.object({ name: line(120), base64: z.base64().max(7 * 1024 * 1024) }),
+    proof: z.object({ name: typed(255), base64: z.base64().max(7 * 1024 * 1024) }),
     consent: z.boolean(),
     /** Filled in by programs only: people never see the field. */
     website: optionalText,

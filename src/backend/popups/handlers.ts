@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { getPopup } from '#contract/web/popups.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { pictureUrl } from '#domain/picture-url.ts'
+import { isSafeLink, popupToShow } from '#domain/popup.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import { ownCustomerNamed } from '../session/own-customer.ts'
+import { findPopup } from './queries.ts'
+
+interface PopupOptions {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly config: Pick<BackendConfig, 'mediaBaseUrl'>
+}
+
+const NOTHING = { image: null, link1: null, link2: null } as const
+
+/** A button that cannot be read is none: a popup is worth showing without it. */
+const storedLink = z
+  .object({ href: z.string(), description: z.string(), background: z.string().catch('') })
+  .nullable()
+  .catch(null)
+
+export function popupHandlers({ db, clock, config }: PopupOptions): BoundCall[] {
+  return [
+    implement(getPopup, async ({ query, caller }) => {
+      if (caller.cardcode === null) return NOTHING
+      const { cardcode } = ownCustomerNamed(caller, query.email)
+      const row = await findPopup(db, cardcode, businessDayOf(clock()))
+      if (row === null) return NOTHING
+      const popup = popupToShow({
+        image: popupImage(row.imageSource.trim(), config.mediaBaseUrl),
+        link1: storedLink.parse(row.link1),
+        link2: storedLink.parse(row.link2),
+      })
+      return popup ?? NOTHING
+    }),
+  ]
+}
+
+/** An address as it is, or the first picture of the product with this code; null for an address nobody may show. */
+function popupImage(source: string, mediaBaseUrl: string): string | null {
+  if (isSafeLink(source)) return source
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(source) ? null : pictureUrl(mediaBaseUrl, source, 1)
+}

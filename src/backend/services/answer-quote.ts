@@ -1,0 +1,37 @@
+import { CallError } from '#contract/errors.ts'
+import { repairStatusDescription, statusAfterQuote } from '#domain/repair-status.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
+import type { OwnCustomer } from '../session/own-customer.ts'
+import { findService, lockService, type ServiceWithEvents, storeQuoteAnswer } from './queries.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Takes a customer's answer to the quote of a repair and tells the workshop (domain.md 4.8). Throws NOT_FOUND for
+ * another customer's repair, STATE_CONFLICT when there is no quote to answer.
+ */
+export async function answerQuoteOf(
+  db: Database,
+  { cardcode, email }: OwnCustomer,
+  { docNum, accept }: { docNum: number; accept: boolean },
+  now: Date,
+): Promise<ServiceWithEvents> {
+  return await inTransaction(db, async tx => {
+    const service = await lockService(tx, cardcode, docNum)
+    if (service === null) throw new CallError('NOT_FOUND')
+    const { status: from, hasQuote } = service
+    const to = statusAfterQuote(from, accept)
+    if (to === null) {
+      throw new CallError('STATE_CONFLICT', { detail: texts.notQuoted(repairStatusDescription(from)) })
+    }
+    if (!hasQuote) throw new CallError('STATE_CONFLICT', { detail: texts.noQuote })
+    await storeQuoteAnswer(tx, { cardcode, email, docNum, from, to, accepted: accept, at: now })
+    await queueJobs(tx, [
+      { task: 'quoteAnsweredMail', payload: { cardcode, docNum }, key: `quoteAnsweredMail:${docNum}` },
+    ])
+    const answered = await findService(tx, cardcode, docNum)
+    if (answered === null) throw new CallError('NOT_FOUND')
+    return answered
+  })
+}

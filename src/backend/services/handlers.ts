@@ -1,0 +1,41 @@
+import { CallError } from '#contract/errors.ts'
+import { answerQuote, services, servicestatus } from '#contract/web/services.ts'
+import { repairHistoryWindow } from '#domain/history-window.ts'
+import { askedPeriod, readPaged } from '../calls/history-page.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Database } from '../db/pool.ts'
+import { ownCustomer } from '../session/own-customer.ts'
+import { answerQuoteOf } from './answer-quote.ts'
+import { presentService, presentWithHistory } from './present-service.ts'
+import { countServices, findService, findServices } from './queries.ts'
+
+interface ServiceOptions {
+  readonly db: Database
+  readonly clock: () => Date
+}
+
+/** A customer's repairs (REP-01 to REP-06). */
+export function serviceHandlers({ db, clock }: ServiceOptions): BoundCall[] {
+  return [
+    implement(services, async ({ query, caller }) => {
+      const { cardcode } = ownCustomer(caller)
+      const period = askedPeriod(query, repairHistoryWindow(clock()))
+      const { rows, paging } = await readPaged(
+        query,
+        () => countServices(db, cardcode, period),
+        page => findServices(db, cardcode, period, page),
+      )
+      return { services: rows.map(presentService), ...paging }
+    }),
+
+    implement(servicestatus, async ({ query, caller }) => {
+      const service = await findService(db, ownCustomer(caller).cardcode, query.docNum)
+      if (service === null) throw new CallError('NOT_FOUND')
+      return presentWithHistory(service)
+    }),
+
+    implement(answerQuote, async ({ body, caller }) =>
+      presentWithHistory(await answerQuoteOf(db, ownCustomer(caller), body, clock())),
+    ),
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { quoteAnsweredMail } from '../mail/quote-answered.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { findAnsweredQuote, findCompanyEmail } from './queries.ts'
+
+export interface ServiceTaskOptions {
+  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly db: Database
+  readonly mailer: Mailer
+}
+
+const payloadShape = z.object({ cardcode: z.string(), docNum: z.int() })
+
+/** The mail that tells the workshop how a quote was answered; a company without an address gets none. */
+export function serviceTasks({ config, db, mailer }: ServiceTaskOptions) {
+  return {
+    async quoteAnsweredMail(payload) {
+      const { cardcode, docNum } = payloadShape.parse(payload)
+      const to = await findCompanyEmail(db)
+      const quote = await findAnsweredQuote(db, cardcode, docNum)
+      if (to === '' || quote === null) return
+      await sendOnce(db, mailer, quoteAnsweredMail(quote, to, config.publicUrl))
+    },
+  } satisfies Record<'quoteAnsweredMail', Task>
+}

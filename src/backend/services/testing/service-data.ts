@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/db/pool.ts'
+import type { RepairStatus } from '#domain/repair-status.ts'
+
+export interface ServiceTraits {
+  readonly receivedAt?: string
+  readonly status?: RepairStatus
+  /** Net; null: no quote. */
+  readonly quote?: number | null
+  readonly quoteStatus?: 'pending' | 'accepted' | 'rejected'
+  readonly serial?: string | null
+}
+
+/** What only the workshop may read: no reply may hold it. */
+export const INTERNAL_NOTE = 'Nota interna del taller'
+
+/** A repair of a customer with the event of its arrival; gives back its number. */
+export async function aService(db: Database, cardcode: string, traits: ServiceTraits = {}): Promise<number> {
+  lastNumber += 1
+  const docNum = 70_000 + lastNumber
+  const receivedAt = traits.receivedAt ?? '2026-03-01T12:00:00Z'
+  const status = traits.status ?? 'received'
+  const quote = traits.quote ?? null
+  await sql`
+    insert into services (cardcode, doc_num, itemcode, item_title, serial, received_at, status, status_at,
+      under_warranty, failure, quote_amount, quote_currency, quote_status)
+    values (${cardcode}, ${docNum}, 'TAL-1', 'Taladro percutor', ${traits.serial ?? null}, ${receivedAt}, ${status},
+      ${receivedAt}, false, 'No enciende', ${quote}, ${quote === null ? null : 'USD'},
+      ${quote === null ? null : (traits.quoteStatus ?? 'pending')})`.execute(db)
+  await sql`
+    insert into service_events (cardcode, doc_num, to_status, at, actor, note_public, note_internal)
+    values (${cardcode}, ${docNum}, 'received', ${receivedAt}, 'taller', 'Se recibió sin caja', ${INTERNAL_NOTE})
+  `.execute(db)
+  return docNum
+}
+
+let lastNumber = 0

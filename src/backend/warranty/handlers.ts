@@ -1,0 +1,49 @@
+import { getProductosGtia, registroGtia } from '#contract/web/warranty.ts'
+import { collationKey } from '#domain/collation.ts'
+import { pictureUrl } from '#domain/picture-url.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import type { Limiter } from '../rate-limit/limiter.ts'
+import { brandNamed } from './brand-named.ts'
+import { findWarrantyProducts } from './queries.ts'
+import { registerWarranty } from './register-warranty.ts'
+
+interface WarrantyOptions {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly limiter: Limiter
+  readonly config: Pick<BackendConfig, 'mediaBaseUrl'>
+}
+
+export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions): BoundCall[] {
+  return [
+    implement(getProductosGtia, async ({ query }) => {
+      const { slug, name, terms } = await brandNamed(db, query.marca)
+      const products = await findWarrantyProducts(db, slug)
+      const sorted = products
+        .map(product => ({ product, key: `${collationKey(product.title)} ${product.itemCode}` }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+      return {
+        marca: name,
+        slug,
+        terms,
+        products: sorted.map(
+          ({ product: { itemCode, title, months, needsSerial, serialHint, picture } }) => ({
+            ...{ itemCode, title, months, needsSerial, serialHint },
+            image: picture === null ? '' : pictureUrl(config.mediaBaseUrl, itemCode, picture),
+          }),
+        ),
+      }
+    }),
+
+    implement(registroGtia, async ({ body, caller, idempotencyKey, markReplayed }) => {
+      // Whoever hides the address shares one allowance with all who do.
+      await limiter.take('warrantyRegistration', caller.address ?? '')
+      const request = { body, key: idempotencyKey, cardcode: caller.cardcode }
+      const { reply, replayed } = await registerWarranty(db, request, clock())
+      if (replayed) markReplayed()
+      return reply
+    }),
+  ]
+}

@@ -1,0 +1,36 @@
+import { CallError } from '#contract/errors.ts'
+import { canMoveWarranty, warrantyStatusDescription } from '#domain/warranty-status.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
+import { lockRegistration, moveRegistration } from './queries.ts'
+import { alreadyDecided } from './texts.ts'
+import { warrantyMailJob } from './warranty-job.ts'
+
+export interface WarrantyDecision {
+  readonly id: string
+  readonly to: 'approved' | 'rejected'
+  /** The owner reads it. */
+  readonly note: string | null
+}
+
+/**
+ * Decides about a registration and tells its owner. Throws NOT_FOUND when there is none, STATE_CONFLICT when it was
+ * decided before (domain.md 4.8).
+ */
+export async function moveWarranty(
+  db: Database,
+  { id, to, note }: WarrantyDecision,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const from = await lockRegistration(tx, id)
+    if (from === null) throw new CallError('NOT_FOUND')
+    if (!canMoveWarranty(from, to, 'staff')) {
+      throw new CallError('STATE_CONFLICT', { detail: alreadyDecided(warrantyStatusDescription(from)) })
+    }
+    const action = to === 'approved' ? 'warrantyApproved' : 'warrantyRejected'
+    await moveRegistration(tx, { id, to, note, at: now, action })
+    await queueJobs(tx, [warrantyMailJob(id, to)])
+  })
+}

@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+
+/** Proofs of purchase that strangers send (GTI-07): taken for what their content is, whatever they are called. */
+
+const LARGEST_PROOF = 5 * 1024 * 1024
+/** Enough for any camera's photograph; a file of few bytes can claim far more. */
+const MOST_PIXELS = 60_000_000
+/** Where the end of a PDF must show, by its own specification. */
+const PDF_TAIL = 1024
+
+export type ProofProblem = 'missing' | 'too_large' | 'unknown_format' | 'broken'
+
+export interface ProofFile {
+  readonly name: string
+  readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png'
+  readonly body: Uint8Array
+}
+
+export type ReadProof =
+  | { readonly ok: true; readonly file: ProofFile }
+  | { readonly ok: false; readonly problem: ProofProblem }
+
+const FORMATS = [
+  { extension: 'pdf', contentType: 'application/pdf', begins: Buffer.from('%PDF-') },
+  { extension: 'jpg', contentType: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
+  {
+    extension: 'png',
+    contentType: 'image/png',
+    begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+] as const
+
+/** Reads a proof as it was sent, its content in base64. */
+export async function readProof({ name, base64 }: { name: string; base64: string }): Promise<ReadProof> {
+  const body = Buffer.from(base64, 'base64')
+  if (body.length === 0) return { ok: false, problem: 'missing' }
+  if (body.length > LARGEST_PROOF) return { ok: false, problem: 'too_large' }
+  // The first bytes are looked at before any decoder is: nothing else reaches one.
+  const format = FORMATS.find(({ begins }) => body.subarray(0, begins.length).equals(begins))
+  if (format === undefined) return { ok: false, problem: 'unknown_format' }
+  const { extension, contentType } = format
+  const isWhole = extension === 'pdf' ? endsLikePdf(body) : await opensAsImage(body)
+  if (!isWhole) return { ok: false, problem: 'broken' }
+  return { ok: true, file: { name: proofName(name, extension), contentType, body } }
+}
+
+function endsLikePdf(body: Buffer): boolean {
+  return body.subarray(-PDF_TAIL).includes('%%EOF') && body.includes('startxref')
+}
+
+async function opensAsImage(body: Buffer): Promise<boolean> {
+  try {
+    const { width, height } = await sharp(body, { limitInputPixels: MOST_PIXELS }).metadata()
+    return width * height <= MOST_PIXELS
+  } catch {
+    return false
+  }
+}
+
+/** The last part of the name it was sent under, without what could hide another, and the ending its content has. */
+function proofName(name: string, extension: string): string {
+  const plain = (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}"<>:|?*]+/gu, ' ')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, 100)
+  return `${plain || 'comprobante'}.${extension}`
+}

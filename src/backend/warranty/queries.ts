@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { SerialRule, WarrantyEntry } from '#domain/warranty.ts'
+import type { WarrantyStatus } from '#domain/warranty-status.ts'
+import type { Database } from '../db/pool.ts'
+
+export interface WarrantyBrandRow {
+  readonly slug: string
+  readonly name: string
+  readonly terms: string
+}
+
+export async function findActiveBrands(db: Database): Promise<WarrantyBrandRow[]> {
+  const { rows } = await sql<WarrantyBrandRow>`
+    select slug, name, terms from warranty_brands where active order by slug`.execute(db)
+  return rows
+}
+
+export interface WarrantyProductRow extends SerialRule {
+  readonly itemCode: string
+  readonly title: string
+  readonly months: number
+  readonly serialHint: string
+  /** Number of its first picture; null without one. */
+  readonly picture: number | null
+}
+
+/** The active products of a brand; of one code alone where it is given. */
+export async function findWarrantyProducts(
+  db: Database,
+  brandSlug: string,
+  itemCode: string | null = null,
+): Promise<WarrantyProductRow[]> {
+  const { rows } = await sql<WarrantyProductRow>`
+    select p.itemcode as "itemCode", p.title, w.months, w.needs_serial as "needsSerial",
+      w.serial_pattern as "serialPattern", w.serial_hint as "serialHint",
+      (select min(m.position) from product_media m where m.itemcode = p.itemcode and m.kind = 'image') as picture
+    from warranty_products w join products p using (itemcode)
+    where w.brand_slug = ${brandSlug} and p.active
+      and (${itemCode}::text is null or w.itemcode = ${itemCode})`.execute(db)
+  return rows
+}
+
+/** A registration as it answers to whoever sent it. */
+export interface KnownRegistration {
+  readonly id: string
+  readonly bodyHash: string
+  readonly itemCode: string
+  readonly title: string
+  readonly validUntil: string
+}
+
+/** Lets one request at a time work under a key, until the transaction ends. */
+export async function lockRegistrationKey(db: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`warranty ${key}`}, 0))`.execute(db)
+}
+
+export async function findByKey(db: Database, key: string): Promise<KnownRegistration | null> {
+  const { rows } = await sql<KnownRegistration>`
+    select id, body_hash as "bodyHash", itemcode as "itemCode", item_title as title, valid_until as "validUntil"
+    from warranty_registrations where idempotency_key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface NewRegistration {
+  readonly brandSlug: string
+  readonly itemCode: string
+  readonly title: string
+  readonly validUntil: string
+  readonly entry: WarrantyEntry
+  /** Of the session, where a customer registers for a buyer. */
+  readonly resellerCardcode: string | null
+  readonly proofId: string
+  readonly at: Date
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** Stores a registration and gives back its id; null when its serial is registered already. */
+export async function insertRegistration(db: Database, made: NewRegistration): Promise<string | null> {
+  const { entry, at } = made
+  const { rows } = await sql<{ id: string }>`
+    insert into warranty_registrations (brand_slug, itemcode, item_title, serial, purchase_date, valid_until, reseller,
+      reseller_cardcode, invoice_ref, owner_name, doc_type, doc_number, email, phone, department, city, proof_id,
+      status, status_at, consent_at, created_at, idempotency_key, body_hash)
+    values (${made.brandSlug}, ${made.itemCode}, ${made.title}, ${entry.serial}, ${entry.purchaseDate},
+      ${made.validUntil}, ${entry.reseller},
+      (select cardcode from customers where cardcode = ${made.resellerCardcode}), ${entry.invoiceRef}, ${entry.name},
+      ${entry.docType}, ${entry.docNumber}, ${entry.email}, ${entry.phone}, ${entry.department}, ${entry.city},
+      ${made.proofId}, 'submitted', ${at}, ${at}, ${at}, ${made.key}, ${made.bodyHash})
+    on conflict (brand_slug, itemcode, serial) where serial is not null and status <> 'rejected' do nothing
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** A registration as whoever decides about it and its owner's mails need it. */
+export interface RegistrationRow {
+  readonly id: string
+  readonly status: WarrantyStatus
+  readonly note: string | null
+  readonly createdAt: Date
+  readonly brandSlug: string
+  readonly itemCode: string
+  readonly title: string
+  readonly serial: string | null
+  readonly purchaseDate: string
+  readonly validUntil: string
+  readonly reseller: string
+  readonly resellerCardcode: string | null
+  readonly invoiceRef: string
+  readonly name: string
+  readonly docType: 'CI' | 'RUT'
+  readonly docNumber: string
+  readonly email: string
+  readonly phone: string
+  readonly department: string
+  readonly city: string
+  readonly proofId: string
+}
+
+const columns = sql`id, status, note, created_at as "createdAt", brand_slug as "brandSlug", itemcode as "itemCode",
+  item_title as title, serial, purchase_date as "purchaseDate", valid_until as "validUntil", reseller,
+  reseller_cardcode as "resellerCardcode", invoice_ref as "invoiceRef", owner_name as name, doc_type as "docType",
+  doc_number as "docNumber", email, phone, department, city, proof_id as "proofId"`
+
+export async function findRegistration(db: Database, id: string): Promise<RegistrationRow | null> {
+  const { rows } = await sql<RegistrationRow>`
+    select ${columns} from warranty_registrations where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Those in a state, the oldest first. */
+export async function findRegistrations(
+  db: Database,
+  status: WarrantyStatus,
+  limit: number,
+): Promise<RegistrationRow[]> {
+  const { rows } = await sql<RegistrationRow>`
+    select ${columns} from warranty_registrations where status = ${status}
+    order by created_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The state of a registration, held until the transaction ends; null when there is none. */
+export async function lockRegistration(db: Database, id: string): Promise<WarrantyStatus | null> {
+  const { rows } = await sql<{ status: WarrantyStatus }>`
+    select status from warranty_registrations where id = ${id} for update`.execute(db)
+  return rows[0]?.status ?? null
+}
+
+/** Moves a registration and writes down that it was done. */
+export async function moveRegistration(
+  db: Database,
+  move: {
+    readonly id: string
+    readonly to: WarrantyStatus
+    readonly note: string | null
+    readonly at: Date
+    readonly action: string
+  },
+): Promise<void> {
+  const { id, to, note, at, action } = move
+  await sql`
+    with moved as (
+      update warranty_registrations set status = ${to}, status_at = ${at}, note = ${note} where id = ${id}
+    )
+    insert into audit_log (at, action, ref) values (${at}, ${action}, ${id})`.execute(db)
+}

@@ -1,0 +1,7 @@
+import type { WarrantyStatus } from '#domain/warranty-status.ts'
+import type { Job } from '../jobs/queue-queries.ts'
+
+/** The mail that tells a registration's owner about its state. */
+export function warrantyMailJob(id: string, status: WarrantyStatus): Job {
+  return { task: 'warrantyMail', payload: { id, status }, key: `warrantyMail:${id}:${status}` }
+}
