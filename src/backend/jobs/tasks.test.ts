@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '#backend/mail/mailer.ts'
 import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
+import { paperTools } from '#backend/papers/testing/paper-calls.ts'
 import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { cancelOrder, order } from '#contract/web/orders.ts'
@@ -224,7 +225,7 @@ test('the queue starts on a database without it and stops', async () => {
   const fresh = await testDatabase()
   const jobs = await startJobs({
     ...{ config, db: fresh.db, databaseUrl: fresh.url, log: false as const },
-    ...{ clock: () => NOW, work: true },
+    ...{ clock: () => NOW, work: true, ...paperTools() },
   })
   await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)
   await jobs.close()
@@ -243,6 +244,6 @@ async function waitingJobs(): Promise<string[]> {
 /** Works every job that is due, once. */
 async function workQueue(): Promise<void> {
   const mailer = createMailer(mailConfig)
-  await workJobs({ db, url }, jobTasks({ config, db, clock: () => NOW, mailer }))
+  await workJobs({ db, url }, jobTasks({ config, db, clock: () => NOW, mailer, ...paperTools() }))
   mailer.close()
 }

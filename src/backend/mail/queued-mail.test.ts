@@ -5,6 +5,7 @@ import { jobTasks } from '#backend/jobs/tasks.ts'
 import { passWaiting, waitingJobs, workQueue } from '#backend/jobs/testing/work-queue.ts'
 import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
+import { paperTools } from '#backend/papers/testing/paper-calls.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { createMailer } from './mailer.ts'
 import { smtpServer } from './testing/smtp-server.ts'
@@ -75,5 +76,5 @@ async function work(smtpUrl: string): Promise<void> {
     mediaBaseUrl: '/media',
     ...mailConfig,
   }
-  await workQueue(database, jobTasks({ config, db, clock: () => NOW, mailer }))
+  await workQueue(database, jobTasks({ config, db, clock: () => NOW, mailer, ...paperTools() }))
 }

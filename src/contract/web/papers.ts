@@ -183,11 +183,13 @@ export const documents = defineCall({
   query: z.object({
     cardcode: cardcodeParameter,
     /** One or more kinds, comma-joined; empty: all. */
-    kind: optionalText,
+    kind: optionalText
+      .transform(text => (text === '' ? [] : text.split(',').map(kind => kind.trim())))
+      .pipe(z.array(documentKind)),
     start: dayOrInstant.optional(),
     end: dayOrInstant.optional(),
     currency: currency.optional(),
-    /** The beginning of a docNum or folio number. */
+    /** The beginning of a docNum, of a folio number, or of serie and number as they are shown. */
     number: optionalText,
     unpaid: flag,
     ...paging,
@@ -219,7 +221,7 @@ export const sendCFE = defineCall({
     cardcode: cardcodeParameter,
     /** Empty: the session's. */
     email: optionalText,
-    cfeType: wholeNumber.optional(),
+    cfeType: wholeNumber.pipe(z.int().max(999)).optional(),
   }),
   reply: z.object({ queued: z.literal(true), to: z.string(), documents: z.array(documentRef) }),
 })

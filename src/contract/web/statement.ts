@@ -46,7 +46,10 @@ export const statement = z.object({
       ),
     }),
   ),
-  /** Per currency: the balance the period began with, what moved it, oldest first, with the balance after each. */
+  /**
+   * Per currency: the balance before the first entry, what moved it, oldest first, with the balance after each. Of
+   * more than 2,000 entries the newest are listed, and `truncated` says so.
+   */
   movements: z
     .object({
       from: day,

@@ -1,0 +1,108 @@
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  clientRecipe,
+  documents,
+  invoice,
+  invoiceReturn,
+  printClientRecipe,
+  printInvoice,
+  printInvoiceReturn,
+  sendCFE,
+} from '#contract/web/papers.ts'
+import { clientState, printClientState } from '#contract/web/statement.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import type { DocumentKind } from '#domain/fiscal-document.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { CompanySettings } from '../catalogue/shop-settings.ts'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import type { PaperPrinter } from '../pdf/paper-printer.ts'
+import type { Limiter } from '../rate-limit/limiter.ts'
+import { ownCustomer } from '../session/own-customer.ts'
+import { listDocuments } from './list-documents.ts'
+import { paperFile } from './paper-file.ts'
+import { findPaper } from './paper-queries.ts'
+import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-paper.ts'
+import { readStatement } from './read-statement.ts'
+import { sendDocuments } from './send-documents.ts'
+
+/** What each call may show; an ERP numbers each kind for itself. */
+const INVOICES = ['invoice', 'debitNote'] as const
+const RETURNS = ['creditNote'] as const
+const RECEIPTS = ['receipt'] as const
+/** The values of `{product}` that mean the printed paper (D9). */
+const PRINTED: ReadonlySet<string> = new Set(['print', 'web'])
+
+/** A document by its number, as somebody asks for it. */
+interface Asked {
+  readonly query: { readonly docNum: number }
+  readonly caller: Caller
+}
+
+export interface PaperOptions {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly limiter: Limiter
+  readonly printer: PaperPrinter
+  /** The company as it is set up now. */
+  readonly company: () => CompanySettings
+}
+
+/** Fiscal papers and the account statement; whatever is another customer's is not there (D2, DOC-11). */
+export function paperHandlers({ db, clock, config, limiter, printer, company }: PaperOptions): BoundCall[] {
+  return [
+    implement(invoice, async handling => presentFiscalDocument(await found(handling, INVOICES), context())),
+    implement(invoiceReturn, async handling =>
+      presentFiscalDocument(await found(handling, RETURNS), context()),
+    ),
+    implement(clientRecipe, async handling => presentReceipt(await found(handling, RECEIPTS), context())),
+
+    implement(printInvoice, handling => print(handling, INVOICES)),
+    implement(printInvoiceReturn, handling => print(handling, RETURNS)),
+    implement(printClientRecipe, handling => print(handling, RECEIPTS)),
+
+    implement(documents, ({ query, caller }) =>
+      listDocuments(db, ownCustomer(caller).cardcode, query, businessDayOf(clock())),
+    ),
+
+    implement(sendCFE, async ({ query, caller }) => {
+      const customer = ownCustomer(caller)
+      await limiter.take('sendCfe', customer.cardcode)
+      return sendDocuments(db, customer, query, clock())
+    }),
+
+    implement(clientState, ({ query, caller }) =>
+      readStatement(db, { ...ownCustomer(caller), from: query.from, to: query.to, now: clock() }),
+    ),
+
+    implement(printClientState, async ({ query, caller }) => {
+      refuseUnlessPrinted(query.product)
+      const { from, to } = query
+      const statement = await readStatement(db, { ...ownCustomer(caller), from, to, now: clock() })
+      const body = await printer.print({ kind: 'statement', statement, issuer: company() })
+      return { name: `Estado-de-cuenta-${statement.asOf}.pdf`, contentType: 'application/pdf', body }
+    }),
+  ]
+
+  async function found({ query, caller }: Asked, kinds: readonly DocumentKind[]) {
+    const { cardcode } = ownCustomer(caller)
+    const row = await findPaper(db, { cardcode, docNum: query.docNum, kinds })
+    if (row === null) throw new CallError('NOT_FOUND')
+    return row
+  }
+
+  async function print(handling: Asked & { query: { product: string } }, kinds: readonly DocumentKind[]) {
+    refuseUnlessPrinted(handling.query.product)
+    return paperFile(db, printer, await found(handling, kinds), context())
+  }
+
+  function context(): PaperContext {
+    return { company: company(), publicUrl: config.publicUrl }
+  }
+}
+
+function refuseUnlessPrinted(product: string): void {
+  if (!PRINTED.has(product.toLowerCase())) throw new CallError('NOT_FOUND')
+}

@@ -1,0 +1,41 @@
+import type { QueryOf, ReplyOf } from '#contract/call.ts'
+import type { documents } from '#contract/web/papers.ts'
+import { daysOverdue } from '#domain/account-statement.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { paperTypeName } from '#domain/fiscal-document.ts'
+import { readPaged } from '../calls/history-page.ts'
+import type { Database } from '../db/pool.ts'
+import { askedDay } from './asked-day.ts'
+import { countDocuments, type DocumentFilter, type DocumentRow, findDocuments } from './list-queries.ts'
+
+/** The customer's documents, newest first, narrowed as asked (DOC-05). */
+export async function listDocuments(
+  db: Database,
+  cardcode: string,
+  query: QueryOf<typeof documents>,
+  today: BusinessDay,
+): Promise<ReplyOf<typeof documents>> {
+  const filter: DocumentFilter = {
+    cardcode,
+    kinds: query.kind,
+    from: query.start === undefined ? null : askedDay(query.start),
+    to: query.end === undefined ? null : askedDay(query.end),
+    currency: query.currency ?? null,
+    number: query.number,
+    unpaid: query.unpaid,
+  }
+  const { rows, paging } = await readPaged(
+    query,
+    () => countDocuments(db, filter),
+    page => findDocuments(db, filter, page),
+  )
+  return { documents: rows.map(row => presentDocument(row, today)), ...paging }
+}
+
+function presentDocument(row: DocumentRow, today: BusinessDay) {
+  return {
+    ...row,
+    cfeTypeName: paperTypeName(row),
+    daysOverdue: row.balance > 0 ? daysOverdue(row.dueDate, today) : 0,
+  }
+}

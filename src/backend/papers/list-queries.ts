@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DocumentRef } from '#contract/shapes.ts'
+import type { FiscalDocument } from '#contract/web/papers.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import type { DocumentKind } from '#domain/fiscal-document.ts'
+import { type Currency, isoOf } from '#domain/money.ts'
+import type { Database } from '../db/pool.ts'
+import { ordersOfDocument, refColumns } from './paper-queries.ts'
+
+/** Which documents of a customer are asked for; what is null or empty narrows nothing. */
+export interface DocumentFilter {
+  readonly cardcode: string
+  readonly kinds: readonly DocumentKind[]
+  /** Both days are included. */
+  readonly from: BusinessDay | null
+  readonly to: BusinessDay | null
+  readonly currency: Currency | null
+  /** How a number begins: docNum, folio number, or serie and folio number as they are shown. */
+  readonly number: string
+  /** Only what is still owed. */
+  readonly unpaid: boolean
+}
+
+export interface DocumentRow extends DocumentRef {
+  readonly dueDate: BusinessDay
+  readonly balance: number
+  readonly orders: FiscalDocument['orders']
+}
+
+export async function countDocuments(db: Database, filter: DocumentFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from fiscal_documents d where ${matching(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Newest first. */
+export async function findDocuments(
+  db: Database,
+  filter: DocumentFilter,
+  page: { limit: number; offset: number },
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${refColumns}, d.due_date as "dueDate", d.balance, ${ordersOfDocument} as orders
+    from fiscal_documents d where ${matching(filter)}
+    order by d.doc_date desc, d.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+function matching(filter: DocumentFilter): RawBuilder<unknown> {
+  const { cardcode, kinds, from, to, currency, number, unpaid } = filter
+  const begins = number.toUpperCase()
+  const conditions = [
+    sql`d.cardcode = ${cardcode}`,
+    kinds.length > 0 && sql`d.kind = any(${kinds})`,
+    from !== null && sql`d.doc_date >= ${from}::date`,
+    to !== null && sql`d.doc_date <= ${to}::date`,
+    currency !== null && sql`d.currency = ${isoOf(currency)}`,
+    begins !== '' &&
+      sql`(starts_with(d.doc_num::text, ${begins}) or starts_with(d.folio_num::text, ${begins})
+        or starts_with(d.folio_pref || ' ' || d.folio_num, ${begins}))`,
+    unpaid && sql`d.balance > 0`,
+  ]
+  return sql.join(
+    conditions.filter(condition => condition !== false),
+    sql` and `,
+  )
+}

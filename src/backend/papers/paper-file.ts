@@ -1,0 +1,25 @@
+import type { FileReply } from '#contract/file-reply.ts'
+import { paperFileName } from '#domain/fiscal-document.ts'
+import type { Database } from '../db/pool.ts'
+import type { PaperPrinter } from '../pdf/paper-printer.ts'
+import { findPaperFile, type PaperRow } from './paper-queries.ts'
+import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-paper.ts'
+
+const PDF = 'application/pdf'
+
+/** A document as a file: the ERP's own PDF unchanged, where it delivered one; else ours (domain.md 2). */
+export async function paperFile(
+  db: Database,
+  printer: PaperPrinter,
+  row: PaperRow,
+  context: PaperContext,
+): Promise<FileReply> {
+  const delivered = row.fileId === null ? null : await findPaperFile(db, row.cardcode, row.fileId)
+  const name = paperFileName(row)
+  if (delivered !== null) return { name, ...delivered }
+  const paper =
+    row.kind === 'receipt'
+      ? ({ kind: 'receipt', receipt: presentReceipt(row, context) } as const)
+      : ({ kind: 'fiscal', document: presentFiscalDocument(row, context) } as const)
+  return { name, contentType: PDF, body: await printer.print(paper) }
+}
