@@ -1,12 +1,10 @@
-import PDFDocument from 'pdfkit'
 import { formatDate } from '#domain/business-day.ts'
+import { finishPdf, openPdf, type Sheet } from '../pdf/pdf-file.ts'
+import { printable } from '../pdf/printable.ts'
 import type { AdviceSection } from './advice-section.ts'
 import type { DocumentKind } from './document-file.ts'
 import type { LineGroup, LineSheet } from './line-sheet.ts'
-import { printable } from './printable.ts'
 import { texts } from './texts.ts'
-
-type Sheet = InstanceType<typeof PDFDocument>
 
 export interface DocumentContent {
   readonly kind: DocumentKind
@@ -39,28 +37,14 @@ const BOLD = 'Helvetica-Bold'
 export function drawDocument(content: DocumentContent): Promise<Buffer> {
   const { kind, sheet } = content
   const title = `${texts.kinds[kind]}: ${printable(sheet.title)}`
-  const page = new PDFDocument({
-    size: 'A4',
-    margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
-    bufferPages: true,
-    lang: 'es-UY',
-    displayTitle: true,
-    info: { Title: title, Author: texts.author, CreationDate: sheet.revisedAt, ModDate: sheet.revisedAt },
-  })
-  const bytes = collect(page)
+  const margins = { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN }
+  const page = openPdf({ title, author: texts.author, date: sheet.revisedAt, margins })
   head(page, content)
   if (kind !== 'seguridad') features(page, sheet.groups)
   for (const section of content.advice) bullets(page, section.title, section.items)
   articles(page, sheet.groups)
   frame(page, content)
-  page.end()
-  return bytes
-}
-
-async function collect(page: Sheet): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of page) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
+  return finishPdf(page)
 }
 
 /** Title and facts at the left, the drawing at the right. */

@@ -1,0 +1,37 @@
+import { decimalsOf, scaledInteger } from '#domain/decimal.ts'
+import { formatMinor } from '#domain/money.ts'
+
+/** Figures of a paper in Spanish (Uruguay) notation; amounts are those of `#domain/money.ts`. */
+
+const MOST_PRICE_DECIMALS = 6
+const RATE_DECIMALS = 3
+const QUANTITY_DECIMALS = 3
+
+/** Two decimals and as many more as the price has, at most six (domain.md 2.4). */
+export function unitPriceText(price: number): string {
+  return decimalText(price, Math.max(2, decimalsOf(price, MOST_PRICE_DECIMALS)))
+}
+
+/** As many decimals as the quantity has, at most three. */
+export function quantityText(quantity: number): string {
+  return decimalText(quantity, decimalsOf(quantity, QUANTITY_DECIMALS))
+}
+
+/** `40,250`: pesos per unit of another currency, always with three decimals (domain.md 2.4). */
+export function rateText(rate: number): string {
+  return decimalText(rate, RATE_DECIMALS)
+}
+
+/** `22 %`, `12,5 %`. */
+export function percentText(percent: number): string {
+  return `${decimalText(percent, decimalsOf(percent, QUANTITY_DECIMALS))}\u00A0%`
+}
+
+function decimalText(value: number, decimals: number): string {
+  const digits = String(Math.abs(scaledInteger(value, decimals))).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals)
+  // Marks the thousands as in every amount; the two decimals it adds are cut off.
+  const marked = formatMinor(Number(whole) * 100).slice(0, -3)
+  return `${value < 0 ? '-' : ''}${marked}${decimals === 0 ? '' : `,${fraction}`}`
+}

@@ -1,0 +1,163 @@
+import type { FiscalDocument } from '#contract/web/papers.ts'
+import { formatDay, startOfBusinessDay } from '#domain/business-day.ts'
+import { documentName } from '#domain/document-name.ts'
+import { currencySymbol, formatAmount } from '#domain/money.ts'
+import { percentText, quantityText, rateText, unitPriceText } from './figures.ts'
+import { drawFiscalFoot, FISCAL_FOOT_HEIGHT } from './fiscal-foot.ts'
+import { fiscalSums } from './fiscal-totals.ts'
+import { mm } from './letters.ts'
+import { drawPages, type Flow } from './page-frame.ts'
+import {
+  drawFacts,
+  drawHead,
+  drawParty,
+  drawShortHead,
+  headIssuer,
+  receiverLines,
+  receiverNumber,
+} from './paper-head.ts'
+import type { Sheet } from './pdf-file.ts'
+import { drawFramedText, drawList, drawSectionTitle, drawSums } from './sections.ts'
+import { type Column, drawTable, figures } from './table.ts'
+import { texts } from './texts.ts'
+
+type Line = FiscalDocument['lines'][number]
+
+/** e-Ticket and its notes, on own account and on that of others (domain.md 2.1). */
+const CONSUMER_TYPES = new Set([101, 102, 103, 131, 132, 133])
+const CONTINGENCY = 100
+const CODE_WIDTH = mm(24)
+
+/**
+ * An invoice or a note as issued: the representation of domain.md 2.4. Nothing is computed, every figure is the
+ * document's own (DOC-09).
+ */
+export function fiscalDocumentPdf(document: FiscalDocument): Promise<Buffer> {
+  const name = nameOf(document)
+  const frame = {
+    title: `${name} – ${document.issuer.name}`,
+    author: document.issuer.name,
+    date: document.cfe === null ? startOfBusinessDay(document.docDate) : new Date(document.cfe.signedAt),
+    isDemo: document.isDemo,
+    footHeight: FISCAL_FOOT_HEIGHT,
+    drawHead: (sheet: Sheet, y: number, isFirst: boolean) =>
+      isFirst ? firstHead(sheet, y, document) : laterHead(sheet, y, document),
+    drawFoot: (sheet: Sheet, y: number, page: { at: number; of: number }) =>
+      drawFiscalFoot(sheet, y, document.cfe, page),
+  }
+  return drawPages(frame, flow => {
+    drawTable(flow, columnsOf(document), document.lines, texts.lines.none)
+    const { rows, last } = fiscalSums(document)
+    drawSums(flow, rows, last)
+    drawReferences(flow, document)
+    const adenda = adendaOf(document)
+    if (adenda !== '') drawFramedText(flow, texts.adenda, adenda)
+  })
+}
+
+function firstHead(sheet: Sheet, y: number, document: FiscalDocument): number {
+  const { issuer, receiver, folioPref, folioNum } = document
+  const box = {
+    before: [texts.ruc(issuer.rut)],
+    title: typeNameOf(document),
+    after: [
+      folioPref === null || folioNum === null
+        ? texts.docNum(document.docNum)
+        : texts.folio(folioPref, folioNum),
+      document.paymentForm,
+    ],
+  }
+  const below = drawHead(sheet, y, headIssuer(issuer), box)
+  const isConsumer = isForConsumer(document)
+  const boxed = isConsumer ? [texts.finalConsumer] : [texts.receiverBox[receiver.docType], receiver.doc]
+  const party = drawParty(sheet, below, boxed, receiverLines(receiver, !isConsumer))
+  return drawFacts(sheet, party, factsOf(document))
+}
+
+/** What domain.md 2.4 asks of every page: both names and RUC, type, serie and number. */
+function laterHead(sheet: Sheet, y: number, document: FiscalDocument): number {
+  const { issuer, receiver } = document
+  const from = `${issuer.name} – ${texts.ruc(issuer.rut)}`
+  const number = receiver.doc === '' ? '' : ` – ${receiverNumber(receiver)}`
+  const to = `${receiver.name === '' ? texts.finalConsumer : receiver.name}${number}`
+  return drawShortHead(sheet, y, [from, to], {
+    title: nameOf(document),
+    lines: [formatDay(document.docDate)],
+  })
+}
+
+function factsOf(document: FiscalDocument): [string, string][] {
+  const { facts } = texts
+  const rows: [string, string][] = [[facts.date, formatDay(document.docDate)]]
+  // A note of credit falls due on no day.
+  if (document.paymentForm === 'Crédito' && document.kind !== 'creditNote')
+    rows.push([facts.due, formatDay(document.dueDate)])
+  rows.push([facts.currency, texts.currencies[document.currency]])
+  if (document.currency !== '$' && document.docRate !== null)
+    rows.push([facts.rate, texts.rate(rateText(document.docRate))])
+  rows.push([facts.docNum, String(document.docNum)])
+  return rows
+}
+
+/** Columns that no line uses (codes, discounts) are left out. */
+function columnsOf({ lines, currency }: FiscalDocument): Column<Line>[] {
+  const heads = texts.lines
+  const hasCodes = lines.some(line => line.itemCode !== null)
+  const hasPercents = lines.some(line => line.discountPct !== 0)
+  const hasDiscounts = lines.some(line => line.discountAmount !== 0)
+  const all: (Column<Line> | false)[] = [
+    hasCodes && { title: heads.code, text: line => line.itemCode ?? '', width: CODE_WIDTH },
+    { title: heads.description, text: line => line.description, width: 'rest' },
+    figures(heads.quantity, line => quantityText(line.quantity)),
+    { title: heads.unit, text: line => line.unit, width: CODE_WIDTH },
+    figures(heads.price, line => unitPriceText(line.unitPrice)),
+    hasPercents && figures(heads.discountPct, line => percentOrNothing(line.discountPct)),
+    hasDiscounts &&
+      figures(heads.discount, line => (line.discountAmount === 0 ? '' : formatAmount(line.discountAmount))),
+    figures(heads.tax, line => percentText(line.tax)),
+    figures(heads.amount(currencySymbol(currency)), line => formatAmount(line.amount)),
+  ]
+  return all.filter(column => column !== false)
+}
+
+function percentOrNothing(percent: number): string {
+  return percent === 0 ? '' : percentText(percent)
+}
+
+function drawReferences(flow: Flow, { references, reason }: FiscalDocument): void {
+  if (references.length > 0) {
+    drawSectionTitle(flow, texts.references, mm(6))
+    const names = references.map(({ cfeType, folioPref, folioNum, docDate }) =>
+      texts.reference(documentName(cfeType, folioPref, folioNum), formatDay(docDate)),
+    )
+    drawList(flow, names, 2)
+    flow.y += mm(2)
+  }
+  if (reason === null || reason.trim() === '') return
+  drawSectionTitle(flow, texts.reason, mm(6))
+  drawList(flow, [reason], 1)
+  flow.y += mm(2)
+}
+
+/** The commercial notes; the orders behind the document are among them unless the text already names them all. */
+function adendaOf({ adenda, orders }: FiscalDocument): string {
+  const text = adenda?.trimEnd() ?? ''
+  const numbers = orders.map(order => order.docNum)
+  const isNamed = numbers.every(number => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))
+  return [...(isNamed ? [] : [texts.orders(numbers)]), ...(text === '' ? [] : [text])].join('\n')
+}
+
+function isForConsumer({ cfeType }: FiscalDocument): boolean {
+  return cfeType !== null && (CONSUMER_TYPES.has(cfeType) || CONSUMER_TYPES.has(cfeType - CONTINGENCY))
+}
+
+function typeNameOf({ cfeTypeName, kind }: FiscalDocument): string {
+  return cfeTypeName === '' ? texts.kinds[kind] : cfeTypeName
+}
+
+/** `e-Factura A 1234567` (DOC-06). */
+function nameOf(document: FiscalDocument): string {
+  const { folioPref, folioNum, docNum } = document
+  const number = folioPref === null || folioNum === null ? docNum : `${folioPref} ${folioNum}`
+  return `${typeNameOf(document)} ${number}`
+}

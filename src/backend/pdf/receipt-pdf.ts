@@ -1,0 +1,102 @@
+import type { Receipt } from '#contract/web/papers.ts'
+import { formatDay, startOfBusinessDay } from '#domain/business-day.ts'
+import { currencySymbol, formatAmount, formatPrice } from '#domain/money.ts'
+import { documentLabel } from './document-label.ts'
+import { BODY, lineHeight, write } from './letters.ts'
+import { drawPageNumber, drawPages, LEFT } from './page-frame.ts'
+import {
+  drawFacts,
+  drawHead,
+  drawParty,
+  drawShortHead,
+  headIssuer,
+  receiverLines,
+  receiverNumber,
+} from './paper-head.ts'
+import type { Sheet } from './pdf-file.ts'
+import { drawSectionTitle, drawSums, type SumRow } from './sections.ts'
+import { type Column, drawTable, figures } from './table.ts'
+import { texts } from './texts.ts'
+
+type Means = Receipt['means'][number]
+type Allocation = Receipt['allocations'][number]
+
+const FOOT_HEIGHT = lineHeight(BODY)
+
+/** A receipt: who paid, how, and what it settles (API-11). */
+export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const name = documentLabel(receipt)
+  const frame = {
+    title: `${name} – ${receipt.issuer.name}`,
+    author: receipt.issuer.name,
+    date: startOfBusinessDay(receipt.docDate),
+    isDemo: receipt.isDemo,
+    footHeight: FOOT_HEIGHT,
+    drawHead: (sheet: Sheet, y: number, isFirst: boolean) =>
+      isFirst ? firstHead(sheet, y, receipt) : laterHead(sheet, y, receipt, name),
+    drawFoot: (sheet: Sheet, y: number, page: { at: number; of: number }) => {
+      const hasCheques = receipt.means.some(({ kind }) => kind === 'cheque')
+      if (hasCheques && page.at === page.of) write(sheet, texts.receipt.cheques, LEFT, y)
+      drawPageNumber(sheet, page)
+    },
+  }
+  return drawPages(frame, flow => {
+    drawSectionTitle(flow, texts.receipt.means)
+    drawTable(flow, meansColumns(receipt), receipt.means, texts.receipt.noMeans)
+    flow.y += lineHeight(BODY)
+    drawSectionTitle(flow, texts.receipt.allocations)
+    drawTable(flow, allocationColumns(receipt), receipt.allocations, texts.receipt.noAllocations)
+    const { rows, last } = receiptSums(receipt)
+    drawSums(flow, rows, last)
+  })
+}
+
+function firstHead(sheet: Sheet, y: number, receipt: Receipt): number {
+  const { issuer, receiver, folioPref, folioNum, docNum } = receipt
+  const number =
+    folioPref === null || folioNum === null ? texts.docNum(docNum) : texts.folio(folioPref, folioNum)
+  const box = { before: [texts.ruc(issuer.rut)], title: texts.receipt.title, after: [number] }
+  const below = drawHead(sheet, y, headIssuer(issuer), box)
+  const party = drawParty(sheet, below, [texts.receipt.from], receiverLines(receiver, false))
+  return drawFacts(sheet, party, [
+    [texts.facts.date, formatDay(receipt.docDate)],
+    [texts.facts.currency, texts.currencies[receipt.currency]],
+    [texts.facts.docNum, String(docNum)],
+    [texts.receipt.sum, formatPrice(receipt.total, receipt.currency)],
+  ])
+}
+
+function laterHead(sheet: Sheet, y: number, { issuer, receiver, docDate }: Receipt, title: string): number {
+  const from = `${issuer.name} – ${texts.ruc(issuer.rut)}`
+  const to = receiver.doc === '' ? receiver.name : `${receiver.name} – ${receiverNumber(receiver)}`
+  return drawShortHead(sheet, y, [from, to], { title, lines: [formatDay(docDate)] })
+}
+
+function meansColumns({ currency }: Receipt): Column<Means>[] {
+  const { meansColumns: heads, meansKinds, amount } = texts.receipt
+  return [
+    { title: heads.kind, text: means => meansKinds[means.kind], width: 'fit' },
+    { title: heads.bank, text: means => means.bank ?? '', width: 170 },
+    { title: heads.ref, text: means => means.ref ?? '', width: 'rest' },
+    figures(heads.due, ({ dueDate }) => (dueDate === null ? '' : formatDay(dueDate))),
+    figures(amount(currencySymbol(currency)), means => formatAmount(means.amount)),
+  ]
+}
+
+function allocationColumns({ currency }: Receipt): Column<Allocation>[] {
+  const heads = texts.receipt
+  return [
+    { title: heads.document, text: documentLabel, width: 'rest' },
+    figures(texts.facts.docNum, ({ docNum }) => String(docNum)),
+    figures(heads.date, ({ docDate }) => formatDay(docDate)),
+    // A document of another currency says so; the column's own is in its head.
+    figures(heads.amount(currencySymbol(currency)), line =>
+      line.currency === currency ? formatAmount(line.amount) : formatPrice(line.amount, line.currency),
+    ),
+  ]
+}
+
+function receiptSums({ total, unapplied, currency }: Receipt): { rows: SumRow[]; last: SumRow } {
+  const rows: SumRow[] = unapplied === 0 ? [] : [[texts.receipt.unapplied, formatAmount(unapplied)]]
+  return { rows, last: [texts.receipt.total, formatPrice(total, currency)] }
+}

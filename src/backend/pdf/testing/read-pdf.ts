@@ -1,0 +1,80 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import jsqr from 'jsqr'
+
+/** A page as a reader shows it. */
+export interface ReadPage {
+  /** In the order in which it was written, a line each. */
+  readonly text: string
+  readonly picture: PagePicture
+}
+
+export interface PagePicture {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and opacity of each pixel. */
+  readonly pixels: Uint8ClampedArray
+}
+
+const POINTS_PER_INCH = 72
+
+let library: Promise<PDFiumLibrary> | undefined
+
+/** The words of each page. */
+export async function readTexts(pdf: Uint8Array): Promise<string[]> {
+  return withDocument(pdf, async document => Array.from(document.pages(), page => wordsOf(page.getText())))
+}
+
+/** Each page with its words and its picture at `dpi`. */
+export async function readPages(pdf: Uint8Array, dpi = 150): Promise<ReadPage[]> {
+  return withDocument(pdf, async document => {
+    const pages: ReadPage[] = []
+    for (const page of document.pages()) {
+      // Before the picture, which closes the page.
+      const text = wordsOf(page.getText())
+      const { width, height, data } = await page.render({
+        scale: dpi / POINTS_PER_INCH,
+        render: async ({ data }) => data,
+      })
+      pages.push({ text, picture: { width, height, pixels: new Uint8ClampedArray(data) } })
+    }
+    return pages
+  })
+}
+
+/** What the QR code on a page says; null where there is none to be read. */
+export function readQr({ width, height, pixels }: PagePicture): string | null {
+  // The package's type is that of its CommonJS module, whose function is its `default`.
+  const decode = 'default' in jsqr && typeof jsqr.default === 'function' ? jsqr.default : jsqr
+  return decode(pixels, width, height)?.data ?? null
+}
+
+/** How far the drawing stays away from the nearest edge of the page, in pixels. */
+export function freeBorder({ width, height, pixels }: PagePicture): number {
+  let nearest = Math.min(width, height)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4
+      const isWhite = (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0) === 3 * 255
+      if (!isWhite) nearest = Math.min(nearest, x, y, width - 1 - x, height - 1 - y)
+    }
+  }
+  return nearest
+}
+
+async function withDocument<Result>(
+  pdf: Uint8Array,
+  read: (document: Awaited<ReturnType<PDFiumLibrary['loadDocument']>>) => Promise<Result>,
+): Promise<Result> {
+  library ??= PDFiumLibrary.init()
+  const document = await (await library).loadDocument(pdf)
+  try {
+    return await read(document)
+  } finally {
+    document.destroy()
+  }
+}
+
+/** Lines end as everywhere; spaces that do not break are spaces. */
+function wordsOf(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ')
+}
