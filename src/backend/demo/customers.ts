@@ -1,5 +1,3 @@
-import type { Currency } from '#domain/money.ts'
-
 /**
  * The customers of the demo shop and the people around them. Names, tax numbers and telephones are invented;
  * tax numbers have a right check digit (domain.md 1.3). Days are offsets from the day the data are loaded.
@@ -74,23 +72,6 @@ export interface DemoUser {
   announced: boolean
 }
 
-/** An invoice that is not paid yet: what the credit of a customer is already used for. */
-export interface DemoOpenInvoice {
-  cardcode: string
-  docNum: number
-  cfeType: number
-  folioPref: string
-  folioNum: number
-  docDay: number
-  dueDay: number
-  currency: Currency
-  /** Pesos per dollar on the invoice; null in pesos. */
-  docRate: number | null
-  /** Tax included. */
-  total: number
-  balance: number
-}
-
 export const demoEmployees: readonly DemoEmployee[] = [
   seller('V01', 'Silvana Pedrozo', 1, ['Montevideo Centro', 'Cordón', 'Aguada']),
   seller('V02', 'Rubén Altieri', 2, ['Montevideo Este', 'Ciudad de la Costa']),
@@ -122,7 +103,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     customerGroup: 'ferreterias',
     payTermsDays: 30,
     payTermsName: 'Cuenta corriente 30 días',
-    creditLimitUyu: 450_000,
+    creditLimitUyu: 2_500_000,
     sellerCode: 'V01',
     defaultShippingCode: 'REPARTO',
     department: 'MO',
@@ -162,7 +143,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
     customerGroup: 'barracas',
     payTermsDays: 60,
     payTermsName: 'Cuenta corriente 60 días',
-    creditLimitUyu: 1_200_000,
+    creditLimitUyu: 4_000_000,
     sellerCode: 'V03',
     defaultShippingCode: 'AGENCIA',
     department: 'PA',
@@ -267,14 +248,12 @@ export const demoUsers: readonly DemoUser[] = [
   user('limite@demo.test', 5, 'Ramón Techera', 'Ramón', 'C20005', false),
 ]
 
-/** C20005 is over its limit of credit; the others are well within theirs and owe nothing overdue. */
-export const demoOpenInvoices: readonly DemoOpenInvoice[] = [
-  invoice('C20001', 1, -12, 18, '$', null, 38_412.6, 38_412.6),
-  invoice('C20001', 2, -5, 25, 'U$', 40.15, 412.36, 212.36),
-  invoice('C20002', 3, -33, 27, '$', null, 96_205.1, 96_205.1),
-  invoice('C20005', 4, -20, 70, '$', null, 48_730, 48_730),
-  invoice('C20005', 5, -8, 82, '$', null, 25_310.4, 25_310.4),
-]
+/** The addresses of all customers with the ids they get, which orders and papers repeat. */
+export function demoAddresses(): (DemoAddress & { cardcode: string; addressId: number })[] {
+  return demoCustomers
+    .flatMap(({ cardcode, addresses }) => addresses.map(one => ({ ...one, cardcode })))
+    .map((one, index) => ({ ...one, addressId: index + 1 }))
+}
 
 function seller(code: string, name: string, place: number, zones: readonly string[]): DemoEmployee {
   return {
@@ -333,18 +312,4 @@ function user(
   announced: boolean,
 ): DemoUser {
   return { email, password: `demo-mostrador-${place}`, name, nickname, cardcode, announced }
-}
-
-function invoice(
-  cardcode: string,
-  place: number,
-  docDay: number,
-  dueDay: number,
-  currency: Currency,
-  docRate: number | null,
-  total: number,
-  balance: number,
-): DemoOpenInvoice {
-  const numbers = { docNum: 700_000 + place, cfeType: 111, folioPref: 'A', folioNum: 4_100 + place }
-  return { cardcode, ...numbers, docDay, dueDay, currency, docRate, total, balance }
 }

@@ -5,9 +5,9 @@ import { pictureSpecToUrl } from '../media/picture-spec.ts'
 import { hashPassword } from '../session/password.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import { demoDiscounts, demoSpecialPrices } from './customer-terms.ts'
-import { demoCustomers, demoEmployees, demoOpenInvoices, demoUsers } from './customers.ts'
+import { demoAddresses, demoCustomers, demoEmployees, demoUsers } from './customers.ts'
 import { demoPromos } from './promos.ts'
-import { insertRows } from './seed-queries.ts'
+import { insertRows, setIdentity } from './seed-queries.ts'
 
 /** Employees, customers with all that is theirs, accounts and promotions. Days are counted from `today`. */
 export async function seedCustomers(
@@ -35,15 +35,14 @@ export async function seedCustomers(
   await insertRows(
     db,
     'customer_addresses',
-    demoCustomers.flatMap(({ cardcode, addresses }) =>
-      addresses.map(({ postalCode, isDefault, ...address }) => ({
-        cardcode,
-        ...address,
-        postal_code: postalCode,
-        is_default: isDefault,
-      })),
-    ),
+    demoAddresses().map(({ addressId, postalCode, isDefault, ...address }) => ({
+      id: addressId,
+      ...address,
+      postal_code: postalCode,
+      is_default: isDefault,
+    })),
   )
+  await setIdentity(db, 'customer_addresses', 'id')
   await seedTerms(db, today)
   await insertRows(
     db,
@@ -56,7 +55,6 @@ export async function seedCustomers(
       })),
     ),
   )
-  await seedInvoices(db, today)
   await seedPromos(db, products, today)
 }
 
@@ -95,29 +93,6 @@ async function seedTerms(db: Database, today: BusinessDay): Promise<void> {
       ...{ cardcode, itemcode, price, percent, currency: isoOf(currency) },
       valid_from: addDays(today, validFromDay),
       valid_to: dayOrNull(today, validToDay),
-    })),
-  )
-}
-
-async function seedInvoices(db: Database, today: BusinessDay): Promise<void> {
-  await insertRows(
-    db,
-    'fiscal_documents',
-    demoOpenInvoices.map(invoice => ({
-      cardcode: invoice.cardcode,
-      kind: 'invoice',
-      doc_entry: invoice.docNum,
-      doc_num: invoice.docNum,
-      cfe_type: invoice.cfeType,
-      folio_pref: invoice.folioPref,
-      folio_num: invoice.folioNum,
-      doc_date: addDays(today, invoice.docDay),
-      due_date: addDays(today, invoice.dueDay),
-      payment_form: 'Crédito',
-      currency: isoOf(invoice.currency),
-      doc_rate: invoice.docRate,
-      total: invoice.total,
-      balance: invoice.balance,
     })),
   )
 }

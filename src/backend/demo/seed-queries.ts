@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 import type { DB, JsonValue } from '../db/schema.ts'
 
@@ -12,17 +12,28 @@ export async function hasProducts(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Inserts many rows with one statement and one parameter. Every row has the columns of the first; none is jsonb. */
+/** A row to insert whose jsonb columns hold values instead of text: it goes to the database as JSON anyway. */
+type SeedRow<Table extends keyof DB> = {
+  [Column in keyof Insertable<DB[Table]>]: JsonValue extends Selectable<DB[Table]>[Column &
+    keyof Selectable<DB[Table]>]
+    ? JsonValue
+    : Insertable<DB[Table]>[Column]
+}
+
+/**
+ * Inserts many rows with one statement and one parameter, ids of their own included (`setIdentity` lets the next ones
+ * follow). Every row has the columns of the first; a null in a jsonb column is the database's.
+ */
 export async function insertRows<Table extends keyof DB>(
   db: Database,
   table: Table,
-  rows: readonly Insertable<DB[Table]>[],
+  rows: readonly SeedRow<Table>[],
 ): Promise<void> {
   const [first] = rows
   if (first === undefined) return
   const columns = sql.join(Object.keys(first).map(column => sql.ref(column)))
   await sql`
-    insert into ${sql.table(table)} (${columns})
+    insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(db)
 }
@@ -58,34 +69,19 @@ export async function insertMissingRate(db: Database, day: string, rate: number)
     values ('USD', ${day}, ${rate}, ${rate}, ${rate}, 'BCU') on conflict do nothing`.execute(db)
 }
 
-/** Nothing of an order is open any more. */
-export async function closeLines(db: Database, cardcode: string, orderId: number): Promise<void> {
+/** The numbers a table gives itself go on after the greatest that was inserted. */
+export async function setIdentity<Table extends keyof DB>(
+  db: Database,
+  table: Table,
+  column: string & keyof DB[Table],
+): Promise<void> {
   await sql`
-    update order_lines set open_qty = 0 where cardcode = ${cardcode} and order_id = ${orderId}`.execute(db)
+    select setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${sql.ref(column)}), 1))
+    from ${sql.table(table)}`.execute(db)
 }
 
-export interface PaidInvoice {
-  readonly cardcode: string
-  readonly orderId: number
-  readonly number: number
-  readonly docDate: string
-  readonly dueDate: string
-  readonly currency: 'UYU' | 'USD'
-  readonly rate: number
-  readonly total: number
-}
-
-/** An invoice of an order with nothing left to pay. */
-export async function insertPaidInvoice(db: Database, invoice: PaidInvoice): Promise<void> {
-  const { cardcode, orderId, number, docDate, dueDate, currency, rate, total } = invoice
+/** The next order placed gets the number after the greatest. */
+export async function setOrderNumbers(db: Database): Promise<void> {
   await sql`
-    with document as (
-      insert into fiscal_documents (cardcode, kind, doc_entry, doc_num, cfe_type, folio_pref, folio_num, doc_date,
-        due_date, payment_form, currency, doc_rate, total, balance)
-      values (${cardcode}, 'invoice', ${number}, ${number}, 111, 'A', ${number % 100_000}, ${docDate}, ${dueDate},
-        'Crédito', ${currency}, ${currency === 'USD' ? rate : null}, ${total}, 0)
-      returning id
-    )
-    insert into order_documents (cardcode, order_id, document_id)
-    select ${cardcode}, ${orderId}, id from document`.execute(db)
+    select setval('order_doc_num', max(doc_num)) from orders having count(*) > 0`.execute(db)
 }

@@ -14,7 +14,7 @@ import {
   isDemo,
   lockSeeding,
 } from './seed-queries.ts'
-import { demoExchangeRates, demoSettings, demoShippingMethods } from './settings.ts'
+import { demoExchangeRates, demoRate, demoSettings, shippingMethodRows } from './settings.ts'
 
 /** The accounts offered to whoever starts the demo. */
 export const demoAccounts = demoUsers.filter(user => user.announced)
@@ -29,7 +29,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return await inTransaction(db, async tx => {
     await lockSeeding(tx)
     if (await hasProducts(tx)) {
-      if (await isDemo(tx)) await insertMissingRate(tx, today, demoExchangeRates()[0]?.rate ?? 40)
+      if (await isDemo(tx)) await insertMissingRate(tx, today, demoRate(0))
       return false
     }
     const products = demoProducts()
@@ -45,20 +45,12 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
 async function seedSettings(tx: Database, today: string): Promise<void> {
   await insertSetting(tx, 'company', demoSettings.company)
   await insertSetting(tx, 'transport', demoSettings.transport)
-  await insertRows(
-    tx,
-    'shipping_methods',
-    demoShippingMethods.map((method, position) => ({
-      ...{ code: method.code, name: method.name, kind: method.kind, agencies: [...method.agencies] },
-      ...{ needs_address: method.needsAddress, charge: method.charge, position, active: true },
-      ...{ pay_at_destination: method.payAtDestination, departments: [...method.departments] },
-      ...{ days: method.days, note: method.note },
-    })),
-  )
+  await insertSetting(tx, 'credit', demoSettings.credit)
+  await insertRows(tx, 'shipping_methods', shippingMethodRows())
   await insertRows(
     tx,
     'exchange_rates',
-    demoExchangeRates().map(({ day, buy, sell, rate, source }) => ({
+    demoExchangeRates(today).map(({ day, buy, sell, rate, source }) => ({
       ...{ currency: 'USD', date: addDays(today, day), buy, sell, rate, source },
     })),
   )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { shopSettings } from '#backend/catalogue/shop-settings.ts'
+import { addDays, addMonths } from '#domain/business-day.ts'
 import { demoExchangeRates, demoSettings, demoShippingMethods } from './settings.ts'
+import { addWorkingDays, isWorkingDay, workingDayUpTo } from './working-days.ts'
 
 const DEPARTMENTS = 19
 
@@ -18,12 +20,30 @@ test('every department has a way of delivery, and everybody may fetch the goods'
   expect(demoShippingMethods.find(({ kind }) => kind === 'pickup')?.departments).toEqual([])
 })
 
-test('there is a plausible rate for each of the last 400 days, the newest first', () => {
-  const rates = demoExchangeRates()
-  expect(rates.map(({ day }) => day)).toEqual(Array.from({ length: 400 }, (_, age) => 0 - age))
-  for (const [i, { rate }] of rates.entries()) {
-    const next = rates[i + 1]?.rate ?? rate
-    expect(Math.abs(rate - next)).toBeLessThan(0.25)
+test('there is a plausible rate for each working day of three years, the newest first', () => {
+  const today = '2026-03-14'
+  const rates = demoExchangeRates(today)
+  const days = rates.map(({ day }) => addDays(today, day))
+  expect(days[0]).toBe(today)
+  expect((days.at(-1) ?? today) < addMonths(today, -37)).toBe(true)
+  expect(days.slice(1).filter(day => !isWorkingDay(day))).toEqual([])
+  for (const [i, { rate, day }] of rates.entries()) {
+    const older = rates[i + 1]
+    if (older === undefined) continue
+    expect(day - older.day).toBeGreaterThan(0)
+    expect(day - older.day).toBeLessThanOrEqual(5)
+    expect(Math.abs(rate - older.rate)).toBeLessThan(0.25 * (day - older.day))
     expect(Math.abs(rate - 40)).toBeLessThan(2.5)
   }
+})
+
+test('the bank is closed on weekends and holidays, and working days are counted across them', () => {
+  expect(['2026-03-13', '2026-03-14', '2026-05-01', '2026-12-25'].map(isWorkingDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(workingDayUpTo('2026-05-03')).toBe('2026-04-30')
+  expect(addWorkingDays('2026-04-30', 1)).toBe('2026-05-04')
 })

@@ -1,4 +1,6 @@
+import { addDays, type BusinessDay } from '#domain/business-day.ts'
 import { fractionOf } from './catalogue/hash.ts'
+import { isWorkingDay } from './working-days.ts'
 
 /** What an operator would set up before opening: company, delivery, exchange rates. All of it invented. */
 
@@ -27,9 +29,10 @@ export interface DemoExchangeRate {
   source: 'BCU'
 }
 
-const RATE_DAYS = 400
+/** Three years of history, and the days before its first order. */
+const RATE_DAYS = 1_150
 
-/** The `company` and `transport` settings (CFG-01, CFG-02, D10). */
+/** The `company`, `transport` and `credit` settings (CFG-01, CFG-02, D10, CHK-21). */
 export const demoSettings = {
   company: {
     name: 'Mostrador',
@@ -46,6 +49,9 @@ export const demoSettings = {
     chargeAmount: 290,
     text: 'Envío sin cargo en pedidos desde $ 6.500 + IVA.',
   },
+  // The first demo customer is up to a hundred days late with some invoices in pesos, so that a statement with every
+  // age of debt can be looked at; orders of a shop that many people try must go through all the same.
+  credit: { toleratedDays: 120 },
 } as const
 
 /** In the order in which the checkout offers them. */
@@ -124,20 +130,32 @@ export const demoShippingMethods: readonly DemoShippingMethod[] = [
   },
 ]
 
-/**
- * Pesos per dollar of the last 400 days, the newest first. Every day has a rate; the bank publishes none on
- * weekends (domain.md 1.7), so whoever stores them may leave those out.
- */
-export function demoExchangeRates(): DemoExchangeRate[] {
-  return Array.from({ length: RATE_DAYS }, (_, age) => {
-    const day = age === 0 ? 0 : -age
-    const swing = 0.9 * Math.sin(age / 47) + 0.35 * Math.sin(age / 13)
-    const rate = round3(40.25 + swing + 0.12 * (fractionOf(`rate ${age}`) - 0.5))
-    // The bank's buying and selling note rates are the same figure (domain.md 1.7).
-    return { day, buy: rate, sell: rate, rate, source: 'BCU' }
-  })
+/** The delivery methods as the rows of their table. */
+export function shippingMethodRows() {
+  return demoShippingMethods.map((method, position) => ({
+    ...{ code: method.code, name: method.name, kind: method.kind, agencies: [...method.agencies] },
+    ...{ needs_address: method.needsAddress, charge: method.charge, position, active: true },
+    ...{ pay_at_destination: method.payAtDestination, departments: [...method.departments] },
+    ...{ days: method.days, note: method.note },
+  }))
 }
 
-function round3(value: number): number {
-  return Math.round(value * 1000) / 1000
+/** Pesos per dollar on a day of so many days ago. */
+export function demoRate(age: number): number {
+  const swing = 0.9 * Math.sin(age / 47) + 0.35 * Math.sin(age / 13)
+  return Math.round((40.25 + swing + 0.12 * (fractionOf(`rate ${age}`) - 0.5)) * 1000) / 1000
+}
+
+/**
+ * Pesos per dollar of three years and today, the newest first. The bank publishes none on days it is closed
+ * (domain.md 1.7): the rate of such a day is that of the day before.
+ */
+export function demoExchangeRates(today: BusinessDay): DemoExchangeRate[] {
+  return Array.from({ length: RATE_DAYS }, (_, age) => age).flatMap(age => {
+    const day = age === 0 ? 0 : -age
+    if (age > 0 && !isWorkingDay(addDays(today, day))) return []
+    const rate = demoRate(age)
+    // The bank's buying and selling note rates are the same figure (domain.md 1.7).
+    return [{ day, buy: rate, sell: rate, rate, source: 'BCU' as const }]
+  })
 }
