@@ -2,12 +2,14 @@ import type { Database } from '../db/pool.ts'
 import { type OrderTaskOptions, orderTasks } from '../orders/tasks.ts'
 import { type PaperTaskOptions, paperTasks } from '../papers/tasks.ts'
 import { type ServiceTaskOptions, serviceTasks } from '../services/tasks.ts'
+import { type SessionTaskOptions, sessionTasks } from '../session/tasks.ts'
 import { type WarrantyTaskOptions, warrantyTasks } from '../warranty/tasks.ts'
 import { cleanUp } from './clean-up.ts'
 
 export type TaskOptions = OrderTaskOptions &
   PaperTaskOptions &
   ServiceTaskOptions &
+  SessionTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -20,6 +22,7 @@ export function jobTasks(options: TaskOptions) {
     ...orderTasks(options),
     ...paperTasks(options),
     ...serviceTasks(options),
+    ...sessionTasks(options),
     ...warrantyTasks(options),
     cleanUp: () => cleanUp(db, clock()),
   }

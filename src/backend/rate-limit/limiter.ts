@@ -14,8 +14,16 @@ export const rateLimits = {
   /** Failed sign-ins from one address; an office behind one address has many people. */
   signInAddress: { points: 50, seconds: 15 * 60 },
   validclient: { points: 30, seconds: 10 * 60 },
-  /** Three an hour (domain.md 4.3). */
+  /** One pair of code and e-mail, three an hour (domain.md 4.3): nobody's mailbox is filled. */
   registerNotice: { points: 3, seconds: 60 * 60 },
+  /** Registrations from one address, whatever the pair: nobody tries the codes one by one. */
+  registerNoticeAddress: { points: 30, seconds: 60 * 60 },
+  passwordReset: { points: 3, seconds: 60 * 60 },
+  passwordResetAddress: { points: 30, seconds: 60 * 60 },
+  /** Uses of mailed links from one address. */
+  mailedLink: { points: 20, seconds: 15 * 60 },
+  /** Wrong current passwords of one account: somebody at an open session cannot guess. */
+  changePassword: { points: 10, seconds: 15 * 60 },
   sendCfe: { points: 20, seconds: 60 * 60 },
   warrantyRegistration: { points: 10, seconds: 60 * 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>

@@ -1,9 +1,28 @@
-import { readSession, signIn, signOut } from '#contract/web/session.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { clientRegisterNotice } from '#contract/web/clients.ts'
+import {
+  activate,
+  changePassword,
+  closeSession,
+  openSessions,
+  readSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+  updateProfile,
+} from '#contract/web/session.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Database } from '../db/pool.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
-import { endSession, findSession } from './queries.ts'
-import { hashSessionToken, SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from './session-token.ts'
+import { updateNames } from './account-queries.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { noteForgottenPassword, resetPasswordWithLink } from './password-reset.ts'
+import { endSession, endSessionOf, findOpenSessions, findSession } from './queries.ts'
+import { activateAccount, noteRegistration } from './registration.ts'
+import { hashSecretToken } from './secret-token.ts'
+import { SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from './session-life.ts'
 import { openSessionFor } from './sign-in.ts'
 
 interface SessionOptions {
@@ -13,7 +32,11 @@ interface SessionOptions {
 }
 
 /** Own identity: accounts, passwords and sessions live beside the data they guard (O5). */
-export function sessionHandlers({ db, clock, limiter }: SessionOptions): BoundCall[] {
+export function sessionHandlers(options: SessionOptions): BoundCall[] {
+  return [...sessionCalls(options), ...passwordCalls(options), ...ownAccountCalls(options)]
+}
+
+function sessionCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
   return [
     implement(signIn, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
@@ -24,7 +47,7 @@ export function sessionHandlers({ db, clock, limiter }: SessionOptions): BoundCa
 
     implement(readSession, async ({ body }) => {
       const now = clock()
-      const found = await findSession(db, hashSessionToken(body.token), {
+      const found = await findSession(db, hashSecretToken(body.token), {
         now,
         idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
         staleSince: new Date(now.getTime() - SESSION_SEEN_EVERY_MS),
@@ -34,6 +57,73 @@ export function sessionHandlers({ db, clock, limiter }: SessionOptions): BoundCa
       return { account, expiresAt: expiresAt.toISOString() }
     }),
 
-    implement(signOut, async ({ body }) => ({ ended: await endSession(db, hashSessionToken(body.token)) })),
+    implement(signOut, async ({ body }) => ({ ended: await endSession(db, hashSecretToken(body.token)) })),
   ]
+}
+
+/** For people who are not signed in: what they hold is a mailed link at most. */
+function passwordCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
+  return [
+    implement(clientRegisterNotice, async ({ query, caller }) => {
+      await noteRegistration({ db, limiter }, { ...query, address: caller.address })
+      return { accepted: true as const }
+    }),
+
+    implement(activate, async ({ body, caller }) => {
+      const attempt = { ...body, address: caller.address }
+      return { account: await activateAccount({ db, limiter, now: clock() }, attempt) }
+    }),
+
+    implement(requestPasswordReset, async ({ body, caller }) => {
+      await noteForgottenPassword({ db, limiter }, { ...body, address: caller.address })
+      return { accepted: true as const }
+    }),
+
+    implement(resetPassword, async ({ body, caller }) => {
+      const attempt = { ...body, address: caller.address }
+      return { account: await resetPasswordWithLink({ db, limiter, now: clock() }, attempt) }
+    }),
+  ]
+}
+
+function ownAccountCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
+  return [
+    implement(changePassword, async ({ body, caller }) => {
+      const attempt = { ...body, email: ownEmail(caller) }
+      const endedSessions = await changeOwnPassword({ db, limiter, now: clock() }, attempt)
+      return { changed: true as const, endedSessions }
+    }),
+
+    implement(updateProfile, async ({ body, caller }) => {
+      const account = await updateNames(db, ownEmail(caller), body)
+      if (account === null) throw new CallError('UNAUTHENTICATED')
+      return { account }
+    }),
+
+    implement(openSessions, async ({ body, caller }) => {
+      const now = clock()
+      const sessions = await findOpenSessions(db, ownEmail(caller), {
+        tokenHash: hashSecretToken(body.token),
+        now,
+        idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
+      })
+      return {
+        sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+          ...session,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        })),
+      }
+    }),
+
+    implement(closeSession, async ({ body, caller }) => ({
+      ended: await endSessionOf(db, ownEmail(caller), body.sessionId),
+    })),
+  ]
+}
+
+/** Narrows the caller of a call with access `user`. */
+function ownEmail({ email }: Caller): string {
+  if (email === null) throw new CallError('UNAUTHENTICATED')
+  return email
 }

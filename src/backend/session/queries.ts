@@ -21,13 +21,14 @@ export async function findCredentials(db: Database, email: string): Promise<Cred
 export interface NewSession {
   readonly tokenHash: Buffer
   readonly userId: string
+  readonly userAgent: string
   readonly now: Date
   readonly expiresAt: Date
 }
 
 /** Opens the session, notes the sign-in and clears away the user's sessions that ended, in one statement. */
 export async function openSession(db: Database, session: NewSession, idleSince: Date): Promise<void> {
-  const { tokenHash, userId, now, expiresAt } = session
+  const { tokenHash, userId, userAgent, now, expiresAt } = session
   await sql`
     with ended as (
       delete from sessions
@@ -38,8 +39,8 @@ export async function openSession(db: Database, session: NewSession, idleSince: 
     ), audited as (
       insert into audit_log (at, email, cardcode, action) select ${now}, email, cardcode, 'signIn' from noted
     )
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-    values (${tokenHash}, ${userId}, ${now}, ${now}, ${expiresAt})`.execute(db)
+    insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+    values (${tokenHash}, ${userId}, ${userAgent}, ${now}, ${now}, ${expiresAt})`.execute(db)
 }
 
 export interface SessionRow {
@@ -81,6 +82,40 @@ export async function findSession(
 /** @returns whether there was such a session. */
 export async function endSession(db: Database, tokenHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from sessions where token_hash = ${tokenHash}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export interface OpenSessionRow {
+  readonly sessionId: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly userAgent: string
+  readonly isCurrent: boolean
+}
+
+/** Half of the stored hash: enough to tell a user's sessions apart, and nothing that leads to a token. */
+const sessionId = sql`encode(substring(s.token_hash from 1 for 16), 'hex')`
+
+/** The open sessions of an active user, the one of `tokenHash` first, then the last seen; 100 at most. */
+export async function findOpenSessions(
+  db: Database,
+  email: string,
+  { tokenHash, now, idleSince }: { tokenHash: Buffer; now: Date; idleSince: Date },
+): Promise<OpenSessionRow[]> {
+  const { rows } = await sql<OpenSessionRow>`
+    select ${sessionId} as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+      s.user_agent as "userAgent", s.token_hash = ${tokenHash} as "isCurrent"
+    from sessions s join users u on u.id = s.user_id
+    where u.email = ${email}::citext and u.status = 'active' and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
+    order by "isCurrent" desc, s.last_seen_at desc limit 100`.execute(db)
+  return rows
+}
+
+/** @returns whether the user had such a session. */
+export async function endSessionOf(db: Database, email: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from sessions s using users u
+    where u.id = s.user_id and u.email = ${email}::citext and ${sessionId} = ${id}`.execute(db)
   return numAffectedRows === 1n
 }
 

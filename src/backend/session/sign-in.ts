@@ -3,11 +3,14 @@ import type { Database } from '../db/pool.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import { passwordMatches } from './password.ts'
 import { type Credentials, findCredentials, openSession } from './queries.ts'
-import { hashSessionToken, newSessionToken, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-token.ts'
+import { hashSecretToken, newSecretToken } from './secret-token.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 
 export interface SignInAttempt {
   readonly email: string
   readonly password: string
+  /** What the person's browser calls itself; shown in the list of open sessions. */
+  readonly userAgent: string
   /** Address of the person's machine, where known. */
   readonly address: string | null
 }
@@ -24,7 +27,7 @@ export interface OpenedSession {
  */
 export async function openSessionFor(
   { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
-  { email, password, address }: SignInAttempt,
+  { email, password, userAgent, address }: SignInAttempt,
 ): Promise<OpenedSession> {
   const account = email.toLowerCase()
   if (address !== null) await limiter.take('signInAddress', address)
@@ -38,11 +41,11 @@ export async function openSessionFor(
   if (address !== null) await limiter.giveBack('signInAddress', address)
   await limiter.forget('signInAccount', accountHere)
   await limiter.giveBack('signInAccountAnywhere', account)
-  const token = newSessionToken()
+  const token = newSecretToken()
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS)
   await openSession(
     db,
-    { tokenHash: hashSessionToken(token), userId: user.userId, now, expiresAt },
+    { tokenHash: hashSecretToken(token), userId: user.userId, userAgent, now, expiresAt },
     new Date(now.getTime() - SESSION_IDLE_MS),
   )
   return { token, expiresAt, user }

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits: the cookie of a session, the link of a mail. */
+export function newSecretToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token: whoever reads the table cannot use it. */
+export function hashSecretToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
