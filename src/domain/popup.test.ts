@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSafeLink, popupToShow } from './popup.ts'
 
@@ -25,4 +26,37 @@ test('POP-11 only https and same-site paths are links, any other link is dropped
   ]
   expect(unsafe.filter(isSafeLink)).toEqual([])
   expect(popupToShow({ image: 'x', link1: { ...link, href: 'javascript:1' }, link2: null })?.link1).toBeNull()
+})
+
+test('POP-11 a link that is taken leads to https or stays on this shop, as a browser reads it', () => {
+  const marks = fc.string({ unit: fc.constantFrom(...'/\\:.@?#%htpsx \t\n'), maxLength: 12 })
+  const begins = fc.constantFrom(
+    '',
+    '/',
+    '//',
+    'https://',
+    'https:/',
+    'HTTPS://',
+    'http://',
+    'javascript:',
+    ' https://',
+  )
+  fc.assert(
+    fc.property(begins, marks, (start, rest) => {
+      const href = `${start}${rest}`
+      if (!isSafeLink(href)) return
+      const read = URL.parse(href, 'https://shop.test/promos')
+      if (read === null) return
+      expect(read.protocol).toBe('https:')
+      if (href.startsWith('/')) expect(read.host).toBe('shop.test')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('POP-06 a link without words shows no button', () => {
+  expect(popupToShow({ image: 'x', link1: { ...link, description: ' ' }, link2: link })).toMatchObject({
+    link1: null,
+    link2: link,
+  })
 })

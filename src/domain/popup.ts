@@ -35,6 +35,7 @@ export function isSafeLink(href: string): boolean {
 }
 
 function linkToShow(link: RawLink | null): PopupLink | null {
-  if (link === null || !isSafeLink(link.href)) return null
+  // A button without words is none.
+  if (link === null || link.description.trim() === '' || !isSafeLink(link.href)) return null
   return { href: link.href, description: link.description, background: link.background === 'D' ? 'D' : 'L' }
 }

@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts'
 
 /**
  * What the owner reads about a registration that reached a state. Anybody can name any address as the owner's, so
- * nothing a stranger writes freely is in it: no name, no shop, no invoice.
+ * nothing a stranger writes freely is in it: no name, no shop, no invoice, and no serial before a person saw it.
  */
 export function warrantyMail(registration: RegistrationRow, status: WarrantyStatus, publicUrl: string): Mail {
   const { id, email, brandSlug } = registration
@@ -18,7 +18,7 @@ export function warrantyMail(registration: RegistrationRow, status: WarrantyStat
     blocks: [
       { kind: 'text', text: texts.news[status] },
       ...decisionBlocks(registration, status),
-      { kind: 'facts', rows: factsOf(registration) },
+      { kind: 'facts', rows: factsOf(registration, status) },
       ...(status === 'rejected'
         ? [{ kind: 'text', text: texts.again } as const, registerAgain(publicUrl, brandSlug)]
         : []),
@@ -31,10 +31,12 @@ function decisionBlocks({ note }: RegistrationRow, status: WarrantyStatus): Mail
   return status === 'submitted' || note === null ? [] : [{ kind: 'text', text: texts.note(note) }]
 }
 
-function factsOf({ id, title, itemCode, serial, purchaseDate, validUntil }: RegistrationRow) {
+function factsOf(registration: RegistrationRow, status: WarrantyStatus) {
+  const { id, title, itemCode, serial, purchaseDate, validUntil } = registration
+  const showsSerial = serial !== null && status !== 'submitted'
   return [
     [texts.product, `${itemCode} ${title}`],
-    ...(serial === null ? [] : [[texts.serial, serial] as const]),
+    ...(showsSerial ? [[texts.serial, serial] as const] : []),
     [texts.bought, texts.day(purchaseDate)],
     [texts.validUntil, texts.day(validUntil)],
     [texts.number, id],

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '#backend/orders/testing/ordering.ts'
+import { aCustomer, NOW, openShop, TODAY } from '#backend/orders/testing/shop-data.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { getPopup } from '#contract/web/popups.ts'
+import { addDays } from '#domain/business-day.ts'
+import { popupHandlers } from './handlers.ts'
+
+const { db } = await testDatabase(openShop)
+const { call } = callRunner(popupHandlers({ db, clock: () => NOW, config: { mediaBaseUrl: '/media' } }))
+const nothing = { image: null, link1: null, link2: null }
+const customer = await aCustomer(db, { group: 'ferreterias' })
+const plain = await aCustomer(db)
+
+beforeEach(async () => {
+  await sql`delete from popups`.execute(db)
+})
+
+const imageFor = async (who: { cardcode: string; email: string }) => (await call(getPopup, {}, who)).image
+
+test('API-31 POP-05 POP-06 the popup’s picture and its buttons', async () => {
+  const link = { href: '/promos', description: 'Ver promociones', background: 'D' }
+  const other = { href: 'https://tordaz.test/', description: 'La marca' }
+  await aPopup('/media/popups/marzo.webp', { link1: link, link2: other })
+  expect(await call(getPopup, {}, customer)).toEqual({
+    image: '/media/popups/marzo.webp',
+    link1: link,
+    link2: { ...other, background: 'L' },
+  })
+  await sql`update popups set link2 = null`.execute(db)
+  expect(await call(getPopup, {}, customer)).toMatchObject({ link1: link, link2: null })
+})
+
+test('POP-05 a picture is an address, or the first picture of a product; an unsafe address shows nothing', async () => {
+  await aPopup('https://fotos.test/marzo.webp')
+  expect(await imageFor(plain)).toBe('https://fotos.test/marzo.webp')
+  await aPopup(' TAL/710 ñ ')
+  expect(await imageFor(plain)).toBe('/media/p/TAL%2F710%20%C3%B1/1.webp')
+  for (const unsafe of ['http://fotos.test/x.webp', '//fotos.test/x.webp', 'ftp://fotos.test/x']) {
+    await aPopup(unsafe)
+    expect(await call(getPopup, {}, plain)).toEqual(nothing)
+  }
+})
+
+test('POP-07 POP-11 a button that is unsafe or cannot be read is left out', async () => {
+  await aPopup('/x.webp', {
+    link1: { href: 'javascript:alert(1)', description: 'x', background: 'D' },
+    link2: { href: 7, description: ['x'] },
+  })
+  expect(await call(getPopup, {}, customer)).toEqual({ image: '/x.webp', link1: null, link2: null })
+})
+
+test('API-31 the highest priority that is active today in Montevideo is shown, the newest of equals', async () => {
+  await aPopup('/low.webp', { priority: 1 })
+  await aPopup('/today.webp', { priority: 5, from: TODAY, to: TODAY })
+  await aPopup('/over.webp', { priority: 9, to: addDays(TODAY, -1) })
+  await aPopup('/future.webp', { priority: 9, from: addDays(TODAY, 1) })
+  await aPopup('/off.webp', { priority: 9, active: false })
+  await aPopup(' ', { priority: 9 })
+  expect(await imageFor(plain)).toBe('/today.webp')
+  await aPopup('/newer.webp', { priority: 5 })
+  expect(await imageFor(plain)).toBe('/newer.webp')
+})
+
+test('API-31 a popup for a customer or a group is for nobody else', async () => {
+  await aPopup('/all.webp')
+  await aPopup('/group.webp', { priority: 1, audience: [{ group: 'ferreterias' }, { group: 'otros' }] })
+  expect([await imageFor(customer), await imageFor(plain)]).toEqual(['/group.webp', '/all.webp'])
+  await aPopup('/own.webp', { priority: 2, audience: [{ cardcode: plain.cardcode }, { group: 'barracas' }] })
+  expect([await imageFor(customer), await imageFor(plain)]).toEqual(['/group.webp', '/own.webp'])
+})
+
+test('POP-03 POP-10 visitors, users without cardcode and days without a popup get nothing', async () => {
+  expect(await call(getPopup, {}, customer)).toEqual(nothing)
+  await aPopup('/all.webp')
+  expect(await call(getPopup, {})).toEqual(nothing)
+  expect(await call(getPopup, {}, { email: 'ana@correo.test' })).toEqual(nothing)
+})
+
+test('API-31 D27 the text null means empty, and only the session’s own names are taken', async () => {
+  await aPopup('/all.webp')
+  for (const empty of ['null', 'undefined', '', ' ']) {
+    const query = { cardcode: empty, email: empty }
+    expect(await call(getPopup, { query }, customer)).toMatchObject({ image: '/all.webp' })
+    expect(await call(getPopup, { query })).toEqual(nothing)
+  }
+  const other = call(getPopup, { query: { cardcode: plain.cardcode } }, customer)
+  expect(await refusalOf(other)).toMatchObject({ code: 'CARDCODE_MISMATCH' })
+  const email = call(getPopup, { query: { email: plain.email } }, customer)
+  expect(await refusalOf(email)).toMatchObject({ code: 'EMAIL_NOT_ALLOWED' })
+})
+
+interface PopupTraits {
+  readonly priority?: number
+  readonly from?: string
+  readonly to?: string
+  readonly active?: boolean
+  readonly link1?: unknown
+  readonly link2?: unknown
+  readonly audience?: readonly { cardcode?: string; group?: string }[]
+}
+
+async function aPopup(image: string, traits: PopupTraits = {}): Promise<void> {
+  const json = (link: unknown) => (link === undefined ? null : JSON.stringify(link))
+  const { rows } = await sql<{ id: number }>`
+    insert into popups (image_source, link1, link2, valid_from, valid_to, priority, active)
+    values (${image}, ${json(traits.link1)}::jsonb, ${json(traits.link2)}::jsonb, ${traits.from ?? '2020-01-01'},
+      ${traits.to ?? '2099-12-31'}, ${traits.priority ?? 0}, ${traits.active ?? true})
+    returning id`.execute(db)
+  for (const { cardcode = null, group = null } of traits.audience ?? []) {
+    await sql`insert into popup_audience (popup_id, cardcode, customer_group)
+      values (${rows[0]?.id}, ${cardcode}, ${group})`.execute(db)
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { refusalOf } from '#backend/orders/testing/ordering.ts'
+import { NOW, openShop } from '#backend/orders/testing/shop-data.ts'
+import { createLimiter } from '#backend/rate-limit/limiter.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { getProductosGtia } from '#contract/web/warranty.ts'
+import { warrantyHandlers } from './handlers.ts'
+import { aBrand, aWarrantyProduct } from './testing/warranty-data.ts'
+
+const { db } = await testDatabase(openShop)
+const config = { mediaBaseUrl: '/media' }
+const { call } = callRunner(warrantyHandlers({ db, clock: () => NOW, limiter: createLimiter(db), config }))
+
+const productsOf = (marca: string) => call(getProductosGtia, { query: { marca } })
+
+test('API-32 GTI-01 the active products of a brand with what registering them asks for', async () => {
+  await aBrand(db, { slug: 'tordaz', name: 'Tordaz' })
+  const [plain, pictured] = [
+    await aWarrantyProduct(db, 'tordaz', { months: 12, needsSerial: false }),
+    await aWarrantyProduct(db, 'tordaz', { months: 36, serialPattern: 'TZ.*' }),
+  ]
+  await aWarrantyProduct(db, 'tordaz', { active: false })
+  await sql`insert into product_media (itemcode, kind, position, source) values (${pictured}, 'image', 2, 'x')`.execute(
+    db,
+  )
+  expect(await productsOf('tordaz')).toEqual({
+    ...{ marca: 'Tordaz', slug: 'tordaz', terms: 'Cubre defectos de fabricación.' },
+    products: [
+      {
+        ...{ itemCode: plain, title: `Martillo ${plain}`, image: '', months: 12 },
+        ...{ needsSerial: false, serialHint: 'En la etiqueta' },
+      },
+      {
+        ...{ itemCode: pictured, title: `Martillo ${pictured}`, image: `/media/p/${pictured}/2.webp` },
+        ...{ months: 36, needsSerial: true, serialHint: 'En la etiqueta' },
+      },
+    ],
+  })
+})
+
+test('GTI-02 a brand is found by its slug or name, letter case and accents aside', async () => {
+  await aBrand(db, { slug: 'nandu', name: 'Ñandú Máquinas' })
+  for (const marca of ['nandu', 'ÑANDÚ', 'ñandú máquinas', ' Nandu Maquinas ', 'nandu-maquinas']) {
+    expect(await productsOf(marca)).toMatchObject({ marca: 'Ñandú Máquinas', slug: 'nandu', products: [] })
+  }
+})
+
+test('GTI-02 D24 an unknown, inactive or missing brand is not found', async () => {
+  await aBrand(db, { slug: 'cerrada', name: 'Cerrada', active: false })
+  for (const marca of ['otra', 'cerrada', '', 'null', '%', '---', 'x'.repeat(2000)]) {
+    expect(await refusalOf(productsOf(marca))).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  }
+  expect(await refusalOf(call(getProductosGtia, {}))).toMatchObject({ code: 'NOT_FOUND' })
+})
