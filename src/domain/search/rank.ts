@@ -23,6 +23,8 @@ export const FIELD_WEIGHT = [1, 0.95, 0.85, 0.7] as const
 const JOINING_WEIGHT = 0.15
 const ADJACENT_BONUS = 40
 const ORDERED_BONUS = 20
+/** For a title that is the query word by word: more than its words can count for in any other title. */
+const WHOLE_TITLE_BONUS = 100
 /** For a title that has nothing of the query; the share of the words not asked for costs its part of it. */
 const STRANGER_COST = 400
 /** For a query of which nothing is answered; the share of the words left out costs its part of the points. */
@@ -109,7 +111,7 @@ export class Scorer {
     })
   }
 
-  /** 1 to about 1,040, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
+  /** 1 to about 1,140, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
   score(words: ArrayLike<number>, from: number, to: number, titleLength: number): number {
     const slots = this.slots
     const qualities = this.qualities
@@ -166,7 +168,20 @@ export class Scorer {
     const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * (1 - answered / this.required))
     if (count === 1) return points
     const strange = Math.max(0, titleLength - answeredTitleWords) / (titleLength + 2)
-    return Math.max(1, Math.round(points + order / (count - 1) - strange * STRANGER_COST))
+    const whole = titleLength === count && this.isReadThrough() ? WHOLE_TITLE_BONUS : 0
+    return Math.max(1, Math.round(points + whole + order / (count - 1) - strange * STRANGER_COST))
+  }
+
+  /** Whether the terms stand in the title as they are and one after the other, from its first word on. */
+  private isReadThrough(): boolean {
+    const exact = QUALITY.exact * FIELD_WEIGHT[1]
+    const places = this.places
+    if (places[0] !== 0) return false
+    for (let term = 0; term < places.length; term += 1) {
+      if ((this.best[term] ?? 0) < exact) return false
+      if (term > 0 && (places[term] ?? -1) <= (places[term - 1] ?? -1)) return false
+    }
+    return true
   }
 }
 
