@@ -5,6 +5,7 @@ import { CallError } from '#contract/errors.ts'
 import { databaseRefusal } from './calls/database-refusal.ts'
 import type { BoundCall, Implementation } from './calls/implementation.ts'
 import { cartHandlers } from './cart/handlers.ts'
+import { catalogHandlers } from './catalog-maker/handlers.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { clientHandlers } from './clients/handlers.ts'
 import type { BackendConfig } from './config.ts'
@@ -65,7 +66,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const papers = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
   const jobs = await startJobs({
     ...{ config, db, databaseUrl, log, clock, work: options.jobs !== false },
-    ...papers,
+    ...{ catalogue, ...papers },
   })
 
   const bound: BoundCall[] = [
@@ -73,6 +74,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...familyHandlers({ catalogue }),
     ...productHandlers({ catalogue }),
     ...promoHandlers({ db, catalogue }),
+    ...catalogHandlers({ db, catalogue, clock, config }),
     ...clientHandlers({ db, clock, limiter }),
     ...cartHandlers({ db }),
     ...shippingHandlers({ catalogue }),

@@ -4,7 +4,8 @@ import type { Database } from '../db/pool.ts'
 
 export type FileKind = 'logo' | 'catalogue' | 'proof' | 'paper'
 
-export interface NewFile extends FileReply {
+export interface NewFile extends Omit<FileReply, 'body'> {
+  readonly body: Uint8Array
   /** Null: it belongs to no customer. */
   readonly cardcode: string | null
   readonly kind: FileKind
@@ -47,7 +48,6 @@ export async function readFile(
   const found = rows[0]
   if (found === undefined) return null
   const { name, contentType, size, first } = found
-  if (first.length === size) return { name, contentType, body: first }
   const body = Buffer.alloc(size)
   first.copy(body)
   for (let at = first.length; at < size; at += PIECE) {

@@ -1,4 +1,6 @@
+import { cleanUpCatalogs } from '../catalog-maker/tasks.ts'
 import type { Database } from '../db/pool.ts'
+import { deleteExpiredFiles } from '../files/queries.ts'
 import { deleteExpiredKeys } from '../idempotency/queries.ts'
 import { deleteExpiredQuotes } from '../orders/insert-queries.ts'
 import { deleteEndedLimits } from '../rate-limit/queries.ts'
@@ -9,11 +11,13 @@ import { SESSION_IDLE_MS } from '../session/session-life.ts'
 /** An account that nobody activated for so long is forgotten. */
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits. */
+/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedSessions(db, now, new Date(now.getTime() - SESSION_IDLE_MS))
   await deleteEndedLinks(db, now, new Date(now.getTime() - PENDING_USER_MS))
   await deleteExpiredKeys(db, now)
   await deleteExpiredQuotes(db, now)
   await deleteEndedLimits(db, now)
+  await cleanUpCatalogs(db, now)
+  await deleteExpiredFiles(db, now)
 }

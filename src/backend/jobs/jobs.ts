@@ -7,8 +7,8 @@ import { jobTasks, type TaskOptions } from './tasks.ts'
 
 /** Jobs at the same time; each connection of the runner's own pool serves one, two more listen and keep time. */
 const CONCURRENCY = 2
-/** Every day at 4 in the morning in Montevideo, given in UTC. */
-const CRONTAB = '0 7 * * * cleanUp'
+/** Every day at 4 in the morning in Montevideo, given in UTC; what died is looked for every minute. */
+const CRONTAB = '0 7 * * * cleanUp\n* * * * * reviveCatalogues'
 
 export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly config: TaskOptions['config'] & Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>

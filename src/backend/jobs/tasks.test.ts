@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { createMailer } from '#backend/mail/mailer.ts'
 import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
@@ -16,6 +17,7 @@ import { jobTasks } from './tasks.ts'
 import { workQueue as workJobs } from './testing/work-queue.ts'
 
 const { db, url } = await testDatabase(openShop)
+const catalogue = await openTestCatalogue({ db, url })
 const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-mail-'))
 const mailConfig = { smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' }
 
@@ -225,7 +227,7 @@ test('the queue starts on a database without it and stops', async () => {
   const fresh = await testDatabase()
   const jobs = await startJobs({
     ...{ config, db: fresh.db, databaseUrl: fresh.url, log: false as const },
-    ...{ clock: () => NOW, work: true, ...paperTools() },
+    ...{ clock: () => NOW, work: true, catalogue, ...paperTools() },
   })
   await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)
   await jobs.close()
@@ -244,6 +246,6 @@ async function waitingJobs(): Promise<string[]> {
 /** Works every job that is due, once. */
 async function workQueue(): Promise<void> {
   const mailer = createMailer(mailConfig)
-  await workJobs({ db, url }, jobTasks({ config, db, clock: () => NOW, mailer, ...paperTools() }))
+  await workJobs({ db, url }, jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools() }))
   mailer.close()
 }

@@ -1,3 +1,4 @@
+import { type CatalogTaskOptions, catalogTasks } from '../catalog-maker/tasks.ts'
 import type { Database } from '../db/pool.ts'
 import { type OrderTaskOptions, orderTasks } from '../orders/tasks.ts'
 import { type PaperTaskOptions, paperTasks } from '../papers/tasks.ts'
@@ -7,6 +8,7 @@ import { type WarrantyTaskOptions, warrantyTasks } from '../warranty/tasks.ts'
 import { cleanUp } from './clean-up.ts'
 
 export type TaskOptions = OrderTaskOptions &
+  CatalogTaskOptions &
   PaperTaskOptions &
   ServiceTaskOptions &
   SessionTaskOptions &
@@ -20,6 +22,7 @@ export function jobTasks(options: TaskOptions) {
   const { db, clock } = options
   return {
     ...orderTasks(options),
+    ...catalogTasks(options),
     ...paperTasks(options),
     ...serviceTasks(options),
     ...sessionTasks(options),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { jobTasks } from '#backend/jobs/tasks.ts'
 import { passWaiting, waitingJobs, workQueue } from '#backend/jobs/testing/work-queue.ts'
 import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
@@ -11,6 +12,7 @@ import { createMailer } from './mailer.ts'
 import { smtpServer } from './testing/smtp-server.ts'
 
 const database = await testDatabase(openShop)
+const catalogue = await openTestCatalogue(database)
 const { db } = database
 const TIMEOUTS = { connect: 200, greeting: 200, silence: 200, whole: 2_000 }
 
@@ -76,5 +78,5 @@ async function work(smtpUrl: string): Promise<void> {
     mediaBaseUrl: '/media',
     ...mailConfig,
   }
-  await workQueue(database, jobTasks({ config, db, clock: () => NOW, mailer, ...paperTools() }))
+  await workQueue(database, jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools() }))
 }

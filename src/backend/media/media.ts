@@ -24,7 +24,7 @@ export function mediaDirectory(dataDir: string): string {
 }
 
 /** A drawing's description or a kept original; an address elsewhere is not ours to serve. */
-function pictureSource(dir: string, source: string): PictureSource | null {
+export function pictureSource(dir: string, source: string): PictureSource | null {
   const spec = pictureSpecFromUrl(source)
   if (spec !== null) return { kind: 'drawing', spec }
   const file = originalFile(dir, source)

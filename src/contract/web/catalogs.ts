@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATALOG_PRICES } from '#domain/catalog-price.ts'
 import { CATALOG_STATUSES, MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
 import { defineCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
@@ -22,13 +23,13 @@ const choices = {
   logoUrl: z.string().max(200).nullable(),
   /** Filter or codes, exactly one of the two. */
   filter: catalogFilter.nullable(),
-  itemCodes: z.array(z.string().trim().min(1).max(50)).min(1).nullable(),
+  itemCodes: z.array(z.string().trim().min(1).max(50)).min(1).max(MAX_CATALOG_ITEMS).nullable(),
   /** `mine`: the own price; `pvp`: the suggested one; `markup`: the own price and a percent on it (CTL-03). */
-  prices: z.enum(['none', 'mine', 'pvp', 'markup']),
+  prices: z.enum(CATALOG_PRICES),
   /** Percent on the own net price; with `markup` alone. */
-  markup: z.number().min(0).max(1000).nullable(),
-  /** Prices are rounded up to a multiple of it; null: to the cent. */
-  rounding: z.number().positive().max(1000).nullable(),
+  markup: z.number().min(0).max(1000).multipleOf(0.001).nullable(),
+  /** Prices in pesos are rounded up to a multiple of it, those in dollars to the cent as all are with null. */
+  rounding: z.number().min(0.01).max(1000).multipleOf(0.01).nullable(),
   withTax: z.boolean(),
   /** Says which currency a price is in and with which rate dollars would be pesos. */
   currencyNote: z.boolean(),
@@ -78,7 +79,7 @@ const catalog = z.object({
   pages: z.int().nullable(),
   /** Bytes of the file. */
   size: z.int().nullable(),
-  /** A stable word: `noProducts`, `failed`. */
+  /** A stable word: `noProducts` when none of the products is on sale any more, `failed`. */
   error: z.string().nullable(),
   createdAt: instant,
   readyAt: instant.nullable(),

@@ -1,0 +1,24 @@
+import type { Job } from '../jobs/queue-queries.ts'
+
+/** Work that a requested catalogue brings about. */
+export type CatalogTask = 'makeCatalogue' | 'catalogueReadyMail'
+
+/** Tries in some two minutes: somebody waits for a catalogue, and what fails five times fails the sixth. */
+const MAKING_ATTEMPTS = 5
+
+export function makeCatalogJob(cardcode: string, catalogId: string): Job {
+  return {
+    task: 'makeCatalogue',
+    payload: { cardcode, catalogId },
+    key: `makeCatalogue:${catalogId}`,
+    attempts: MAKING_ATTEMPTS,
+  }
+}
+
+export function catalogReadyJob(cardcode: string, catalogId: string): Job {
+  return {
+    task: 'catalogueReadyMail',
+    payload: { cardcode, catalogId },
+    key: `catalogueReadyMail:${catalogId}`,
+  }
+}

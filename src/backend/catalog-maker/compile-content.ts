@@ -1,0 +1,125 @@
+import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import { businessDayOf, formatDay } from '#domain/business-day.ts'
+import { catalogPrice } from '#domain/catalog-price.ts'
+import { collationKey, compareKeys } from '#domain/collation.ts'
+import type { ProductRow } from '../catalogue/product-row.ts'
+import { exchangeRateOn } from '../catalogue/shop-settings.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+import type { Database } from '../db/pool.ts'
+import type { CatalogContent, CatalogItem, CatalogSection } from './catalog-content.ts'
+import { chooseItems } from './choose-items.ts'
+import { findPictureSources } from './queries.ts'
+import { catalogTexts as texts } from './texts.ts'
+
+export interface CompileOptions {
+  readonly db: Database
+  /** Of the customer whose catalogue it is: prices are the own ones only (CTL-03). */
+  readonly view: CatalogueView
+  readonly choices: CatalogChoices
+  readonly logo: Uint8Array | null
+  readonly now: Date
+}
+
+interface ChosenRow {
+  readonly row: number
+  readonly product: ProductRow
+}
+
+/** Everything the catalogue will say, in its order; null when none of its products is on sale any more. */
+export async function compileContent(options: CompileOptions): Promise<CatalogContent | null> {
+  const { db, view, choices, logo, now } = options
+  const chosen = chooseItems(view, choices).rows.flatMap(row => {
+    const product = view.table.at(row)
+    return product === null ? [] : [{ row, product }]
+  })
+  if (chosen.length === 0) return null
+  const pictures = chosen.flatMap(({ product }) => pictureOf(product) ?? [])
+  const sources =
+    choices.format === 'pdf' ? await findPictureSources(db, pictures) : new Map<string, string>()
+  const itemOf = (one: ChosenRow) => catalogItem(view, choices, one, sources)
+  const sections = arranged(view, choices.sort, chosen).map(
+    ({ names, rows }): CatalogSection => ({ names, items: rows.map(itemOf) }),
+  )
+  const { title, layout, sort, format, contact } = choices
+  return {
+    ...{ title, layout, sort, format, contact, logo, madeAt: now, sections },
+    priceNotes: priceNotes(choices),
+    currencyNotes: currencyNotes(view, choices, sections, now),
+    hasPrices: choices.prices !== 'none',
+  }
+}
+
+function catalogItem(
+  view: CatalogueView,
+  choices: CatalogChoices,
+  { row, product }: ChosenRow,
+  sources: ReadonlyMap<string, string>,
+): CatalogItem {
+  const terms = view.terms(row)
+  const source = sources.get(product.itemCode)
+  const picture = pictureOf(product)
+  return {
+    code: product.itemCode,
+    title: product.title,
+    brand: product.brand.name,
+    family: product.node.names.family,
+    category: product.node.names.category,
+    unit: product.unitsPerItem,
+    codeBars: product.codeBars,
+    price: terms === null ? null : catalogPrice(terms, choices),
+    picture: picture === null || source === undefined ? null : { n: picture.n, source },
+  }
+}
+
+function pictureOf({ itemCode, images: [n] }: ProductRow): { code: string; n: number } | null {
+  return n === undefined ? null : { code: itemCode, n }
+}
+
+/**
+ * `list`: by family and category in the order of the tree, within one the customer's most bought first and then by
+ * name. `name` and `code`: all in one.
+ */
+function arranged(
+  view: CatalogueView,
+  sort: CatalogChoices['sort'],
+  chosen: readonly ChosenRow[],
+): { readonly names: readonly string[]; readonly rows: readonly ChosenRow[] }[] {
+  if (sort === 'code') return [{ names: [], rows: chosen.toSorted(byCode) }]
+  const nameRanks = view.table.nameRanks()
+  const byName = (a: ChosenRow, b: ChosenRow) =>
+    (nameRanks[a.row] ?? 0) - (nameRanks[b.row] ?? 0) || byCode(a, b)
+  if (sort === 'name') return [{ names: [], rows: chosen.toSorted(byName) }]
+  const rankOf = ({ row }: ChosenRow) => view.rank(row) ?? Number.MAX_SAFE_INTEGER
+  const byRank = (a: ChosenRow, b: ChosenRow) => rankOf(a) - rankOf(b) || byName(a, b)
+  const groups = Map.groupBy(chosen, ({ product: { node } }) => node.path[1] ?? node)
+  return [...groups]
+    .sort(([a], [b]) => a.number - b.number)
+    .map(([node, rows]) => ({ names: node.path.map(({ name }) => name), rows: rows.toSorted(byRank) }))
+}
+
+function byCode({ product: a }: ChosenRow, { product: b }: ChosenRow): number {
+  const order = compareKeys(collationKey(a.itemCode), collationKey(b.itemCode))
+  return order || compareKeys(a.itemCode, b.itemCode)
+}
+
+function priceNotes({ prices, withTax }: CatalogChoices): string[] {
+  if (prices === 'none') return []
+  const suggested = prices === 'pvp' ? [texts.suggested] : []
+  return [...suggested, withTax ? texts.withTax : texts.withoutTax, texts.changing]
+}
+
+function currencyNotes(
+  { settings }: CatalogueView,
+  { currencyNote }: CatalogChoices,
+  sections: readonly CatalogSection[],
+  now: Date,
+): string[] {
+  const currencies = new Set(sections.flatMap(({ items }) => items.map(({ price }) => price?.currency)))
+  if (!currencyNote) return []
+  const pesos = currencies.has('$') ? [texts.pesos] : []
+  if (!currencies.has('U$')) return pesos
+  const rate = exchangeRateOn(settings, businessDayOf(now))
+  if (rate === null) return [...pesos, texts.dollars]
+  const shown = rate.rate.toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  return [...pesos, texts.dollars, texts.rate(shown, formatDay(rate.date))]
+}

@@ -1,0 +1,81 @@
+import { CallError } from '#contract/errors.ts'
+import {
+  catalogFile,
+  catalogLogo,
+  catalogStatusCall,
+  catalogs,
+  createCatalog,
+  uploadCatalogLogo,
+} from '#contract/web/catalogs.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import { readFile } from '../files/queries.ts'
+import { once } from '../idempotency/once.ts'
+import { ownCustomer, ownCustomerNamed } from '../session/own-customer.ts'
+import { keepLogo, logoUrl } from './logos.ts'
+import { presentCatalog, statusAt } from './present-catalog.ts'
+import { findCatalog, findCatalogs } from './queries.ts'
+import { requestCatalog } from './request-catalog.ts'
+import { signedLinks } from './signed-link.ts'
+
+interface CatalogOptions {
+  readonly db: Database
+  readonly catalogue: Catalogue
+  readonly clock: () => Date
+  readonly config: Pick<BackendConfig, 'token'>
+}
+
+export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions): BoundCall[] {
+  const links = signedLinks(config.token)
+  return [
+    implement(createCatalog, async ({ body, caller, idempotencyKey, markReplayed }) => {
+      const customer = ownCustomerNamed(caller, body.email)
+      const { reply, replayed } = await once(
+        db,
+        {
+          ...{ cardcode: customer.cardcode, route: createCatalog.name, key: idempotencyKey, body },
+          ...{ status: createCatalog.status, reply: createCatalog.reply },
+        },
+        complete => requestCatalog({ db, catalogue, now: clock() }, customer, body, complete),
+      )
+      if (replayed) markReplayed()
+      return reply
+    }),
+
+    implement(catalogs, async ({ caller }) => {
+      const rows = await findCatalogs(db, ownCustomer(caller).cardcode)
+      return { catalogs: rows.map(row => presentCatalog(row, links, clock())) }
+    }),
+
+    implement(catalogStatusCall, async ({ query, caller }) => {
+      const row = await findCatalog(db, query.catalogId, ownCustomer(caller).cardcode)
+      if (row === null) throw new CallError('NOT_FOUND')
+      return { ...presentCatalog(row, links, clock()), request: row.choices }
+    }),
+
+    implement(catalogFile, async ({ query, caller }) => {
+      const row = links.isGood(query, clock()) ? await findCatalog(db, query.catalogId) : null
+      // A link works without a session, but not in that of another customer.
+      const isForeign = caller.cardcode !== null && caller.cardcode !== row?.cardcode
+      if (row === null || isForeign) throw new CallError('NOT_FOUND')
+      if (statusAt(row, clock()) !== 'ready' || row.fileId === null) throw new CallError('STATE_CONFLICT')
+      const file = await readFile(db, { id: row.fileId, kind: 'catalogue', cardcode: row.cardcode })
+      if (file === null) throw new CallError('NOT_FOUND')
+      return file
+    }),
+
+    implement(uploadCatalogLogo, async ({ body, caller }) => {
+      const bytes = Buffer.from(body.base64, 'base64')
+      return { logoUrl: logoUrl(await keepLogo(db, ownCustomer(caller).cardcode, bytes, clock())) }
+    }),
+
+    implement(catalogLogo, async ({ query, caller }) => {
+      const { cardcode } = ownCustomer(caller)
+      const file = await readFile(db, { id: query.logoId, kind: 'logo', cardcode })
+      if (file === null) throw new CallError('NOT_FOUND')
+      return file
+    }),
+  ]
+}

@@ -1,0 +1,13 @@
+/** A picture that is opened once and drawn on many pages, which the package's types leave out. */
+declare namespace PDFKit.Mixins {
+  interface OpenedPicture {
+    readonly width: number
+    readonly height: number
+    readonly label: string
+  }
+
+  interface PDFImage {
+    openImage(source: Buffer): OpenedPicture
+    image(picture: OpenedPicture, x: number, y: number, options?: ImageOption): this
+  }
+}

@@ -1,0 +1,78 @@
+import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node'
+import { formatDate } from '#domain/business-day.ts'
+import { amountOf } from '#domain/money.ts'
+import type { CatalogContent, CatalogItem } from './catalog-content.ts'
+import { catalogTexts as texts } from './texts.ts'
+
+interface SheetColumn {
+  readonly head: string
+  readonly width: number
+  readonly cell: (item: CatalogItem) => Cell
+}
+
+/** Numbers that a price list has two decimals of. */
+const AMOUNT = '#,##0.00'
+/** The longest text a cell may hold. */
+const LONGEST = 32_000
+
+/** The catalogue as a workbook of one sheet: a line per product under a head that stays in sight. */
+export async function writeSheet(content: CatalogContent): Promise<Buffer> {
+  const columns = columnsOf(content)
+  const top = topRows(content)
+  const head = columns.map(({ head: value }): Cell => {
+    const align = value === texts.price ? ('right' as const) : ('left' as const)
+    return { value, type: String, fontWeight: 'bold', backgroundColor: '#eef2f5', align }
+  })
+  const rows = content.sections.flatMap(({ items }) =>
+    items.map((item): Row => columns.map(column => column.cell(item))),
+  )
+  return writeExcelFile([...top, head, ...rows], {
+    sheet: texts.sheet,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: top.length + 1,
+  }).toBuffer()
+}
+
+function columnsOf({ hasPrices }: CatalogContent): SheetColumn[] {
+  return [
+    { head: texts.code, width: 16, cell: item => textCell(item.code) },
+    { head: texts.product, width: 56, cell: item => textCell(item.title) },
+    { head: texts.brand, width: 18, cell: item => textCell(item.brand) },
+    { head: texts.family, width: 20, cell: item => textCell(item.family) },
+    { head: texts.category, width: 24, cell: item => textCell(item.category) },
+    { head: texts.unit, width: 18, cell: item => textCell(item.unit) },
+    { head: texts.codeBars, width: 18, cell: item => textCell(item.codeBars ?? '') },
+    ...(hasPrices ? [currencyColumn, priceColumn] : []),
+  ]
+}
+
+const currencyColumn: SheetColumn = {
+  head: texts.currency,
+  width: 10,
+  cell: ({ price }) => (price === null ? null : textCell(price.currency === '$' ? '$' : 'U$S')),
+}
+
+const priceColumn: SheetColumn = {
+  head: texts.price,
+  width: 14,
+  cell: ({ price }) => (price === null ? null : { value: amountOf(price), type: Number, format: AMOUNT }),
+}
+
+function topRows({ title, contact, priceNotes, currencyNotes, madeAt }: CatalogContent): Row[] {
+  const about = contact === null ? [] : [contact.name, contact.phone, contact.email].filter(Boolean)
+  const lines = [
+    about.join(' · '),
+    [texts.made(formatDate(madeAt)), ...priceNotes, ...currencyNotes].join(' · '),
+  ]
+  return [
+    [{ ...textCell(title), fontWeight: 'bold', fontSize: 16 }],
+    ...lines.filter(Boolean).map((line): Row => [textCell(line)]),
+    [],
+  ]
+}
+
+/** Always a text, also where it looks like a formula; without the signs that XML cannot carry. */
+function textCell(text: string) {
+  const value = text.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, LONGEST)
+  return { value, type: String }
+}
