@@ -66,7 +66,7 @@ export async function timeCalls(
   titles: readonly string[],
   kinds: readonly SearchKind[],
 ): Promise<Row[]> {
-  const implementations = productHandlers({ catalogue: opened }).map(bind => bind({ checkReplies: false }))
+  const implementations = productHandlers({ catalogue: opened }).map(bind => bind({ check: null }))
   const inputs = sampled(titles, SAMPLES)
   const itemcodes = opened.snapshot().table.codes().slice(0, 12)
   const rows: Row[] = []

@@ -27,36 +27,62 @@ export interface Implementation {
   run(input: CallInput<Call>, caller: Caller): Promise<CallAnswer<unknown>>
 }
 
+/** Looks at what leaves a call; throws where the contract does not say so. */
+export interface CallCheck {
+  reply(call: Call, reply: unknown): void
+  refusal?(call: Call, error: CallError): void
+}
+
+export interface RunOptions {
+  /** Replies are typed at compile time; in development and tests they are checked at run time too. */
+  readonly check: CallCheck | null
+}
+
+/** The reply must fit its schema. */
+export const schemaCheck: CallCheck = {
+  reply(call, reply) {
+    call.reply.parse(reply)
+  },
+}
+
 /**
  * Binds a handler to its call. The order is fixed: parse query (400) and body (422), authority (401, 403),
- * idempotency key (400), handler, whose failures to reach the database become 503 or 504; the reply is checked against its schema where `checkReplies` is on.
+ * idempotency key (400), handler, whose failures to reach the database become 503 or 504; what leaves is shown to
+ * `check`.
  */
-export function implement<C extends Call>(
-  call: C,
-  handler: Handler<C>,
-): (options: RunOptions) => Implementation {
-  return options => ({
+export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCall {
+  return ({ check }) => ({
     call,
     async run(input, caller) {
-      const query = parseInput<C['query']>(call.query, input.query ?? {}, 'BAD_REQUEST')
-      const body = parseInput<C['body']>(call.body, input.body, 'VALIDATION')
-      const refusal = refusalOf(call, { query, body }, caller)
-      if (refusal) throw new CallError(refusal)
-      if (call.idempotent && !input.idempotencyKey) throw new CallError('IDEMPOTENCY_KEY_MISSING')
-      let replayed = false
-      const reply = await handled({
-        query,
-        body,
-        caller,
-        idempotencyKey: input.idempotencyKey ?? '',
-        markReplayed: () => {
-          replayed = true
-        },
-      })
-      if (options.checkReplies) call.reply.parse(reply)
-      return { reply, replayed }
+      try {
+        const answer = await answered(input, caller)
+        check?.reply(call, answer.reply)
+        return answer
+      } catch (error) {
+        if (error instanceof CallError) check?.refusal?.(call, error)
+        throw error
+      }
     },
   })
+
+  async function answered(input: CallInput<Call>, caller: Caller): Promise<CallAnswer<ReplyOf<C>>> {
+    const query = parseInput<C['query']>(call.query, input.query ?? {}, 'BAD_REQUEST')
+    const body = parseInput<C['body']>(call.body, input.body, 'VALIDATION')
+    const refusal = refusalOf(call, { query, body }, caller)
+    if (refusal) throw new CallError(refusal)
+    if (call.idempotent && !input.idempotencyKey) throw new CallError('IDEMPOTENCY_KEY_MISSING')
+    let replayed = false
+    const reply = await handled({
+      query,
+      body,
+      caller,
+      idempotencyKey: input.idempotencyKey ?? '',
+      markReplayed: () => {
+        replayed = true
+      },
+    })
+    return { reply, replayed }
+  }
 
   async function handled(handling: Handling<C>): Promise<ReplyOf<C>> {
     try {
@@ -65,9 +91,4 @@ export function implement<C extends Call>(
       throw databaseRefusal(error)
     }
   }
-}
-
-export interface RunOptions {
-  /** Replies are typed at compile time; in development and tests they are checked at run time too. */
-  readonly checkReplies: boolean
 }

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,12 +6,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
 import type { Caller, MediaFile } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
 import type { Implementation } from '../calls/implementation.ts'
+import { contractDocument } from '../openapi/contract-document.ts'
+import { apiPage } from '../openapi/page/api-page.ts'
 import { replyWithError } from './error-reply.ts'
 import { queryReader } from './query-reader.ts'
 
@@ -29,6 +30,22 @@ export interface BackendServerOptions {
   readonly publicVersion: () => string
   /** Resolves when the public version is no longer `known`, or after the wait. */
   readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
+  /** Shown every answer as it leaves; what tests hold against the document. */
+  readonly onAnswer?: (answer: SentAnswer) => void
+}
+
+export interface SentAnswer {
+  /** Null where no call of the contract was asked for. */
+  readonly call: Call | null
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: unknown
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+  }
 }
 
 /**
@@ -41,32 +58,39 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
+    frameworkErrors: replyWithError,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
-  // The call parses its own input, the same way for both transports; the schemas here only feed OpenAPI.
-  server.setValidatorCompiler(() => value => ({ value }))
-  server.setSerializerCompiler(() => JSON.stringify)
   server.setErrorHandler(replyWithError)
   server.setNotFoundHandler((request, reply) => replyWithError(new CallError('NOT_FOUND'), request, reply))
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Mostrador', version: '1', description: 'The backend API of the shop.' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
-    },
-    transform: jsonSchemaTransform,
-  })
+  const { onAnswer } = options
+  if (onAnswer !== undefined) {
+    server.addHook('onSend', async (request, reply, body) => {
+      const call = request.routeOptions.config.call ?? null
+      onAnswer({ call, status: reply.statusCode, headers: reply.getHeaders(), body })
+    })
+  }
 
-  server.get('/livez', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  server.get('/livez', () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
     const missing = await options.ready()
     return reply.code(missing === null ? 200 : 503).send({ status: missing ?? 'ok' })
   })
-  server.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  server.get('/metrics', async (_request, reply) => {
     const { contentType, body } = await options.metrics()
     return reply.type(contentType).send(body)
+  })
+
+  server.get('/docs', (_request, reply) => {
+    const { html, policy } = apiPage()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'max-age=300')
+      .send(html)
   })
 
   await server.register(async guarded => {
@@ -75,13 +99,13 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     for (const one of options.implementations) {
       addCall(guarded, one, one.call.pdf === null ? null : (byName.get(one.call.pdf.name) ?? null))
     }
-    guarded.get('/openapi.json', { schema: { hide: true } }, () => server.swagger())
-    guarded.get('/media/*', { schema: { hide: true } }, async (request, reply) => {
+    guarded.get('/openapi.json', () => contractDocument())
+    guarded.get('/media/*', async (request, reply) => {
       const file = await options.media(request.raw.url ?? '')
       if (file === null) throw new CallError('NOT_FOUND')
       return reply.type(file.contentType).header('etag', file.etag).send(Buffer.from(file.body))
     })
-    guarded.get('/public-version', { schema: { hide: true } }, async request => {
+    guarded.get('/public-version', async request => {
       const known = z.object({ known: z.string().optional() }).parse(request.query).known
       const version =
         known === undefined
@@ -105,13 +129,7 @@ function addCall(
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.largestBody,
-    schema: {
-      summary: call.summary,
-      operationId: call.name,
-      querystring: call.query,
-      ...(call.method === 'GET' ? {} : { body: call.body }),
-      ...(call.answers === 'file' ? {} : { response: { [call.status]: call.reply } }),
-    },
+    config: { call },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const printed = asPdf !== null && /\bapplication\/pdf\b/i.test(request.headers.accept ?? '')

@@ -9,6 +9,7 @@ import { promoHandlers } from '#backend/promos/handlers.ts'
 import { settingsHandlers } from '#backend/settings/handlers.ts'
 import { shippingHandlers } from '#backend/shipping/handlers.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { contractCheck } from '../testing/contract-check.ts'
 import { productHandlers } from './handlers.ts'
 
 const TOKEN = 'a-token-for-the-tests'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     ...shippingHandlers({ catalogue }),
   ]
   server = await buildBackendServer({
-    implementations: bound.map(bind => bind({ checkReplies: true })),
+    implementations: bound.map(bind => bind({ check: contractCheck })),
     token: TOKEN,
     log: false,
     ready: catalogue.ready,
@@ -42,6 +43,7 @@ beforeAll(async () => {
     media: () => Promise.resolve(null),
     publicVersion: catalogue.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
+    onAnswer: contractCheck.answer,
   })
   return () => server.close()
 })

@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { createDatabase } from '../db/pool.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
+import { contractCheck } from './contract-check.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 export const TEST_TOKEN = 'a-token-only-for-tests'
@@ -44,6 +45,13 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     demo: true,
     logLevel: 'silent',
   }
-  const backend = await buildBackend({ config, db, databaseUrl: url, log: false, jobs: false })
+  const backend = await buildBackend({
+    config,
+    db,
+    databaseUrl: url,
+    log: false,
+    jobs: false,
+    check: contractCheck,
+  })
   return { db, url, backend, config }
 }

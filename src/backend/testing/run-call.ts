@@ -1,6 +1,7 @@
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { CallAnswer, Caller } from '#contract/client.ts'
 import type { BoundCall } from '../calls/implementation.ts'
+import { contractCheck } from './contract-check.ts'
 
 /** Makes calls straight to some handlers, with their checks of parameters, authority and replies. */
 export interface CallRunner {
@@ -16,7 +17,7 @@ const nobody: Caller = { cardcode: null, email: null, requestId: 'test', address
 
 export function callRunner(bound: readonly BoundCall[]): CallRunner {
   const implementations = new Map(
-    bound.map(bind => bind({ checkReplies: true })).map(one => [one.call.name, one]),
+    bound.map(bind => bind({ check: contractCheck })).map(one => [one.call.name, one]),
   )
   const answer: CallRunner['answer'] = async (call, input, caller = {}) => {
     const implementation = implementations.get(call.name)

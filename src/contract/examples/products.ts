@@ -92,7 +92,7 @@ export const catalogueChapter: ExampleChapter = {
         pages: 1,
         from: 1,
         to: 1,
-        sort: 'relevance',
+        sort: 'default',
         filters: {
           categories: [
             {

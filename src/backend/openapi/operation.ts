@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { CallExample } from '#contract/examples/call-example.ts'
+import { parameterTexts } from '#contract/examples/field-texts.ts'
+import type { answerHeaders, headerParameters } from './identity.ts'
+import type { JsonSchema, MediaType, Operation, Parameter, Reference, Response } from './open-api.ts'
+import { type ErrorParts, namesOwnCardcode, refusalsOf } from './refusals.ts'
+import type { SchemaPrinter } from './schema-printer.ts'
+
+export interface OperationParts {
+  readonly schemas: SchemaPrinter
+  readonly errors: ErrorParts
+}
+
+/** Row numbers of the requirements, which readers of the document do not have. */
+const ROWS = /\s\((?:(?:[A-Z]{3}-\d+|D\d+)(?:, | to )?)+\)/g
+
+/** One call as an operation, with all it takes, answers and refuses. */
+export function operationOf(
+  call: Call,
+  tag: string,
+  shown: CallExample | undefined,
+  { schemas, errors }: OperationParts,
+): Operation {
+  const codes = refusalsOf(call, shown?.refusals ?? [])
+  return {
+    operationId: call.name,
+    tags: [tag],
+    summary: call.summary.replaceAll(ROWS, ''),
+    description: manner(call),
+    parameters: [...ownParameters(call, shown, schemas), ...headers(call, codes.includes('RATE_LIMITED'))],
+    ...(call.body instanceof z.ZodUndefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: schemas.input(call.body, call.name),
+                ...(shown === undefined ? {} : { example: shown.body }),
+              },
+            },
+          },
+        }),
+    responses: {
+      [String(call.status)]: goodAnswer(call, shown, schemas),
+      ...(call.cache === 'public' ? { 304: { description: 'The answer you have still holds.' } } : {}),
+      ...errors.responsesFor(codes),
+    },
+  }
+}
+
+/** Who may make the call, and what holds for its answer, in sentences. */
+function manner(call: Call): string {
+  const who = {
+    visitor: 'For everybody.',
+    user: 'For signed-in users.',
+    customer: 'For customers: both identity headers are needed.',
+  }
+  const sentences = [who[call.access]]
+  if (call.cache === 'public')
+    sentences.push('The answer is the same for everybody and may be kept five minutes.')
+  if (call.idempotent) {
+    sentences.push('Done once per Idempotency-Key: repeat it with the same key until an answer comes.')
+  }
+  if (call.pdf !== null) sentences.push('With `Accept: application/pdf` the answer is the printed document.')
+  if (call.method !== 'GET') sentences.push(`The body may have ${Math.round(call.largestBody / 1024)} KB.`)
+  return sentences.join(' ')
+}
+
+function ownParameters(call: Call, shown: CallExample | undefined, schemas: SchemaPrinter): Parameter[] {
+  const { properties = {}, required = [] } = schemas.input(call.query, call.name)
+  return Object.entries(properties).map(([name, { description: _, ...schema }]) => {
+    const inPath = call.path.includes(`{${name}}`)
+    const value = shown?.query[name]
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || required.includes(name),
+      description: parameterTexts[`${call.name}.${name}`] ?? parameterTexts[name] ?? '',
+      schema,
+      ...(schema.type === 'array' ? { explode: false } : {}),
+      ...(value === undefined || value === '' ? {} : { example: readAs(schema, value) }),
+    }
+  })
+}
+
+/** Examples are written as a URL carries them; the document shows them as what they are. */
+function readAs(schema: JsonSchema, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (schema.type === 'boolean') return value === 'true'
+  return schema.type === 'array' ? value.split(',') : value
+}
+
+function headers(call: Call, limited: boolean): Reference[] {
+  const names: (keyof typeof headerParameters)[] = []
+  if (call.access === 'customer') names.push('Cardcode', 'Email')
+  if (call.access === 'user') names.push('CardcodeOfCustomer', 'Email')
+  if (call.access === 'visitor' && namesOwnCardcode(call)) names.push('CardcodeOfCustomer', 'EmailOfUser')
+  if (call.idempotent) names.push('IdempotencyKey')
+  if (call.cache === 'public') names.push('IfNoneMatch')
+  if (limited) names.push('ClientAddress')
+  names.push('RequestId')
+  return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function goodAnswer(call: Call, shown: CallExample | undefined, schemas: SchemaPrinter): Response {
+  const content: Record<string, MediaType> = {}
+  if (call.answers === 'json') {
+    content['application/json'] = {
+      schema: schemas.output(call.reply, call.name),
+      ...(shown === undefined ? {} : { example: shown.reply }),
+    }
+  }
+  const files = call.answers === 'file' ? (shown?.contentTypes ?? ['application/octet-stream']) : []
+  for (const type of call.pdf === null ? files : ['application/pdf']) {
+    content[type] = { schema: { type: 'string', format: 'binary' } }
+  }
+  const kept = call.cache === 'public'
+  const names: Record<string, keyof typeof answerHeaders> = {
+    'Cache-Control': kept ? 'KeptFiveMinutes' : 'NotKept',
+    ...(kept ? { ETag: 'ETag' as const } : {}),
+    ...(call.idempotent ? { 'Idempotency-Replayed': 'Replayed' as const } : {}),
+    ...(call.answers === 'file' ? { 'Content-Disposition': 'ContentDisposition' as const } : {}),
+  }
+  return {
+    description: goodWords[call.status],
+    headers: Object.fromEntries(
+      Object.entries(names).map(([name, part]) => [name, { $ref: `#/components/headers/${part}` }]),
+    ),
+    content,
+  }
+}
+
+const goodWords = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted; the work is done afterwards.',
+  204: 'Done; there is nothing to say.',
+} satisfies Record<Call['status'], string>

@@ -1,0 +1,97 @@
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Response,
+  resolved,
+} from '../open-api.ts'
+import { anchor, escaped, prose, shownJson } from './html.ts'
+import { shapeBlock, typeWords } from './shape-table.ts'
+
+/** One call: its address, what it takes, what it answers, how it refuses. */
+export function operationSection(
+  document: OpenApiDocument,
+  method: string,
+  path: string,
+  operation: Operation,
+): string {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const name = anchor('call', operationId)
+  const known = parameters.map(one => resolved<Parameter>(one, document.components.parameters))
+  const good = Object.entries(responses).filter(([status]) => status < '400')
+  return `<section class="call" id="${name}">
+<h3><a href="#${name}">${escaped(operationId)}</a></h3>
+<p class="address"><b class="method ${method}">${method.toUpperCase()}</b> <code>${shownPath(path)}</code></p>
+<p class="summary">${prose(summary)}</p>
+<p class="manner">${prose(description)}</p>
+${parameterTable(
+  'Parameters',
+  known.filter(one => one.in !== 'header'),
+)}
+${parameterTable(
+  'Headers',
+  known.filter(one => one.in === 'header'),
+)}
+${requestBody === undefined ? '' : `<h4>Body</h4>${content(requestBody.content)}`}
+${good.map(([status, response]) => goodAnswer(document, status, response)).join('')}
+<h4>Refusals</h4>
+<ul class="refusals">${refusals(document, operation)}</ul>
+</section>`
+}
+
+/** A long path may break after its slashes. */
+function shownPath(path: string): string {
+  return escaped(path).replaceAll('/', '/<wbr>')
+}
+
+function parameterTable(title: string, parameters: readonly Parameter[]): string {
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(
+    ({ name, in: place, required, schema, description, example }) =>
+      `<tr><th scope="row"><code>${escaped(name)}</code>${place === 'path' ? ' <i>in the path</i>' : ''}${required ? '' : ' <i>optional</i>'}</th><td>${typeWords(schema)}</td><td>${prose(description)}${example === undefined ? '' : ` <span class="such">Such as <code>${escaped(exampleText(example))}</code></span>`}</td></tr>`,
+  )
+  return `<h4>${title}</h4><table class="fields"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function exampleText(example: unknown): string {
+  return Array.isArray(example) ? example.join(',') : String(example)
+}
+
+function goodAnswer(
+  document: OpenApiDocument,
+  status: string,
+  given: Operation['responses'][string],
+): string {
+  const response = resolved<Response>(given, document.components.responses)
+  const headers = Object.keys(response.headers ?? {}).map(name => `<code>${escaped(name)}</code>`)
+  return `<h4>Answer <b class="status">${status}</b></h4><p class="manner">${prose(response.description)}${
+    headers.length === 0 ? '' : ` With ${headers.join(', ')}.`
+  }</p>${content(response.content ?? {})}`
+}
+
+function content(types: Record<string, MediaType>): string {
+  return Object.entries(types)
+    .map(([type, { schema, example }]) => {
+      if (schema.format === 'binary') return `<p class="type">A file: <code>${escaped(type)}</code></p>`
+      const shown =
+        example === undefined
+          ? ''
+          : `<details><summary>Example</summary><pre tabindex="0">${escaped(shownJson(example))}</pre></details>`
+      return `${shapeBlock(schema)}${shown}`
+    })
+    .join('')
+}
+
+function refusals(document: OpenApiDocument, { responses }: Operation): string {
+  return Object.entries(responses)
+    .filter(([status]) => status >= '400')
+    .flatMap(([status, given]) => {
+      const response = resolved<Response>(given, document.components.responses)
+      const codes = Object.keys(response.content?.['application/problem+json']?.examples ?? {})
+      return codes.map(
+        code => `<li><a href="#${anchor('error', code)}">${status} <code>${escaped(code)}</code></a></li>`,
+      )
+    })
+    .join('')
+}

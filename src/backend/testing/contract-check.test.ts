@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { validclient } from '#contract/web/clients.ts'
+import { getFamilies } from '#contract/web/families.ts'
+import { implement } from '../calls/implementation.ts'
+import { buildBackendServer } from '../http/backend-server.ts'
+import { takeBreaches } from './contract-breaches.ts'
+import { contractCheck } from './contract-check.ts'
+import { callRunner } from './run-call.ts'
+
+/** Of the type the compiler asks for, and yet not what the schema says. */
+function anything(value: unknown): never {
+  return value as never
+}
+
+const measure = defineCall({
+  name: 'measure',
+  summary: 'A length.',
+  path: '/web/measure',
+  reply: z.object({ length: z.number(), unit: z.enum(['m', 'in']), note: z.string().optional() }),
+})
+
+const branch = { name: 'A', slug: 'a', position: 1, categories: [] }
+
+test.each([
+  ['a missing field', { length: 2 }],
+  ['another type', { length: '2', unit: 'm' }],
+  ['a word outside the list', { length: 2, unit: 'ft' }],
+  ['a field that the document does not name', { length: 2, unit: 'm', price: 10 }],
+  ['a number that JSON cannot carry', { length: Number.NaN, unit: 'm' }],
+])('a reply with %s is refused', async (_, reply) => {
+  const run = callRunner([implement(measure, () => anything(reply))])
+  await expect(run.call(measure, {})).rejects.toThrow()
+  takeBreaches()
+})
+
+test('a reply that fits passes', async () => {
+  const run = callRunner([implement(measure, () => ({ length: 2, unit: 'm' as const }))])
+  await expect(run.call(measure, {})).resolves.toEqual({ length: 2, unit: 'm' })
+  expect(takeBreaches()).toEqual([])
+})
+
+test('a field too many deep in a reply of the contract is named', async () => {
+  const families = [{ ...branch, secret: 'margin' }]
+  const run = callRunner([implement(getFamilies, () => anything({ families }))])
+  await expect(run.call(getFamilies, {})).rejects.toThrow('secret')
+  expect(takeBreaches()).toEqual([expect.stringContaining('The reply of getFamilies is wrong: /families/0')])
+})
+
+test('a refusal that the document does not list is refused, a listed one is not', async () => {
+  const refuses = (code: 'STATE_CONFLICT' | 'RATE_LIMITED') =>
+    callRunner([
+      implement(validclient, () => {
+        throw new CallError(code)
+      }),
+    ]).call(validclient, {})
+  await expect(refuses('STATE_CONFLICT')).rejects.toThrow('validclient refuses with STATE_CONFLICT')
+  expect(takeBreaches()).toHaveLength(1)
+  await expect(refuses('RATE_LIMITED')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(takeBreaches()).toEqual([])
+})
+
+test('an HTTP answer that is not as the document says is noted, and one that is, is not', async () => {
+  let families: unknown = [branch]
+  const server = await buildBackendServer({
+    implementations: [implement(getFamilies, () => anything({ families }))({ check: null })],
+    token: 'secret',
+    log: false,
+    ready: () => Promise.resolve(null),
+    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    media: () => Promise.resolve(null),
+    publicVersion: () => '1',
+    nextPublicVersion: () => Promise.resolve('1'),
+    onAnswer: contractCheck.answer,
+  })
+  const ask = (headers: Record<string, string>) => server.inject({ url: '/web/getfamilies', headers })
+  const authorization = 'Bearer secret'
+  const { headers } = await ask({ authorization })
+  expect((await ask({ authorization, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  expect((await ask({})).statusCode).toBe(401)
+  expect((await server.inject({ url: '/nothing' })).statusCode).toBe(404)
+  expect(takeBreaches()).toEqual([])
+
+  families = [{ ...branch, position: 'first' }]
+  await ask({ authorization })
+  expect(takeBreaches()).toEqual([
+    'The answer 200 of getFamilies is wrong: /families/0/position must be integer',
+  ])
+  await server.close()
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type ErrorBody, type ErrorCode, errorStatus, isErrorCode } from './errors.ts'
+import { currencyTotal } from './shapes.ts'
+import { describedChange } from './web/orders.ts'
+
+export const fieldError = z.object({ path: z.string(), code: z.string(), detail: z.string() })
+
+/** What travels with every error status: problem details (RFC 9457) with our members (SRV-06). */
+export const errorBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(errorStatus).filter(isErrorCode) satisfies ErrorCode[]),
+  requestId: z.string(),
+  errors: z.array(fieldError).optional(),
+  quote: z.string().optional(),
+  changes: z.array(describedChange).optional(),
+  totals: z.array(currencyTotal).optional(),
+}) satisfies z.ZodType<ErrorBody>
