@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { databaseRefusal } from './calls/database-refusal.ts'
-import type { BoundCall, Implementation } from './calls/implementation.ts'
+import { type BoundCall, type CallCheck, type Implementation, schemaCheck } from './calls/implementation.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { catalogHandlers } from './catalog-maker/handlers.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
@@ -11,7 +11,7 @@ import { clientHandlers } from './clients/handlers.ts'
 import type { BackendConfig } from './config.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import { familyHandlers } from './families/handlers.ts'
-import { buildBackendServer } from './http/backend-server.ts'
+import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { createMetrics, measured } from './metrics/metrics.ts'
@@ -39,6 +39,8 @@ export interface BackendOptions {
   readonly clock?: () => Date
   /** Off where only calls are tested: no queue is worked. */
   readonly jobs?: boolean
+  /** Told of everything that leaves, in place of the usual check of replies outside production. */
+  readonly check?: CallCheck & { answer(answer: SentAnswer): void }
 }
 
 export interface Backend {
@@ -86,7 +88,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config }),
   ]
-  const implementations = bound.map(bind => measured(bind({ checkReplies: !config.production }), metrics))
+  const check = options.check ?? (config.production ? null : schemaCheck)
+  const implementations = bound.map(bind => measured(bind({ check }), metrics))
   const client = inProcessClient(implementations)
 
   const server = await buildBackendServer({
@@ -98,6 +101,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     media: client.media,
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
+    ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),
   })
 
   return {
