@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { coverageMarkdown, coverageOf, coverageProblems } from './coverage-report.ts'
+import { namedTests } from './named-tests.ts'
+import { idsIn, requirementRows } from './requirement-rows.ts'
+
+const ROWS = requirementRows(`
+## QTY: Quantity
+
+| ID | Requirement | Spec | Decision | Check |
+|---|---|---|---|---|
+| QTY-01 | The step is \`unitMult\`. | S5 | - | unit |
+| QTY-02 | The hold delay is 300 ms. | S9 | - | unit |
+| QTY-03 | Dropped: no such control. | S9 | - | unit |
+
+## ACC: Account
+
+| ACC-01 | A menu. | S2 | - | browser |
+`)
+
+const problemsOf = (source: string, exempt: string[] = ['ACC']) =>
+  coverageProblems(coverageOf(ROWS, namedTests('a.test.ts', source)), new Set(exempt))
+
+test('rows are read with their groups, dropped ones marked', () => {
+  expect(ROWS.map(({ id, group, isDropped }) => [id, group, isDropped])).toEqual([
+    ['QTY-01', 'QTY: Quantity', false],
+    ['QTY-02', 'QTY: Quantity', false],
+    ['QTY-03', 'QTY: Quantity', true],
+    ['ACC-01', 'ACC: Account', false],
+  ])
+})
+
+test('a title names single rows, lists and both spellings of a range', () => {
+  expect(idsIn('QTY-01 QTY-03 a step')).toEqual(['QTY-01', 'QTY-03'])
+  expect(idsIn('QTY-09..11 and TRE-07 to TRE-08')).toEqual(['QTY-09', 'QTY-10', 'QTY-11', 'TRE-07', 'TRE-08'])
+  expect(idsIn('XQTY-01, QTY-001, qty-01')).toEqual([])
+})
+
+test('a row without a test, or with one that is skipped, is a problem; a dropped or exempt one is not', () => {
+  expect(problemsOf("test('QTY-01 QTY-02 both', () => {})")).toEqual([])
+  expect(problemsOf("test('QTY-01 one', () => {}); test.skip('QTY-02 two', () => {})")).toEqual([
+    'QTY-02: it is named only by tests that do not always run. The hold delay is 300 ms.',
+  ])
+  expect(problemsOf('', [])).toHaveLength(3)
+})
+
+test('groups lend their rows and their skipping to the tests within; a group alone proves nothing', () => {
+  expect(problemsOf("describe('QTY-01 QTY-02', () => { it('works', () => {}) })")).toEqual([])
+  expect(problemsOf("describe('QTY-01 QTY-02', () => {})")).toHaveLength(2)
+  expect(problemsOf("describe.skip('QTY-01 QTY-02', () => { it('works', () => {}) })")).toHaveLength(2)
+  expect(problemsOf("test.describe('QTY-01', () => { test.fixme('QTY-02', () => {}) })")).toHaveLength(2)
+})
+
+test('tables of cases, templates and conditions are understood', () => {
+  expect(problemsOf("it.each([1])('QTY-01 %i', () => {}); test.each([2])(`QTY-02 two`, () => {})")).toEqual(
+    [],
+  )
+  expect(problemsOf("test.skipIf(gone)('QTY-01 QTY-02', () => {})")).toHaveLength(2)
+  expect(problemsOf("other('QTY-01 QTY-02', () => {})")).toHaveLength(2)
+})
+
+test('a test that names a row of a known group which does not exist is a problem', () => {
+  expect(problemsOf("test('QTY-01 QTY-02 QTY-77 EAN-13', () => {})")).toEqual([
+    'a.test.ts: "QTY-01 QTY-02 QTY-77 EAN-13" names QTY-77, which is no requirement.',
+  ])
+})
+
+test('the table counts each group and says where the tests are', () => {
+  const markdown = coverageMarkdown(
+    coverageOf(ROWS, namedTests('a.test.ts', "test('QTY-01', () => {}); test.skip('QTY-01', () => {})")),
+  )
+  expect(markdown).toContain('1 of 4 rows')
+  expect(markdown).toContain('## QTY: Quantity (1 of 3)')
+  expect(markdown).toContain('| QTY-01 | The step is `unitMult`. | a.test.ts (1, 1 not always) |')
+  expect(markdown).toContain('| QTY-02 | The hold delay is 300 ms. | none |')
+})

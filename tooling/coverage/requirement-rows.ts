@@ -1,0 +1,35 @@
+/** One row of docs/requirements.md. */
+export interface RequirementRow {
+  readonly id: string
+  readonly text: string
+  /** The heading of its group, e.g. `NAV: Routes and navigation`. */
+  readonly group: string
+  /** Rows stay in the file when they no longer hold. */
+  readonly isDropped: boolean
+}
+
+/** Reads the rows of the requirements, in their order. */
+export function requirementRows(markdown: string): RequirementRow[] {
+  const rows: RequirementRow[] = []
+  let group = ''
+  for (const line of markdown.split('\n')) {
+    const heading = /^## (.+)$/.exec(line)?.[1]
+    if (heading !== undefined) group = heading
+    const [, id, text = ''] = /^\| ([A-Z]{3}-\d{2}) \| (.+?) \| /.exec(line) ?? []
+    if (id !== undefined) rows.push({ id, text, group, isDropped: /\bdropped\b/i.test(text) })
+  }
+  return rows
+}
+
+/** The IDs a title names: `QTY-03`, lists, and ranges written `QTY-03..06` or `QTY-03 to QTY-06`. */
+export function idsIn(title: string): string[] {
+  const ids: string[] = []
+  for (const [, group = '', first = '', last] of title.matchAll(
+    /\b([A-Z]{3})-(\d{2})(?:(?:\.\.| to )(?:\1-)?(\d{2}))?\b/g,
+  )) {
+    for (let number = Number(first); number <= Number(last ?? first); number++) {
+      ids.push(`${group}-${String(number).padStart(2, '0')}`)
+    }
+  }
+  return ids
+}
