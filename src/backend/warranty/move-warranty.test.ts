@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -13,8 +13,9 @@ import type { WarrantyStatus } from '#domain/warranty-status.ts'
 import { moveWarranty } from './move-warranty.ts'
 import { findRegistration, findRegistrations } from './queries.ts'
 import { registerWarranty } from './register-warranty.ts'
+import { saveProof } from './save-proof.ts'
 import { warrantyTasks } from './tasks.ts'
-import { aBrand, aForm, aWarrantyProduct, type WarrantyBody } from './testing/warranty-data.ts'
+import { aBrand, aForm, aPdf, aWarrantyProduct, type WarrantyBody } from './testing/warranty-data.ts'
 
 const { db } = await testDatabase(openShop)
 const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-warranty-'))
@@ -65,6 +66,16 @@ test('those that wait are listed from the oldest on', async () => {
   expect(await findRegistrations(db, 'submitted', 1)).toHaveLength(1)
   await moveWarranty(db, { id: two, to: 'approved', note: null }, later)
   expect((await findRegistrations(db, 'submitted', 100)).map(({ id }) => id)).not.toContain(two)
+})
+
+test('the proof is written where the operator wants it, never over another file', async () => {
+  const [id, folder] = [await aRegistration(), join(dataDir, 'proofs')]
+  const file = await saveProof(db, id, folder)
+  expect(file).toBe(join(folder, `${id}-boleta.pdf`))
+  expect(await readFile(file)).toEqual(aPdf)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  await expect(saveProof(db, id, folder)).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await refusalOf(saveProof(db, crypto.randomUUID(), folder))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('the owner gets one mail for each state, with the facts of the registration', async () => {

@@ -1,0 +1,21 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CallError } from '#contract/errors.ts'
+import type { Database } from '../db/pool.ts'
+import { readFile } from '../files/queries.ts'
+import { findRegistration } from './queries.ts'
+
+/**
+ * Writes the proof of a registration into a folder, for its owner's eyes and the operator's alone; gives back the
+ * file. Throws NOT_FOUND when there is none, an error of the file system when a file of that name is there.
+ */
+export async function saveProof(db: Database, id: string, folder: string): Promise<string> {
+  const registration = await findRegistration(db, id)
+  const proof = registration && (await readFile(db, { id: registration.proofId, kind: 'proof' }))
+  if (proof === null) throw new CallError('NOT_FOUND')
+  // Its name holds no part of a path (proof.ts), and the id keeps two of one name apart.
+  const file = join(folder, `${id}-${proof.name}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, proof.body, { mode: 0o600, flag: 'wx' })
+  return file
+}

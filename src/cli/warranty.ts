@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import type { Database } from '#backend/db/pool.ts'
+import { moveWarranty } from '#backend/warranty/move-warranty.ts'
+import { findRegistrations } from '#backend/warranty/queries.ts'
+import { saveProof } from '#backend/warranty/save-proof.ts'
+import { CallError } from '#contract/errors.ts'
+import { warrantyStatusDescription } from '#domain/warranty-status.ts'
+import { registrationsText } from './print-registrations.ts'
+import { readWarrantyArguments, type WarrantyCommand } from './warranty-arguments.ts'
+import { warrantyTexts, warrantyUsage, wrongWarrantyOption } from './warranty-texts.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run warranty -- list|proof|approve|reject`: decides about registered warranties (domain.md 4.8). */
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(words: readonly string[]): Promise<number> {
+  const command = readCommand(words)
+  if (typeof command === 'number') return command
+  try {
+    console.log(await withDatabase('mostrador warranty', db => run(db, command)))
+    return 0
+  } catch (error) {
+    console.error(sentenceOf(error))
+    return 1
+  }
+}
+
+/** The command, or the exit code when there is nothing to do. */
+function readCommand(words: readonly string[]): WarrantyCommand | number {
+  try {
+    const command = readWarrantyArguments(words)
+    if (command !== null) return command
+    console.log(warrantyUsage)
+    return words.includes('--help') ? 0 : 1
+  } catch (error) {
+    console.error(wrongWarrantyOption(error instanceof Error ? error.message : String(error)))
+    return 1
+  }
+}
+
+async function run(db: Database, command: WarrantyCommand): Promise<string> {
+  switch (command.action) {
+    case 'list':
+      return registrationsText(await findRegistrations(db, command.status, command.limit))
+    case 'proof':
+      return warrantyTexts.saved(await saveProof(db, command.id, resolve(command.folder)))
+    default: {
+      const to = command.action === 'approve' ? 'approved' : 'rejected'
+      await moveWarranty(db, { id: command.id, to, note: command.note }, new Date())
+      return warrantyTexts.moved(command.id, warrantyStatusDescription(to))
+    }
+  }
+}
+
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof CallError && error.code === 'NOT_FOUND') return warrantyTexts.unknown
+  if (error instanceof CallError && error.detail !== null) return error.detail
+  return error instanceof Error ? error.message : error
+}
