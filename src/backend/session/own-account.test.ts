@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { rateLimits } from '#backend/rate-limit/limiter.ts'
+import {
+  changePassword,
+  closeSession,
+  openSessions,
+  readSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  updateProfile,
+} from '#contract/web/session.ts'
+import { KNOWN_PASSWORD, openAccounts, START } from './testing/accounts.ts'
+
+const accounts = await openAccounts()
+const { db, call, refusalOf } = accounts
+const ana = { email: 'ana@ferreteria.test' }
+const eva = { email: 'eva@ferreteria.test' }
+const NEW = 'otra clave larga'
+
+beforeEach(async () => {
+  await accounts.reset()
+  await accounts.aUser({ ...ana, cardcode: null })
+  await accounts.aUser({ ...eva, cardcode: null })
+})
+
+test('ACC-15 the password changes with the current one; the other sessions end, this one goes on', async () => {
+  const [mine, other, hers] = [await enter(), await enter(), await enter(eva.email)]
+  expect(await change(KNOWN_PASSWORD, NEW, mine)).toEqual({ changed: true, endedSessions: 1 })
+  expect([await isOpen(mine), await isOpen(other), await isOpen(hers)]).toEqual([true, false, true])
+  expect(await refusalOf(enter())).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await isOpen(await enter(ana.email, NEW))).toBe(true)
+  const { rows } = await sql`select email from audit_log where action = 'changePassword'`.execute(db)
+  expect(rows).toEqual([ana])
+})
+
+test('ACC-15 without a session of one’s own all end; another user’s token keeps nothing open', async () => {
+  const [mine, hers] = [await enter(), await enter(eva.email)]
+  expect(await change(KNOWN_PASSWORD, NEW, hers)).toEqual({ changed: true, endedSessions: 1 })
+  expect([await isOpen(mine), await isOpen(hers)]).toEqual([false, true])
+})
+
+test('ACC-15 a wrong current password changes nothing and is limited; right ones are not counted', async () => {
+  const wrong = await refusalOf(change('no es esta', NEW))
+  expect(wrong).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'current', code: 'wrong' }] })
+  expect(await isOpen(await enter())).toBe(true)
+  await change(KNOWN_PASSWORD, NEW)
+  for (let time = 0; time < rateLimits.changePassword.points; time += 1) {
+    expect(await refusalOf(change('no', KNOWN_PASSWORD))).toMatchObject({ code: 'VALIDATION' })
+  }
+  expect(await refusalOf(change(NEW, KNOWN_PASSWORD))).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test.each([
+  ['nuevecara', 'too_small'],
+  [KNOWN_PASSWORD, 'unchanged'],
+  ['Ana@Ferreteria.test', 'same_as_email'],
+  ['x'.repeat(201), 'too_big'],
+])('ACC-15 %j is no new password', async (password, code) => {
+  const refused = await refusalOf(change(KNOWN_PASSWORD, password))
+  expect(refused).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'password', code }] })
+})
+
+test('ACC-15 of two changes at the same time one counts', async () => {
+  const ends = await Promise.allSettled([
+    change(KNOWN_PASSWORD, 'la primera clave'),
+    change(KNOWN_PASSWORD, 'la segunda clave'),
+  ])
+  expect(ends.map(end => end.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('ACC-15 a link to set a password that was mailed before ends with the change', async () => {
+  await call(requestPasswordReset, { body: ana })
+  await accounts.work()
+  const token = await accounts.linkToken(ana.email)
+  await change(KNOWN_PASSWORD, NEW)
+  const refused = await refusalOf(call(resetPassword, { body: { token, password: 'una tercera clave' } }))
+  expect(refused).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('AUT-40 a blocked user changes neither password nor names', async () => {
+  await sql`update users set status = 'blocked'`.execute(db)
+  expect(await refusalOf(change(KNOWN_PASSWORD, NEW))).toMatchObject({ code: 'UNAUTHENTICATED' })
+  const renamed = call(updateProfile, { body: { name: 'A', nickname: '' } }, ana)
+  expect(await refusalOf(renamed)).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test('ACC-12 name and nickname change; e-mail and card code do not', async () => {
+  const token = await enter()
+  const body = { name: ' Ana María ', nickname: '', email: 'otra@x.test', cardcode: 'C1' }
+  const { account } = await call(updateProfile, { body }, ana)
+  expect(account).toEqual({ name: 'Ana María', nickname: '', email: ana.email, cardcode: null })
+  expect((await call(readSession, { body: { token } })).account).toEqual(account)
+  const nameless = await refusalOf(call(updateProfile, { body: { name: '  ', nickname: '' } }, ana))
+  expect(nameless).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'name' }] })
+})
+
+test('AUT-21 the open sessions tell browser and times, and no id leads to a token', async () => {
+  const first = await enter(ana.email, KNOWN_PASSWORD, 'Firefox')
+  accounts.at(new Date(START.getTime() + 60_000))
+  const second = await enter(ana.email, KNOWN_PASSWORD, 'Safari')
+  await enter(eva.email)
+  const { sessions } = await call(openSessions, { body: { token: first } }, ana)
+  const later = '2026-03-10T12:01:00.000Z'
+  expect(sessions).toEqual([
+    {
+      ...{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/), userAgent: 'Firefox', isCurrent: true },
+      ...{ createdAt: START.toISOString(), lastSeenAt: START.toISOString() },
+    },
+    {
+      ...{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/), userAgent: 'Safari', isCurrent: false },
+      ...{ createdAt: later, lastSeenAt: later },
+    },
+  ])
+  for (const token of [first, second]) {
+    const bytes = Buffer.from(token, 'base64url').toString('hex')
+    expect(sessions.some(({ sessionId }) => bytes.includes(sessionId))).toBe(false)
+  }
+  expect((await call(openSessions, { body: { token: '' } }, ana)).sessions).toHaveLength(2)
+})
+
+test('ended sessions are not listed', async () => {
+  await enter()
+  accounts.at(new Date(START.getTime() + 7 * 24 * 60 * 60 * 1000))
+  expect((await call(openSessions, { body: { token: '' } }, ana)).sessions).toEqual([])
+})
+
+test('a session is closed by its id, and only by its own user', async () => {
+  const [mine, hers] = [await enter(), await enter(eva.email)]
+  const [herSession] = (await call(openSessions, { body: { token: hers } }, eva)).sessions
+  const sessionId = herSession?.sessionId ?? ''
+  expect(await call(closeSession, { body: { sessionId } }, ana)).toEqual({ ended: false })
+  expect(await isOpen(hers)).toBe(true)
+  expect(await call(closeSession, { body: { sessionId } }, eva)).toEqual({ ended: true })
+  expect([await isOpen(mine), await isOpen(hers)]).toEqual([true, false])
+  expect(await call(closeSession, { body: { sessionId } }, eva)).toEqual({ ended: false })
+  expect(await call(closeSession, { body: { sessionId: "' or true --" } }, ana)).toEqual({ ended: false })
+})
+
+test('nobody without a session asks for any of it', async () => {
+  for (const asked of [
+    call(changePassword, { body: { token: '', current: 'a', password: NEW } }),
+    call(updateProfile, { body: { name: 'A', nickname: '' } }),
+    call(openSessions, { body: { token: '' } }),
+    call(closeSession, { body: { sessionId: 'a' } }),
+  ]) {
+    expect(await refusalOf(asked)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  }
+})
+
+async function enter(email = ana.email, password = KNOWN_PASSWORD, userAgent = ''): Promise<string> {
+  return (await call(signIn, { body: { email, password, userAgent } })).token
+}
+
+function change(current: string, password: string, token = '') {
+  return call(changePassword, { body: { token, current, password } }, ana)
+}
+
+async function isOpen(token: string): Promise<boolean> {
+  return (await call(readSession, { body: { token } })).account !== null
+}
