@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../db/pool.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { importPicture } from './import-picture.ts'
 import { type Media, mediaDirectory, openMedia } from './media.ts'
@@ -58,6 +59,20 @@ test.each([
   expect(picture?.contentType).toBe(contentType)
   expect(picture?.etag).toMatch(/^"[0-9a-f]{24}"$/)
   expect((await sharp(picture?.body).metadata()).width).toBe(width)
+})
+
+test('while the database is away, pictures it knew are served, also by a process that starts then', async () => {
+  const [kept, unmade] = ['/media/p/01%2FA-7.5/1-96.webp', '/media/p/01%2FA-7.5/1-480.avif']
+  const before = await media.picture(kept)
+  const away = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
+  const later = openMedia({ db: away, dir })
+  expect(await later.picture(kept)).toEqual(before)
+  expect((await later.picture(unmade))?.contentType).toBe('image/avif')
+  for (const unknown of ['/media/p/999/1.webp', '/media/p/01%2FA-7.5/4.webp']) {
+    await media.picture(unknown)
+    await expect(later.picture(unknown)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  }
+  await away.close()
 })
 
 test.each([

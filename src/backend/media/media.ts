@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { MediaFile } from '#contract/client.ts'
 import type { Database } from '../db/pool.ts'
 import { originalFile } from './import-picture.ts'
+import { openLastKnown } from './last-known.ts'
 import { parseMediaPath } from './media-path.ts'
 import { createMediaStore, type PictureSource } from './media-store.ts'
 import { pictureSpecFromUrl } from './picture-spec.ts'
@@ -34,13 +35,28 @@ export function pictureSource(dir: string, source: string): PictureSource | null
 /** The product pictures of the shop, behind one question. */
 export function openMedia({ db, dir: dataDir }: MediaOptions): Media {
   const dir = mediaDirectory(dataDir)
+  const lastKnown = openLastKnown(join(dir, 'sources'))
   const store = createMediaStore({
     dir,
     async lookup(itemcode, n) {
-      const source = await findPictureSource(db, itemcode, n)
+      const source = await sourceOf(itemcode, n)
       return source === null ? null : pictureSource(dir, source)
     },
   })
+
+  /** While the database is away, what it said last: a picture that changed meanwhile shows once it is back. */
+  async function sourceOf(itemcode: string, n: number): Promise<string | null> {
+    const key = `${n} ${itemcode}`
+    let found: string | null
+    try {
+      found = await findPictureSource(db, itemcode, n)
+    } catch (error) {
+      return await lastKnown.insteadOf(error, key)
+    }
+    await lastKnown.put(key, found)
+    return found
+  }
+
   return {
     async picture(path) {
       const request = parseMediaPath(path.split('?', 1)[0] ?? '')

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db/pool.ts'
+import { createDatabase, type Database } from '../db/pool.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { documentAddress } from './document-file.ts'
 import { openProductDocuments, type ProductDocuments } from './product-documents.ts'
@@ -85,7 +85,7 @@ test('PDP-17 a listed document is a PDF with the facts of the products that list
 test('it is made once and kept; a damaged copy is made again', async () => {
   const [first, second] = await Promise.all([documents.document(manual), documents.document(manual)])
   expect(second?.etag).toBe(first?.etag)
-  const [kept, ...others] = await readdir(dir)
+  const [kept, ...others] = (await readdir(dir)).filter(name => name.endsWith('.pdf'))
   expect(others).toEqual([])
   await truncate(join(dir, kept ?? ''), 500)
   expect((await documents.document(manual))?.body.length).toBe(first?.body.length)
@@ -100,6 +100,28 @@ test('a changed product gives a new document under the same address', async () =
     .execute()
   expect((await documents.document(manual))?.etag).not.toBe(before?.etag)
   expect(await documentText()).toContain('900 W')
+})
+
+test('while the database is away, what it gave last is served, also by a process that starts then', async () => {
+  const before = await documents.document(manual)
+  const away = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
+  const later = openProductDocuments({ db: away, dir })
+  expect(await later.document(manual)).toEqual(before)
+  const never = documentAddress('ficha-martillo.pdf')
+  await expect(later.document(never)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await away.close()
+})
+
+test('what no product lists any more is not served while the database is away', async () => {
+  const sheet = documentAddress('seguridad-taladro-percutor.pdf')
+  const listed = { itemcode: 'TP-650', kind: 'document', position: 2, source: sheet }
+  await db.insertInto('product_media').values(listed).execute()
+  expect(await documents.document(sheet)).not.toBeNull()
+  await db.deleteFrom('product_media').where('source', '=', sheet).execute()
+  expect(await documents.document(sheet)).toBeNull()
+  const away = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
+  await expect(openProductDocuments({ db: away, dir }).document(sheet)).rejects.toThrow()
+  await away.close()
 })
 
 test.each([

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
 import type { Database } from '../db/pool.ts'
+import { openLastKnown } from '../media/last-known.ts'
 import { drawingOf, type FoundDrawing } from '../media/motifs/find-drawing.ts'
 import { writeWhole } from '../media/picture-file.ts'
 import { renderPicture } from '../media/render-picture.ts'
 import { adviceFor } from './advice.ts'
-import { documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
+import { type DocumentFile, documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
 import { type DocumentContent, drawDocument } from './draw-document.ts'
 import { lineSheet } from './line-sheet.ts'
 import { findDocumentedProducts } from './queries.ts'
@@ -33,19 +34,39 @@ const LOGO = join(import.meta.dirname, '../../../public/img/mostrador.svg')
 /**
  * The documents of the product lines, made on first request from what the database says of the products and kept on
  * disk under a hash of their words and drawing: a changed product gives a new document, and no part of a request
- * reaches a path.
+ * reaches a path. While the database is away, the document it gave last is served.
  */
 export function openProductDocuments({ db, dir }: ProductDocumentsOptions): ProductDocuments {
   const making = new Map<string, Promise<Buffer>>()
+  const lastKnown = openLastKnown(join(dir, 'answers'))
 
   async function readOrMake(words: Words, drawing: FoundDrawing, hash: string): Promise<Buffer> {
-    const path = join(dir, `${hash}.pdf`)
-    const kept = await readFile(path).catch(() => null)
-    // A full disk may have cut the end off.
-    if (kept?.subarray(-8).toString('latin1').includes('%%EOF')) return kept
+    const kept = await readKept(hash)
+    if (kept !== null) return kept
     const made = await makeDocument(words, drawing)
-    await writeWhole(path, made)
+    await writeWhole(fileOf(hash), made)
     return made
+  }
+
+  async function readKept(hash: string): Promise<Buffer | null> {
+    const kept = await readFile(fileOf(hash)).catch(() => null)
+    // A full disk may have cut the end off.
+    return kept?.subarray(-8).toString('latin1').includes('%%EOF') ? kept : null
+  }
+
+  function fileOf(hash: string): string {
+    return join(dir, `${hash}.pdf`)
+  }
+
+  /** The words of a document by the database and what they are kept under; null when no product on sale lists it. */
+  async function currentWords(file: DocumentFile, drawing: FoundDrawing, address: string) {
+    const sheet = lineSheet(await findDocumentedProducts(db, address))
+    if (sheet === null) return null
+    const words: Words = { kind: file.kind, sheet, advice: adviceFor(file.kind, file.motif, sheet) }
+    const hash = createHash('sha256')
+      .update(JSON.stringify([STYLE_VERSION, words, drawing]))
+      .digest('hex')
+    return { words, hash }
   }
 
   return {
@@ -54,17 +75,28 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
       const drawing = file === null ? undefined : drawingOf(file.motif)
       // Most invented names end here, without a question to the database.
       if (file === null || drawing === undefined) return null
-      const sheet = lineSheet(await findDocumentedProducts(db, documentAddress(documentFileName(file))))
-      if (sheet === null) return null
-      const words = { kind: file.kind, sheet, advice: adviceFor(file.kind, file.motif, sheet) }
-      const hash = createHash('sha256')
-        .update(JSON.stringify([STYLE_VERSION, words, drawing]))
-        .digest('hex')
+      const address = documentAddress(documentFileName(file))
+      let current: Awaited<ReturnType<typeof currentWords>>
+      try {
+        current = await currentWords(file, drawing, address)
+      } catch (error) {
+        const hash = await lastKnown.insteadOf(error, address)
+        const kept = await readKept(hash)
+        if (kept === null) throw error
+        return pdfOf(kept, hash)
+      }
+      await lastKnown.put(address, current?.hash ?? null)
+      if (current === null) return null
+      const { words, hash } = current
       const begun = making.get(hash) ?? readOrMake(words, drawing, hash).finally(() => making.delete(hash))
       making.set(hash, begun)
-      return { body: await begun, contentType: 'application/pdf', etag: `"${hash.slice(0, 24)}"` }
+      return pdfOf(await begun, hash)
     },
   }
+}
+
+function pdfOf(body: Buffer, hash: string): MediaFile {
+  return { body, contentType: 'application/pdf', etag: `"${hash.slice(0, 24)}"` }
 }
 
 async function makeDocument(words: Words, { motif }: FoundDrawing): Promise<Buffer> {
