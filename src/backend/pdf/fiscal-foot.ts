@@ -21,16 +21,17 @@ export function drawFiscalFoot(
   cfe: FiscalDocument['cfe'],
   page: { readonly at: number; readonly of: number },
 ): void {
-  rule(sheet, y)
   drawPageNumber(sheet, page)
   const isLast = page.at === page.of
   const qrTop = y + QR_MARGIN
   const x = LEFT + QR_SIDE + mm(8)
   if (cfe === null) {
+    rule(sheet, y)
     write(sheet, texts.noCfe, LEFT, y + FISCAL_FOOT_HEIGHT - lineHeight())
     return
   }
   drawQr(sheet, cfe.qrText, LEFT, qrTop)
+  rule(sheet, y)
   if (!isLast) {
     write(sheet, texts.continues, x, qrTop, { size: TEXT_SIZE })
     return

@@ -29,7 +29,9 @@ interface Layout<Row> {
 type Cells = readonly (readonly string[])[]
 
 const GAP = mm(2.5)
+/** Above and below the lines of a row; letters reach below their line, so they begin lower. */
 const PADDING = 3
+const DROP = 1
 /** What a description needs to be read with ease. */
 const LEAST_REST = mm(38)
 /** Rows of more lines are divided between pages. */
@@ -59,7 +61,7 @@ export function drawTable<Row>(
   drawTableHead(flow, layout)
   for (const cells of rowsOfCells) drawRow(flow, layout, cells)
   if (rows.length > 0) return
-  write(flow.sheet, none, LEFT, flow.y + PADDING)
+  write(flow.sheet, none, LEFT, flow.y + PADDING + DROP)
   flow.y += heightOf(1)
 }
 
@@ -152,7 +154,7 @@ function writeCell<Row>(
   line: number,
   bold: boolean,
 ): void {
-  write(sheet, text, x, top + PADDING + line * lineHeight(), { width: points, align, bold })
+  write(sheet, text, x, top + PADDING + DROP + line * lineHeight(), { width: points, align, bold })
 }
 
 function heightOf(lines: number): number {

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsqr from 'jsqr'
 
@@ -59,6 +60,21 @@ export function freeBorder({ width, height, pixels }: PagePicture): number {
     }
   }
   return nearest
+}
+
+/** Sizes in which anything of a PDF with compressed pages is written. */
+export function letterSizes(pdf: Uint8Array): number[] {
+  const file = Buffer.from(pdf).toString('latin1')
+  const streams = Array.from(file.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs))
+  const sizes = streams.flatMap(([, data = '']) =>
+    Array.from(
+      inflateSync(Buffer.from(data, 'latin1'))
+        .toString('latin1')
+        .matchAll(/\/F\d+ ([\d.]+) Tf/g),
+      ([, size]) => Number(size),
+    ),
+  )
+  return [...new Set(sizes)]
 }
 
 async function withDocument<Result>(

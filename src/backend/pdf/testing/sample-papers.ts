@@ -72,7 +72,8 @@ export function sampleDocument(lineCount: number, changes: Partial<FiscalDocumen
     const net = cents(lines.filter(({ tax }) => tax === rate).reduce((sum, { amount }) => sum + amount, 0))
     return net === 0 ? [] : [{ rate, net, vat: cents((net * rate) / 100) }]
   })
-  const total = cents(taxes.reduce((sum, { net, vat }) => sum + net + vat, 0))
+  const { exempt = 0, nonBillable = 0 } = changes
+  const total = cents(taxes.reduce((sum, { net, vat }) => sum + net + vat, exempt))
   const isConsumer = cfeType < 111
   return {
     kind: 'invoice',
@@ -81,12 +82,12 @@ export function sampleDocument(lineCount: number, changes: Partial<FiscalDocumen
     ...{ cfeType, cfeTypeName: cfeTypeName(cfeType) ?? '', folioPref: 'A', folioNum: 1_234_567 },
     ...{ docDate: '2026-01-05', dueDate: '2026-02-04', paymentForm: 'Crédito' },
     ...{ currency: '$', docRate: null, issuer, receiver: isConsumer ? person : company, lines, taxes, total },
-    ...{ exempt: 0, nonBillable: 0, toPay: total, references: [], reason: null },
+    ...{ exempt, nonBillable, toPay: cents(total + nonBillable), references: [], reason: null },
     orders: [],
     ...{ paid: 0, balance: total },
     cfe: {
       ...{ hash: HASH, securityCode: HASH.slice(0, 6), signedAt: '2026-01-05T14:03:11.000Z' },
-      qrText: `${QR_ADDRESS}${issuer.rut},${cfeType},A,1234567,${total.toFixed(2)},05/01/2026,${encodeURIComponent(HASH)}`,
+      qrText: `${QR_ADDRESS}${issuer.rut},${cfeType},A,1234567,${cents(total + nonBillable).toFixed(2)},05/01/2026,${encodeURIComponent(HASH)}`,
       verifyText: `Puede verificar comprobante en ${isConsumer ? 'www.mostrador.example' : 'www.dgi.gub.uy'}`,
       ...{ resolution: '1234/2024', vatUpToDate: true },
       cae: { number: '90250001234', serie: 'A', from: 1_000_001, to: 2_000_000, expires: '2027-12-31' },
@@ -109,22 +110,25 @@ export function sampleCreditNote(references: number, changes: Partial<FiscalDocu
   })
 }
 
-export function sampleReceipt(allocations: number, changes: Partial<Receipt> = {}): Receipt {
+/** A receipt that settles so many invoices (at most 40) and leaves the rest unapplied. */
+export function sampleReceipt(count: number, changes: Partial<Receipt> = {}): Receipt {
+  const allocations = Array.from({ length: count }, (_, at) => ({
+    ...{ kind: 'invoice' as const, docNum: 48_000 + at, cfeType: 111, folioPref: 'A' },
+    ...{ folioNum: 1_200_000 + at * 31, docDate: addDays('2025-11-01', at), currency: '$' as const },
+    amount: 1000 + at * 137.25,
+  }))
+  const total = 184_350.75
   return {
     ...{ kind: 'receipt', docNum: 7741, cfeType: null, folioPref: null, folioNum: null },
-    ...{ docDate: '2026-01-20', currency: '$', total: 184_350.75, issuer, receiver: company },
+    ...{ docDate: '2026-01-20', currency: '$', total, issuer, receiver: company, allocations },
     means: [
       means('efectivo', 12_350.75, null, null, null),
       means('transferencia', 72_000, 'TRF 88123', 'Banco República', null),
       means('cheque', 50_000, '00123401', 'Banco Itaú', '2026-02-20'),
       means('cheque', 50_000, '00123402', 'Banco Itaú', '2026-03-20'),
     ],
-    allocations: Array.from({ length: allocations }, (_, at) => ({
-      ...{ kind: 'invoice' as const, docNum: 48_000 + at, cfeType: 111, folioPref: 'A' },
-      ...{ folioNum: 1_200_000 + at * 31, docDate: addDays('2025-11-01', at), currency: '$' as const },
-      amount: 1000 + at * 137.25,
-    })),
-    ...{ unapplied: 4350.75, isDemo: true, pdfUrl: '/web/clientRecipe?docNum=7741' },
+    unapplied: cents(total - allocations.reduce((sum, { amount }) => sum + amount, 0)),
+    ...{ isDemo: true, pdfUrl: '/web/clientRecipe?docNum=7741' },
     ...changes,
   }
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { receiptPdf } from './receipt-pdf.ts'
+import { freeBorder, readPages, readTexts } from './testing/read-pdf.ts'
+import { sampleReceipt } from './testing/sample-papers.ts'
+
+test('API-11 a receipt says who paid, how, and what it settles', async () => {
+  const [text = ''] = await readTexts(await receiptPdf(sampleReceipt(2)))
+  for (const said of [
+    'RUC 219999830019\nRecibo\nN.º 7741',
+    'RECIBIMOS DE\nFerretería Los Ceibos Sociedad de Responsabilidad Limitada',
+    'Paso de los Toros, Tacuarembó\nRUC 211003420017',
+    'Fecha\n20/01/2026',
+    'La suma de\n$ 184.350,75',
+    'Medio Banco Número o referencia Vencimiento Importe $',
+    'Efectivo 12.350,75',
+    'Transferencia Banco República TRF 88123 72.000,00',
+    'Cheque Banco Itaú 00123401 20/02/2026 50.000,00',
+    'Documento Número interno Fecha Importe $',
+    'e-Factura A 1200031 48001 02/11/2025 1.137,25',
+    'A cuenta, sin aplicar 182.213,50',
+    'Total recibido $ 184.350,75',
+    'Los cheques se toman como pago una vez acreditados.',
+    'Página 1 de 1',
+  ]) {
+    expect(text).toContain(said)
+  }
+})
+
+test('a receipt that is a document of the tax office has its serie and number', async () => {
+  const folio = { cfeType: 111, folioPref: 'R', folioNum: 991 }
+  const [text = ''] = await readTexts(await receiptPdf(sampleReceipt(1, folio)))
+  expect(text).toContain('Recibo\nSerie R Número 991')
+})
+
+test('nothing paid by cheque, nothing left over and nothing settled', async () => {
+  const means = sampleReceipt(0).means.slice(0, 1)
+  const receipt = sampleReceipt(0, { means, unapplied: 0, currency: 'U$', total: 12_350.75 })
+  const [text = ''] = await readTexts(await receiptPdf(receipt))
+  expect(text).toContain('Sin documentos: todo queda a cuenta')
+  expect(text).toContain('Total recibido U$S 12.350,75')
+  expect(text).not.toContain('cheques')
+  expect(text).not.toContain('sin aplicar')
+})
+
+test('DOC-09 all pages of a long demo receipt repeat who, which receipt and that it has no fiscal value', async () => {
+  const first = sampleReceipt(1).allocations
+  const allocations = Array.from({ length: 150 }, (_, at) =>
+    first.map(one => ({ ...one, docNum: 60_000 + at })),
+  )
+  const pages = await readPages(await receiptPdf(sampleReceipt(0, { allocations: allocations.flat() })))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [at, { text, picture }] of pages.entries()) {
+    expect(text.split('\n')).toContain('DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL')
+    expect(text).toContain('Documento Número interno Fecha Importe $')
+    expect(text).toContain(at === 0 ? 'N.º 7741' : 'Recibo 7741')
+    expect(text).toContain(`Página ${at + 1} de ${pages.length}`)
+    expect(freeBorder(picture)).toBeGreaterThanOrEqual(Math.floor((5 / 25.4) * 150))
+  }
+  const text = pages.map(page => page.text).join('\n')
+  for (const { docNum } of allocations.flat()) expect(text.split(` ${docNum} `)).toHaveLength(2)
+})
