@@ -14,6 +14,7 @@ import {
   isDemo,
   lockSeeding,
 } from './seed-queries.ts'
+import { seedServices } from './seed-services.ts'
 import { demoExchangeRates, demoRate, demoSettings, shippingMethodRows } from './settings.ts'
 
 /** The accounts offered to whoever starts the demo. */
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedCatalogue(tx, products, today)
     await seedCustomers(tx, products, today)
     await seedHistory(tx, products, today)
+    await seedServices(tx, products, today)
     await insertSetting(tx, 'demo', { filledOn: today })
     return true
   })

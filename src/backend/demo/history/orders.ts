@@ -98,12 +98,15 @@ function draftOf(
   committed: Committed,
   today: BusinessDay,
 ): Draft {
-  const { buyer, key, kind, day, start, steps } = plan
+  const { buyer, key, kind, day, start } = plan
+  // Nobody works by the minute: what happens to two orders of one day happens at two times.
+  const late = 0.9 * fractionOf(`late ${key}`)
+  const steps = plan.steps.map(step => ({ ...step, hour: step.hour + late }))
   const status = steps.at(-1)?.to ?? start
   const lines = orderedLines(plan, range, OPEN.has(status) ? committed : null, today)
   const sums = totalsByCurrency(lines.map(line => ({ net: line.total, tax: line.tax })))
   const createdAt = hourOf(day, plan.hour)
-  const events = eventsOf(plan, createdAt)
+  const events = eventsOf({ ...plan, steps }, createdAt)
   const exchangeRate = rateOn(day, today)
   return {
     ...{ buyer, key, kind, day, createdAt, status, exchangeRate, sums, events },

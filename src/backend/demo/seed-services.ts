@@ -1,0 +1,23 @@
+import type { BusinessDay } from '#domain/business-day.ts'
+import type { Database } from '../db/pool.ts'
+import type { DemoProduct } from './catalogue/generate.ts'
+import { popupAudienceRows, popupRows } from './popups.ts'
+import { repairRows } from './repair-rows.ts'
+import { insertRows, setIdentity } from './seed-queries.ts'
+import { warrantyBrandRows, warrantyProductRows } from './warranty.ts'
+
+/** Repairs, warranties and popups. */
+export async function seedServices(
+  db: Database,
+  products: readonly DemoProduct[],
+  today: BusinessDay,
+): Promise<void> {
+  const { services, events } = repairRows(products, today)
+  await insertRows(db, 'services', services)
+  await insertRows(db, 'service_events', events)
+  await insertRows(db, 'warranty_brands', warrantyBrandRows())
+  await insertRows(db, 'warranty_products', warrantyProductRows(products))
+  await insertRows(db, 'popups', popupRows(today))
+  await insertRows(db, 'popup_audience', popupAudienceRows())
+  await setIdentity(db, 'popups', 'id')
+}
