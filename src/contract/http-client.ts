@@ -70,7 +70,8 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     })
     if (!response.ok) throw await errorOf(response)
     // Our own backend checked the reply against this very schema.
-    const reply: ReplyOf<C> = call.answers === 'file' ? await fileOf(response) : await response.json()
+    const reply: ReplyOf<C> =
+      call.answers === 'file' ? await fileOf(response) : await wholeBody(response.json())
     return { reply, replayed: response.headers.get('idempotency-replayed') === 'true' }
   }
 
@@ -90,7 +91,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
       if (response.status === 404) return null
       if (!response.ok) throw await errorOf(response)
       return {
-        body: new Uint8Array(await response.arrayBuffer()),
+        body: new Uint8Array(await wholeBody(response.arrayBuffer())),
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
         etag: response.headers.get('etag') ?? '',
       }
@@ -114,9 +115,21 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
   } catch (cause) {
-    const timedOut = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new CallError(timedOut ? 'TIMEOUT' : 'UNAVAILABLE', { cause })
+    throw new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UNAVAILABLE', { cause })
   }
+}
+
+/** A body as far as it comes: one that is cut off or is no JSON is no answer. */
+async function wholeBody<Body>(body: Promise<Body>): Promise<Body> {
+  try {
+    return await body
+  } catch (cause) {
+    throw new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UPSTREAM', { cause })
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
 }
 
 function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
@@ -139,7 +152,7 @@ async function fileOf(response: Response): Promise<never> {
   const file: FileReply = {
     name: decodeURIComponent(name),
     contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-    body: new Uint8Array(await response.arrayBuffer()),
+    body: new Uint8Array(await wholeBody(response.arrayBuffer())),
   }
   return file as never
 }
