@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../db/pool.ts'
+import { readTexts } from '../pdf/testing/read-pdf.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { documentAddress } from './document-file.ts'
 import { openProductDocuments, type ProductDocuments } from './product-documents.ts'
-import { pdfText } from './testing/pdf-text.ts'
 
 const manual = documentAddress('manual-taladro-percutor.pdf')
 let dir: string
@@ -70,7 +70,7 @@ afterAll(async () => {
 async function documentText(): Promise<string> {
   const file = await documents.document(manual)
   if (file === null) throw new Error('There is no document')
-  return pdfText(file.body)
+  return (await readTexts(file.body)).join('\n')
 }
 
 test('PDP-17 a listed document is a PDF with the facts of the products that list it', async () => {
