@@ -60,9 +60,9 @@ function showSent(zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchema.Bas
   const meant = alternatives.filter(({ type }) => type !== 'string')
   const shown = (meant.length > 0 ? meant : alternatives).at(-1) ?? {}
   const { out } = zodSchema._zod.def
-  const range = out._zod.def.type === 'number' ? z.toJSONSchema(out) : null
+  const rules = out._zod.def.type === 'transform' ? null : z.toJSONSchema(out, { io: 'output' })
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-  Object.assign(jsonSchema, shown, range)
+  Object.assign(jsonSchema, shown, rules)
 }
 
 function flatAlternatives(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema[] {

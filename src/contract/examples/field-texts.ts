@@ -8,7 +8,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'ClientRegisterNotice.cardcode': 'The code somebody wants to register with.',
   email: 'E-mail of the user. May be left out; where given it must be the one of X-Email.',
   'ClientRegisterNotice.email': 'An e-mail the customer is known by.',
-  status: 'Only what is in this state.',
+  status: 'Only orders in one of these states.',
+  text: 'Words; only orders that have each of them in number, own reference, item codes or titles.',
   'sendCFE.email': 'A contact of the customer; empty: the address of X-Email.',
 
   itemcodes: 'Codes joined by commas. A comma inside a code is written %2C before the query is encoded.',

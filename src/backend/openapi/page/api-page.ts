@@ -4,7 +4,7 @@ import { errorMeanings } from '#contract/examples/error-meanings.ts'
 import { contractDocument } from '../contract-document.ts'
 import type { OpenApiDocument, Operation } from '../open-api.ts'
 import { anchor, escaped, prose, shownJson } from './html.ts'
-import { operationSection } from './operation-section.ts'
+import { operationSection, parameterRows } from './operation-section.ts'
 import { pageStyle } from './page-style.ts'
 import { shapeBlock, typeWords } from './shape-table.ts'
 
@@ -66,10 +66,11 @@ export function openApiPage(document: OpenApiDocument): string {
 </head>
 <body>
 <div class="layout">
-<nav aria-label="Contents"><details><summary>Contents</summary>${links.join('')}<b>Besides</b><ul><li><a href="#webhooks">What the backend sends</a></li><li><a href="#shapes">Shapes</a></li><li><a href="#errors">Errors</a></li></ul></details></nav>
+<nav aria-label="Contents"><details><summary>Contents</summary>${links.join('')}<b>Besides</b><ul><li><a href="#headers">Headers</a></li><li><a href="#webhooks">What the backend sends</a></li><li><a href="#shapes">Shapes</a></li><li><a href="#errors">Errors</a></li></ul></details></nav>
 <main>
 <h1>${escaped(document.info.title)}</h1>
 ${introduction(listed.length)}
+${headerSection(document)}
 ${sections.join('\n')}
 ${webhookSection(document)}
 ${shapeSection(document)}
@@ -90,6 +91,13 @@ function introduction(count: number): string {
 <li>What is absent is <code>null</code>; lists are never null. Fields may be added at any time: ignore those you do not know.</li>
 <li>Every error has a stable <code>code</code>; see <a href="#errors">errors</a>.</li>
 </ul></div>`
+}
+
+/** Each header once, though some calls need what others only take. */
+function headerSection({ components }: OpenApiDocument): string {
+  const headers = new Map(Object.values(components.parameters).map(one => [one.name, one]))
+  const rows = parameterRows([...headers.values()], ({ name }) => ` id="${anchor('header', name)}"`)
+  return `<h2 id="headers">Headers</h2><p>Besides the token. Each call names those it looks at.</p><section class="shape">${rows}</section>`
 }
 
 function webhookSection({ webhooks }: OpenApiDocument): string {

@@ -11,7 +11,7 @@ export function prose(text: string): string {
 }
 
 /** The fragment of a call, shape or error on the page. */
-export function anchor(kind: 'call' | 'shape' | 'error' | 'chapter', name: string): string {
+export function anchor(kind: 'call' | 'shape' | 'error' | 'header' | 'chapter', name: string): string {
   return `${kind}-${name.replaceAll(/\W+/g, '-')}`
 }
 

@@ -7,7 +7,7 @@ import {
   resolved,
 } from '../open-api.ts'
 import { anchor, escaped, prose, shownJson } from './html.ts'
-import { shapeBlock, typeWords } from './shape-table.ts'
+import { fieldTable, shapeBlock, typeWords } from './shape-table.ts'
 
 /** One call: its address, what it takes, what it answers, how it refuses. */
 export function operationSection(
@@ -29,10 +29,7 @@ ${parameterTable(
   'Parameters',
   known.filter(one => one.in !== 'header'),
 )}
-${parameterTable(
-  'Headers',
-  known.filter(one => one.in === 'header'),
-)}
+${headerList(known.filter(one => one.in === 'header'))}
 ${requestBody === undefined ? '' : `<h4>Body</h4>${content(requestBody.content)}`}
 ${good.map(([status, response]) => goodAnswer(document, status, response)).join('')}
 <h4>Refusals</h4>
@@ -47,11 +44,30 @@ function shownPath(path: string): string {
 
 function parameterTable(title: string, parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return ''
-  const rows = parameters.map(
-    ({ name, in: place, required, schema, description, example }) =>
-      `<tr><th scope="row"><code>${escaped(name)}</code>${place === 'path' ? ' <i>in the path</i>' : ''}${required ? '' : ' <i>optional</i>'}</th><td>${typeWords(schema)}</td><td>${prose(description)}${example === undefined ? '' : ` <span class="such">Such as <code>${escaped(exampleText(example))}</code></span>`}</td></tr>`,
+  return `<h4>${title}</h4>${parameterRows(parameters)}`
+}
+
+/** Parameters or headers with their types, meanings and examples. */
+export function parameterRows(parameters: readonly Parameter[], idOf = (_: Parameter) => ''): string {
+  const rows = parameters.map(parameter => {
+    const { name, in: place, required, schema, description, example } = parameter
+    const such =
+      example === undefined
+        ? ''
+        : ` <span class="such">Such as <code>${escaped(exampleText(example))}</code></span>`
+    const marks = `${place === 'path' ? ' <i>in the path</i>' : ''}${required || place === 'header' ? '' : ' <i>optional</i>'}`
+    return `<tr${idOf(parameter)}><th scope="row"><code>${escaped(name)}</code>${marks}</th><td>${typeWords(schema)}</td><td>${prose(description)}${such}</td></tr>`
+  })
+  return fieldTable('Name', rows)
+}
+
+/** The names alone: what they mean is said once on the page. */
+function headerList(headers: readonly Parameter[]): string {
+  const links = headers.map(
+    ({ name, required }) =>
+      `<li><a href="#${anchor('header', name)}"><code>${escaped(name)}</code></a>${required ? '' : ' <i>optional</i>'}</li>`,
   )
-  return `<h4>${title}</h4><table class="fields"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<h4>Headers</h4><ul class="refusals">${links.join('')}</ul>`
 }
 
 function exampleText(example: unknown): string {

@@ -42,13 +42,12 @@ th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-top:1px s
 thead th{border-top:0;font-size:12px;color:var(--muted);padding-block:2px}
 .fields>thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .fields{table-layout:fixed}
-.fields>tbody>tr>th{width:28%}.fields>tbody>tr>td:nth-child(2){width:30%}
+.fields .name,.nest .fields>tbody>tr>th{width:28%}.fields .kind,.nest .fields>tbody>tr>td:nth-child(2){width:28%}
 th code{background:none;padding:0;font-weight:600}
 i,small,.such,.or{color:var(--muted);font-style:normal;font-size:12px}
 .such{display:block}
 .nest>td{padding:0 0 8px 16px;border-top:0}
 .nest .fields{border-left:2px solid var(--line);padding-left:12px;display:block}
-.nest .fields>tbody,.nest .fields>tbody>tr>*{}
 .nest .fields>tbody{display:table;width:100%;table-layout:fixed}
 details>summary{cursor:pointer;color:var(--link);padding:8px 0 4px;font-size:14px}
 nav details>summary{color:inherit}
@@ -70,6 +69,8 @@ h1{font-size:24px}h2{font-size:20px}h3{font-size:18px}
 .fields,.fields>tbody,.fields>tbody>tr,.fields>tbody>tr>*,.nest .fields>tbody{display:block;width:auto!important}
 .fields>tbody>tr{border-top:1px solid var(--line);padding:8px 0}
 .fields>tbody>tr>*{border:0;padding:0}
+.fields td:empty{display:none!important}
+.fields colgroup{display:none}
 .nest>td{padding:0 0 0 8px}
 .fields>tbody>.nest{border:0;padding:0}
 .errors,.errors tbody,.errors tr,.errors td{display:block}

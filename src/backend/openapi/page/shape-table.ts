@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../open-api.ts'
 import { anchor, escaped, prose } from './html.ts'
 
+/** A limit that only keeps hostile texts out says nothing to a reader. */
+const ANY_LENGTH = 2000
+
 const COMPONENTS = '#/components/schemas/'
 
 /** The fields of an object, those of nested objects in tables of their own beneath. */
@@ -12,7 +15,12 @@ export function shapeTable(schema: JsonSchema): string {
       nested === null ? '' : `<tr class="nest"><td colspan="3">${shapeTable(nested)}</td></tr>`
     }`
   })
-  return `<table class="fields"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return fieldTable('Field', rows)
+}
+
+/** A table of names with their types and meanings; the widths are the style's. */
+export function fieldTable(first: string, rows: readonly string[]): string {
+  return `<table class="fields"><colgroup><col class="name"><col class="kind"><col></colgroup><thead><tr><th scope="col">${first}</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 /** Any schema: the table of an object, or its type in words, with a table beneath where it holds objects. */
@@ -37,7 +45,7 @@ export function typeWords(schema: JsonSchema): string {
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeWords))].join(' or ')
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum !== undefined) return schema.enum.map(literal).join(' <span class="or">|</span> ')
-  if (schema.items !== undefined) return `list of ${typeWords(schema.items)}${countWords(schema)}`
+  if (schema.items !== undefined) return `list of ${listedWords(schema.items)}${countWords(schema)}`
   const types = [schema.type ?? 'anything'].flat()
   return `${types.map(type => typeName(type, schema)).join(' or ')}${rangeWords(schema)}`
 }
@@ -45,6 +53,10 @@ export function typeWords(schema: JsonSchema): string {
 export function shapeLink(reference: string): string {
   const name = reference.replace(COMPONENTS, '')
   return `<a href="#${anchor('shape', name)}">${escaped(name)}</a>`
+}
+
+function listedWords(items: JsonSchema): string {
+  return items.type === 'object' ? 'objects' : typeWords(items)
 }
 
 function typeName(type: string, { format, contentEncoding }: JsonSchema): string {
@@ -77,7 +89,7 @@ function rangeWords(schema: JsonSchema): string {
     exclusiveMinimum === undefined ? '' : `over ${exclusiveMinimum}`,
     maximum === undefined ? '' : `to ${maximum}`,
     minLength === undefined || minLength < 2 ? '' : `at least ${minLength} characters`,
-    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    maxLength === undefined || maxLength >= ANY_LENGTH ? '' : `at most ${maxLength} characters`,
   ].filter(word => word !== '')
   return words.length === 0 ? '' : ` <small>${words.join(', ')}</small>`
 }
