@@ -19,11 +19,11 @@ export function serviceHandlers({ db, clock }: ServiceOptions): BoundCall[] {
   return [
     implement(services, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
-      const period = askedPeriod(query, repairHistoryWindow(clock()))
+      const period = { cardcode, ...askedPeriod(query, repairHistoryWindow(clock())) }
       const { rows, paging } = await readPaged(
         query,
-        () => countServices(db, cardcode, period),
-        page => findServices(db, cardcode, period, page),
+        () => countServices(db, period),
+        page => findServices(db, period, page),
       )
       return { services: rows.map(presentService), ...paging }
     }),

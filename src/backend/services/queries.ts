@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { QuoteStatus, RepairStatus } from '#domain/repair-status.ts'
-import type { Page, Period } from '../calls/history-page.ts'
 import type { Database } from '../db/pool.ts'
 
 /** A repair as its customer may see it: no column of the workshop alone is read. */
@@ -35,7 +34,14 @@ const columns = sql`s.doc_num as "docNum", s.itemcode as "itemCode", s.item_titl
   case s.quote_currency when 'UYU' then '$' when 'USD' then 'U$' end as "quoteCurrency",
   s.quote_status as "quoteStatus", s.promised_at as "promisedAt", s.delivered_at as "deliveredAt", s.branch, s.tracking`
 
-export async function countServices(db: Database, cardcode: string, { from, to }: Period): Promise<number> {
+/** Instants from `from` (included) to `to` (not included). */
+export interface ServicePeriod {
+  readonly cardcode: string
+  readonly from: Date
+  readonly to: Date
+}
+
+export async function countServices(db: Database, { cardcode, from, to }: ServicePeriod): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from services
     where cardcode = ${cardcode} and received_at >= ${from} and received_at < ${to}`.execute(db)
@@ -45,9 +51,8 @@ export async function countServices(db: Database, cardcode: string, { from, to }
 /** Newest first. */
 export async function findServices(
   db: Database,
-  cardcode: string,
-  { from, to }: Period,
-  page: Page,
+  { cardcode, from, to }: ServicePeriod,
+  page: { limit: number; offset: number },
 ): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select ${columns} from services s
