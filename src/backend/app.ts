@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { addressHandlers } from './addresses/handlers.ts'
 import { databaseRefusal } from './calls/database-refusal.ts'
 import { type BoundCall, type CallCheck, type Implementation, schemaCheck } from './calls/implementation.ts'
 import { cartHandlers } from './cart/handlers.ts'
@@ -10,6 +11,7 @@ import { openCatalogue } from './catalogue/catalogue.ts'
 import { clientHandlers } from './clients/handlers.ts'
 import type { BackendConfig } from './config.ts'
 import type { PooledDatabase } from './db/pool.ts'
+import { employeeHandlers } from './employees/handlers.ts'
 import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -78,6 +80,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...promoHandlers({ db, catalogue }),
     ...catalogHandlers({ db, catalogue, clock, config }),
     ...clientHandlers({ db, clock, limiter }),
+    ...addressHandlers({ db }),
+    ...employeeHandlers({ db }),
     ...cartHandlers({ db }),
     ...shippingHandlers({ catalogue }),
     ...orderHandlers({ db, clock, config }),

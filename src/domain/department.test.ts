@@ -8,7 +8,10 @@ test('ACC-14 nineteen departments, in Spanish order, codes unique', () => {
   expect(new Set(DEPARTMENTS.map(({ code }) => code)).size).toBe(19)
 })
 
-test('ACC-14 a code is read in any letter case, others are refused', () => {
+test('ACC-14 a code or a name is read in any letter case, others are refused', () => {
   expect([' mo ', 'TT', 'XX', ''].map(parseDepartment)).toEqual(['MO', 'TT', null, null])
+  expect(
+    ['montevideo', ' San José', 'RIO NEGRO', 'Treinta  y tres', 'Asunción'].map(parseDepartment),
+  ).toEqual(['MO', 'SJ', 'RN', 'TT', null])
   expect(departmentName('TT')).toBe('Treinta y Tres')
 })

@@ -1,3 +1,5 @@
+import { slugify } from './slug.ts'
+
 /** The 19 departments with their ISO 3166-2:UY suffixes, in Spanish order (domain.md 1.6). */
 export const DEPARTMENTS = [
   { code: 'AR', name: 'Artigas' },
@@ -23,10 +25,12 @@ export const DEPARTMENTS = [
 
 export type DepartmentCode = (typeof DEPARTMENTS)[number]['code']
 
-/** The department code meant by a text, in any letter case, or null. */
+/** The department meant by its code or its name, in any letter case, with or without accents, or null. */
 export function parseDepartment(text: string): DepartmentCode | null {
-  const code = text.trim().toUpperCase()
-  return DEPARTMENTS.find(department => department.code === code)?.code ?? null
+  const meant = slugify(text)
+  return (
+    DEPARTMENTS.find(({ code, name }) => slugify(code) === meant || slugify(name) === meant)?.code ?? null
+  )
 }
 
 export function departmentName(code: DepartmentCode): string {

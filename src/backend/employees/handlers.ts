@@ -1,0 +1,10 @@
+import { employes } from '#contract/web/employees.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Database } from '../db/pool.ts'
+import { findPublicEmployees } from './queries.ts'
+
+export function employeeHandlers({ db }: { readonly db: Database }): BoundCall[] {
+  return [
+    implement(employes, async ({ caller }) => ({ employes: await findPublicEmployees(db, caller.cardcode) })),
+  ]
+}
