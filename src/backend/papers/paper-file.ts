@@ -1,8 +1,9 @@
 import type { FileReply } from '#contract/file-reply.ts'
 import { paperFileName } from '#domain/fiscal-document.ts'
 import type { Database } from '../db/pool.ts'
+import { readFile } from '../files/queries.ts'
 import type { PaperPrinter } from '../pdf/paper-printer.ts'
-import { findPaperFile, type PaperRow } from './paper-queries.ts'
+import type { PaperRow } from './paper-queries.ts'
 import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-paper.ts'
 
 const PDF = 'application/pdf'
@@ -14,9 +15,10 @@ export async function paperFile(
   row: PaperRow,
   context: PaperContext,
 ): Promise<FileReply> {
-  const delivered = row.fileId === null ? null : await findPaperFile(db, row.cardcode, row.fileId)
+  const { cardcode, fileId } = row
+  const delivered = fileId === null ? null : await readFile(db, { id: fileId, kind: 'paper', cardcode })
   const name = paperFileName(row)
-  if (delivered !== null) return { name, ...delivered }
+  if (delivered !== null) return { ...delivered, name }
   const paper =
     row.kind === 'receipt'
       ? ({ kind: 'receipt', receipt: presentReceipt(row, context) } as const)

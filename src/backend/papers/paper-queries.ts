@@ -74,18 +74,6 @@ export async function findPapersById(
   return rows
 }
 
-/** A paper that the ERP delivered for this customer. */
-export async function findPaperFile(
-  db: Database,
-  cardcode: string,
-  fileId: string,
-): Promise<{ contentType: string; body: Uint8Array } | null> {
-  const { rows } = await sql<{ contentType: string; body: Uint8Array }>`
-    select content_type as "contentType", body from files
-    where id = ${fileId} and kind = 'paper' and (cardcode = ${cardcode} or cardcode is null)`.execute(db)
-  return rows[0] ?? null
-}
-
 /** ISO code to the symbol of the API (SRV-10). */
 export function symbolOf(column: RawBuilder<unknown>): RawBuilder<Currency> {
   return sql`case ${column} when 'UYU' then '$' else 'U$' end`
