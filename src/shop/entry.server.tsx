@@ -57,9 +57,12 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** Refusals a page answers on purpose (404, 403…) are no news; everything else is reported. */
+/**
+ * What a page answers on purpose is no news: refusals (404, 403…), and failures without data, whose reason was reported
+ * where they were met. Everything else is reported.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  if (isRouteErrorResponse(error) && error.status < 500) return
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.data === null)) return
   context.get(reportErrorContext)(isRouteErrorResponse(error) ? (error.data ?? error) : error, request)
 }

@@ -6,17 +6,18 @@ import { texts } from '../features/cart/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/cart.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.cart) }]
 
 /** The lines themselves are the browser's (CRT-25..31): the page adds what they are measured against. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
   return { transport: await answerOrNull(callBackend(context, chargeTransportMinAmount)) }
-}
+})
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NeedsCardcode title={texts.cart} />

@@ -11,13 +11,14 @@ import { chosenLines } from '../features/promos/promo-choice.ts'
 import { rootTexts } from '../root-texts.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
 
 /** Where the customer can have it delivered and how; the order itself is the cart of the browser (CHK-02). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   const customer = readCustomer(context)
   if (customer === null) return null
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ seller, blocked, paymentTerms, addresses, offers },
     promo: await promoToOrder(context, url.searchParams),
   }
-}
+})
 
 /** PRO-11: the promotion and packs of the address, or null for the cart. Quantities are checked by the backend. */
 async function promoToOrder(context: Route.LoaderArgs['context'], search: URLSearchParams) {

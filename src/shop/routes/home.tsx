@@ -7,6 +7,7 @@ import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer } from '../server/session.server.ts'
 import type { Route } from './+types/home.ts'
 
@@ -17,7 +18,7 @@ const CARDS_SHOWN = 12
 const OWN_CARDS_SHOWN = 6
 const ORDERS_SHOWN = 3
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   const isCustomer = readCustomer(context) !== null
   const [tree, { promos }, mine, placed, popular] = await Promise.all([
     readCatalogueTree(context),
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     popular: popular.products,
   } satisfies HomeContent
-}
+})
 
 export const meta: Route.MetaFunction = () => [
   { title: rootTexts.title },

@@ -6,6 +6,7 @@ import { texts } from '../features/account/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/order.ts'
 
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** CHK-31; somebody else's order is as unknown as one that does not exist (D2). */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   const customer = readCustomer(context)
   if (customer === null) return null
@@ -22,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await answerOrNull(callBackend(context, orderCall, { query: { orderid: params.orderId } }))
   if (order === null) throw data(null, { status: 404 })
   return { order, cardcode: customer.cardcode, isPlaced: url.searchParams.has('placed') }
-}
+})
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <NeedsCardcode title={texts.orders} /> : <OrderPage {...loaderData} />

@@ -5,6 +5,7 @@ import { texts } from '../features/promos/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import { readSession } from '../server/session.server.ts'
 import type { Route } from './+types/promo.ts'
 
@@ -13,12 +14,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** PRO-03: one that is unknown or meant for others is not found. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context, params }: Route.LoaderArgs) => {
   if (!/^\d{1,15}$/.test(params.idPromo)) throw data(null, { status: 404 })
   const promo = await answerOrNull(callBackend(context, getpromo, { query: { docEntry: params.idPromo } }))
   if (promo === null) throw data(null, { status: 404 })
   return { promo, isSignedIn: readSession(context) !== null }
-}
+})
 
 export default function PromoRoute({ loaderData }: Route.ComponentProps) {
   return <PromoPage {...loaderData} />

@@ -4,19 +4,20 @@ import { PromoList } from '../features/promos/promo-list.tsx'
 import { texts } from '../features/promos/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import type { Route } from './+types/promos.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
 
 /** PRO-01, PRO-02, PRO-06: what the session may see, of one family or of all. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   const family = url.searchParams.get('family') ?? ''
   const [{ promos }, { families }] = await Promise.all([
     callBackend(context, getpromos, { query: { family } }),
     callBackend(context, getFamilies),
   ])
   return { promos, family, families: families.map(({ name, slug }) => ({ name, slug })) }
-}
+})
 
 export default function PromosRoute({ loaderData }: Route.ComponentProps) {
   return <PromoList {...loaderData} />

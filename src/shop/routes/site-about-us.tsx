@@ -3,12 +3,13 @@ import { aboutUs, aboutUsLead, aboutUsSections } from '../content/about-us.tsx'
 import { InformationPage } from '../content/information-page.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import type { Route } from './+types/site-about-us.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   const { name, address, hours } = await callBackend(context, company)
   return { name, address, hours }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta(aboutUs)
 

@@ -3,11 +3,12 @@ import { ContactList, contactUs, contactUsSections } from '../content/contact-us
 import { InformationPage } from '../content/information-page.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import type { Route } from './+types/site-contact-us.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   return { company: await callBackend(context, company) }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta(contactUs)
 

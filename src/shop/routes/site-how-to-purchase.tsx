@@ -4,11 +4,12 @@ import { InformationPage } from '../content/information-page.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import type { Route } from './+types/site-how-to-purchase.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   return { transport: await answerOrNull(callBackend(context, chargeTransportMinAmount)) }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta(howToPurchase)
 

@@ -4,12 +4,13 @@ import { pageMeta } from '../content/page-meta.ts'
 import { terms, termsSections } from '../content/terms.tsx'
 import { informationTexts } from '../content/texts.ts'
 import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/site-terms.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   return { company: await callBackend(context, company) }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta(terms)
 

@@ -1,4 +1,47 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { type ErrorCode, isErrorCode } from '#contract/errors.ts'
+import { reportErrorContext } from './site.server.ts'
+
+interface PageArguments {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/** What a page answers in place of a failed call; any other failure is an error of the shop's own. */
+const PAGE_STATUS: Partial<Record<ErrorCode, number>> = {
+  NOT_FOUND: 404,
+  NO_CARDCODE: 403,
+  UPSTREAM: 503,
+  UNAVAILABLE: 503,
+  TIMEOUT: 503,
+}
+
 /** Whether an error is a refusal or failure of the backend, by its code: the class may exist twice (bundled and not). */
 export function isFailedCall(error: unknown): boolean {
-  return error instanceof Error && 'code' in error
+  return codeOf(error) !== null
+}
+
+/**
+ * A loader whose failed calls become the page of their status inside the shell (NAV-33): 404 for what does not exist,
+ * 503 while the backend or its database is away.
+ */
+export function orErrorPage<Arguments extends PageArguments, Loaded>(
+  load: (given: Arguments) => Promise<Loaded>,
+): (given: Arguments) => Promise<Loaded> {
+  return async given => {
+    try {
+      return await load(given)
+    } catch (error) {
+      const code = codeOf(error)
+      const status = code === null ? undefined : PAGE_STATUS[code]
+      if (status === undefined) throw error
+      // Only the status travels to the browser: why is told here.
+      if (status >= 500) given.context.get(reportErrorContext)(error, given.request)
+      throw data(null, { status })
+    }
+  }
+}
+
+function codeOf(error: unknown): ErrorCode | null {
+  return error instanceof Error && 'code' in error && isErrorCode(error.code) ? error.code : null
 }
