@@ -15,7 +15,7 @@ export interface Buyer {
   readonly longest: number
   /** Multiplies the quantities. */
   readonly scale: number
-  /** Ages of the orders that are longer than one invoice holds. */
+  /** Days ago, the newest first: the next order back is longer than one invoice holds. */
   readonly openings: readonly number[]
   /** Whether the newest orders show every state, or only wait for somebody. */
   readonly recent: 'every-state' | 'held' | 'none'
@@ -42,7 +42,7 @@ export const buyers: readonly Buyer[] = [
   {
     ...ordinary,
     ...{ customer: customerOf('C20001'), oldest: 1_090, rhythm: 2.9, longest: 60, recent: 'every-state' },
-    openings: [1_020, 655, 290],
+    openings: [290, 655, 1_020],
     late: [
       { currency: '$', daysOverdue: 14, paidShare: 0 },
       { currency: '$', daysOverdue: 45, paidShare: 0.4 },

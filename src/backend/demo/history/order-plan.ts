@@ -43,12 +43,14 @@ const SEASON = [1.35, 1.25, 1, 0.95, 1, 1.1, 1.1, 1, 0.95, 0.9, 0.85, 0.75]
 /** The orders of a customer, the newest first, on working days up to yesterday. */
 export function planOrders(buyer: Buyer, today: BusinessDay): PlannedOrder[] {
   const planned: PlannedOrder[] = []
-  const openings = [...buyer.openings]
+  let opened = 0
   for (let age = buyer.newest; age <= buyer.oldest; ) {
-    const opening = openings.findIndex(at => Math.abs(at - age) <= buyer.rhythm)
-    if (opening >= 0) openings.splice(opening, 1)
-    const order = planOrder(buyer, today, { age, place: planned.length, isOpening: opening >= 0 })
-    if (order.day !== planned.at(-1)?.day) planned.push(order)
+    const isOpening = age >= (buyer.openings[opened] ?? Number.POSITIVE_INFINITY)
+    const order = planOrder(buyer, today, { age, place: planned.length, isOpening })
+    if (order.day !== planned.at(-1)?.day) {
+      planned.push(order)
+      if (isOpening) opened += 1
+    }
     const month = Number(order.day.slice(5, 7)) - 1
     const pace = (SEASON[month] ?? 1) * (0.4 + 1.2 * fractionOf(`gap ${order.key}`))
     age += Math.max(1, Math.round(buyer.rhythm * pace))
