@@ -29,6 +29,7 @@ const commands = {
   // A small young generation keeps the import's memory low at the same speed.
   import: (node, env, args) =>
     runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import.ts', ...args], env),
+  warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty.ts', ...args], env),
   'coverage:requirements': (node, env, args) =>
     runInForeground(node, ['tooling/requirements-coverage.ts', ...args], env),
   'db:types': (node, env) => runInForeground(node, ['tooling/write-db-types.ts'], env),
