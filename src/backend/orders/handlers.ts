@@ -14,7 +14,7 @@ import { cancelOrderFor } from './cancel-order.ts'
 import { askedOrder, type OrderKind } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
-import { countOrders, findOrder, findOrders } from './read-queries.ts'
+import { findOrder, findOrders } from './read-queries.ts'
 
 /** Without a page this many orders at most are answered (SRV-11). */
 const LIST_CAP = 500
@@ -41,14 +41,13 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
         ...{ cardcode, from: startOfBusinessDay(start), to: startOfBusinessDay(addDays(end, 1)) },
         ...{ statuses: query.status ?? [], words: wordsOf(query.text) },
       }
-      const total = await countOrders(db, filters)
       if (query.page === undefined && query.limit === undefined) {
-        const rows = await findOrders(db, filters, { limit: LIST_CAP, offset: 0 })
+        const { total, orders: rows } = await findOrders(db, filters, { limit: LIST_CAP, offset: 0 })
         return { orders: rows.map(presentSummary), total, truncated: total > LIST_CAP }
       }
       const page = query.page ?? 1
       const limit = query.limit ?? LIST_CAP
-      const rows = await findOrders(db, filters, { limit, offset: (page - 1) * limit })
+      const { total, orders: rows } = await findOrders(db, filters, { limit, offset: (page - 1) * limit })
       const pages = Math.ceil(total / limit)
       return { orders: rows.map(presentSummary), page, limit, pages, total, truncated: false }
     }),

@@ -43,6 +43,8 @@ test('SRV-11 pages cut the list and tell how many there are', async () => {
   const page = await call(orders, { query: { page: 2, limit: 2 } }, buyer)
   expect(page).toMatchObject({ page: 2, limit: 2, pages: 3, total: 5, truncated: false })
   expect(page.orders.map(({ orderId }) => orderId)).toEqual(ids.slice(2, 4))
+  const beyond = await call(orders, { query: { page: 4, limit: 2 } }, buyer)
+  expect(beyond).toMatchObject({ page: 4, pages: 3, total: 5, orders: [] })
 })
 
 test('SRV-11 without a page at most 500 are answered, and truncated says so', async () => {
