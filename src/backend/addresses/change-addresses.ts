@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { CallError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { Database } from '../db/pool.ts'
-import type { DB } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   type AddressColumns,
@@ -77,7 +75,7 @@ export function removeAddress(db: Database, cardcode: string, addressId: number)
 function changing<T>(
   db: Database,
   cardcode: string,
-  change: (tx: Transaction<DB>, kinds: readonly KindOfAddress[]) => Promise<T>,
+  change: (tx: Database, kinds: readonly KindOfAddress[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async tx => {
     if (!(await holdAddresses(tx, cardcode))) throw new CallError('NOT_FOUND')
@@ -86,7 +84,7 @@ function changing<T>(
 }
 
 async function passOn(
-  tx: Transaction<DB>,
+  tx: Database,
   cardcode: string,
   before: KindOfAddress,
   others: readonly KindOfAddress[],
@@ -105,7 +103,7 @@ function defaultOf(kinds: readonly KindOfAddress[], kind: AddressKind): KindOfAd
   return kinds.find(one => one.kind === kind && one.isDefault) ?? null
 }
 
-async function written(tx: Transaction<DB>, cardcode: string, addressId: number): Promise<Address> {
+async function written(tx: Database, cardcode: string, addressId: number): Promise<Address> {
   const address = await findAddress(tx, cardcode, addressId)
   if (address === null) throw new CallError('NOT_FOUND')
   return address

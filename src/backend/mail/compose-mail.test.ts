@@ -11,7 +11,7 @@ const blocks: MailBlock[] = [
     head: ['Producto', 'Cantidad', 'Importe'],
     rows: [
       ['Martillo', '2', '$ 500,00'],
-      ['Clavos', '', '$ 734,50'],
+      ['Clavos', '', 'U$S 734,50'],
     ],
   },
   { kind: 'small', text: 'Sin impuestos.' },
@@ -26,7 +26,7 @@ Gracias.
 Total: $ 1.234,50
 
 - Martillo: Cantidad 2, Importe $ 500,00
-- Clavos: Importe $ 734,50
+- Clavos: Importe U$S 734,50
 
 Sin impuestos.
 
@@ -52,7 +52,7 @@ test('the HTML part is Spanish, no wider than 600 px, works in the dark and fetc
 
 test('figures stand under each other, words do not', () => {
   const { html } = composeMail(content)
-  expect(html).toMatch(/<td[^>]*align="right"[^>]*>\$ 500,00</)
+  expect(html).toMatch(/<td[^>]*align="right"[^>]*><span[^>]*>Importe: <\/span>\$ 500,00</)
   expect(html).toMatch(/<td[^>]*align="left"[^>]*>Martillo</)
 })
 

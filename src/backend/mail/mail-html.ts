@@ -20,14 +20,19 @@ const SMALL = `${FONT};font-size:13px;line-height:20px;color:${MUTED}`
 const CELL = `${FONT};font-size:14px;line-height:20px;color:${INK}`
 
 /**
- * Mail programs read the looks from the elements; these few lines are for those that know the reader wants it dark.
- * The others may turn the colours round: text and ground are never set one without the other.
+ * Mail programs read the looks from the elements; these few lines are for those that know more of the reader: dark
+ * colours, a narrow screen on which each row of a table stands as a block. The others may turn the colours round:
+ * text and ground are never set one without the other.
  */
-const DARK = [
+const STYLE = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',
   '.canvas{background-color:#10161c!important}.surface{background-color:#1b242d!important}',
   '.ink{color:#e8edf2!important}.muted{color:#a9b6c2!important}.line{border-color:#36434f!important}',
+  '}@media (max-width:480px){',
+  '.data th,.data .empty{display:none!important}.data .label{display:inline!important}',
+  '.data td{display:block!important;text-align:left!important;padding:0!important;border:0!important}',
+  '.data .name{padding:12px 0 0!important}',
   '}',
 ].join('')
 
@@ -45,14 +50,14 @@ export function mailHtml({ title, blocks, footer }: MailPage): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${escapeHtml(title)}</title>
-<style>${DARK}</style>
+<style>${STYLE}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background-color:${CANVAS}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
 <table ${TABLE} width="100%" class="canvas" style="background-color:${CANVAS}">
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="600" class="surface" style="width:100%;max-width:600px;background-color:${SURFACE}">
-<tr><td class="ink line" style="${TEXT};font-weight:bold;font-size:20px;padding:20px 24px;border-bottom:3px solid ${ACCENT}">${layoutTexts.shop}</td></tr>
+<tr><td class="ink" style="${TEXT};font-weight:bold;font-size:20px;padding:20px 24px;border-bottom:3px solid ${ACCENT}">${layoutTexts.shop}</td></tr>
 <tr><td style="padding:8px 24px 16px">
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
@@ -93,12 +98,20 @@ function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]
   const sides = head.map((_, column) =>
     column > 0 && rows.every(row => isFigure(row[column])) ? 'right' : 'left',
   )
-  const cell = (tag: 'th' | 'td', look: string) => (text: string, column: number) =>
-    `<${tag}${tag === 'th' ? ' scope="col"' : ''} class="${tag === 'th' ? 'muted' : 'ink'} line" valign="top" align="${sides[column] ?? 'left'}" style="${look};padding:8px ${column === head.length - 1 ? 0 : 8}px 8px 0;border-bottom:1px solid ${LINE}">${lines(text)}</${tag}>`
-  const heads = head.map(cell('th', `${CELL};font-weight:bold;color:${MUTED}`)).join('')
-  const body = rows.map(row => `<tr>${row.map(cell('td', CELL)).join('')}</tr>`).join('\n')
+  const placed = (column: number, colour: string) =>
+    `valign="top" align="${sides[column] ?? 'left'}" style="${CELL};color:${colour};border-bottom:1px solid ${LINE};padding:8px ${column === head.length - 1 ? 0 : 8}px 8px 0"`
+  const heads = head.map(
+    (name, column) => `<th scope="col" class="muted line" ${placed(column, MUTED)}>${lines(name)}</th>`,
+  )
+  const cells = (row: readonly string[]) =>
+    row.map((text, column) => {
+      const role = column === 0 ? ' name' : text === '' ? ' empty' : ''
+      const label = `<span class="label" style="display:none;mso-hide:all">${lines(head[column] ?? '')}: </span>`
+      return `<td class="ink line${role}" ${placed(column, INK)}>${column === 0 ? '' : label}${lines(text)}</td>`
+    })
+  const body = rows.map(row => `<tr>${cells(row).join('')}</tr>`)
   // A table of data, unlike those of the layout: whoever listens to the mail hears its heads.
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0;border-collapse:collapse"><tr>${heads}</tr>\n${body}</table>`
+  return `<table class="data" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0;border-collapse:collapse"><tr>${heads.join('')}</tr>\n${body.join('\n')}</table>`
 }
 
 /** Some programs show no button and some people trust none: the address is written below it. */
@@ -112,7 +125,7 @@ function buttonHtml(label: string, url: string): string {
 }
 
 function isFigure(cell = ''): boolean {
-  return /^(U?\$)?[\s\d.,%×−-]*$/u.test(cell)
+  return /^(?:\$|U\$S?)?[\s\d.,%×−-]*$/u.test(cell)
 }
 
 function lines(text: string): string {
