@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { ExampleChapter } from '#contract/examples/call-example.ts'
 import { order } from '#contract/web/orders.ts'
+import { erpWebhooks } from './erp-webhooks.ts'
 import { answerHeaders, headerParameters } from './identity.ts'
 import type { OpenApiDocument, Operation } from './open-api.ts'
 import { operationOf } from './operation.ts'
@@ -32,14 +33,13 @@ export function openApiDocument(
     const operation = operationOf(call, chapter.title, shown, { schemas, errors })
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation }
   }
-  const webhooks = { order: { post: orderPush(schemas.output(order.reply, order.name).$ref ?? '') } }
   return {
     openapi: '3.1.0',
     info: { title: 'Mostrador API', version: '1', description: introduction },
     tags: [...used].map(({ title, about }) => ({ name: title, description: about })),
     security: [{ token: [] }],
     paths,
-    webhooks,
+    webhooks: erpWebhooks(schemas.output(order.reply, order.name)),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The service token of the backend.' },
@@ -59,37 +59,3 @@ const introduction = [
   'What is absent is null; lists are never null. Fields may be added at any time: ignore those you do not know.',
   'Every error is a problem body (RFC 9457) with a stable code. docs/backend-api.md shows how it is used.',
 ].join(' ')
-
-/** The one request the backend makes itself: an order, handed to the ERP (CHK-28). */
-function orderPush(orderSchema: string): Omit<Operation, 'tags'> {
-  return {
-    operationId: 'pushOrder',
-    summary: 'An order, sent to the ERP when ERP_ORDERS_URL is set.',
-    description:
-      'Repeated with the same key until the ERP answers with a 2xx status within 15 seconds: a key that was seen before must be answered alike and not be booked again.',
-    parameters: [
-      {
-        name: 'Idempotency-Key',
-        in: 'header',
-        required: true,
-        description: 'order- and the orderId: the same whenever the order is sent again.',
-        schema: { type: 'string' },
-        example: 'order-90412',
-      },
-    ],
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: {
-            allOf: [
-              { $ref: orderSchema },
-              { type: 'object', properties: { cardcode: { type: 'string' } }, required: ['cardcode'] },
-            ],
-          },
-        },
-      },
-    },
-    responses: { '2XX': { description: 'Taken.' } },
-  }
-}

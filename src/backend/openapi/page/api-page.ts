@@ -6,7 +6,7 @@ import type { OpenApiDocument, Operation } from '../open-api.ts'
 import { anchor, escaped, prose, shownJson } from './html.ts'
 import { operationSection, parameterRows } from './operation-section.ts'
 import { pageStyle } from './page-style.ts'
-import { shapeBlock, typeWords } from './shape-table.ts'
+import { shapeBlock } from './shape-table.ts'
 
 export interface ApiPage {
   readonly html: string
@@ -103,10 +103,8 @@ function headerSection({ components }: OpenApiDocument): string {
 function webhookSection({ webhooks }: OpenApiDocument): string {
   const sections = Object.values(webhooks).map(({ post }) => {
     const schema = post.requestBody?.content['application/json']?.schema
-    return `<section class="call"><h3>${escaped(post.operationId)}</h3><p class="summary">${prose(post.summary)}</p><p class="manner">${prose(post.description)}</p>${
-      schema === undefined
-        ? ''
-        : `<p class="type">Body: ${typeWords(schema.allOf?.[0] ?? schema)} with cardcode.</p>`
+    return `<section class="call"><h3>${escaped(post.operationId)}</h3><p class="summary">${prose(post.summary)}</p><p class="manner">${prose(post.description)}</p><h4>Body</h4>${
+      schema === undefined ? '' : (schema.allOf ?? [schema]).map(shapeBlock).join('')
     }</section>`
   })
   return `<h2 id="webhooks">What the backend sends</h2><p>Requests that the backend makes itself.</p>${sections.join('')}`
