@@ -15,7 +15,7 @@ const PASSWORD = 'ferretería del puerto'
 
 beforeEach(() => accounts.reset())
 
-test('AUT-19 AUT-16 AUT-17 from the card code to the first sign-in', async () => {
+test('AUT-19 from the card code to the first sign-in', async () => {
   const { cardcode, email } = await aCustomer(db)
   expect(await call(validclient, { query: { cardcode } })).toEqual({ cardcode, valid: true, hasUser: false })
   expect(await notice(cardcode, email)).toEqual({ accepted: true })
@@ -96,7 +96,7 @@ test('API-20 known and unknown pairs cost the same statements and the same answe
 test.each([
   'own',
   'other',
-])('AUT-18 an active user of the %s customer is told by mail where to enter', async whose => {
+])('API-20 an active user of the %s customer is told by mail where to enter', async whose => {
   const { cardcode, email } = await aCustomer(db)
   const other = await aCustomer(db)
   await accounts.aUser({ email, cardcode: whose === 'own' ? cardcode : other.cardcode })

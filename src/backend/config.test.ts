@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readBackendConfig } from './config.ts'
+
+const enough = { BACKEND_TOKEN: 'a token of the tests', DATA_DIR: '.data' }
+
+test('an SMTP_URL that is no mail server is named and, as it may hold a password, not repeated', async () => {
+  for (const url of ['mail.test', 'https://u:clave-secreta@mail.test', 'smtp://u:clave-secreta@mail:port']) {
+    const error = await readBackendConfig({ ...enough, SMTP_URL: url }).catch((failure: unknown) => failure)
+    expect(String(error)).toContain('SMTP_URL: needs smtp://')
+    expect(String(error)).not.toContain('clave-secreta')
+  }
+})
+
+test('an SMTP_URL is taken as it is, and left out where it is empty', async () => {
+  const url = 'smtps://u:clave@mail.test:465?requireTLS=true'
+  expect((await readBackendConfig({ ...enough, SMTP_URL: url })).smtpUrl).toBe(url)
+  expect((await readBackendConfig({ ...enough, SMTP_URL: '' })).smtpUrl).toBeNull()
+})
