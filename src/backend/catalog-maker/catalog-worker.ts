@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CatalogJobData, WorkerNews } from './catalog-content.ts'
 import { makeFile } from './make-file.ts'
@@ -9,5 +12,15 @@ function tell(news: WorkerNews, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(news, transfer)
 }
 
+/** Where processors are few, requests go first: on Linux a thread has a priority of its own. */
+function stepBack(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW)
+  } catch {
+    // Elsewhere it runs like any other thread.
+  }
+}
+
+stepBack()
 const { body, pages } = await makeFile(data, tell)
 tell({ kind: 'made', body, pages }, [body.buffer])
