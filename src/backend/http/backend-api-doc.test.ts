@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits } from '#backend/rate-limit/limiter.ts'
 import { openDemoBackend, TEST_TOKEN } from '#backend/testing/demo-shop.ts'
 import {
   type DocumentedRequest,
@@ -47,6 +48,13 @@ describe.each(runners)('docs/backend-api.md with $name', ({ run, possible }) => 
 describe('docs/backend-api.md', () => {
   it('shows some twenty requests', () => {
     expect(requests.length).toBeGreaterThanOrEqual(20)
+  })
+
+  it('tells every limit, in the order of the list', () => {
+    const rows = [...markdown.matchAll(/^\| .* \| .* \| (\d+) \| (\d+) \|$/gm)]
+    expect(
+      rows.map(([, points, minutes]) => ({ points: Number(points), seconds: Number(minutes) * 60 })),
+    ).toEqual(Object.values(rateLimits))
   })
 
   it('lists every error code with what it means', () => {

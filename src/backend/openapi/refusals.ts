@@ -26,7 +26,8 @@ export function refusalsOf(call: Call, own: readonly ErrorCode[]): ErrorCode[] {
   if (call.path.includes('{')) can.add('URI_TOO_LONG')
   if (call.idempotent) {
     can.add('IDEMPOTENCY_KEY_MISSING').add('IDEMPOTENCY_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED')
-    can.add('CUSTOMER_BLOCKED')
+    // Keys belong to customers: one that is gone is told so.
+    if (call.access === 'customer') can.add('CUSTOMER_BLOCKED')
   }
   return allCodes.filter(code => can.has(code))
 }

@@ -13,7 +13,7 @@ export const cartChapter: ExampleChapter = {
     example(getCart, {
       query: { cardcode: 'C20001', email: 'ferreteria@demo.test' },
       reply: { lines, promos, updatedAt: '2026-03-13T15:20:11.482Z', revision: 7 },
-      refusals: ['EMAIL_NOT_ALLOWED', 'NOT_FOUND'],
+      refusals: ['EMAIL_NOT_ALLOWED'],
     }),
     example(saveCart, {
       body: { cardcode: 'C20001', email: 'ferreteria@demo.test', lines, promos },

@@ -56,7 +56,7 @@ export const catalogChapter: ExampleChapter = {
     example(createCatalog, {
       body: { cardcode: 'C20001', email: 'ferreteria@demo.test', ...choices },
       reply: { catalogId, status: 'queued' },
-      refusals: ['EMAIL_NOT_ALLOWED', 'NOT_FOUND', 'STATE_CONFLICT', 'CUSTOMER_BLOCKED', 'RATE_LIMITED'],
+      refusals: ['EMAIL_NOT_ALLOWED'],
     }),
     example(catalogs, { query: { cardcode: 'C20001' }, reply: { catalogs: [ready] } }),
     example(catalogStatusCall, {
@@ -72,7 +72,6 @@ export const catalogChapter: ExampleChapter = {
     example(uploadCatalogLogo, {
       body: { cardcode: 'C20001', base64: 'iVBORw0KGgo=' },
       reply: { logoUrl: `/client/logos/${logoId}` },
-      refusals: ['NOT_FOUND', 'TOO_LARGE', 'CUSTOMER_BLOCKED', 'RATE_LIMITED', 'STATE_CONFLICT'],
     }),
     fileExample(catalogLogo, {
       query: { logoId, cardcode: 'C20001' },

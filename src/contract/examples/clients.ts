@@ -103,18 +103,17 @@ export const addressChapter: ExampleChapter = {
     example(addresses, {
       query: { cardcode: 'C20001' },
       reply: { addresses: [ownAddress] },
-      refusals: ['NOT_FOUND'],
     }),
     example(createAddress, {
       body,
       reply: ownAddress,
-      refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CUSTOMER_BLOCKED'],
+      refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
     }),
     example(updateAddress, { query: { addressId: 31 }, body, reply: ownAddress, refusals: ['NOT_FOUND'] }),
     example(deleteAddress, {
       query: { addressId: 31, cardcode: 'C20001' },
       reply: { deleted: true },
-      refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+      refusals: ['NOT_FOUND'],
     }),
   ],
 }

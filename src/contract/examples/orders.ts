@@ -200,7 +200,7 @@ export const orderChapter: ExampleChapter = {
         ],
         promos: [],
       },
-      refusals: ['NOT_FOUND', 'CUSTOMER_BLOCKED'],
+      refusals: ['NOT_FOUND'],
     }),
   ],
 }

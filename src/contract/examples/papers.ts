@@ -157,7 +157,7 @@ export const paperChapter: ExampleChapter = {
     example(sendCFE, {
       query: { folioPref: 'A', folioNum: 40731, cardcode: 'C20001', email: '', cfeType: 111 },
       reply: { queued: true, to: 'ferreteria@demo.test', documents: [invoiceRef] },
-      refusals: ['NOT_FOUND', 'EMAIL_NOT_ALLOWED', 'RATE_LIMITED', 'VALIDATION'],
+      refusals: ['NOT_FOUND', 'EMAIL_NOT_ALLOWED', 'RATE_LIMITED'],
     }),
     example(documents, {
       query: { cardcode: 'C20001', kind: 'invoice', unpaid: 'true', page: 1, limit: 20 },

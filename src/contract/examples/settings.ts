@@ -41,7 +41,6 @@ export const settingsChapter: ExampleChapter = {
         warrantyBrand: { name: 'Tordaz', slug: 'tordaz' },
         currencies: ['$', 'U$'],
       },
-      refusals: ['NOT_FOUND'],
     }),
   ],
 }

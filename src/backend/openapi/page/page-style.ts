@@ -19,6 +19,7 @@ h3 a{color:inherit;text-decoration:none}
 h3 a:hover{text-decoration:underline}
 h4{font-size:12px;line-height:1.4;margin:24px 0 4px;text-transform:uppercase;letter-spacing:.06em;color:var(--muted)}
 .lead{max-width:70ch;font-size:16px}
+.lead ul{padding-left:20px}
 .lead li{margin:4px 0}
 nav{padding:16px 16px 0}
 nav ul{list-style:none;margin:0 0 12px;padding:0}
@@ -58,9 +59,11 @@ pre{margin:4px 0 0;padding:12px;background:var(--code);border-radius:6px;overflo
 @media (min-width:1000px){
 .layout{display:grid;grid-template-columns:256px minmax(0,1fr)}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px 0 24px 16px}
+@supports selector(::details-content){
 nav details{background:none;border:0;padding:0}
 nav details>summary{display:none}
 nav details::details-content{content-visibility:visible;height:auto}
+}
 main{padding:24px 32px 64px}
 .call,.shape{padding:20px 24px}
 }
