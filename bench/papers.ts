@@ -1,0 +1,120 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { drawPaper } from '#backend/pdf/draw-paper.ts'
+import type { Paper } from '#backend/pdf/paper.ts'
+import { openPaperPrinter, type PaperPrinter } from '#backend/pdf/paper-printer.ts'
+import {
+  sampleDocument,
+  sampleIssuer,
+  sampleReceipt,
+  sampleStatement,
+} from '#backend/pdf/testing/sample-papers.ts'
+import type { Benchmark, Report } from './benchmark.ts'
+import { percentiles } from './medians.ts'
+import { residentMegabytes } from './process-cost.ts'
+import type { Row } from './table.ts'
+
+const SAMPLES = 60
+const WARM_UP = 10
+/** Printed at once while the event loop is watched. */
+const BURST = 20
+const LONGEST_MS = 300
+
+export const papers: Benchmark = {
+  name: 'papers',
+  about: 'invoices, receipts and statements as PDF: time, memory, and what printing costs other requests',
+  measure,
+}
+
+async function measure(): Promise<Report> {
+  const memory: Row[] = [memoryRow('before the first paper')]
+  const printer = openPaperPrinter()
+  const long: Paper = { kind: 'fiscal', document: sampleDocument(200) }
+  const started = performance.now()
+  await printer.print(long)
+  const first = performance.now() - started
+  const subjects: readonly (readonly [string, Paper])[] = [
+    ['invoice, 20 lines', { kind: 'fiscal', document: sampleDocument(20) }],
+    ['invoice, 200 lines', long],
+    ['e-Ticket, 700 lines', { kind: 'fiscal', document: sampleDocument(700, { cfeType: 101 }) }],
+    ['receipt, 30 documents', { kind: 'receipt', receipt: sampleReceipt(30) }],
+    [
+      'statement, 400 movements',
+      { kind: 'statement', statement: sampleStatement(100), issuer: sampleIssuer },
+    ],
+  ]
+  const times: Row[] = []
+  for (const [paper, subject] of subjects) times.push({ paper, ...(await timesOf(printer, subject)) })
+  memory.push(memoryRow('after so many papers'))
+  const delays = [
+    await delayWhile('nothing is printed', () => new Promise(resolve => setTimeout(resolve, 2000))),
+    await delayWhile(`${BURST} invoices of 200 lines are printed`, () =>
+      burst(paper => printer.print(paper), long),
+    ),
+  ]
+  await printer.close()
+  memory.push(memoryRow('after the thread ended'))
+  // Last, as what it leaves behind is not the thread's.
+  delays.push(await delayWhile('the same without the thread', () => burst(drawPaper, long)))
+  const slow = times.filter(row => row.paper === 'invoice, 200 lines' && Number(row['p50 ms']) > LONGEST_MS)
+  return {
+    failures: slow.map(row => `An invoice of 200 lines takes ${row['p50 ms']} ms, more than ${LONGEST_MS}.`),
+    tables: [
+      {
+        title: 'Printing papers',
+        rows: times,
+        note: `From asking for a paper until its bytes are there, one after the other in a warm thread, ${SAMPLES} each. The first paper of all, an invoice of 200 lines, took ${Math.round(first)} ms with starting the thread.`,
+      },
+      {
+        title: 'The event loop meanwhile',
+        rows: delays,
+        note: 'How late the thread that answers requests comes to a timer of 1 ms, which is part of the figures.',
+      },
+      { title: 'Memory of papers', rows: memory, note: 'Of the whole process in RAM.' },
+    ],
+  }
+}
+
+async function timesOf(printer: PaperPrinter, paper: Paper): Promise<Row> {
+  const times: number[] = []
+  let bytes = 0
+  for (let at = -WARM_UP; at < SAMPLES; at += 1) {
+    const started = performance.now()
+    bytes = (await printer.print(paper)).length
+    if (at >= 0) times.push(performance.now() - started)
+  }
+  const { p50, p99 } = percentiles(times)
+  return { 'p50 ms': p50, 'p99 ms': p99, KB: bytes / 1000 }
+}
+
+async function burst(print: (paper: Paper) => Promise<unknown>, paper: Paper): Promise<void> {
+  await Promise.all(Array.from({ length: BURST }, () => print(paper)))
+}
+
+async function delayWhile(meanwhile: string, work: () => Promise<void>): Promise<Row> {
+  const histogram = monitorEventLoopDelay({ resolution: 1 })
+  histogram.enable()
+  await turn()
+  const started = performance.now()
+  await work()
+  const took = performance.now() - started
+  // A wait that began or ended with the work counts too.
+  await turn()
+  histogram.disable()
+  const ms = (nanoseconds: number) => nanoseconds / 1e6
+  return {
+    meanwhile,
+    'took ms': took,
+    'delay p50 ms': ms(histogram.percentile(50)),
+    'delay p99 ms': ms(histogram.percentile(99)),
+    'longest ms': ms(histogram.max),
+  }
+}
+
+/** Long enough for a timer of 1 ms to be come to. */
+function turn(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 5))
+}
+
+function memoryRow(when: string): Row {
+  return { when, MB: residentMegabytes(process.pid) }
+}
