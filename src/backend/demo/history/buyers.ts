@@ -63,8 +63,8 @@ export const buyers: readonly Buyer[] = [
   },
   {
     ...ordinary,
-    ...{ customer: customerOf('C20005'), oldest: 380, newest: 3, rhythm: 26, longest: 14, recent: 'held' },
-    scale: 2,
+    ...{ customer: customerOf('C20005'), oldest: 380, newest: 3, rhythm: 17, longest: 8, recent: 'held' },
+    scale: 3,
   },
 ]
 

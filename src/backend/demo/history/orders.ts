@@ -60,7 +60,7 @@ export interface HistoryOrder {
 type Draft = Omit<HistoryOrder, 'id' | 'docNum'>
 
 const FIRST_DOC_NUM = 100_001
-const HOUR_MS = 3_600_000
+const SECONDS_PER_HOUR = 3_600
 const OPEN = new Set<OrderStatus>(['received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced'])
 const DROPPED = new Set<OrderStatus>(['cancelled', 'rejected'])
 const COMMENTS = [
@@ -84,7 +84,7 @@ export function historyOrders(products: readonly DemoProduct[], today: BusinessD
 
 /** An hour of a business day, to the second. */
 export function hourOf(day: BusinessDay, hour: number): Date {
-  return new Date(startOfBusinessDay(day).getTime() + Math.round(hour * 3_600) * (HOUR_MS / 3_600))
+  return new Date(startOfBusinessDay(day).getTime() + Math.round(hour * SECONDS_PER_HOUR) * 1000)
 }
 
 /** Pesos per dollar on a business day, when today is `today`. */

@@ -1,4 +1,4 @@
-/** Promotions that ended before the shop's first day on line; orders still name them. */
+/** A promotion that has ended and is no longer kept; the orders of its time still name it. */
 export interface PastPromo {
   readonly docEntry: number
   readonly description: string
