@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
 import type { CatalogJobData, WorkerNews } from './catalog-content.ts'
 import { makeFile } from './make-file.ts'
 
@@ -22,5 +23,7 @@ function stepBack(): void {
 }
 
 stepBack()
+// Every picture is drawn once and kept on disk: remembering its parts would only take memory.
+sharp.cache(false)
 const { body, pages } = await makeFile(data, tell)
 tell({ kind: 'made', body, pages }, [body.buffer])
