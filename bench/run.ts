@@ -2,7 +2,9 @@ import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchShop, createBenchShop } from './bench-shop.ts'
 import type { Benchmark } from './benchmark.ts'
+import { catalogs } from './catalogs.ts'
 import { catalogue } from './catalogue.ts'
+import { papers } from './papers.ts'
 import { writeDocs } from './performance-docs.ts'
 import { currentLoad, describeMachine, sentenceAbout, writeResult } from './result-file.ts'
 import { searchQuality } from './search-quality.ts'
@@ -14,8 +16,8 @@ import { markdownOf } from './table.ts'
  * `--write-docs` puts the tables of smoke into `docs/performance.md`.
  */
 
-const all: readonly Benchmark[] = [smoke, catalogue, searchQuality, ...smokeParts]
-const byDefault = [smoke, catalogue, searchQuality]
+const all: readonly Benchmark[] = [smoke, catalogue, catalogs, searchQuality, papers, ...smokeParts]
+const byDefault = [smoke, catalogue, catalogs, searchQuality, papers]
 
 // React and the router decide by it how much they check.
 process.env.NODE_ENV ??= 'production'
