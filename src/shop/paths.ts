@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#domain/fiscal-document.ts'
 import { safeReturnTo } from '#domain/return-to.ts'
 
 /** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/shop-api`. */
@@ -39,6 +40,11 @@ export const paths = {
   repairs: () => '/repairs',
 
   login: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}`,
+  /** The page a mailed activation link leads to. */
+  activate: (token: string) => `/account/activate?${new URLSearchParams({ token })}`,
+  /** With the token of a mailed link a new password is set there, without one a link is asked for. */
+  resetPassword: (token?: string) =>
+    token === undefined ? '/account/reset' : `/account/reset?${new URLSearchParams({ token })}`,
   dashboard: () => '/account/dashboard',
   profile: () => '/account/profile',
   orders: () => '/account/orders',
@@ -65,6 +71,12 @@ export const paths = {
   /** Navigations, not data calls: sign-in with the way back, and sign-out (AUT-05, AUT-09). */
   apiLogin: (returnTo?: string) => `/api/auth/login${returnToSearch(returnTo)}`,
   apiLogout: () => '/api/auth/logout',
+  /** Files, which a plain link opens: a document, the account statement. */
+  apiDocumentPdf: (kind: DocumentKind, docNum: number) => `/api/account/documents/${kind}/${docNum}/pdf`,
+  apiStatementPdf: (query: { from?: string; to?: string } = {}) => {
+    const search = new URLSearchParams(query)
+    return `/api/account/statement/pdf${search.size > 0 ? `?${search}` : ''}`
+  },
 } as const
 
 /** Drops what is empty or the default (first page, default sort), so that one listing has one address. */

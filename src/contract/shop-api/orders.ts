@@ -1,5 +1,13 @@
+import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cancelOrder as cancelOrderCall, createOrder, createorderpromo } from '../web/orders.ts'
+import { wholeNumber } from '../parameters.ts'
+import {
+  cancelOrder as cancelOrderCall,
+  createOrder,
+  createorderpromo,
+  orders,
+  repeatOrder,
+} from '../web/orders.ts'
 
 /** The checkout's confirm button; `Idempotency-Key` is one per confirmed content (CHK-06). */
 export const placeOrder = defineCall({
@@ -27,12 +35,34 @@ export const placePromoOrder = defineCall({
   reply: createorderpromo.reply,
 })
 
+export const listOrders = defineCall({
+  name: 'listOrders',
+  summary: 'Orders of the session, newest first, by state, day and words (CHK-29).',
+  path: '/api/account/orders',
+  access: 'customer',
+  query: orders.query.omit({ cardcode: true }),
+  reply: orders.reply,
+})
+
+const oneOrder = z.object({ orderId: wholeNumber })
+
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
   summary: 'Cancels an order of the session (CHK-27).',
   method: 'POST',
-  path: '/api/account/orders/cancel',
+  path: '/api/account/orders/{orderId}/cancel',
   access: 'customer',
-  body: cancelOrderCall.body,
+  query: oneOrder,
   reply: cancelOrderCall.reply,
+})
+
+/** It changes nothing; the cart adds what it answers (CHK-33). */
+export const reorder = defineCall({
+  name: 'reorder',
+  summary: 'What an order of the session would be today.',
+  method: 'POST',
+  path: '/api/account/orders/{orderId}/reorder',
+  access: 'customer',
+  query: oneOrder,
+  reply: repeatOrder.reply,
 })

@@ -36,7 +36,7 @@ export async function callShop<C extends Call>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  const response = await answered(address.path + searchOf(input.query), {
+  const response = await answered(urlOf(address.path, input.query), {
     method: address.method,
     headers: {
       accept: 'application/json',
@@ -68,12 +68,16 @@ async function readJson<Reply>(response: Response): Promise<Reply> {
   }
 }
 
-function searchOf(query: unknown): string {
-  if (typeof query !== 'object' || query === null) return ''
+/** Path and query of a call: `{name}` in the path is that value of the query, the others follow it. */
+export function urlOf(path: string, query: unknown): string {
+  let filled = path
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query ?? {})) {
     // An empty text is something said: the term of a search is required and may be empty.
-    if (value !== undefined && value !== null) search.set(name, String(value))
+    if (value === undefined || value === null) continue
+    const text = String(value)
+    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, () => encodeURIComponent(text))
+    else search.set(name, text)
   }
-  return search.size > 0 ? `?${search}` : ''
+  return search.size > 0 ? `${filled}?${search}` : filled
 }

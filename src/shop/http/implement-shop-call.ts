@@ -4,8 +4,12 @@ import type { z } from 'zod'
 import type { BodyOf, Call, QueryOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { fileReply } from '#contract/file-reply.ts'
 import { parseInput } from '#contract/problem.ts'
+import { fileParameters } from '#contract/shop-api/file-parameters.ts'
 import { compressForOnce } from './compression.ts'
+import { isForm } from './plain-form.ts'
+import { sendFile } from './send-file.ts'
 import type { ShopContext } from './shop-context.ts'
 import { callerFor, type Visitor } from './visitor.ts'
 
@@ -22,10 +26,17 @@ export interface ShopCallInput<C extends Call> {
   readonly reply: FastifyReply
 }
 
-interface ShopCallOptions {
-  bodyLimit?: number
-  /** Refuses before anything is parsed, e.g. a GET that writes (SHP-09, SHP-10). */
+/** Where a plain form lands: people without a script see a page, not JSON. */
+export interface FormLanding<C extends Call> {
+  answered(answer: z.input<C['reply']>, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
+interface ShopCallOptions<C extends Call> {
+  /** Refuses before anything is read, e.g. a GET that writes (SHP-09, SHP-10). */
   admit?: (request: FastifyRequest) => void
+  /** The call takes forms too, in a scope that reads them (`acceptForms`). */
+  form?: FormLanding<C>
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 300
@@ -39,39 +50,55 @@ export function implementShopCall<C extends Call>(
   context: ShopContext,
   call: C,
   implementation: (input: ShopCallInput<C>) => Promise<z.input<C['reply']>> | z.input<C['reply']>,
-  { bodyLimit, admit }: ShopCallOptions = {},
+  { admit, form }: ShopCallOptions<C> = {},
 ): void {
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    handler: async (request, reply) => {
+    bodyLimit: call.largestBody,
+    // Before the body is read: megabytes of somebody who may not call are not kept.
+    onRequest: async request => {
       admit?.(request)
-      const visitor = await context.visitorOf(request)
-      requireAccess(call, visitor)
-      const answer = await implementation({
-        query: parseInput<C['query']>(
-          call.query,
-          { ...asObject(request.query), ...asObject(request.params) },
-          'BAD_REQUEST',
-        ),
-        body: parseInput<C['body']>(call.body, request.body ?? undefined, 'VALIDATION'),
-        visitor,
-        caller: callerFor(request, visitor.account),
-        idempotencyKey: idempotencyKeyOf(call, request),
-        request,
-        reply,
-      })
-      return send(
-        reply,
-        request,
-        call,
-        visitor,
-        // In production the compiler's word is enough: the answers were checked where they were written.
-        context.mode === 'development' ? call.reply.parse(answer) : answer,
-      )
+      requireAccess(call, await context.visitorOf(request))
+    },
+    handler: async (request, reply) => {
+      if (form === undefined || !isForm(request)) return send(request, reply, await answer(request, reply))
+      try {
+        return form.answered(await answer(request, reply), request, reply)
+      } catch (error) {
+        return form.refused(error, request, reply)
+      }
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<z.input<C['reply']>> {
+    const visitor = await context.visitorOf(request)
+    const given = await implementation({
+      query: parseInput<C['query']>(call.query, parametersOf(request), 'BAD_REQUEST'),
+      body: parseInput<C['body']>(call.body, request.body ?? undefined, 'VALIDATION'),
+      visitor,
+      caller: callerFor(request, visitor.account),
+      idempotencyKey: idempotencyKeyOf(call, request),
+      request,
+      reply,
+    })
+    // In production the compiler's word is enough: the answers were checked where they were written.
+    if (context.mode === 'development') call.reply.parse(given)
+    return given
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: z.input<C['reply']>,
+  ): Promise<FastifyReply> {
+    reply.code(call.status)
+    if (call.answers === 'file') {
+      const { download } = fileParameters.parse(request.query)
+      return sendFile(reply, fileReply.parse(given), download)
+    }
+    return sendJson(request, reply, call, await context.visitorOf(request), given)
+  }
 }
 
 /** AUT-37: 401 without a session, 403 without a cardcode; a session that cannot be read is our failure, not theirs. */
@@ -90,14 +117,13 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefin
 }
 
 /** Only a visitor's answer to a public call may be kept by a browser or a proxy (SRV-12). */
-async function send(
-  reply: FastifyReply,
+async function sendJson(
   request: FastifyRequest,
+  reply: FastifyReply,
   call: Call,
   visitor: Visitor,
   answer: unknown,
 ): Promise<FastifyReply> {
-  reply.code(call.status)
   if (call.status === 204) return reply.header('cache-control', 'private, no-store').send()
   const plain = Buffer.from(JSON.stringify(answer))
   reply.header('vary', 'Accept-Encoding, Cookie')
@@ -112,6 +138,11 @@ async function send(
   const { encoding, body } = await compressForOnce(plain, request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** What the path says goes before what the query says. */
+function parametersOf(request: FastifyRequest): Record<string, unknown> {
+  return { ...asObject(request.query), ...asObject(request.params) }
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -11,16 +11,16 @@ import { texts } from './texts.ts'
 /** Address of the call that cancels. */
 export const cancelCall = {
   method: 'POST',
-  path: '/api/account/orders/cancel',
+  path: '/api/account/orders/{orderId}/cancel',
 } as const satisfies CallAddress<typeof cancelOrder>
 
 /** CHK-27: asks first, for it cannot be undone. */
-export function CancelOrder({ order, cardcode }: { order: Order; cardcode: string }) {
+export function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const cancel = async () => {
     try {
-      await callShop<typeof cancelOrder>(cancelCall, { body: { cardcode, orderid: order.orderId } })
+      await callShop<typeof cancelOrder>(cancelCall, { query: { orderId: order.orderId } })
       showToast('success', texts.cancelled(order.docNum))
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined

@@ -18,13 +18,12 @@ import { texts } from './texts.ts'
 
 interface OrderPageProps {
   order: Order
-  cardcode: string
   /** It was placed a moment ago. */
   isPlaced: boolean
 }
 
 /** `/account/orders/{id}`: everything about one order (CHK-31), with thanks right after it was placed. */
-export function OrderPage({ order, cardcode, isPlaced }: OrderPageProps) {
+export function OrderPage({ order, isPlaced }: OrderPageProps) {
   const title = texts.orderTitle(order.docNum)
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
@@ -38,7 +37,7 @@ export function OrderPage({ order, cardcode, isPlaced }: OrderPageProps) {
           <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
             {texts.print}
           </Button>
-          {order.canCancel ? <CancelOrder order={order} cardcode={cardcode} /> : null}
+          {order.canCancel ? <CancelOrder order={order} /> : null}
         </div>
       </header>
       {order.holdReasons.length > 0 && order.status === 'on_hold' ? (

@@ -2,16 +2,39 @@ import type { FastifyInstance } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { replyWithProblem } from '../error-reply.ts'
 import type { ShopContext } from '../shop-context.ts'
+import { addressRoutes } from './addresses.ts'
 import { cartRoutes } from './cart.ts'
+import { catalogRoutes } from './catalogs.ts'
+import { employeeRoutes } from './employees.ts'
+import { identityRoutes } from './identity.ts'
 import { orderRoutes } from './orders.ts'
+import { paperRoutes } from './papers.ts'
+import { popupRoutes } from './popups.ts'
 import { productRoutes } from './products.ts'
+import { profileRoutes } from './profile.ts'
+import { serviceRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
+import { warrantyRoutes } from './warranty.ts'
 
 /** One feature's data calls: binds each with `implementShopCall`. */
 export type ApiRoutes = (app: FastifyInstance, context: ShopContext) => void
 
 /** Every feature with data calls under `/api`, in the order of the specification. */
-const features: readonly ApiRoutes[] = [productRoutes, cartRoutes, orderRoutes, sessionRoutes]
+const features: readonly ApiRoutes[] = [
+  productRoutes,
+  cartRoutes,
+  popupRoutes,
+  sessionRoutes,
+  identityRoutes,
+  profileRoutes,
+  addressRoutes,
+  orderRoutes,
+  paperRoutes,
+  catalogRoutes,
+  serviceRoutes,
+  warrantyRoutes,
+  employeeRoutes,
+]
 
 export async function registerApi(app: FastifyInstance, context: ShopContext): Promise<void> {
   app.setErrorHandler(replyWithProblem)

@@ -1,35 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelOrder, placeOrder, placePromoOrder } from '#contract/shop-api/orders.ts'
-import { cancelOrder as cancelOrderCall, createOrder, createorderpromo } from '#contract/web/orders.ts'
-import { implementShopCall, type ShopCallInput } from '../implement-shop-call.ts'
+import { cancelOrder, listOrders, placeOrder, placePromoOrder, reorder } from '#contract/shop-api/orders.ts'
+import {
+  cancelOrder as cancelOrderCall,
+  createOrder,
+  createorderpromo,
+  orders,
+  repeatOrder,
+} from '#contract/web/orders.ts'
+import { callOnce } from '../call-once.ts'
+import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
-/** SHP-13: an order of 1,000 lines with what was seen of each. */
-const MAX_BODY_BYTES = 256 * 1024
-
-/** Orders of the session: the cart's (CHK-03), one promotion's (PRO-11), and their cancellation (CHK-27). */
+/** Orders of the session: the cart's (CHK-03), one promotion's (PRO-11), and what becomes of them (CHK-27, CHK-33). */
 export function orderRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, placeOrder, input => place(input, createOrder), {
-    bodyLimit: MAX_BODY_BYTES,
-  })
+  implementShopCall(app, context, placeOrder, input => callOnce(context, createOrder, input.body, input))
 
-  implementShopCall(app, context, placePromoOrder, input => place(input, createorderpromo), {
-    bodyLimit: MAX_BODY_BYTES,
-  })
-
-  implementShopCall(app, context, cancelOrder, ({ body, caller }) =>
-    backend.call(cancelOrderCall, { body }, caller),
+  implementShopCall(app, context, placePromoOrder, input =>
+    callOnce(context, createorderpromo, input.body, input),
   )
 
-  /** CHK-07: an answer given again says so. */
-  async function place(
-    { body, caller, idempotencyKey, reply }: ShopCallInput<typeof placeOrder>,
-    call: typeof createOrder,
-  ) {
-    const answer = await backend.answer(call, { body, idempotencyKey }, caller)
-    if (answer.replayed) reply.header('idempotency-replayed', 'true')
-    return answer.reply
-  }
+  implementShopCall(app, context, listOrders, ({ query, caller }) => backend.call(orders, { query }, caller))
+
+  implementShopCall(app, context, cancelOrder, ({ query, caller }) =>
+    backend.call(cancelOrderCall, { body: { orderid: query.orderId } }, caller),
+  )
+
+  implementShopCall(app, context, reorder, ({ query, caller }) =>
+    backend.call(repeatOrder, { query: { orderid: query.orderId } }, caller),
+  )
 }

@@ -1,24 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { asCallError } from '#contract/problem.ts'
 import { me } from '#contract/shop-api/session.ts'
-import { signIn, signOut } from '#contract/web/session.ts'
 import { safeReturnTo } from '#domain/return-to.ts'
 import { SIGNED_OUT_COOKIE } from '../../features/session/signed-out-cookie.ts'
 import { paths } from '../../paths.ts'
 import { type SignInFlash, signInFlashCookie } from '../../server/sign-in-flash.server.ts'
+import { beginSession, endOldSession } from '../begin-session.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
-import { endedSessionCookie, readSessionToken, sessionCookie } from '../session-cookie.ts'
+import { acceptForms, goTo, isForm, minutesOf } from '../plain-form.ts'
+import { endedSessionCookie } from '../session-cookie.ts'
 import type { ShopContext } from '../shop-context.ts'
-import { callerFor } from '../visitor.ts'
 
-const PRIVATE = 'private, no-store'
-const FORM = 'application/x-www-form-urlencoded'
 const SIGNED_OUT_NOTE_SECONDS = 60 * 60 * 24
 
-/** A repeated field is its last value; anything but a text is as good as nothing. */
+/** Anything but a text is as good as nothing. */
 const field = z.string().catch('')
 const NO_FIELDS = { email: '', password: '', returnTo: '' }
 /** A body that is no object is a form without fields. */
@@ -41,10 +38,8 @@ export function sessionRoutes(app: FastifyInstance, context: ShopContext): void 
 
   // Apart from the data calls, which take no forms.
   app.register(async forms => {
-    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    })
-    forms.post('/api/auth/login', (request, reply) => beginSession(request, reply, context))
+    acceptForms(forms)
+    forms.post('/api/auth/login', (request, reply) => signInWith(request, reply, context))
   })
 }
 
@@ -52,37 +47,23 @@ export function sessionRoutes(app: FastifyInstance, context: ShopContext): void 
  * AUT-13: opens a session and leads on. A refusal leads a form back to its page, with the reason and what was typed;
  * a program that sent JSON gets the problem itself. Wrong e-mail and wrong password are one answer (AUT-14).
  */
-async function beginSession(
+async function signInWith(
   request: FastifyRequest,
   reply: FastifyReply,
   context: ShopContext,
 ): Promise<FastifyReply> {
-  const isForm = request.headers['content-type']?.startsWith(FORM) ?? false
-  const given = signInFields.parse(request.body)
+  const { email, password, ...given } = signInFields.parse(request.body)
   const returnTo = landingAfterSignIn(given.returnTo)
   try {
-    const session = await openSession(request, context, given)
-    // A session that was open before ends here: its token is worth nothing afterwards.
-    await endOldSession(request, context)
-    reply.header('set-cookie', sessionCookie(session.token, session.expiresAt, context.config.secure))
-    reply.header('cache-control', PRIVATE)
-    return isForm ? goTo(reply, returnTo) : reply.send(session.account)
+    const account = await beginSession(request, reply, context, { email, password })
+    if (isForm(request)) return goTo(reply, returnTo)
+    return reply.header('cache-control', 'private, no-store').send(account)
   } catch (error) {
-    if (!isForm) throw error
-    const outcome = { ...reasonOf(error, request), email: given.email.slice(0, 254) }
+    if (!isForm(request)) throw error
+    const outcome = { ...reasonOf(error, request), email: email.slice(0, 254) }
     reply.header('set-cookie', signInFlashCookie(outcome, context.config.secure))
     return goTo(reply, paths.login(returnTo))
   }
-}
-
-async function openSession(
-  request: FastifyRequest,
-  { backend }: ShopContext,
-  given: z.output<typeof signInFields>,
-): Promise<ReplyOf<typeof signIn>> {
-  const body = signIn.body.safeParse({ email: given.email, password: given.password })
-  if (!body.success || body.data.email === '') throw new CallError('VALIDATION', { cause: body.error })
-  return backend.call(signIn, { body: body.data }, callerFor(request, null))
 }
 
 /** SHP-19: ends the session on the server and here, and has the browser forget its user's lists (AUT-39). */
@@ -103,17 +84,6 @@ async function endSession(
   return goTo(reply, paths.home())
 }
 
-/** A session that cannot be ended now still leaves this browser, and ends by itself later. */
-async function endOldSession(request: FastifyRequest, { backend, log }: ShopContext): Promise<void> {
-  const token = readSessionToken(request.headers.cookie)
-  if (token === null) return
-  try {
-    await backend.call(signOut, { body: { token } }, callerFor(request, null))
-  } catch (error) {
-    log.error({ err: error, requestId: request.id }, 'A session could not be ended')
-  }
-}
-
 /** AUT-15; the session's own navigations are no place to land: they would sign out again. */
 function landingAfterSignIn(returnTo: string): string {
   const path = safeReturnTo(returnTo)
@@ -128,16 +98,9 @@ function reasonOf(error: unknown, request: FastifyRequest): Omit<SignInFlash, 'e
     case 'VALIDATION':
       return { reason: 'incomplete', minutes: null }
     case 'RATE_LIMITED':
-      return {
-        reason: 'too-many',
-        minutes: retryAfter === null ? null : Math.max(1, Math.ceil(retryAfter / 60)),
-      }
+      return { reason: 'too-many', minutes: minutesOf(retryAfter) }
     default:
       request.log.error({ err: error }, 'A sign-in failed')
       return { reason: 'unavailable', minutes: null }
   }
-}
-
-function goTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', PRIVATE).redirect(path, 303)
 }

@@ -1,0 +1,40 @@
+import { defineCall } from '../call.ts'
+import { changePassword, closeSession, openSessions, updateProfile } from '../web/session.ts'
+
+export const changeProfile = defineCall({
+  name: 'changeProfile',
+  summary: 'Changes name and nickname of the session’s user (ACC-12).',
+  method: 'PUT',
+  path: '/api/account/profile',
+  access: 'user',
+  body: updateProfile.body,
+  reply: updateProfile.reply,
+})
+
+export const changeOwnPassword = defineCall({
+  name: 'changeOwnPassword',
+  summary: 'Changes the password with the current one; this session goes on, the others end (ACC-15).',
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'user',
+  body: changePassword.body.omit({ token: true }),
+  reply: changePassword.reply,
+})
+
+export const readOpenSessions = defineCall({
+  name: 'readOpenSessions',
+  summary: 'Where the user is signed in; this session is marked.',
+  path: '/api/account/sessions',
+  access: 'user',
+  reply: openSessions.reply,
+})
+
+export const endOpenSession = defineCall({
+  name: 'endOpenSession',
+  summary: 'Ends one of the user’s open sessions.',
+  method: 'DELETE',
+  path: '/api/account/sessions/{sessionId}',
+  access: 'user',
+  query: closeSession.body,
+  reply: closeSession.reply,
+})

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { readEmployees } from '#contract/shop-api/employees.ts'
+import { employes } from '#contract/web/employees.ts'
+import { implementShopCall } from '../implement-shop-call.ts'
+import type { ShopContext } from '../shop-context.ts'
+
+export function employeeRoutes(app: FastifyInstance, context: ShopContext): void {
+  implementShopCall(app, context, readEmployees, ({ caller }) => context.backend.call(employes, {}, caller))
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { asCallError } from '#contract/problem.ts'
+import { activateAccount, askPasswordReset, register, setNewPassword } from '#contract/shop-api/identity.ts'
+import { clientRegisterNotice, validclient } from '#contract/web/clients.ts'
+import { activate, requestPasswordReset, resetPassword } from '#contract/web/session.ts'
+import { safeReturnTo } from '#domain/return-to.ts'
+import { paths } from '../../paths.ts'
+import { type IdentityFlash, identityFlash } from '../../server/identity-flash.server.ts'
+import { beginSession } from '../begin-session.ts'
+import { type FormLanding, implementShopCall } from '../implement-shop-call.ts'
+import { acceptForms, goTo, minutesOf } from '../plain-form.ts'
+import type { ShopContext } from '../shop-context.ts'
+
+/** As much of what was typed as a cookie can carry; anything but a text is as good as nothing. */
+const field = (longest: number) =>
+  z
+    .string()
+    .catch('')
+    .transform(text => text.slice(0, longest))
+const fields = z.object({
+  ...{ cardcode: field(15), email: field(254), name: field(80) },
+  ...{ token: field(200), returnTo: field(2000) },
+})
+type Fields = z.output<typeof fields>
+
+/** What a form's outcome adds to what was typed. */
+type Outcome = Pick<IdentityFlash, 'outcome'> & Partial<Pick<IdentityFlash, 'minutes' | 'errors'>>
+
+interface Landing<C extends Call> {
+  readonly form: IdentityFlash['form']
+  /** The page the form is on; with a link that is over, the one to ask for another. */
+  page(typed: Fields, outcome: IdentityFlash['outcome']): string
+  /** Where a good answer leads: on without a word, or to a page that tells the outcome. */
+  answered(answer: z.input<C['reply']>): { readonly to: string } | Outcome
+}
+
+/** Registering, activating and resetting, for people without a session (AUT-16..20); as data or as plain forms. */
+export function identityRoutes(app: FastifyInstance, context: ShopContext): void {
+  const { backend } = context
+
+  app.register(async forms => {
+    acceptForms(forms)
+
+    implementShopCall(forms, context, register, ({ body, caller }) => registrationOf(body, caller), {
+      form: landing({
+        form: 'register',
+        page: ({ returnTo }) => paths.login(safeReturnTo(returnTo)),
+        answered: answer => answer,
+      }),
+    })
+
+    implementShopCall(
+      forms,
+      context,
+      activateAccount,
+      async ({ body, caller, request, reply }) => {
+        const { account } = await backend.call(activate, { body }, caller)
+        return { account, signedIn: await signInAfter(request, reply, account.email, body.password) }
+      },
+      {
+        form: landing({
+          form: 'activate',
+          page: ({ token }, outcome) => (outcome === 'done' ? paths.login() : paths.activate(token)),
+          answered: ({ signedIn }) => (signedIn ? { to: paths.home() } : { outcome: 'done' }),
+        }),
+      },
+    )
+
+    implementShopCall(
+      forms,
+      context,
+      askPasswordReset,
+      ({ body, caller }) => backend.call(requestPasswordReset, { body }, caller),
+      {
+        form: landing({
+          form: 'reset-request',
+          page: () => paths.resetPassword(),
+          answered: () => ({ outcome: 'mailed' }),
+        }),
+      },
+    )
+
+    implementShopCall(
+      forms,
+      context,
+      setNewPassword,
+      ({ body, caller }) => backend.call(resetPassword, { body }, caller),
+      {
+        form: landing({
+          form: 'reset',
+          page({ token }, outcome) {
+            if (outcome === 'done') return paths.login()
+            return outcome === 'link-over' ? paths.resetPassword() : paths.resetPassword(token)
+          },
+          answered: () => ({ outcome: 'done' }),
+        }),
+      },
+    )
+  })
+
+  /** AUT-17, AUT-18: a notice is sent for a code that may register, and for no other. */
+  async function registrationOf(
+    body: BodyOf<typeof register>,
+    caller: Caller,
+  ): Promise<ReplyOf<typeof register>> {
+    const known = await backend.call(validclient, { query: { cardcode: body.cardcode } }, caller)
+    if (!known.valid) return { outcome: 'unknown' }
+    if (known.hasUser) return { outcome: 'hasUser' }
+    await backend.call(clientRegisterNotice, { query: body }, caller)
+    return { outcome: 'mailed' }
+  }
+
+  /** The account is active whatever becomes of this: who cannot be signed in now signs in by the form. */
+  async function signInAfter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    email: string,
+    password: string,
+  ): Promise<boolean> {
+    try {
+      await beginSession(request, reply, context, { email, password })
+      return true
+    } catch (error) {
+      request.log.error({ err: error }, 'Nobody could be signed in after an activation')
+      return false
+    }
+  }
+
+  function landing<C extends Call>({ form, page, answered }: Landing<C>): FormLanding<C> {
+    return {
+      answered(answer, request, reply) {
+        const result = answered(answer)
+        return 'to' in result ? goTo(reply, result.to) : tell(request, reply, result)
+      },
+      refused: (error, request, reply) => tell(request, reply, refusalOf(error, request)),
+    }
+
+    function tell(request: FastifyRequest, reply: FastifyReply, told: Outcome): FastifyReply {
+      const typed = fields.parse(request.body)
+      const { cardcode, email, name } = typed
+      const flash = { form, minutes: null, errors: [], ...told, cardcode, email, name }
+      reply.header('set-cookie', identityFlash.set(flash, context.config.secure))
+      return goTo(reply, page(typed, told.outcome))
+    }
+  }
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Outcome {
+  const { code, retryAfter, errors } = asCallError(error)
+  switch (code) {
+    case 'VALIDATION': {
+      const told = errors.map(({ path, detail }) => ({
+        path: path.slice(0, 40),
+        detail: detail.slice(0, 200),
+      }))
+      return { outcome: 'invalid', errors: told.slice(0, 4) }
+    }
+    case 'NOT_FOUND':
+      return { outcome: 'link-over' }
+    case 'RATE_LIMITED':
+      return { outcome: 'too-many', minutes: minutesOf(retryAfter) }
+    default:
+      request.log.error({ err: error }, 'A form failed')
+      return { outcome: 'unavailable' }
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { QueryOf, ReplyOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  listDocuments,
+  readPaper,
+  readPaperPdf,
+  readStatement,
+  readStatementPdf,
+  sendPaper,
+} from '#contract/shop-api/papers.ts'
+import {
+  clientRecipe,
+  documents,
+  invoice,
+  invoiceReturn,
+  printClientRecipe,
+  printInvoice,
+  printInvoiceReturn,
+  sendCFE,
+} from '#contract/web/papers.ts'
+import { clientState, printClientState } from '#contract/web/statement.ts'
+import { paths } from '../../paths.ts'
+import { implementShopCall } from '../implement-shop-call.ts'
+import type { ShopContext } from '../shop-context.ts'
+
+/** The value of `{product}` that means the printed paper (D9). */
+const PRINTED = 'print'
+
+const reading = { invoice, debitNote: invoice, creditNote: invoiceReturn, receipt: clientRecipe } as const
+
+const printing = {
+  invoice: printInvoice,
+  debitNote: printInvoice,
+  creditNote: printInvoiceReturn,
+  receipt: printClientRecipe,
+} as const
+
+/** Fiscal documents, receipts and the account statement of the session (DOC-04, DOC-05, DOC-07). */
+export function paperRoutes(app: FastifyInstance, context: ShopContext): void {
+  const { backend } = context
+
+  implementShopCall(app, context, listDocuments, ({ query, caller }) =>
+    backend.call(documents, { query: { ...query, kind: query.kind.join(',') } }, caller),
+  )
+
+  implementShopCall(app, context, readPaper, ({ query, caller }) => paperOf(query, caller))
+
+  implementShopCall(app, context, readPaperPdf, async ({ query, caller }) => {
+    const { kind, docNum } = await paperOf(query, caller)
+    return backend.call(printing[kind], { query: { docNum, product: PRINTED } }, caller)
+  })
+
+  implementShopCall(app, context, sendPaper, ({ body, caller }) =>
+    backend.call(sendCFE, { query: body }, caller),
+  )
+
+  implementShopCall(app, context, readStatement, ({ query, caller }) =>
+    backend.call(clientState, { query }, caller),
+  )
+
+  implementShopCall(app, context, readStatementPdf, ({ query: { from, to }, caller }) =>
+    backend.call(printClientState, { query: { from, to, product: PRINTED } }, caller),
+  )
+
+  /** Invoices and debit notes are read by one call: a number of the other kind is not what was asked for. */
+  async function paperOf(
+    { kind, docNum }: Pick<QueryOf<typeof readPaper>, 'kind' | 'docNum'>,
+    caller: Caller,
+  ): Promise<ReplyOf<typeof readPaper>> {
+    const paper = await backend.call(reading[kind], { query: { docNum } }, caller)
+    if (paper.kind !== kind) throw new CallError('NOT_FOUND')
+    return { ...paper, pdfUrl: paths.apiDocumentPdf(kind, docNum) }
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { readPopup } from '#contract/shop-api/popups.ts'
+import { getPopup } from '#contract/web/popups.ts'
+import { implementShopCall } from '../implement-shop-call.ts'
+import type { ShopContext } from '../shop-context.ts'
+
+export function popupRoutes(app: FastifyInstance, context: ShopContext): void {
+  implementShopCall(app, context, readPopup, ({ caller }) => context.backend.call(getPopup, {}, caller))
+}

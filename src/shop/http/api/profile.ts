@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import {
+  changeOwnPassword,
+  changeProfile,
+  endOpenSession,
+  readOpenSessions,
+} from '#contract/shop-api/profile.ts'
+import { changePassword, closeSession, openSessions, updateProfile } from '#contract/web/session.ts'
+import { implementShopCall } from '../implement-shop-call.ts'
+import type { ShopContext } from '../shop-context.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** The user's own account: names, password and open sessions (ACC-12, ACC-15). */
+export function profileRoutes(app: FastifyInstance, context: ShopContext): void {
+  const { backend } = context
+
+  implementShopCall(app, context, changeProfile, ({ body, caller }) =>
+    backend.call(updateProfile, { body }, caller),
+  )
+
+  implementShopCall(app, context, changeOwnPassword, ({ body, visitor, caller }) =>
+    backend.call(changePassword, { body: { ...body, token: tokenOf(visitor) } }, caller),
+  )
+
+  implementShopCall(app, context, readOpenSessions, ({ visitor, caller }) =>
+    backend.call(openSessions, { body: { token: tokenOf(visitor) } }, caller),
+  )
+
+  implementShopCall(app, context, endOpenSession, ({ query, caller }) =>
+    backend.call(closeSession, { body: query }, caller),
+  )
+}
+
+function tokenOf({ token }: Visitor): string {
+  if (token === null) throw new CallError('UNAUTHENTICATED')
+  return token
+}

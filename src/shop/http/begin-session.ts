@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import { type Account, signIn, signOut } from '#contract/web/session.ts'
+import { readSessionToken, sessionCookie } from './session-cookie.ts'
+import type { ShopContext } from './shop-context.ts'
+import { callerFor } from './visitor.ts'
+
+/** Longer names of programs are cut, not refused. */
+const USER_AGENT_LENGTH = signIn.body.shape.userAgent.unwrap().maxLength ?? 0
+
+/**
+ * Opens a session for e-mail and password and gives its cookie to the browser (AUT-13). A session that was open
+ * before ends here: its token is worth nothing afterwards. Throws as SignIn does.
+ */
+export async function beginSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ShopContext,
+  given: { readonly email: string; readonly password: string },
+): Promise<Account> {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
+  const body = signIn.body.safeParse({ ...given, userAgent })
+  if (!body.success || body.data.email === '') throw new CallError('VALIDATION', { cause: body.error })
+  const session = await context.backend.call(signIn, { body: body.data }, callerFor(request, null))
+  await endOldSession(request, context)
+  reply.header('set-cookie', sessionCookie(session.token, session.expiresAt, context.config.secure))
+  return session.account
+}
+
+/** A session that cannot be ended now still leaves this browser, and ends by itself later. */
+export async function endOldSession(request: FastifyRequest, { backend, log }: ShopContext): Promise<void> {
+  const token = readSessionToken(request.headers.cookie)
+  if (token === null) return
+  try {
+    await backend.call(signOut, { body: { token } }, callerFor(request, null))
+  } catch (error) {
+    log.error({ err: error, requestId: request.id }, 'A session could not be ended')
+  }
+}

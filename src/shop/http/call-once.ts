@@ -1,0 +1,15 @@
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { ShopCallInput } from './implement-shop-call.ts'
+import type { ShopContext } from './shop-context.ts'
+
+/** Makes an idempotent call with the key of the request; an answer given again says so (CHK-07). */
+export async function callOnce<C extends Call>(
+  { backend }: ShopContext,
+  call: C,
+  body: CallInput<C>['body'],
+  { caller, idempotencyKey, reply }: Pick<ShopCallInput<Call>, 'caller' | 'idempotencyKey' | 'reply'>,
+): Promise<ReplyOf<C>> {
+  const answer = await backend.answer(call, { body, idempotencyKey }, caller)
+  if (answer.replayed) reply.header('idempotency-replayed', 'true')
+  return answer.reply
+}
