@@ -26,7 +26,8 @@ const storedLink = z
 export function popupHandlers({ db, clock, config }: PopupOptions): BoundCall[] {
   return [
     implement(getPopup, async ({ query, caller }) => {
-      if (caller.cardcode === null) return NOTHING
+      // Anybody may ask; a code without a person is an ERP's, which has no page to show one on.
+      if (caller.cardcode === null || caller.email === null) return NOTHING
       const { cardcode } = ownCustomerNamed(caller, query.email)
       const row = await findPopup(db, cardcode, businessDayOf(clock()))
       if (row === null) return NOTHING

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/pool.ts'
+
+/** What is counted or noted while somebody only asks, a refusal under its key included: no data of anybody's. */
+const LEDGERS = ['rate_limits', 'audit_log', 'idempotency_keys']
+
+export interface ChangeWatch {
+  /** The committed changes since it was last asked, as `INSERT orders`, each kind once. */
+  take(): Promise<string[]>
+}
+
+/**
+ * Notes every row that is inserted, updated or deleted in any table of a test's database, those of the queue included.
+ * A request that leaves nothing here has changed nothing. That a session was seen is no change.
+ */
+export async function watchChanges(db: Database): Promise<ChangeWatch> {
+  await sql`create schema watch`.execute(db)
+  await sql`create table watch.changes (what text not null)`.execute(db)
+  await sql`
+    create function watch.note() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and tg_table_name = 'sessions'
+        and to_jsonb(old) - 'last_seen_at' = to_jsonb(new) - 'last_seen_at' then
+        return null;
+      end if;
+      insert into watch.changes values (tg_op || ' ' || tg_table_name);
+      return null;
+    end $$`.execute(db)
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`.execute(db)
+  for (const { schema, name } of rows.filter(row => !LEDGERS.includes(row.name))) {
+    await sql`
+      create trigger watch_changes after insert or update or delete on ${sql.table(`${schema}.${name}`)}
+      for each row execute function watch.note()`.execute(db)
+  }
+  return {
+    async take() {
+      const taken = await sql<{ what: string }>`
+        with taken as (delete from watch.changes returning what)
+        select distinct what from taken order by what`.execute(db)
+      return taken.rows.map(({ what }) => what)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Call } from '#contract/call.ts'
+
+/** Parameters of a request as a program writes them; a list repeats its parameter. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** The path of a call with its parameters, whatever they hold. */
+export function addressOf(call: Call, parameters: Parameters): string {
+  let path = call.path
+  const query: string[] = []
+  for (const [name, given] of Object.entries(parameters)) {
+    for (const value of [given].flat()) {
+      if (value === undefined || value === null) continue
+      const text = escaped(String(value))
+      if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, () => text)
+      else query.push(`${escaped(name)}=${text}`)
+    }
+  }
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
+}
+
+/** The names of a call's parameters in path and query. */
+export function parametersOf({ query }: Call): string[] {
+  return namesIn(query)
+}
+
+/** Whether a request can name a cardcode, and where. */
+export function placeOfCardcode({ query, body }: Call): 'query' | 'body' | null {
+  if (namesIn(query).includes('cardcode')) return 'query'
+  return namesIn(body).includes('cardcode') ? 'body' : null
+}
+
+function namesIn(schema: Call['query']): string[] {
+  return 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : []
+}
+
+/** What is no text, half of a surrogate pair, cannot be written in an address. */
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
