@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const noiseFails = 'tooling/vitest/noise-fails.ts'
-/** Starts both sides, so it needs the database that the backend's tests share. */
-const wholeShop = 'src/hostile-input.test.ts'
+/** Start both sides, so they need the database that the backend's tests share. */
+const wholeShop = ['src/hostile-input.test.ts', 'src/shop-*.test.ts']
 const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
 /** Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
@@ -22,7 +22,7 @@ export default defineConfig({
             'src/*.test.ts',
             '{tooling,scripts,bench}/**/*.test.{ts,mjs}',
           ],
-          exclude: [...notOurs, wholeShop],
+          exclude: [...notOurs, ...wholeShop],
           setupFiles: [noiseFails],
           // Pure code has nothing to keep apart, and a process per file costs more than the tests.
           isolate: false,
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'backend',
-          include: ['src/backend/**/*.test.ts', wholeShop],
+          include: ['src/backend/**/*.test.ts', ...wholeShop],
           exclude: notOurs,
           setupFiles: [noiseFails, 'src/backend/testing/clean-up.ts'],
           globalSetup: ['src/backend/testing/database-server.ts'],

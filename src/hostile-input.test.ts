@@ -74,6 +74,23 @@ const cart = {
   lines: [{ itemCode: 'X', quantity: 1 }],
   promos: [{ idPromo: 1, description: '', lines: [{ itemCode: 'X', quantity: 1 }] }],
 }
+const address = {
+  ...{ label: 'Depósito', street: 'Rivera', number: 'S/N', unit: null, corner: null, city: 'Salto' },
+  ...{
+    department: 'SA',
+    postalCode: '50000',
+    contact: null,
+    phone: '+59899000101',
+    hours: null,
+    notes: null,
+  },
+  ...{ kind: 'S', isDefault: false },
+}
+const catalog = {
+  ...{ title: 'Lista', logoUrl: null, filter: { family: 'bazar' }, itemCodes: null, prices: 'none' },
+  ...{ markup: null, rounding: null, withTax: false, currencyNote: false, showStock: false, layout: 'list' },
+  ...{ sort: 'list', format: 'pdf', contact: { name: 'Ana', phone: '', email: '' } },
+}
 const bodies: Readonly<Record<string, object>> = {
   CreateOrder: order,
   createorderpromo: { ...order, lines: [] },
@@ -226,19 +243,22 @@ describe('the API port', { timeout: 60_000 }, () => {
 
   test('SRV-01 answers nobody without the token', async () => {
     for (const { method, path } of calls) {
-      const init: RequestInit = method === 'GET' ? {} : post({}, {})
+      const init: RequestInit = method === 'GET' ? {} : { ...post({}, {}), method }
       expect((await send(`${api}${path}`, init)).status).toBe(401)
     }
   })
 })
 
 describe('the shop', { timeout: 60_000 }, () => {
-  test('SRV-07 SRV-08 refuses any value of any field of a cart or an order without failing', async () => {
+  test('SRV-07 SRV-08 refuses any value of any field of what a customer sends without failing', async () => {
     function* asked() {
       const places = {
         '/api/web/SaveCart': cart,
         '/api/orders': order,
-        '/api/account/orders/cancel': { orderid: 1 },
+        '/api/account/addresses': address,
+        '/api/account/catalogs': catalog,
+        '/api/account/documents/send': { folioPref: 'A', folioNum: 1, email: '', cfeType: 111 },
+        '/api/account/services/1/quote': { accept: false },
       }
       for (const [path, body] of Object.entries(places)) {
         for (const mutant of mutants(body)) yield () => failureOf(`${site}${path}`, post(mutant, { cookie }))
@@ -257,7 +277,10 @@ describe('the shop', { timeout: 60_000 }, () => {
       '-',
     ]
     function* asked() {
-      for (const path of ['/api/web/SaveCart', '/api/orders', '/api/auth/login', '/account/login']) {
+      for (const path of [
+        ...['/api/web/SaveCart', '/api/orders', '/api/auth/login', '/account/login'],
+        ...['/api/auth/register', '/api/auth/activate', '/api/auth/reset-request', '/api/auth/reset'],
+      ]) {
         for (const body of texts) {
           for (const type of types) {
             const init = {

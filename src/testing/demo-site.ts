@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import PostalMime from 'postal-mime'
+import { afterAll } from 'vitest'
+import { catalogTasks } from '#backend/catalog-maker/tasks.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import { workQueue } from '#backend/jobs/testing/work-queue.ts'
+import { createMailer } from '#backend/mail/mailer.ts'
+import { sessionTasks } from '#backend/session/tasks.ts'
+import { userOf } from '#backend/testing/demo-people.ts'
+import { openDemoBackend } from '#backend/testing/demo-shop.ts'
+import { validRequests } from '#backend/testing/valid-requests.ts'
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import { urlOf } from '#shop/browser/call-shop.ts'
+import { readShopConfig } from '#shop/http/shop-config.ts'
+import { buildShop } from '#shop/http/shop-server.ts'
+import { createLog } from '../log.ts'
+
+/** Cookie header of somebody signed in; null for a visitor. */
+export type Who = string | null
+
+const clock = () => new Date()
+
+/** The demo shop with its backend in this process, without pages: what is asked of it passes through both. */
+export async function openDemoSite() {
+  const { db, url, backend, config } = await openDemoBackend()
+  const shop = await buildShop({
+    config: readShopConfig({}),
+    backend: backend.client,
+    log: createLog('silent'),
+    pages: { handle: async request => new Response(request.url) },
+  })
+  afterAll(async () => {
+    await shop.close()
+    await backend.close()
+  })
+  const catalogue = await openTestCatalogue({ db, url }, { clock })
+
+  /** Makes a data call as a browser would; the answer as it came. */
+  async function ask<C extends Call>(
+    who: Who,
+    call: C,
+    given: CallInput<C> = {},
+    headers: Record<string, string> = {},
+  ) {
+    const options: InjectOptions = {
+      method: call.method,
+      url: urlOf(call.path, given.query),
+      headers: {
+        ...(who === null ? {} : { cookie: who }),
+        ...(call.idempotent ? { 'idempotency-key': given.idempotencyKey ?? crypto.randomUUID() } : {}),
+        ...headers,
+      },
+      ...(given.body === undefined ? {} : { payload: Object(given.body) }),
+    }
+    return shop.inject(options)
+  }
+
+  async function signIn(
+    email: string,
+    password: string,
+    headers: Record<string, string> = {},
+  ): Promise<string> {
+    const url = '/api/auth/login'
+    const answer = await shop.inject({ method: 'POST', url, payload: { email, password }, headers })
+    const cookie = sessionOf(answer.headers['set-cookie'])
+    if (cookie === null) throw new Error(`${email} could not sign in: ${answer.body}`)
+    return cookie
+  }
+
+  return {
+    ...{ db, shop, ask, signIn },
+    requests: validRequests({ db, backend }),
+
+    /** A session of the demo user of a customer; null: of the one without cardcode. */
+    signInAs(cardcode: string | null): Promise<string> {
+      const { email, password } = userOf(cardcode)
+      return signIn(email, password)
+    },
+
+    /** The reply of a data call that must succeed. */
+    async reply<C extends Call>(who: Who, call: C, given: CallInput<C> = {}): Promise<ReplyOf<C>> {
+      const answer = await ask(who, call, given)
+      if (answer.statusCode !== call.status) throw new Error(`${call.name}: ${answer.body}`)
+      return call.reply.parse(answer.json()) as ReplyOf<C>
+    },
+
+    /** Sends a form as a browser without a script does. */
+    async submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      const answer = await shop.inject({
+        ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
+        headers: {
+          ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+          ...headers,
+        },
+      })
+      const { location = null, 'set-cookie': cookies } = answer.headers
+      return { status: answer.statusCode, location, cookies: [cookies ?? []].flat() }
+    },
+
+    /** Works the queue: mails go to files, catalogues are made. */
+    async work(): Promise<void> {
+      const mailer = createMailer(config)
+      const tasks = { config, db, mailer, clock, catalogue }
+      await workQueue({ db, url }, { ...sessionTasks(tasks), ...catalogTasks(tasks) })
+      mailer.close()
+    },
+
+    /** The token in the mail to `email` that leads to a page; null where none was written. */
+    async mailedToken(email: string, page: string): Promise<string | null> {
+      for (const name of globSync('*.eml', { cwd: join(config.dataDir, 'mail') })) {
+        const mail = await PostalMime.parse(readFileSync(join(config.dataDir, 'mail', name)))
+        const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text ?? '')?.[1]
+        if (mail.to?.[0]?.address === email && token !== undefined) return token
+      }
+      return null
+    },
+  }
+}
+
+/** The session cookie among Set-Cookie headers, as the browser sends it back. */
+export function sessionOf(cookies: string | readonly string[] | undefined): string | null {
+  const cookie = [cookies ?? []].flat().find(text => text.startsWith('mostrador_session='))
+  return cookie?.split(';', 1)[0] ?? null
+}
