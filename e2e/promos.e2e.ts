@@ -44,6 +44,35 @@ test('PRO-03 PRO-04 PRO-05 HDR-19 ERR-04 ERR-05 a combo goes into the cart whole
   await expect(group).toHaveCount(0)
 })
 
+test('a promotion that goes with no other is warned of in the cart, before the checkout refuses it', async ({
+  page,
+}) => {
+  const alone = 'Volumen en lámparas LED: desde 100 unidades'
+  const warning = page.getByRole('main').getByText('No se combina con otras promociones', { exact: false })
+  await signIn(page, ferreteria, '/promos')
+  await page.getByRole('link', { name: alone }).click()
+  await expect(
+    page.getByText('Esta promo no se combina con otras en un mismo pedido.', { exact: true }),
+  ).toBeVisible()
+  await savedCart(page, () =>
+    page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),
+  )
+  await page.goto('/shop/cart')
+  await expect(page.getByRole('table', { name: `Líneas de la promo ${alone}` })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+
+  await page.goto('/promos')
+  await page.getByRole('link', { name: PROMO }).click()
+  await savedCart(page, () =>
+    page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),
+  )
+  await page.goto('/shop/cart')
+  await expect(warning).toHaveCount(1)
+  await expect(page.locator('section', { has: warning }).last()).toContainText(alone)
+  await page.getByRole('main').getByRole('button', { name: `Quitar promo: ${PROMO}` }).click()
+  await expect(warning).toHaveCount(0)
+})
+
 test('PRO-08 PRO-11 one promotion is ordered now with the packs chosen; the cart stays', async ({
   page,
   shop,

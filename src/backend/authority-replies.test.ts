@@ -44,6 +44,7 @@ const TERMS = new Set([
     'maxQty',
     'maxPerCustomer',
     'usedByMe',
+    'combinable',
   ],
   ...['totals', 'subtotal', 'balance', 'balances', 'credit', 'cardcode', 'cardName', 'rut'],
 ])

@@ -43,6 +43,8 @@ export interface CartPromo {
   readonly lines: readonly CartPromoLine[]
   /** False when it expired or is unknown: kept and shown, left out of totals (CRT-32). */
   readonly available: boolean
+  /** Whether it may be ordered together with other promotions. */
+  readonly combinable: boolean
 }
 
 /** A saved line whose code is unknown or inactive: kept and shown, left out of totals (CRT-32). */
@@ -146,6 +148,8 @@ export function addPromo(
     readonly idPromo: number
     readonly description: string
     readonly lines: readonly PromoLineTerms[]
+    /** True when it is not said. */
+    readonly combinable?: boolean
   },
 ): Cart {
   const added: CartPromo = {
@@ -153,6 +157,7 @@ export function addPromo(
     description: promo.description,
     lines: promo.lines.map(cartPromoLine),
     available: true,
+    combinable: promo.combinable ?? true,
   }
   const at = cart.promos.findIndex(({ idPromo }) => idPromo === promo.idPromo)
   const promos = at < 0 ? [...cart.promos, added] : cart.promos.with(at, added)

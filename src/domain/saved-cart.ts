@@ -33,6 +33,8 @@ export interface SavedCart {
 export interface CurrentPromo {
   readonly idPromo: number
   readonly lines: readonly PromoLineTerms[]
+  /** True when it is not said. */
+  readonly combinable?: boolean
 }
 
 /** CRT-19, CRT-32: the whole cart in its saved form, lines that are not available included. */
@@ -106,7 +108,7 @@ function restorePromo(saved: SavedPromo, promos: readonly CurrentPromo[]): CartP
     return cartPromoLine(terms === undefined ? absentLine(at, itemCode, quantity) : { ...terms, quantity })
   })
   const complete = current !== undefined && saved.lines.every(({ itemCode }) => hasLine(current, itemCode))
-  return { idPromo, description, lines, available: complete }
+  return { idPromo, description, lines, available: complete, combinable: current?.combinable ?? true }
 }
 
 function hasLine(promo: CurrentPromo, itemCode: string): boolean {

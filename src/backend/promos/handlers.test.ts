@@ -23,7 +23,7 @@ let member: { cardcode: string; email: string }
 let now = NOW
 
 const SECRET_KEYS =
-  /"(price|discount|finalDiscount|finalPrice|tax|currency|stockStatus|hasStock|quantity|factorQty|minQty|maxQty|maxPerCustomer|usedByMe|totals)":(?!null)/
+  /"(price|discount|finalDiscount|finalPrice|tax|currency|stockStatus|hasStock|quantity|factorQty|minQty|maxQty|maxPerCustomer|usedByMe|combinable|totals)":(?!null)/
 
 beforeAll(async () => {
   await aProduct(db, { code: 'D1', tax: 22, pictures: 1 })
@@ -132,6 +132,7 @@ test('API-24 PRO-03 one promotion with its lines, limits and totals per currency
     terms: 'Bases',
     maxPerCustomer: null,
     usedByMe: 0,
+    combinable: true,
     totals: [
       { currency: '$', subtotal: 80, tax: 8, total: 88, taxes: [{ rate: 10, net: 80, tax: 8 }] },
       { currency: 'U$', subtotal: 54, tax: 11.88, total: 65.88, taxes: [{ rate: 22, net: 54, tax: 11.88 }] },

@@ -44,6 +44,7 @@ export function promoHeader(view: CatalogueView, promo: PromoRow, usage: PromoUs
     ...shown,
     maxPerCustomer: promo.maxPerCustomer,
     usedByMe: usage.byCustomer,
+    combinable: promo.combinable,
     totals: promoTotals(view, promo),
   }
 }

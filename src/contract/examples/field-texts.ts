@@ -75,6 +75,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   notFound: 'Codes asked for that do not exist.',
   corrected: 'The term that was searched instead, where the one given matched nothing.',
   idPromo: 'Number of the promotion.',
+  combinable: 'Whether it may be ordered together with other promotions.',
   revision: 'Grows with each saving of the cart.',
   acceptedQuote: 'The quote of the ORDER_REVIEW_REQUIRED answer whose changes were accepted; else null.',
   poRef: 'The customer’s own reference, as on a purchase order.',

@@ -16,6 +16,7 @@ const header = {
   terms: 'Hasta agotar existencias.',
   maxPerCustomer: 3,
   usedByMe: 1,
+  combinable: true,
   totals: [
     { currency: '$', subtotal: 336, tax: 73.92, total: 409.92, taxes: [{ rate: 22, net: 336, tax: 73.92 }] },
   ],

@@ -24,6 +24,7 @@ export const customerPromoHeader = z.strictObject({
   ...publicHeaderFields,
   maxPerCustomer: z.int().nullable(),
   usedByMe: z.int(),
+  combinable: z.boolean(),
   totals: z.array(currencyTotal),
 })
 

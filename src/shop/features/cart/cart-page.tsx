@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
 import { empty, useCart, useCartProgress } from './cart-store.ts'
-import { CartPromoGroup, CartTable, UnavailableLines } from './cart-table.tsx'
+import { CartPromoGroups, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals, currenciesIn } from './cart-totals.tsx'
 import { FreeTransport } from './free-transport.tsx'
 import { isOrderable } from './is-orderable.ts'
@@ -68,9 +68,7 @@ function CartContent({ cart, transport }: CartPageProps & { cart: Cart }) {
       {cart.promos.length > 0 ? (
         <section className="grid gap-3">
           <h2 className="text-lg">{texts.promos}</h2>
-          {cart.promos.map(promo => (
-            <CartPromoGroup key={promo.idPromo} promo={promo} />
-          ))}
+          <CartPromoGroups promos={cart.promos} />
         </section>
       ) : null}
       <UnavailableLines lines={cart.unavailable} />

@@ -42,6 +42,8 @@ export interface PromoAddition {
   readonly idPromo: number
   readonly description: string
   readonly lines: readonly PromoLineTerms[]
+  /** True when it is not said. */
+  readonly combinable?: boolean
 }
 
 export const cartSync = createCartSync({

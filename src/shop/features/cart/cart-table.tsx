@@ -1,5 +1,6 @@
 import type { Cart, CartPromo, CartPromoLine, UnavailableLine } from '#domain/cart.ts'
 import { formatMoney, formatPrice, moneyFromAmount, sumByCurrency } from '#domain/money.ts'
+import { uncombinablePromos } from '#domain/promo.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,8 +63,16 @@ function LineHead() {
   )
 }
 
+/** The promotions, each warned of here that could not be ordered beside the others: not only at the checkout. */
+export function CartPromoGroups({ promos }: { promos: readonly CartPromo[] }) {
+  const alone = uncombinablePromos(promos.filter(({ available }) => available))
+  return promos.map(promo => (
+    <CartPromoGroup key={promo.idPromo} promo={promo} standsAlone={alone.has(promo.idPromo)} />
+  ))
+}
+
 /** A promotion as one group: it goes as a whole (CRT-15). */
-export function CartPromoGroup({ promo }: { promo: CartPromo }) {
+function CartPromoGroup({ promo, standsAlone }: { promo: CartPromo; standsAlone: boolean }) {
   const totals = sumByCurrency(promo.lines.map(({ total, currency }) => moneyFromAmount(total, currency)))
   return (
     <section className={frame}>
@@ -94,6 +103,12 @@ export function CartPromoGroup({ promo }: { promo: CartPromo }) {
           {texts.removePromo}
         </Button>
       </header>
+      {standsAlone ? (
+        <p className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm text-warning">
+          <Icon name="alert" className="size-5 shrink-0" />
+          {texts.standsAlone}
+        </p>
+      ) : null}
       <table className={tableClasses}>
         <caption className="sr-only">{texts.promoTable(promo.description)}</caption>
         <tbody className="block">

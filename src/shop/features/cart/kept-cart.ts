@@ -35,7 +35,12 @@ export function readKeptCart(kept: unknown): { owner: CartOwner; cart: Cart } | 
   if (!isNumber(lastItemId)) return null
   const cart = withTotals({
     items: items.map(({ id, product, options, quantity }) => cartItem(id, product, options, quantity)),
-    promos: promos.map(promo => ({ ...promo, lines: promo.lines.map(cartPromoLine) })),
+    promos: promos.map(promo => ({
+      ...promo,
+      lines: promo.lines.map(cartPromoLine),
+      // Left out by an older page; the server's answer says it.
+      combinable: promo.combinable !== false,
+    })),
     unavailable,
     lastItemId: items.reduce((last, { id }) => Math.max(last, id), lastItemId),
   })

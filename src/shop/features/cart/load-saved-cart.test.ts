@@ -12,7 +12,7 @@ const promoLine = {
 const promo = {
   ...{ docEntry: 501, idPromo: 501, title: 'Promo', description: '', family: null, image: '' },
   ...{ validFrom: '2026-01-01', validTo: '2026-12-31', kind: 'combo' as const, terms: '' },
-  ...{ maxPerCustomer: null, usedByMe: 0, totals: [], lines: [promoLine] },
+  ...{ maxPerCustomer: null, usedByMe: 0, combinable: false, totals: [], lines: [promoLine] },
 } as const
 
 function source(changes: Partial<SavedCartSource>): SavedCartSource {
@@ -53,6 +53,8 @@ test('CRT-29 CRT-32 promotions come with today’s terms; ended and unknown ones
     [503, false],
   ])
   expect(cart.subtotal.U$).toBe(54)
+  // Whether one goes with others is today's word, too; nothing is known of the unknown one.
+  expect(cart.promos.map(({ combinable }) => combinable)).toEqual([false, true, true])
 })
 
 test('CRT-32 an unknown and an inactive code stay in the cart as not available, out of totals', async () => {

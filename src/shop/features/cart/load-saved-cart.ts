@@ -46,7 +46,7 @@ async function currentPromo(
     const promo = await readPromo(idPromo)
     if (promo.status !== 'active') return null
     const lines = promo.lines.filter(line => 'price' in line).map(promoLineTerms)
-    return { idPromo, lines }
+    return { idPromo, lines, combinable: !('combinable' in promo) || promo.combinable }
   } catch (error) {
     if (error instanceof ShopCallError && error.code === 'NOT_FOUND') return null
     throw error

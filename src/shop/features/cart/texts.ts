@@ -71,6 +71,7 @@ export const texts = {
       ? formatQuantity(packs)
       : `${formatQuantity(packs)} × ${formatQuantity(factor)} = ${formatQuantity(promoUnits(packs, factor))} u.`,
   removePromo: 'Quitar promo',
+  standsAlone: 'No se combina con otras promociones: quitar esta o las demás para finalizar la compra.',
   unavailableTitle: 'No disponible',
   unavailableHelp: 'Estos productos ya no se pueden pedir. No cuentan en los totales.',
   stockNote: 'El stock se reserva recién al enviar el pedido.',

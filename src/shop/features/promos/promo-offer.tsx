@@ -30,7 +30,7 @@ interface PromoOfferProps {
 
 /** The lines of a promotion with the quantities of its kind, its totals, and what can be done with it. */
 export function PromoOffer({ promo, lines }: PromoOfferProps) {
-  const { idPromo, kind, title } = promo
+  const { idPromo, kind, title, combinable } = promo
   const [choice, setChoice] = useState<PromoChoice>(() => proposedChoice(kind, lines))
   const [combos, setCombos] = useState<number | null>(1)
   const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
@@ -59,13 +59,14 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
               <QuantityStepper value={combos} range={comboRange(lines)} onChange={changeCombos} />
             </div>
           ) : null}
+          {combinable ? null : <p className="text-sm text-ink-muted">{texts.standsAlone}</p>}
           {isInCart ? <p className="text-sm text-ink-muted">{texts.inCart}</p> : null}
           <Button
             variant="primary"
             icon={<Icon name="cart" className="size-5" />}
             disabled={reason !== null}
             reason={reason}
-            onClick={() => addPromo({ idPromo, description: title, lines: taken })}
+            onClick={() => addPromo({ idPromo, description: title, lines: taken, combinable })}
           >
             {texts.addToCart}
           </Button>

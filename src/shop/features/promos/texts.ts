@@ -49,6 +49,7 @@ export const texts = {
   totalWithTax: 'Total',
   addToCart: 'Agregar al carro',
   inCart: 'Esta promo ya está en el carro. Agregarla de nuevo reemplaza las cantidades.',
+  standsAlone: 'Esta promo no se combina con otras en un mismo pedido.',
   orderNow: 'Pedir esta promo ahora',
   choose: 'Elegir al menos un producto de la promo.',
   terms: 'Condiciones',
