@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { A_PICTURE } from '#backend/testing/demo-records.ts'
+import type { Call, CallInput } from '#contract/call.ts'
+import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/shop-api/addresses.ts'
+import {
+  askCatalog,
+  keepCatalogLogo,
+  readCatalog,
+  readCatalogFile,
+  readCatalogLogo,
+  readCatalogs,
+} from '#contract/shop-api/catalogs.ts'
+import { cancelOrder, listOrders, reorder } from '#contract/shop-api/orders.ts'
+import {
+  listDocuments,
+  readPaper,
+  readPaperPdf,
+  readStatementPdf,
+  sendPaper,
+} from '#contract/shop-api/papers.ts'
+import { readPopup } from '#contract/shop-api/popups.ts'
+import { changeProfile } from '#contract/shop-api/profile.ts'
+import { answerRepairQuote, listRepairs, readRepair } from '#contract/shop-api/services.ts'
+import { me } from '#contract/shop-api/session.ts'
+import { readWarrantyProducts, registerWarranty } from '#contract/shop-api/warranty.ts'
+import { paths } from '#shop/paths.ts'
+import { openDemoSite, type Who } from './testing/demo-site.ts'
+
+/** What the account's screens ask for, through shop and backend: always the session's own, and nothing of others. */
+
+const { ask, reply, shop, signInAs, work } = await openDemoSite()
+const own = await signInAs('C20001')
+const other = await signInAs('C20002')
+const noCardcode = await signInAs(null)
+
+/** Status and code of a refusal. */
+async function refusal<C extends Call>(who: Who, call: C, given: CallInput<C>): Promise<unknown[]> {
+  const answer = await ask(who, call, given)
+  return [answer.statusCode, answer.json().code]
+}
+const NOT_THERE = [404, 'NOT_FOUND']
+
+test('ACC-12 the profile changes for the session alone; e-mail and cardcode sent with it do nothing', async () => {
+  const sent = { name: 'Marta I.', nickname: 'M', email: 'x@demo.test', cardcode: 'C20002' }
+  await reply(own, changeProfile, { body: sent })
+  expect(await reply(own, me)).toEqual({
+    ...{ name: 'Marta I.', nickname: 'M', email: 'ferreteria@demo.test', cardcode: 'C20001' },
+  })
+})
+
+test('SHP-16 the popup is the one for the session, whatever is sent; a user without cardcode has none', async () => {
+  const links = async (who: Who) => (await reply(who, readPopup)).link1?.href
+  expect([await links(own), await links(other)]).toEqual(['/promos/501', '/promos'])
+  const url = `${readPopup.path}?cardcode=C20002&email=barraca%40demo.test`
+  const answer = await shop.inject({ url, headers: { cookie: own } })
+  expect([answer.statusCode, answer.json().link1.href]).toEqual([200, '/promos/501'])
+  expect(await reply(noCardcode, readPopup)).toEqual({ image: null, link1: null, link2: null })
+})
+
+test('ACC-13 addresses are added, changed and deleted; those of another customer are not there', async () => {
+  const body = {
+    ...{ label: 'Obra', street: 'Rivera', number: 'S/N', unit: null, corner: null, city: 'Salto' },
+    ...{ department: 'SA', postalCode: '50000', contact: null, phone: null, hours: null, notes: null },
+    ...{ kind: 'S' as const, isDefault: false },
+  }
+  const { addressId } = await reply(own, addAddress, { body })
+  const query = { addressId }
+  expect(await refusal(other, changeAddress, { query, body })).toEqual(NOT_THERE)
+  expect(await refusal(other, removeAddress, { query })).toEqual(NOT_THERE)
+  const changed = await reply(own, changeAddress, { query, body: { ...body, street: 'Artigas' } })
+  expect(changed).toMatchObject({ addressId, street: 'Artigas' })
+  expect((await reply(own, readAddresses)).addresses).toContainEqual(changed)
+  await reply(own, removeAddress, { query })
+  expect((await reply(own, readAddresses)).addresses.map(one => one.addressId)).not.toContain(addressId)
+})
+
+describe('orders', () => {
+  test('are listed by state and words, page by page', async () => {
+    const query = { status: 'delivered', limit: 2, page: 2 }
+    const listed = await reply(own, listOrders, { query })
+    expect(listed).toMatchObject({ page: 2, limit: 2 })
+    expect(listed.orders.map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+    const [first] = listed.orders
+    const text = String(first?.docNum)
+    const found = await reply(own, listOrders, { query: { text } })
+    expect(found.orders.map(({ orderId }) => orderId)).toContain(first?.orderId)
+    expect((await reply(other, listOrders, { query: { text } })).orders).toEqual([])
+  })
+
+  test('CHK-27 one that is received is cancelled by its customer, once', async () => {
+    const { orders } = await reply(own, listOrders, { query: { status: 'received,on_hold' } })
+    const orderId = orders[0]?.orderId ?? 0
+    expect(await refusal(other, cancelOrder, { query: { orderId } })).toEqual(NOT_THERE)
+    expect(await reply(own, cancelOrder, { query: { orderId } })).toMatchObject({
+      orderId,
+      status: 'cancelled',
+    })
+    expect(await refusal(own, cancelOrder, { query: { orderId } })).toEqual([409, 'STATE_CONFLICT'])
+  })
+
+  test('one is told as it would be today, to its customer', async () => {
+    const { orders } = await reply(own, listOrders, { query: { status: 'delivered', limit: 1 } })
+    const orderId = orders[0]?.orderId ?? 0
+    const today = await reply(own, reorder, { query: { orderId } })
+    expect(today.orderId).toBe(orderId)
+    expect(today.lines.length + today.promos.length).toBeGreaterThan(0)
+    expect(await refusal(other, reorder, { query: { orderId } })).toEqual(NOT_THERE)
+  })
+})
+
+describe('papers', () => {
+  const newest = async (kind: 'invoice' | 'creditNote' | 'receipt') => {
+    const { documents } = await reply(own, listDocuments, { query: { kind, limit: 5 } })
+    const [document] = documents
+    if (document === undefined) throw new Error(`The demo has no ${kind}`)
+    return document
+  }
+
+  test('DOC-05 are listed by kind, newest first', async () => {
+    const { documents } = await reply(own, listDocuments, { query: { kind: 'invoice,receipt', limit: 100 } })
+    expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'receipt']))
+    const days = documents.map(({ docDate }) => docDate)
+    expect(days).toEqual(days.toSorted().reverse())
+    expect((await ask(own, listDocuments, { query: { kind: 'letter' } })).statusCode).toBe(400)
+  })
+
+  test.each([
+    'invoice',
+    'creditNote',
+    'receipt',
+  ] as const)('DOC-04 DOC-11 a %s is its customer’s, as data and as PDF', async kind => {
+    const { docNum } = await newest(kind)
+    const query = { kind, docNum }
+    const paper = await reply(own, readPaper, { query })
+    expect(paper).toMatchObject({ kind, docNum, pdfUrl: paths.apiDocumentPdf(kind, docNum) })
+    const pdf = await shop.inject({
+      url: `${paper.pdfUrl}?download=1`,
+      headers: { cookie: own, 'accept-encoding': 'gzip, br, zstd' },
+    })
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''.+\.pdf$/),
+    })
+    expect(pdf.headers['content-encoding']).toBeUndefined()
+    expect(await refusal(other, readPaper, { query })).toEqual(NOT_THERE)
+    expect(await refusal(other, readPaperPdf, { query })).toEqual(NOT_THERE)
+  })
+
+  test('an invoice is no debit note, though one call of the backend reads both', async () => {
+    const query = { kind: 'debitNote' as const, docNum: (await newest('invoice')).docNum }
+    expect(await refusal(own, readPaper, { query })).toEqual(NOT_THERE)
+    expect(await refusal(own, readPaperPdf, { query })).toEqual(NOT_THERE)
+  })
+
+  test('the statement is a PDF at the address that pages link to', async () => {
+    const url = paths.apiStatementPdf({ from: '2026-01-01', to: '2026-03-31' })
+    expect(url.startsWith(`${readStatementPdf.path}?`)).toBe(true)
+    const answer = await shop.inject({ url, headers: { cookie: own } })
+    expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+
+  test('DOC-07 are mailed to the session’s e-mail and to contacts, and to nobody else', async () => {
+    const { folioPref, folioNum, cfeType } = await newest('invoice')
+    const body = { folioPref: folioPref ?? '', folioNum: folioNum ?? 0, cfeType: cfeType ?? 0 }
+    const to = async (email?: string) => (await reply(own, sendPaper, { body: { ...body, email } })).to
+    expect(await to()).toBe('f•••@demo.test')
+    expect(await to('contaduria.candil@demo.test')).toBe('c•••@demo.test')
+    const elsewhere = { body: { ...body, email: 'barraca@demo.test' } }
+    expect(await refusal(own, sendPaper, elsewhere)).toEqual([403, 'EMAIL_NOT_ALLOWED'])
+  })
+})
+
+describe('catalogues', () => {
+  const choices = {
+    ...{ title: 'Lista', logoUrl: null, filter: null, itemCodes: ['TAL-710PTZ13'], prices: 'none' as const },
+    ...{ markup: null, rounding: null, withTax: false, currencyNote: false, showStock: false as const },
+    ...{ layout: 'list' as const, sort: 'list' as const, format: 'xlsx' as const, contact: null },
+  }
+
+  test('CTL-04 a ready one is fetched by its signed link, in no session or the own one', async () => {
+    const { logoUrl } = await reply(own, keepCatalogLogo, { body: { base64: A_PICTURE } })
+    const given = { body: { ...choices, logoUrl }, idempotencyKey: crypto.randomUUID() }
+    const { catalogId } = await reply(own, askCatalog, given)
+    const again = await ask(own, askCatalog, given)
+    expect([again.json().catalogId, again.headers['idempotency-replayed']]).toEqual([catalogId, 'true'])
+    const query = { catalogId }
+    const waiting = await reply(own, readCatalog, { query })
+    expect(waiting).toMatchObject({ status: 'queued', downloadUrl: null, request: { logoUrl } })
+
+    await work()
+    const { status, downloadUrl } = await reply(own, readCatalog, { query })
+    expect(status).toBe('ready')
+    const url = downloadUrl ?? ''
+    expect(url.startsWith(readCatalogFile.path.replace('{catalogId}', catalogId))).toBe(true)
+    expect((await reply(own, readCatalogs)).catalogs.map(one => one.catalogId)).toContain(catalogId)
+    expect(await refusal(other, readCatalog, { query })).toEqual(NOT_THERE)
+
+    const fetched = async (address: string, who: Who) => {
+      const answer = await shop.inject({ url: address, headers: who === null ? {} : { cookie: who } })
+      return [answer.statusCode, answer.rawPayload.subarray(0, 2).toString()]
+    }
+    expect(await fetched(url, null)).toEqual([200, 'PK'])
+    expect(await fetched(`${url}&download=1`, own)).toEqual([200, 'PK'])
+    expect((await fetched(url, other))[0]).toBe(404)
+    expect((await fetched(url.replace('signature=', 'signature=A'), null))[0]).toBe(404)
+    expect((await fetched(url.replace('expires=', 'expires=9'), null))[0]).toBe(404)
+  })
+
+  test('CTL-04 a logo is shown to its customer at the address that names it', async () => {
+    const { logoUrl } = await reply(own, keepCatalogLogo, { body: { base64: A_PICTURE } })
+    expect(logoUrl.startsWith(readCatalogLogo.path.replace('{logoId}', ''))).toBe(true)
+    const shown = (who: Who) => shop.inject({ url: logoUrl, headers: who === null ? {} : { cookie: who } })
+    const picture = await shown(own)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect([(await shown(other)).statusCode, (await shown(null)).statusCode]).toEqual([404, 401])
+  })
+})
+
+test('repairs are the own ones, and their quote is answered once', async () => {
+  const { services } = await reply(own, listRepairs)
+  const quoted = services.find(({ status }) => status === 'quoted')
+  const query = { docNum: quoted?.docNum ?? 0 }
+  expect(await reply(own, readRepair, { query })).toMatchObject({ ...query, status: 'quoted' })
+  expect(await refusal(other, readRepair, { query })).toEqual(NOT_THERE)
+  const given = { query, body: { accept: true } }
+  expect(await refusal(other, answerRepairQuote, given)).toEqual(NOT_THERE)
+  expect(await reply(own, answerRepairQuote, given)).toMatchObject({ quote: { status: 'accepted' } })
+  expect(await refusal(own, answerRepairQuote, given)).toEqual([409, 'STATE_CONFLICT'])
+})
+
+describe('warranties', () => {
+  test('GTI-04 anybody registers one, which is submitted, and sent again is the same one', async () => {
+    const { products } = await reply(null, readWarrantyProducts, { query: { marca: 'tordaz' } })
+    const product = products.find(({ needsSerial }) => needsSerial)
+    const proof = { name: 'boleta.png', base64: A_PICTURE }
+    const body = {
+      ...{ marca: 'tordaz', itemCode: product?.itemCode ?? '', serial: 'TZ25C004182', proof },
+      ...{ purchaseDate: '2026-02-01', reseller: 'Ferretería Sol', invoiceRef: 'A 1', name: 'Ana Pérez' },
+      ...{ docType: 'CI' as const, docNumber: '1.234.567-2', email: 'ana@correo.test', phone: '099 123 456' },
+      ...{ department: 'MO', city: 'Montevideo', consent: true, website: '' },
+    }
+    const given = { body, idempotencyKey: crypto.randomUUID() }
+    const first = await ask(null, registerWarranty, given)
+    expect([first.statusCode, first.json().status]).toEqual([201, 'submitted'])
+    const again = await ask(null, registerWarranty, given)
+    expect([again.json(), again.headers['idempotency-replayed']]).toEqual([first.json(), 'true'])
+  })
+
+  test('a proof of five megabytes passes, one that is far too large is 413', async () => {
+    const sent = async (bytes: number) => {
+      const payload = {
+        proof: { name: 'boleta.pdf', base64: Buffer.alloc(bytes, '%PDF').toString('base64') },
+      }
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      return (await shop.inject({ method: 'POST', url: registerWarranty.path, payload, headers })).statusCode
+    }
+    expect([await sent(5 * 1024 * 1024), await sent(8 * 1024 * 1024)]).toEqual([422, 413])
+  })
+})

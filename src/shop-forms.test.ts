@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { userOf } from '#backend/testing/demo-people.ts'
+import { activateAccount, askPasswordReset, register, setNewPassword } from '#contract/shop-api/identity.ts'
+import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/shop-api/profile.ts'
+import { me } from '#contract/shop-api/session.ts'
+import { identityFlash } from '#shop/server/identity-flash.server.ts'
+import { openDemoSite, sessionOf } from './testing/demo-site.ts'
+
+/** Registering, activating, resetting and sessions through shop and backend, with a script and without one. */
+
+const { ask, reply, signIn, submit, work, mailedToken } = await openDemoSite()
+
+const PASSWORD = 'una clave nueva y larga'
+const newcomer = { cardcode: 'C20003', email: 'nueva@demo.test' }
+
+/** What the page is told that a form led to. */
+const told = ({ cookies }: { cookies: readonly string[] }) => identityFlash.read(cookies.join('; '))
+
+describe('a form without a script', () => {
+  test('AUT-18 an unknown code and one with a user lead back, told so, and nothing is mailed', async () => {
+    const send = (cardcode: string) =>
+      submit(register.path, { cardcode, email: 'alguien@demo.test', returnTo: '/shop/cart' })
+    const unknown = await send('C99999')
+    expect([unknown.status, unknown.location]).toEqual([303, '/account/login?returnTo=%2Fshop%2Fcart'])
+    expect(told(unknown)).toMatchObject({
+      ...{ form: 'register', outcome: 'unknown', cardcode: 'C99999', email: 'alguien@demo.test' },
+    })
+    expect(unknown.cookies.join()).toMatch(/; Path=\/account; Max-Age=60; HttpOnly; SameSite=Lax$/)
+    expect(told(await send('C20001'))?.outcome).toBe('hasUser')
+    await work()
+    expect(await mailedToken('alguien@demo.test', '/account/activate')).toBeNull()
+  })
+
+  test('AUT-17 AUT-19 a customer registers, follows the mailed link and is signed in', async () => {
+    const asked = await submit(register.path, newcomer)
+    expect([asked.status, asked.location, told(asked)?.outcome]).toEqual([303, '/account/login', 'mailed'])
+    await work()
+    const token = (await mailedToken(newcomer.email, '/account/activate')) ?? ''
+
+    const short = await submit(activateAccount.path, { token, password: 'corta', name: 'Paola' })
+    expect([short.status, short.location]).toEqual([303, `/account/activate?token=${token}`])
+    expect(told(short)).toMatchObject({ form: 'activate', outcome: 'invalid', name: 'Paola' })
+    expect(told(short)?.errors).toEqual([{ path: 'password', detail: expect.stringMatching(/./) }])
+    expect(JSON.stringify(told(short))).not.toContain('corta')
+
+    const good = await submit(activateAccount.path, { token, password: PASSWORD, name: 'Paola Sención' })
+    expect([good.status, good.location, told(good)]).toEqual([303, '/', null])
+    const account = await reply(sessionOf(good.cookies), me)
+    expect(account).toMatchObject({ ...newcomer, name: 'Paola Sención' })
+
+    const again = await submit(activateAccount.path, { token, password: PASSWORD, name: 'Otra' })
+    expect([told(again)?.outcome, sessionOf(again.cookies)]).toEqual(['link-over', null])
+  })
+
+  test('AUT-20 asking for a new password looks the same for everybody; the link sets it once', async () => {
+    const { email, password } = userOf('C20005')
+    const session = await signIn(email, password)
+    const [known, unknown] = await Promise.all(
+      [email, 'nadie@demo.test'].map(async typed => {
+        const answer = await submit(askPasswordReset.path, { email: typed })
+        return { ...answer, cookies: [], told: { ...told(answer), email: null } }
+      }),
+    )
+    expect(known).toEqual(unknown)
+    expect(known).toMatchObject({ status: 303, location: '/account/reset', told: { outcome: 'mailed' } })
+    await work()
+    expect(await mailedToken('nadie@demo.test', '/account/reset')).toBeNull()
+    const token = (await mailedToken(email, '/account/reset')) ?? ''
+
+    const short = await submit(setNewPassword.path, { token, password: '' })
+    expect([short.location, told(short)?.outcome]).toEqual([`/account/reset?token=${token}`, 'invalid'])
+    const good = await submit(setNewPassword.path, { token, password: PASSWORD })
+    expect([good.status, good.location]).toEqual([303, '/account/login'])
+    expect([told(good)?.outcome, sessionOf(good.cookies)]).toEqual(['done', null])
+    expect((await ask(session, me)).statusCode).toBe(401)
+    expect(await signIn(email, PASSWORD)).toMatch(/^mostrador_session=./)
+    const again = await submit(setNewPassword.path, { token, password: PASSWORD })
+    expect([again.location, told(again)?.outcome]).toEqual(['/account/reset', 'link-over'])
+  })
+
+  test('too many requests say how long to wait', async () => {
+    const send = () => submit(askPasswordReset.path, { email: 'impaciente@demo.test' })
+    await send()
+    await send()
+    await send()
+    expect(told(await send())).toMatchObject({ outcome: 'too-many', minutes: expect.any(Number) })
+  })
+
+  test.each([
+    '',
+    'token=a&token=b',
+    '%',
+    'email=%00&cardcode=%00',
+  ])('%j is a form like any other', async body => {
+    const fields = Object.fromEntries(new URLSearchParams(body))
+    for (const { path } of [register, activateAccount, askPasswordReset, setNewPassword]) {
+      const answer = await submit(path, fields)
+      expect([answer.status, told(answer)?.outcome]).toEqual([303, 'invalid'])
+    }
+  })
+
+  test('AUT-15 registering leads back to this shop only', async () => {
+    const answer = await submit(register.path, { ...newcomer, cardcode: '', returnTo: '//evil.test' })
+    expect(answer.location).toBe('/account/login')
+  })
+})
+
+describe('a program that sends JSON', () => {
+  test('AUT-18 is told the outcome as data, and AUT-19 of a link that is over 404', async () => {
+    const outcome = async (cardcode: string) =>
+      (await reply(null, register, { body: { cardcode, email: 'alguien@demo.test' } })).outcome
+    expect(await outcome('C99999')).toBe('unknown')
+    expect(await outcome('C20001')).toBe('hasUser')
+    const body = { token: 'nope', password: PASSWORD, name: 'Ana' }
+    const late = await ask(null, activateAccount, { body })
+    expect([late.statusCode, late.json().code, late.headers['set-cookie']]).toEqual([
+      404,
+      'NOT_FOUND',
+      undefined,
+    ])
+  })
+})
+
+describe('ACC-15 the sessions of a user', () => {
+  const { email, password } = userOf('C20002')
+
+  test('AUT-21 are listed with what they were opened with, cut to its length, and end one by one', async () => {
+    const here = await signIn(email, password, { 'user-agent': 'Aquí/1.0' })
+    const there = await signIn(email, password, { 'user-agent': 'x'.repeat(1000) })
+    const { sessions } = await reply(here, readOpenSessions)
+    expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual(
+      expect.arrayContaining([
+        ['x'.repeat(400), false],
+        [expect.stringContaining('1.0'), true],
+      ]),
+    )
+    const other = sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? ''
+    const stranger = await signIn(userOf('C20001').email, userOf('C20001').password)
+    expect(await reply(stranger, endOpenSession, { query: { sessionId: other } })).toEqual({ ended: false })
+    expect((await ask(there, me)).statusCode).toBe(200)
+    expect(await reply(here, endOpenSession, { query: { sessionId: other } })).toEqual({ ended: true })
+    expect([(await ask(there, me)).statusCode, (await ask(here, me)).statusCode]).toEqual([401, 200])
+  })
+
+  test('the password changes with the current one alone; this session goes on and the others end', async () => {
+    const here = await signIn(email, password)
+    const there = await signIn(email, password)
+    const wrong = await ask(here, changeOwnPassword, { body: { current: 'no es', password: PASSWORD } })
+    expect(wrong.statusCode).toBe(422)
+    expect((await ask(there, me)).statusCode).toBe(200)
+    const body = { current: password, password: PASSWORD }
+    expect(await reply(here, changeOwnPassword, { body })).toMatchObject({ changed: true })
+    expect([(await ask(here, me)).statusCode, (await ask(there, me)).statusCode]).toEqual([200, 401])
+    expect(await signIn(email, PASSWORD)).toMatch(/^mostrador_session=./)
+  })
+})
