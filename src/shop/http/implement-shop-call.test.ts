@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { fileReply } from '#contract/file-reply.ts'
+import { fileParameters } from '#contract/shop-api/file-parameters.ts'
 import { replyWithProblem } from './error-reply.ts'
 import { implementShopCall } from './implement-shop-call.ts'
 import { readShopConfig } from './shop-config.ts'
@@ -49,6 +51,16 @@ const order = defineCall({
   idempotent: true,
 })
 
+const paper = defineCall({
+  name: 'paper',
+  summary: 'A file',
+  path: '/api/paper/{id}',
+  query: z.object({ id: z.string() }).extend(fileParameters.shape),
+  answers: 'file',
+  reply: fileReply,
+  access: 'customer',
+})
+
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map(app => app.close()))
@@ -68,6 +80,11 @@ function appFor(who: Visitor) {
   implementShopCall(app, context, listing, ({ query }) => ({ text: `${query.family} ${query.page + 1}` }))
   implementShopCall(app, context, order, ({ body, caller, idempotencyKey }) => ({
     text: `${body.code} ${caller.cardcode} ${idempotencyKey}`,
+  }))
+  implementShopCall(app, context, paper, ({ query }) => ({
+    name: `Ñandú ${query.id}.pdf`,
+    contentType: 'application/pdf',
+    body: Buffer.alloc(5000, 'a'),
   }))
   return app
 }
@@ -106,6 +123,30 @@ test('AUT-37 401 without a session, 403 without a cardcode, 503 when it cannot b
 test('a customer is answered with the status of the call', async () => {
   const answer = await appFor(signedIn('C1')).inject(ordering)
   expect([answer.statusCode, answer.json()]).toEqual([201, { text: 'A C1 k1' }])
+})
+
+test('a file is shown or downloaded under its name, whole, and kept by nobody', async () => {
+  const app = appFor(signedIn('C1'))
+  const headers = { 'accept-encoding': 'zstd, br, gzip' }
+  const shown = await app.inject({ url: '/api/paper/7', headers })
+  expect([shown.statusCode, shown.rawPayload.length, shown.headers['content-encoding']]).toEqual([
+    ...[200, 5000, undefined],
+  ])
+  expect(shown.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "inline; filename*=UTF-8''%C3%91and%C3%BA%207.pdf",
+    'cache-control': 'private, no-store',
+  })
+  const kept = await app.inject({ url: '/api/paper/7?download=1', headers })
+  expect(kept.headers['content-disposition']).toMatch(/^attachment; /)
+  expect((await appFor(visitor).inject('/api/paper/7')).statusCode).toBe(401)
+})
+
+test('who may not call is refused before the body is read', async () => {
+  const payload = Buffer.alloc(1024 * 1024, 'x')
+  const sent = { ...ordering, payload, headers: { ...key, 'content-type': 'application/json' } }
+  expect((await appFor(visitor).inject(sent)).statusCode).toBe(401)
+  expect((await appFor(signedIn('C1')).inject(sent)).statusCode).toBe(413)
 })
 
 test('SRV-06 SRV-07 unreadable queries are 400, broken rules 422 with their fields, a missing key 400', async () => {

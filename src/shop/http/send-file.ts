@@ -1,12 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '#contract/file-reply.ts'
 
-/**
- * A document is shown by the browser's own viewer, which the policy of everything else would keep from drawing; what
- * it may load is still nothing.
- */
-const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
 /** Sends a file of the session: kept by nobody on the way, shown or downloaded, and never taken for something else. */
 export function sendFile(
   reply: FastifyReply,
