@@ -91,14 +91,22 @@ test.each(
   expect([answer.status, answer.cookies]).toEqual([403, []])
 })
 
+/** How a file of each type begins, so that it is what it says. */
+const beginnings: Readonly<Record<string, string>> = {
+  'application/pdf': '%PDF-',
+  'image/png': '\x89PNG',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'PK\x03\x04',
+  'application/zip': 'PK\x03\x04',
+  'text/csv; charset=utf-8': '',
+}
+
 function expectFile({ headers, rawPayload }: Awaited<ReturnType<typeof ask>>) {
-  expect(headers).toMatchObject({
-    'content-type': expect.stringMatching(/^(application\/pdf|image\/png)$/),
-    'content-disposition': expect.stringMatching(/^inline; filename\*=UTF-8''[\w%.-]+\.(pdf|png)$/),
-    'x-content-type-options': 'nosniff',
-  })
+  const beginning = beginnings[String(headers['content-type'])]
+  expect(beginning, String(headers['content-type'])).toBeDefined()
+  expect(rawPayload.toString('latin1').startsWith(beginning ?? '?')).toBe(true)
+  expect(headers['content-disposition']).toMatch(/^(inline|attachment); filename/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-encoding']).toBeUndefined()
-  expect(rawPayload.subarray(0, 4).toString('latin1')).toMatch(/^(%PDF|\x89PNG)$/)
 }
 
 /** A request that the customer may make: that of the backend's call, as far as this one takes it. */
