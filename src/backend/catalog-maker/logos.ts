@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { CallError } from '#contract/errors.ts'
+import { isForeignKeyViolation } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteFiles, insertFile } from '../files/queries.ts'
@@ -27,7 +28,8 @@ export function logoIdOf(url: string | null): string | null {
 
 /**
  * Keeps an uploaded logo for the customer's catalogues and gives back its id; of more than ten the oldest that no
- * open request names goes. Throws VALIDATION for what is no JPEG or PNG, is broken, or too large.
+ * open request names goes. Throws VALIDATION for what is no JPEG or PNG, is broken, or too large, NOT_FOUND for an
+ * unknown customer.
  */
 export async function keepLogo(db: Database, cardcode: string, bytes: Buffer, now: Date): Promise<string> {
   const { body, format } = await cleanLogo(bytes)
@@ -36,7 +38,7 @@ export async function keepLogo(db: Database, cardcode: string, bytes: Buffer, no
     const id = await insertFile(tx, {
       ...{ cardcode, kind: 'logo', body, createdAt: now, expiresAt: null },
       ...{ name: `logo.${format === 'jpeg' ? 'jpg' : 'png'}`, contentType: `image/${format}` },
-    })
+    }).catch(refuseUnknownCustomer)
     await deleteFiles(
       tx,
       (await findSurplusLogos(tx, cardcode, MOST_LOGOS)).filter(other => other !== id),
@@ -63,6 +65,10 @@ async function cleanLogo(bytes: Buffer): Promise<{ body: Buffer; format: 'jpeg' 
     if (error instanceof CallError) throw error
     throw refusal('not_a_picture', texts.notAPicture, error)
   }
+}
+
+function refuseUnknownCustomer(error: unknown): never {
+  throw isForeignKeyViolation(error) ? new CallError('NOT_FOUND', { cause: error }) : error
 }
 
 function refusal(code: string, detail: string, cause?: unknown): CallError {

@@ -72,6 +72,7 @@ export const catalogChapter: ExampleChapter = {
     example(uploadCatalogLogo, {
       body: { cardcode: 'C20001', base64: 'iVBORw0KGgo=' },
       reply: { logoUrl: `/client/logos/${logoId}` },
+      refusals: ['NOT_FOUND'],
     }),
     fileExample(catalogLogo, {
       query: { logoId, cardcode: 'C20001' },

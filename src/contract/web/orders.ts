@@ -18,12 +18,14 @@ import {
 const itemCode = z.string().trim().min(1).max(50)
 const quantity = z.number().positive().max(99_999)
 const percent = z.number().min(0).max(100)
+/** A price beyond what is kept of one (14 digits, 4 of them decimals) is nobody's. */
+const seenPrice = z.number().nonnegative().max(9_999_999_999)
 
 /** `price`, `discount`, `currency` are what the user saw; the server prices again and compares (CHK-15). */
 const orderedLine = z.object({
   itemCode,
   quantity,
-  price: z.number().nonnegative(),
+  price: seenPrice,
   discount: percent,
   currency,
 })
@@ -35,7 +37,7 @@ const orderedPromo = z.object({
       z.object({
         itemCode,
         quantity,
-        price: z.number().nonnegative(),
+        price: seenPrice,
         finalDiscount: percent,
         factorQty: z.number().positive(),
         currency,
