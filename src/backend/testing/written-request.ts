@@ -8,11 +8,10 @@ export function addressOf(call: Call, parameters: Parameters): string {
   let path = call.path
   const query: string[] = []
   for (const [name, given] of Object.entries(parameters)) {
-    for (const value of [given].flat()) {
-      if (value === undefined || value === null) continue
-      const text = escaped(String(value))
-      if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, () => text)
-      else query.push(`${escaped(name)}=${text}`)
+    for (const text of textsOf(given)) {
+      const written = encodeURIComponent(text)
+      if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, () => written)
+      else query.push(`${encodeURIComponent(name.toWellFormed())}=${written}`)
     }
   }
   return query.length === 0 ? path : `${path}?${query.join('&')}`
@@ -33,7 +32,11 @@ function namesIn(schema: Call['query']): string[] {
   return 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : []
 }
 
-/** What is no text, half of a surrogate pair, cannot be written in an address. */
-function escaped(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+/** A parameter as the texts it is written in; half of a surrogate pair cannot be written in an address. */
+export function textsOf(given: unknown): string[] {
+  return [given].flat().flatMap(value => {
+    return value === undefined || value === null || typeof value === 'symbol'
+      ? []
+      : [String(value).toWellFormed()]
+  })
 }
