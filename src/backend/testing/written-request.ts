@@ -28,7 +28,8 @@ export function placeOfCardcode({ query, body }: Call): 'query' | 'body' | null 
   return namesIn(body).includes('cardcode') ? 'body' : null
 }
 
-function namesIn(schema: Call['query']): string[] {
+/** The names of the fields of a schema; none where it is no object. */
+export function namesIn(schema: Call['query']): string[] {
   return 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : []
 }
 
