@@ -22,7 +22,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** Title and description of a page without its own, or of the error in its place. */
 export function siteMeta(error: unknown): MetaDescriptor[] {
   const title = error ? rootTexts.titleOf(rootTexts.errorOf(statusOf(error)).title) : rootTexts.title
-  return [{ title }, { name: 'description', content: rootTexts.description }]
+  return [
+    { title },
+    { name: 'description', content: rootTexts.description },
+    ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
 }
 
 function statusOf(error: unknown): number {

@@ -66,7 +66,9 @@ export const paths = {
   contactUs: () => '/site/contact-us',
   terms: () => '/site/terms',
   blogCategory: () => '/blog/category-classic',
-  blogPost: () => '/blog/post-classic',
+  /** The two routes are all the blog has (D25): without a name the newest article, which has its own address too. */
+  blogPost: (slug?: string) =>
+    slug === undefined ? '/blog/post-classic' : `/blog/post-classic?${new URLSearchParams({ post: slug })}`,
 
   /** Navigations, not data calls: sign-in with the way back, and sign-out (AUT-05, AUT-09). */
   apiLogin: (returnTo?: string) => `/api/auth/login${returnToSearch(returnTo)}`,

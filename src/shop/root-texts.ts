@@ -1,5 +1,6 @@
 export const rootTexts = {
   title: 'Mostrador',
+  homeTitle: 'Mostrador: herramientas y ferretería para comercios',
   /** Title of a page, for its `meta`. */
   titleOf: (page: string) => `${page} · Mostrador`,
   description: 'Herramientas, ferretería, agro y jardín, pinturas, bazar y electrodomésticos para comercios.',

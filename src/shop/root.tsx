@@ -16,7 +16,7 @@ import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
 import { SessionProvider, useSession } from './features/session/session-provider.tsx'
 import { rootTexts } from './root-texts.ts'
 import { readShell, sessionStateOf } from './server/shell.server.ts'
-import faviconUrl from './styles/favicon.svg?url&no-inline'
+import { siteContext } from './server/site.server.ts'
 import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
 import { Preloader } from './ui/preloader.tsx'
@@ -27,14 +27,19 @@ const CONTENT_ID = 'contenido'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
+  // An old browser takes the first, the others the drawing.
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = ({ error }) => siteMeta(error)
 
 /** What surrounds every page; it travels with each of them, so it is small and the same for all visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { session: sessionStateOf(context), ...(await readShell(context, request)) }
+  const { publicUrl } = context.get(siteContext)
+  return { session: sessionStateOf(context), publicUrl, ...(await readShell(context, request)) }
 }
 
 /** The shell outlives the moves between pages; sessions begin and end by full loads (AUT-09). */
@@ -69,7 +74,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ShellContent = Route.ComponentProps['loaderData']
+type ShellContent = Omit<Route.ComponentProps['loaderData'], 'publicUrl'>
 
 /** Of an error that left nothing to show: the session is asked for by the browser (AUT-01). */
 const EMPTY_CONTENT: ShellContent = { session: INITIAL_SESSION, families: [], rate: null, company: null }

@@ -23,3 +23,5 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig
+    route('blog/category-classic', 'routes/blog-category.tsx'),
+    route('blog/post-classic', 'routes/blog-post.tsx'),

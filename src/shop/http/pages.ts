@@ -3,24 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import type { PageHandler, Visit } from '../server/visit.server.ts'
 import { compressForOnce } from './compression.ts'
-import {
-  createPageCache,
-  type FinishedPage,
-  isUnchanged,
-  type StoredPage,
-  storedAnswer,
-} from './page-cache.ts'
+import { createPageCache, type FinishedPage } from './page-cache.ts'
 import { publicPageAddress } from './public-pages.ts'
 import { sealScripts } from './seal-scripts.ts'
 import { pagePolicy } from './security-headers.ts'
+import { sendStored } from './send-stored.ts'
 import { endedSessionCookie, readSessionToken } from './session-cookie.ts'
 import type { ShopContext } from './shop-context.ts'
 import type { Visitor } from './visitor.ts'
 import { sharedWebRequest, toWebRequest } from './web-request.ts'
 
 const PRIVATE = 'private, no-store'
-/** Kept by browsers, asked about each time: the answer is a 304 until something changed. */
-const REVALIDATE = 'no-cache'
 /** No parameter of a page is longer, so that none is longer than a call takes. */
 const LONGEST_ADDRESS = 2000
 const FORM_BODY_LIMIT_BYTES = 1024 * 1024
@@ -139,16 +132,6 @@ async function sendFresh(
   reply.header('cache-control', PRIVATE).header('vary', 'Accept-Encoding, Cookie')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return body.length === 0 ? reply.send() : reply.send(body)
-}
-
-function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {
-  const { encoding, body, etag } = storedAnswer(page, request.headers['accept-encoding'])
-  // All on the 304 too: what it carries replaces what the browser kept beside the page.
-  reply.headers(page.headers)
-  reply.header('etag', etag).header('cache-control', REVALIDATE).header('vary', 'Accept-Encoding, Cookie')
-  if (isUnchanged(page, request.headers['if-none-match'])) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(body)
 }
 
 function hasTrailingSlash(url: string): boolean {

@@ -13,6 +13,8 @@ test.each([
   ['/promos/12', '/promos/12'],
   ['/registro-gtia/volta', '/registro-gtia/volta'],
   ['/site/faq', '/site/faq'],
+  ['/blog/post-classic?utm=1&post=elegir-una-amoladora', '/blog/post-classic?post=elegir-una-amoladora'],
+  ['/blog/category-classic?page=2', '/blog/category-classic'],
 ])('%s is kept as %s', (url, address) => {
   expect(publicPageAddress(url)).toBe(address)
 })

@@ -3,6 +3,7 @@ import { catalogueParameters, paths } from '../paths.ts'
 /** A longer query is nobody's bookmark: it is answered, but not kept. */
 const MAX_URL_LENGTH = 400
 const NO_QUERY: readonly string[] = []
+const POST_QUERY: readonly string[] = ['post']
 
 const fixedPages = new Set([
   paths.home(),
@@ -15,7 +16,6 @@ const fixedPages = new Set([
   paths.contactUs(),
   paths.terms(),
   paths.blogCategory(),
-  paths.blogPost(),
 ])
 const pagesOfOne = /^\/(?:shop\/products|promos|registro-gtia)\/[^/]+$/
 
@@ -41,6 +41,7 @@ export function publicPageAddress(url: string): string | null {
 
 function allowedQuery(path: string): readonly string[] | null {
   if (path === paths.catalogue()) return catalogueParameters
+  if (path === paths.blogPost()) return POST_QUERY
   if (fixedPages.has(path)) return NO_QUERY
   // Data requests of the router end in `.data`: another representation, asked for by script.
   return pagesOfOne.test(path) && !path.endsWith('.data') ? NO_QUERY : null

@@ -15,10 +15,12 @@ import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit
 import { registerApi } from './api/api-routes.ts'
 import { mayChangeState } from './csrf.ts'
 import { replyWithErrorPage, replyWithProblem } from './error-reply.ts'
+import { registerFindability } from './findability.ts'
 import { registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { replyNotFound } from './not-found.ts'
 import { registerPages } from './pages.ts'
+import { isPrivateAddress } from './robots.ts'
 import { baseHeaders } from './security-headers.ts'
 import type { ShopConfig } from './shop-config.ts'
 import { createShopContext } from './shop-context.ts'
@@ -70,6 +72,8 @@ export async function buildShop({ config, backend, log, pages }: ShopParts): Pro
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    // Wherever a link to a person's own page was found.
+    if (isPrivateAddress(request.raw.url ?? '/')) reply.header('x-robots-tag', 'noindex')
     if (!mayChangeState(request.method, request.headers, config.publicUrl)) throw new CallError('CSRF')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -84,6 +88,7 @@ export async function buildShop({ config, backend, log, pages }: ShopParts): Pro
   app.setNotFoundHandler(replyNotFound)
 
   await registerHealth(app, context)
+  await app.register(scope => registerFindability(scope, context))
   await app.register(scope => registerMedia(scope, context))
   await app.register(scope => registerApi(scope, context))
   if ('build' in pages) await registerBuiltFiles(app, pages.build.client)

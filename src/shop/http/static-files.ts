@@ -8,12 +8,17 @@ interface FileFolder {
   readonly cacheControl: string
 }
 
+const DAY = 'public, max-age=86400'
+
 const FOLDERS: readonly FileFolder[] = [
   // Hashed names never mean another file.
   { name: 'assets', cacheControl: 'public, max-age=31536000, immutable' },
   // The shop's own drawings keep their names: a new logo is seen within a day.
-  { name: 'img', cacheControl: 'public, max-age=86400' },
+  { name: 'img', cacheControl: DAY },
 ]
+
+/** Asked for at the root by browsers and telephones, whatever a page says. */
+const ROOT_FILES = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest']
 
 /** Serves the built files, in the brotli and gzip forms made at build. */
 export async function registerBuiltFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
@@ -39,4 +44,16 @@ export async function registerBuiltFiles(app: FastifyInstance, clientDirectory: 
       { prefix: `/${name}` },
     )
   }
+  await app.register(async files => {
+    await files.register(fastifyStatic, {
+      root: clientDirectory,
+      serve: false,
+      etag: true,
+      lastModified: false,
+      cacheControl: false,
+    })
+    for (const name of ROOT_FILES) {
+      files.get(`/${name}`, (_request, reply) => reply.header('cache-control', DAY).sendFile(name))
+    }
+  })
 }

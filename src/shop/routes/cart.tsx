@@ -3,14 +3,14 @@ import { moneyFromAmount } from '#domain/money.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { CartPage } from '../features/cart/cart-page.tsx'
 import { texts } from '../features/cart/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { unlistedHead } from '../page-head.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/cart.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.cart) }]
+export const meta: Route.MetaFunction = () => unlistedHead(texts.cart)
 
 /** The lines themselves are the browser's (CRT-25..31): the page adds what they are measured against. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {

@@ -8,14 +8,14 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { texts } from '../features/checkout/texts.ts'
 import { customerLines } from '../features/promos/promo.ts'
 import { chosenLines } from '../features/promos/promo-choice.ts'
-import { rootTexts } from '../root-texts.ts'
+import { unlistedHead } from '../page-head.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/checkout.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = () => unlistedHead(texts.title)
 
 /** Where the customer can have it delivered and how; the order itself is the cart of the browser (CHK-02). */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {

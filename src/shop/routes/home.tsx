@@ -4,11 +4,14 @@ import { getpromos } from '#contract/web/promos.ts'
 import { filtersOf } from '#domain/catalogue-tree.ts'
 import { orderHistoryWindow } from '#domain/history-window.ts'
 import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
+import { pageHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer } from '../server/session.server.ts'
+import { shopData } from '../shop-data.ts'
 import type { Route } from './+types/home.ts'
 
 const CATEGORIES_SHOWN = 6
@@ -58,10 +61,8 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   } satisfies HomeContent
 })
 
-export const meta: Route.MetaFunction = () => [
-  { title: rootTexts.title },
-  { name: 'description', content: rootTexts.description },
-]
+export const meta: Route.MetaFunction = given =>
+  pageHead(given, { title: null, description: rootTexts.description, path: paths.home(), data: shopData })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />

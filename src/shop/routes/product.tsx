@@ -3,13 +3,17 @@ import { productLookup, productSearch } from '#contract/web/products.ts'
 import { joinCodes } from '#domain/code-list.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { categoryPath } from '../features/product/category-path.ts'
+import { productData, productSummary, productTrail } from '../features/product/product-data.ts'
 import { FailedProduct, ProductPage } from '../features/product/product-page.tsx'
 import { QuickView } from '../features/product/quick-view.tsx'
 import { texts } from '../features/product/texts.ts'
+import { pageHead, unlistedHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { isFailedCall } from '../server/failed-call.server.ts'
 import { reportErrorContext } from '../server/site.server.ts'
+import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/product.ts'
 
 const RELATED_SHOWN = 6
@@ -30,17 +34,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  const product = loaderData?.product
-  if (error || !product) {
-    const title = error ? rootTexts.errorOf(404).title : texts.detailFailed
-    return [{ title: rootTexts.titleOf(title) }]
-  }
-  const { title, code, brand } = product
-  return [
-    { title: rootTexts.titleOf(title) },
-    { name: 'description', content: [title, brand.name, `${texts.code} ${code}`].filter(Boolean).join('. ') },
-  ]
+export const meta: Route.MetaFunction = given => {
+  const product = given.loaderData?.product
+  if (given.error) return unlistedHead(rootTexts.errorOf(404).title)
+  if (!product) return unlistedHead(texts.detailFailed)
+  return pageHead(given, {
+    title: product.title,
+    description: productSummary(product),
+    // By its code, also where it was asked for by its id (NAV-04).
+    path: paths.product(product.code),
+    kind: 'product',
+    image: product.images[0]?.url,
+    data: origin => [productData(origin, product), breadcrumbData(origin, productTrail(product))],
+  })
 }
 
 export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {

@@ -1,17 +1,36 @@
 import { data } from 'react-router'
 import { getpromo } from '#contract/web/promos.ts'
+import { formatDay } from '#domain/business-day.ts'
 import { PromoPage } from '../features/promos/promo-page.tsx'
 import { texts } from '../features/promos/texts.ts'
+import { pageHead, unlistedHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { rootTexts } from '../root-texts.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readSession } from '../server/session.server.ts'
+import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/promo.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootTexts.titleOf(loaderData?.promo.title ?? texts.title) },
-]
+export const meta: Route.MetaFunction = given => {
+  if (!given.loaderData) return unlistedHead(rootTexts.errorOf(404).title)
+  const { idPromo, title, description, validTo, image, status } = given.loaderData.promo
+  const path = paths.promo(idPromo)
+  return pageHead(given, {
+    title,
+    description: texts.summary(title, description, formatDay(validTo)),
+    path,
+    image: image === '' ? undefined : image,
+    listed: status === 'active' || status === 'upcoming',
+    data: origin => [
+      breadcrumbData(origin, [
+        { label: texts.title, href: paths.promos() },
+        { label: title, href: path },
+      ]),
+    ],
+  })
+}
 
 /** PRO-03: one that is unknown or meant for others is not found. */
 export const loader = orErrorPage(async ({ context, params }: Route.LoaderArgs) => {

@@ -2,12 +2,16 @@ import { getFamilies } from '#contract/web/families.ts'
 import { getpromos } from '#contract/web/promos.ts'
 import { PromoList } from '../features/promos/promo-list.tsx'
 import { texts } from '../features/promos/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { pageHead, unlistedHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import type { Route } from './+types/promos.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = given =>
+  given.loaderData
+    ? pageHead(given, { title: texts.title, description: texts.description, path: paths.promos() })
+    : unlistedHead(texts.title)
 
 /** PRO-01, PRO-02, PRO-06: what the session may see, of one family or of all. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {

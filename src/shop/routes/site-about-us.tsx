@@ -1,7 +1,8 @@
 import { company } from '#contract/web/settings.ts'
 import { aboutUs, aboutUsLead, aboutUsSections } from '../content/about-us.tsx'
 import { InformationPage } from '../content/information-page.tsx'
-import { pageMeta } from '../content/page-meta.ts'
+import { pageHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import type { Route } from './+types/site-about-us.ts'
@@ -11,7 +12,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   return { name, address, hours }
 })
 
-export const meta: Route.MetaFunction = () => pageMeta(aboutUs)
+export const meta: Route.MetaFunction = given => pageHead(given, { ...aboutUs, path: paths.aboutUs() })
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,8 @@
 import { company } from '#contract/web/settings.ts'
 import { ContactList, contactUs, contactUsSections } from '../content/contact-us.tsx'
 import { InformationPage } from '../content/information-page.tsx'
-import { pageMeta } from '../content/page-meta.ts'
+import { pageHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import type { Route } from './+types/site-contact-us.ts'
@@ -10,7 +11,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   return { company: await callBackend(context, company) }
 })
 
-export const meta: Route.MetaFunction = () => pageMeta(contactUs)
+export const meta: Route.MetaFunction = given => pageHead(given, { ...contactUs, path: paths.contactUs() })
 
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,8 @@
 import { chargeTransportMinAmount } from '#contract/web/settings.ts'
 import { howToPurchase, howToPurchaseSections } from '../content/how-to-purchase.tsx'
 import { InformationPage } from '../content/information-page.tsx'
-import { pageMeta } from '../content/page-meta.ts'
+import { pageHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -11,7 +12,8 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   return { transport: await answerOrNull(callBackend(context, chargeTransportMinAmount)) }
 })
 
-export const meta: Route.MetaFunction = () => pageMeta(howToPurchase)
+export const meta: Route.MetaFunction = given =>
+  pageHead(given, { ...howToPurchase, path: paths.howToPurchase() })
 
 export default function HowToPurchase({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,9 @@
 import { company } from '#contract/web/settings.ts'
 import { InformationPage } from '../content/information-page.tsx'
-import { pageMeta } from '../content/page-meta.ts'
 import { terms, termsSections } from '../content/terms.tsx'
 import { informationTexts } from '../content/texts.ts'
+import { pageHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -12,7 +13,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   return { company: await callBackend(context, company) }
 })
 
-export const meta: Route.MetaFunction = () => pageMeta(terms)
+export const meta: Route.MetaFunction = given => pageHead(given, { ...terms, path: paths.terms() })
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
 import type { Sort } from '#domain/listing-query.ts'
 
 const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
+const listed = new Intl.ListFormat('es-UY', { type: 'conjunction' })
 const count = (number: number) => counted.format(number)
 
 export const texts = {
@@ -9,6 +10,8 @@ export const texts = {
   myProducts: 'Mis productos',
   resultsFor: (term: string) => `Resultados de «${term}»`,
   pageOf: (page: number) => `página ${page}`,
+  description: (place: string, total: number, brands: readonly string[]) =>
+    `${place}: ${texts.count(total)} para comercios${brands.length > 0 ? `, de ${listed.format(brands)}` : ''}. Fichas, códigos y fotos; precios y stock para clientes.`,
   count: (total: number) => (total === 1 ? '1 producto' : `${count(total)} productos`),
   number: count,
   shown: (from: number, to: number, total: number) => `${count(from)} a ${count(to)} de ${count(total)}`,

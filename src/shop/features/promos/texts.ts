@@ -3,6 +3,10 @@ import { formatQuantity } from '#domain/quantity.ts'
 
 export const texts = {
   title: 'Promos',
+  description:
+    'Promociones vigentes para comercios: combos, packs a elección y precios por volumen, con su fecha de fin y los artículos que incluyen.',
+  summary: (title: string, description: string, until: string) =>
+    [`Promoción vigente hasta el ${until}: ${title}.`, description].filter(Boolean).join(' '),
   all: 'Todas',
   families: 'Familias',
   until: (day: string) => `Hasta el ${day}`,

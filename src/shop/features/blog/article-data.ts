@@ -1,0 +1,26 @@
+import { absoluteUrl, type StructuredData } from '../../structured-data.ts'
+
+interface Article {
+  readonly title: string
+  readonly summary: string
+  /** Business day. */
+  readonly published: string
+  readonly path: string
+}
+
+/** An article of ours for search engines. */
+export function articleData(
+  origin: string | null,
+  { title, summary, published, path }: Article,
+): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: summary,
+    datePublished: published,
+    inLanguage: 'es-UY',
+    mainEntityOfPage: absoluteUrl(origin, path),
+    image: absoluteUrl(origin, '/img/compartir.png'),
+  }
+}

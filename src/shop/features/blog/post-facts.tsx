@@ -1,0 +1,18 @@
+import { type BusinessDay, formatDay } from '#domain/business-day.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { texts } from './texts.ts'
+
+interface PostFactsProps {
+  published: BusinessDay
+  minutes: number
+  className?: string
+}
+
+/** When it was written and how long it takes. */
+export function PostFacts({ published, minutes, className }: PostFactsProps) {
+  return (
+    <p className={joinClasses('text-sm text-ink-muted', className)}>
+      <time dateTime={published}>{formatDay(published)}</time> · {texts.minutes(minutes)}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PostFacts } from './post-facts.tsx'
+import { texts } from './texts.ts'
+
+/** An article as lists show it. */
+export interface ListedPost {
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly published: string
+  readonly picture: string
+  readonly minutes: number
+}
+
+/** Every article with its date, summary and reading time, newest first (BLG-01). */
+export function PostList({ posts }: { posts: readonly ListedPost[] }) {
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
+      <Breadcrumbs crumbs={[{ label: texts.home, href: paths.home() }, { label: texts.title }]} />
+      <h1 className="mt-3 text-2xl">{texts.title}</h1>
+      <p className="mt-2 max-w-2xl text-base text-ink-muted">{texts.lead}</p>
+      <ul className="mt-6 grid gap-4">
+        {posts.map((post, index) => (
+          <PostEntry key={post.slug} post={post} eager={index < 2} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The whole entry is a target; its one link is the title. */
+function PostEntry({ post, eager }: { post: ListedPost; eager: boolean }) {
+  const { slug, title, summary, published, picture, minutes } = post
+  return (
+    <li className="relative grid overflow-hidden rounded border border-line bg-surface hover:border-ink sm:grid-cols-[15rem_minmax(0,1fr)]">
+      <img
+        src={picture}
+        alt=""
+        width={360}
+        height={240}
+        loading={eager ? undefined : 'lazy'}
+        className="aspect-[3/2] h-full w-full object-cover max-sm:aspect-[5/2]"
+      />
+      <div className="grid content-center gap-1.5 p-4 sm:px-6">
+        <h2 className="text-lg">
+          <a
+            href={paths.blogPost(slug)}
+            className="no-underline after:absolute after:inset-0 after:rounded hover:text-accent"
+          >
+            {title}
+          </a>
+        </h2>
+        <p className="max-w-prose text-base">{summary}</p>
+        <PostFacts published={published} minutes={minutes} />
+      </div>
+    </li>
+  )
+}

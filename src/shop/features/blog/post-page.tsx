@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PostFacts } from './post-facts.tsx'
+import type { Shelf } from './post-links.ts'
+import type { ListedPost } from './post-list.tsx'
+import { texts } from './texts.ts'
+
+interface PostPageProps {
+  post: ListedPost
+  /** Where the catalogue has what the article speaks of. */
+  shelves: readonly Shelf[]
+  related: readonly ListedPost[]
+  /** What the article says. */
+  children: ReactNode
+}
+
+/** One article, then where to find the things and what to read next (BLG-02). */
+export function PostPage({ post, shelves, related, children }: PostPageProps) {
+  const { title, summary, published, picture, minutes } = post
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: texts.home, href: paths.home() },
+          { label: texts.title, href: paths.blogCategory() },
+          { label: title },
+        ]}
+      />
+      <div className="mt-3 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
+        <article className="overflow-hidden rounded border border-line bg-surface print:border-0">
+          <header className="border-b border-line print:border-0">
+            <img
+              src={picture}
+              alt=""
+              width={360}
+              height={240}
+              className="aspect-[5/1] w-full object-cover max-sm:aspect-[5/2] print:hidden"
+            />
+            <div className="px-4 pt-6 pb-5 sm:px-8 print:px-0">
+              <h1 className="max-w-2xl text-2xl">{title}</h1>
+              <p className="mt-3 max-w-2xl text-base leading-relaxed text-ink-muted">{summary}</p>
+              <PostFacts published={published} minutes={minutes} className="mt-3" />
+            </div>
+          </header>
+          <div className="px-4 py-6 sm:px-8 lg:pb-10 print:px-0">{children}</div>
+        </article>
+        <aside className="mt-6 grid content-start gap-6 lg:mt-0" data-no-print="">
+          {shelves.length > 0 ? <Shelves shelves={shelves} /> : null}
+          <Related posts={related} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Shelves({ shelves }: { shelves: readonly Shelf[] }) {
+  return (
+    <nav aria-label={texts.inCatalogue} className="rounded border border-line bg-surface p-4">
+      <h2 className="text-base">{texts.inCatalogue}</h2>
+      <ul className="mt-2 grid">
+        {shelves.map(({ name, filters }) => {
+          const href = paths.catalogue(filters)
+          return (
+            <li key={href}>
+              <a href={href} className={linkClasses}>
+                <Icon name="chevron-right" className="size-4 text-ink-muted" />
+                {name}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Related({ posts }: { posts: readonly ListedPost[] }) {
+  return (
+    <nav aria-label={texts.related} className="rounded border border-line bg-surface p-4">
+      <h2 className="text-base">{texts.related}</h2>
+      <ul className="mt-2 grid divide-y divide-line">
+        {posts.map(({ slug, title, published, minutes }) => (
+          <li key={slug} className="py-2">
+            <a
+              href={paths.blogPost(slug)}
+              className="inline-flex min-h-11 items-center text-base no-underline hover:text-accent hover:underline lg:min-h-6 lg:text-sm"
+            >
+              {title}
+            </a>
+            <PostFacts published={published} minutes={minutes} />
+          </li>
+        ))}
+      </ul>
+      <a href={paths.blogCategory()} className={`${linkClasses} font-semibold`}>
+        {texts.all}
+      </a>
+    </nav>
+  )
+}
+
+const linkClasses =
+  'flex min-h-11 items-center gap-1.5 text-base no-underline hover:text-accent hover:underline lg:min-h-8 lg:text-sm'

@@ -1,0 +1,52 @@
+import { paths } from '../../paths.ts'
+import type { Trail } from '../../structured-data.ts'
+import type { ListedPage } from './listed-page.ts'
+import { listingTitle } from './listing-title.ts'
+import { texts } from './texts.ts'
+
+/** Brands named in a description; more tell nobody anything. */
+const BRANDS_NAMED = 4
+
+/**
+ * The one address of what a listing shows: the full path of its node however it was asked for, the brand, the page.
+ * Order, view and the customer's switches show the same products and make no page of their own.
+ */
+export function canonicalListing({ query, listing, path }: ListedPage): string {
+  return paths.catalogue({
+    ...path.at(-1)?.filters,
+    term: query.term,
+    brand: query.filters.brand,
+    page: listing.page,
+  })
+}
+
+/** Whether search engines may list it: results of a search are made by whoever searches, an empty page says nothing. */
+export function isListedListing({ query, listing }: ListedPage): boolean {
+  return query.term === '' && listing.total > 0
+}
+
+/** What is in it: where it lies, how much there is, of which brands. */
+export function listingDescription(page: ListedPage): string {
+  const { listing, path, query } = page
+  const place =
+    path.length === 0
+      ? listingTitle(page)
+      : path
+          .map(({ name }) => name)
+          .toReversed()
+          .join(', ')
+  const brands = listing.filters.brands
+    .filter(({ slug }) => query.filters.brand === undefined || slug === query.filters.brand)
+    .slice(0, BRANDS_NAMED)
+    .map(({ name }) => name)
+  return texts.description(place, listing.total, brands)
+}
+
+/** Home, then the nodes down to the one shown. */
+export function listingTrail({ path }: ListedPage): Trail[] {
+  return [
+    { label: texts.home, href: paths.home() },
+    { label: texts.catalogue, href: paths.catalogue() },
+    ...path.map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) })),
+  ]
+}

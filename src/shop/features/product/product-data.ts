@@ -1,0 +1,45 @@
+import { isBarcode } from '#domain/ean.ts'
+import type { PublicProduct } from '#domain/product.ts'
+import { paths } from '../../paths.ts'
+import { absoluteUrl, type StructuredData, type Trail } from '../../structured-data.ts'
+import { categoryPath } from './category-path.ts'
+
+/**
+ * A product for search engines. There is no offer in it, for anybody: prices and stock are the customer's own (AUT-33),
+ * and a page may be copied from a customer's screen.
+ */
+export function productData(origin: string | null, product: PublicProduct): StructuredData {
+  const { title, code, brand, codeBars, images } = product
+  const description = productSummary(product)
+  const steps = categoryPath(product).map(({ name }) => name)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    sku: code,
+    url: absoluteUrl(origin, paths.product(code)),
+    description,
+    ...(brand.name === '' ? {} : { brand: { '@type': 'Brand', name: brand.name } }),
+    ...(codeBars !== null && isBarcode(codeBars) ? { gtin: codeBars } : {}),
+    ...(images.length === 0 ? {} : { image: images.map(({ url }) => absoluteUrl(origin, url)) }),
+    ...(steps.length === 0 ? {} : { category: steps.join(' > ') }),
+  }
+}
+
+/** The nodes above a product, and the product. */
+export function productTrail(product: PublicProduct): Trail[] {
+  return [
+    ...categoryPath(product).map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) })),
+    { label: product.title, href: paths.product(product.code) },
+  ]
+}
+
+/** One line that says what it is: brand, code and how its description begins. */
+export function productSummary({ title, brand, code, description }: PublicProduct): string {
+  const first = description
+    .split('\n')
+    .map(line => line.replace(/^-\s*/, '').trim())
+    .find(line => line !== '')
+  const facts = [brand.name, `código ${code}`].filter(Boolean).join(', ')
+  return [`${title} (${facts}).`, first].filter(Boolean).join(' ')
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import { createPageCache, type FinishedPage } from './page-cache.ts'
+import { robotsText } from './robots.ts'
+import { sendStored } from './send-stored.ts'
+import type { ShopContext } from './shop-context.ts'
+import { sitemapEntries } from './sitemap-entries.ts'
+import {
+  latestChange,
+  SITEMAP_LIMIT,
+  type SitemapEntry,
+  sitemapIndexXml,
+  sitemapParts,
+  sitemapXml,
+} from './sitemap-xml.ts'
+import { originOf } from './web-request.ts'
+
+/** A sitemap at its limit takes about a tenth of this compressed. */
+const CACHE_BYTES = 8 * 1024 * 1024
+const XML = { 'content-type': 'application/xml; charset=utf-8' }
+
+/**
+ * What search engines ask for beside the pages: `/robots.txt`, `/sitemap.xml` and, from 50,001 pages on, its parts.
+ * The map is built from what visitors may read and kept until that changes.
+ */
+export async function registerFindability(
+  app: FastifyInstance,
+  { config, backend }: ShopContext,
+  limit: number = SITEMAP_LIMIT,
+): Promise<void> {
+  const version = () => backend.publicVersion()
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, version })
+  let kept: { readonly version: string; readonly parts: Promise<MapParts> } | null = null
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsText(webOrigin(request))),
+  )
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, null))
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', (request, reply) =>
+    send(request, reply, Number(request.params.part)),
+  )
+
+  /** The whole map, or one of its parts counted from 1. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    part: number | null,
+  ): Promise<FastifyReply> {
+    const origin = webOrigin(request)
+    const parts = await readParts(request.id)
+    const entries = parts[(part ?? 1) - 1]
+    if (entries === undefined || (part !== null && parts.length === 1)) throw new CallError('NOT_FOUND')
+    const isIndex = part === null && parts.length > 1
+    const answer = await cache.get(`${part ?? 'whole'} ${origin}`, async () =>
+      xmlPage(isIndex ? indexOf(parts, origin) : sitemapXml(entries, origin)),
+    )
+    if ('finished' in answer) throw new CallError('INTERNAL')
+    return sendStored(reply, request, answer.stored)
+  }
+
+  function readParts(requestId: string): Promise<MapParts> {
+    const now = version()
+    if (kept?.version === now) return kept.parts
+    const parts = sitemapEntries(backend, requestId).then(entries => sitemapParts(entries, limit))
+    const reading = { version: now, parts }
+    kept = reading
+    parts.catch(() => {
+      if (kept === reading) kept = null
+    })
+    return parts
+  }
+
+  /** Throws BAD_REQUEST for a Host that is none: it would be written into addresses. */
+  function webOrigin(request: FastifyRequest): string {
+    const origin = URL.parse(originOf(request, config))
+    if (origin === null || origin.username !== '') throw new CallError('BAD_REQUEST')
+    return origin.origin
+  }
+}
+
+type MapParts = readonly (readonly SitemapEntry[])[]
+
+function xmlPage(xml: string): FinishedPage {
+  return { status: 200, headers: XML, cookies: [], shareable: true, body: Buffer.from(xml) }
+}
+
+function indexOf(parts: MapParts, origin: string): string {
+  const maps = parts.map((part, index) => ({
+    path: `/sitemap-${index + 1}.xml`,
+    changed: latestChange(part),
+  }))
+  return sitemapIndexXml(maps, origin)
+}

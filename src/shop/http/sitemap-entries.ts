@@ -1,0 +1,64 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { BackendClient, Caller } from '#contract/client.ts'
+import { getFamilies } from '#contract/web/families.ts'
+import { productsList } from '#contract/web/products.ts'
+import { getpromos } from '#contract/web/promos.ts'
+import { buildTree, filtersOf, pathOf } from '#domain/catalogue-tree.ts'
+import { posts } from '../content/blog/posts.ts'
+import { paths } from '../paths.ts'
+import { latestChange, type SitemapEntry } from './sitemap-xml.ts'
+
+type ListedProduct = ReplyOf<typeof productsList>['products'][number]
+
+const SEPARATOR = '\n'
+
+/** Every page a visitor can read and search engines may list, asked for as a visitor. */
+export async function sitemapEntries(backend: BackendClient, requestId: string): Promise<SitemapEntry[]> {
+  const visitor: Caller = { cardcode: null, email: null, requestId, address: null }
+  const [{ products }, { families }, { promos }] = await Promise.all([
+    backend.call(productsList, {}, visitor),
+    backend.call(getFamilies, {}, visitor),
+    backend.call(getpromos, { query: {} }, visitor),
+  ])
+  const cards = products.map(({ code, updatedAt }) => ({ path: paths.product(code), changed: updatedAt }))
+  const newest = latestChange(cards)
+  return [
+    { path: paths.home(), changed: newest },
+    { path: paths.catalogue(), changed: newest },
+    ...nodeEntries(families, products),
+    { path: paths.promos() },
+    ...promos
+      .filter(({ status }) => status === 'active' || status === 'upcoming')
+      .map(({ idPromo }) => ({ path: paths.promo(idPromo) })),
+    ...[paths.howToPurchase(), paths.faq(), paths.aboutUs(), paths.contactUs(), paths.terms()].map(path => ({
+      path,
+    })),
+    { path: paths.blogCategory(), changed: posts[0]?.published },
+    ...posts.map(({ slug, published }) => ({ path: paths.blogPost(slug), changed: published })),
+    ...cards,
+  ]
+}
+
+/** The listings that have something in them, as new as the newest product below. */
+function nodeEntries(
+  families: ReplyOf<typeof getFamilies>['families'],
+  products: readonly ListedProduct[],
+): SitemapEntry[] {
+  const newest = new Map<string, string>()
+  for (const product of products) {
+    const names = [product.family, product.category, product.subcategory, product.subsubcategory]
+    for (const [depth, name] of names.entries()) {
+      if (name === '') break
+      const key = names.slice(0, depth + 1).join(SEPARATOR)
+      const known = newest.get(key)
+      if (known === undefined || product.updatedAt > known) newest.set(key, product.updatedAt)
+    }
+  }
+  return buildTree(families).list.flatMap(node => {
+    const key = pathOf(node)
+      .map(({ name }) => name)
+      .join(SEPARATOR)
+    const changed = newest.get(key)
+    return changed === undefined ? [] : [{ path: paths.catalogue(filtersOf(node)), changed }]
+  })
+}

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from 'react-router'
+import { rootTexts } from './root-texts.ts'
+import { absoluteUrl, type StructuredData } from './structured-data.ts'
+
+/** What a route's `meta` is given that a head needs: the root's data come first among the matches. */
+interface HeadArguments {
+  readonly matches: readonly [
+    { readonly loaderData: { readonly publicUrl: string | null } | undefined },
+    ...unknown[],
+  ]
+}
+
+interface PageHead {
+  /** Of the page alone; null is the shop itself. */
+  readonly title: string | null
+  readonly description: string
+  /** The one address of what the page shows, whatever the address it was asked under: no sort, view or tracker. */
+  readonly path: string
+  /** For shared links; the shop's own picture unless said otherwise. */
+  readonly image?: string | undefined
+  readonly kind?: 'website' | 'article' | 'product'
+  /** False: search engines may read it, but not list it. */
+  readonly listed?: boolean
+  /** Made from the origin, because its addresses are absolute. */
+  readonly data?: (origin: string | null) => readonly StructuredData[]
+}
+
+const SHARED_PICTURE = '/img/compartir.png'
+/** Longer ones are cut by those who show them. */
+const LONGEST_DESCRIPTION = 160
+
+/** Title, description, canonical address, shared-link card and structured data of a page. */
+export function pageHead({ matches: [root] }: HeadArguments, page: PageHead): MetaDescriptor[] {
+  const origin = root.loaderData?.publicUrl ?? null
+  const title = page.title ?? rootTexts.title
+  const description = shortened(page.description)
+  const url = absoluteUrl(origin, page.path)
+  return [
+    { title: page.title === null ? rootTexts.homeTitle : rootTexts.titleOf(page.title) },
+    { name: 'description', content: description },
+    ...(page.listed === false ? [notListed] : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    { property: 'og:site_name', content: rootTexts.title },
+    { property: 'og:locale', content: 'es_UY' },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: absoluteUrl(origin, page.image ?? SHARED_PICTURE) },
+    { name: 'twitter:card', content: page.image === undefined ? 'summary_large_image' : 'summary' },
+    ...(page.data?.(origin) ?? []).map(data => ({ 'script:ld+json': data })),
+  ]
+}
+
+/** The head of a page nobody should find by searching. */
+export function unlistedHead(title: string): MetaDescriptor[] {
+  return [{ title: rootTexts.titleOf(title) }, notListed]
+}
+
+const notListed: MetaDescriptor = { name: 'robots', content: 'noindex' }
+
+/** Whole words up to the length that is shown. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= LONGEST_DESCRIPTION) return line
+  const cut = line.slice(0, LONGEST_DESCRIPTION - 1)
+  const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
+  return `${words.replace(/[,.;:·]+$/, '')}…`
+}

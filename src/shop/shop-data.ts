@@ -1,0 +1,30 @@
+import { paths } from './paths.ts'
+import { rootTexts } from './root-texts.ts'
+import { absoluteUrl, type StructuredData } from './structured-data.ts'
+
+/** Who we are and how the catalogue is searched, for the home page. */
+export function shopData(origin: string | null): StructuredData[] {
+  const url = absoluteUrl(origin, paths.home())
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: rootTexts.title,
+      description: rootTexts.description,
+      url,
+      logo: absoluteUrl(origin, '/img/icono-512.png'),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: rootTexts.title,
+      url,
+      inLanguage: 'es-UY',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${absoluteUrl(origin, paths.catalogue())}?term={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
