@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { clientChunks } from './tooling/vite/client-chunks.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -16,6 +17,13 @@ export default defineConfig(({ command }) => ({
     include: ['react-toastify/unstyled', 'zustand', 'zustand/middleware'],
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: clientChunks(), entryFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+    },
     ssr: {
       build: { rollupOptions: { input: './src/shop/server-entry.ts' } },
       // The server build carries its own production React, whatever NODE_ENV the process was started with.

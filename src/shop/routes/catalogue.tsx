@@ -2,26 +2,17 @@ import { data, useSearchParams } from 'react-router'
 import { productSearch } from '#contract/web/products.ts'
 import { MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
 import { sortOf } from '#domain/listing-query.ts'
-import { shopState } from '../features/catalogue/catalogue-browser.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
-import type { CatalogueData } from '../features/catalogue/listed-page.ts'
-import {
-  canonicalListing,
-  isListedListing,
-  listingDescription,
-  listingTrail,
-} from '../features/catalogue/listing-head.ts'
+import { type CatalogueData, familiesFor } from '../features/catalogue/listed-page.ts'
 import { readListingAddress } from '../features/catalogue/listing-address.ts'
 import { ListingPage } from '../features/catalogue/listing-page.tsx'
 import { listingTitle } from '../features/catalogue/listing-title.ts'
-import { familiesFor } from '../features/catalogue/shop-state.ts'
-import { pageHead, unlistedHead } from '../page-head.ts'
+import { loadShopState } from '../features/catalogue/load-shop-state.ts'
 import { texts } from '../features/catalogue/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
 import { isFailedCall } from '../server/failed-call.server.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import { reportErrorContext } from '../server/site.server.ts'
 import type { Route } from './+types/catalogue.ts'
 
@@ -82,6 +73,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
   const { query } = readListingAddress(url.searchParams)
   try {
+    const shopState = await loadShopState()
     const page = await shopState.fetchProductsList(query)
     return page === null ? await serverLoader() : { query, page }
   } catch (error) {
@@ -91,19 +83,19 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   }
 }
 
-export const meta: Route.MetaFunction = given => {
-  if (given.error || !given.loaderData) return unlistedHead(rootTexts.errorOf(404).title)
-  const { page } = given.loaderData
-  if (page === null) return unlistedHead(texts.catalogue)
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (error || !loaderData) return [{ title: rootTexts.titleOf(rootTexts.errorOf(404).title) }]
+  const { page } = loaderData
+  if (page === null) return [{ title: rootTexts.titleOf(texts.catalogue) }]
+  const { listing, query } = page
   const title = listingTitle(page)
-  const number = page.listing.page
-  return pageHead(given, {
-    title: number > 1 ? `${title}, ${texts.pageOf(number)}` : title,
-    description: listingDescription(page),
-    path: canonicalListing(page),
-    listed: isListedListing(page),
-    data: origin => [breadcrumbData(origin, listingTrail(page))],
-  })
+  const numbered = listing.page > 1 ? `${title}, ${texts.pageOf(listing.page)}` : title
+  return [
+    { title: rootTexts.titleOf(numbered) },
+    { name: 'description', content: `${title}: ${texts.count(listing.total)}.` },
+    // Results of a search are made by whoever searches.
+    ...(query.term === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {

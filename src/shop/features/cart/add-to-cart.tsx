@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { addItem, useCart } from './cart-store.ts'
-import { texts } from './texts.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useCart } from './cart-state.ts'
+import { loadCartStore } from './load-cart-store.ts'
+import { cartMessages, texts } from './texts.ts'
 
 interface AddToCartProps {
   card: PublicCard
@@ -32,7 +34,13 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
   const add = async (wanted: number | null) => {
     // QTY-12: never with a text; the field gives numbers only, and this is where that is relied on.
     if (!card.hasStock || !canAddQuantity(wanted)) return false
-    return addItem(card, wanted)
+    try {
+      const { addItem } = await loadCartStore()
+      return await addItem(card, wanted)
+    } catch {
+      showToast('error', cartMessages.addFailed(card.title))
+      return false
+    }
   }
   const enter = (wanted: number | null) => {
     void add(wanted)

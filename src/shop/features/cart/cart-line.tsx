@@ -12,7 +12,7 @@ import { removeItem, updateQuantities } from './cart-store.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
-import { texts } from './texts.ts'
+import { pageTexts as texts } from './page-texts.ts'
 
 /** A row of the cart that becomes a block of its own on a phone. Rows that did not change are not drawn again. */
 export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { cartSync } from './cart-store.ts'
-import { texts } from './texts.ts'
+import { pageTexts as texts } from './page-texts.ts'
 
 /** CRT-31: this device holds nothing and the server did not answer; that is not an empty cart. */
 export function CartNotLoaded() {

@@ -14,13 +14,15 @@ import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
-import { empty, useCart, useCartProgress } from './cart-store.ts'
+import { useCart, useCartProgress } from './cart-state.ts'
+import { empty } from './cart-store.ts'
 import { CartPromoGroups, CartTable, UnavailableLines } from './cart-table.tsx'
-import { CartTotals, currenciesIn } from './cart-totals.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { currenciesIn } from './currencies-in.ts'
 import { FreeTransport } from './free-transport.tsx'
 import { isOrderable } from './is-orderable.ts'
+import { pageTexts as texts } from './page-texts.ts'
 import { QuickOrderBox } from './quick-order-box.tsx'
-import { texts } from './texts.ts'
 
 interface CartPageProps {
   transport: TransportRule | null

@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
-import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'
-import { cartSync, useCart, useCartProgress } from './cart-store.ts'
+import { forgetCart, useCart, useCartProgress, useCartState, useCartStatus } from './cart-state.ts'
+import { loadCartStore } from './load-cart-store.ts'
 import { texts } from './texts.ts'
 
 const CART_PAGES: ReadonlySet<string> = new Set([paths.cart(), paths.checkout()])
@@ -33,30 +33,43 @@ export function CartSession({ session }: CartSessionProps) {
   return cardcode === null ? null : <CartAlert />
 }
 
+/** Shows the cart of this device at once; what saves and restores it follows. */
 function openCart(owner: CartOwner): () => void {
   void useCartState.persist.rehydrate()
   if (!isSameOwner(useCartState.getState().owner, owner)) {
     forgetCart()
     useCartState.setState({ owner })
   }
-  cartSync.open()
-  const follow = (event: StorageEvent) => {
-    if (event.key === CART_KEY && event.newValue !== event.oldValue) followOtherTab(owner, event.newValue)
-  }
-  window.addEventListener('storage', follow)
-  window.addEventListener('pagehide', cartSync.flush)
+  let leave: (() => void) | null = null
+  let isLeft = false
+  loadCartStore().then(({ followCart }) => {
+    if (!isLeft) leave = followCart(owner)
+  }, reportUnrestored)
   return () => {
-    window.removeEventListener('storage', follow)
-    window.removeEventListener('pagehide', cartSync.flush)
-    cartSync.close()
+    isLeft = true
+    leave?.()
   }
 }
 
-/** Another tab wrote the cart of this device: of the same user it is taken over, else this page is out of date. */
-function followOtherTab(owner: CartOwner, written: string | null): void {
-  if (written !== null) void useCartState.persist.rehydrate()
-  if (written !== null && isSameOwner(useCartState.getState().owner, owner)) cartSync.adopted()
-  else location.reload()
+function reportUnrestored(): void {
+  useCartStatus.setState({ restore: 'failed' })
+}
+
+async function restoreAgain(): Promise<void> {
+  try {
+    await (await loadCartStore()).cartSync.restore()
+  } catch {
+    reportUnrestored()
+  }
+}
+
+async function retryChanges(): Promise<void> {
+  await (await loadCartStore()).cartSync.retryChanges()
+}
+
+async function dismissChanges(): Promise<void> {
+  const { cartSync } = await loadCartStore()
+  cartSync.dismissChanges()
 }
 
 /** CRT-24, CRT-31: what went wrong and a way to try again, on whatever page it happened. */
@@ -77,7 +90,7 @@ function CartAlert() {
         <Notice
           kind="error"
           title={texts.unrestoredTitle}
-          action={<Button onClick={cartSync.restore}>{texts.retry}</Button>}
+          action={<Button onClick={restoreAgain}>{texts.retry}</Button>}
         >
           <p>{texts.unrestored}</p>
         </Notice>
@@ -87,8 +100,8 @@ function CartAlert() {
           title={texts.unsavedTitle}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button onClick={cartSync.retryChanges}>{texts.retry}</Button>
-              <Button variant="quiet" onClick={cartSync.dismissChanges}>
+              <Button onClick={retryChanges}>{texts.retry}</Button>
+              <Button variant="quiet" onClick={dismissChanges}>
                 {texts.dismiss}
               </Button>
             </span>

@@ -25,7 +25,7 @@ export const NO_STATUS: CartStatus = { restore: 'none', hasFailedChanges: false,
 
 const NO_CART: CartState = { owner: null, cart: EMPTY_CART }
 
-/** The cart of this device (STA-14..18). Only `cart-sync.ts` changes it. */
+/** The cart of this device (STA-14..18). Only `cart-sync.ts` changes it, which comes with `loadCartStore`. */
 export const useCartState = create<CartState>()(
   persist<CartState, [], [], KeptCart>(
     () => NO_CART,
@@ -38,6 +38,20 @@ export const useCartState = create<CartState>()(
 )
 
 export const useCartStatus = create<CartStatus>()(() => NO_STATUS)
+
+/** A part of the cart; empty on the server and until the browser took over. The selector must not build new objects. */
+export function useCart<Part>(selector: (cart: Cart) => Part): Part {
+  return useCartState(state => selector(state.cart))
+}
+
+/** Whether there is a cart at all: only for somebody with a cardcode (CRT-01). */
+export function useHasCart(): boolean {
+  return useCartState(state => state.owner !== null)
+}
+
+export function useCartProgress<Part>(selector: (status: CartStatus) => Part): Part {
+  return useCartStatus(selector)
+}
 
 /** AUT-39: nothing of a cart stays in the memory or the storage of this device. */
 export function forgetCart(): void {

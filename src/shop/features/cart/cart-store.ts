@@ -18,7 +18,8 @@ import { isCustomerCard } from '#domain/product.ts'
 import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
 import { showToast } from '../../ui/toast.ts'
 import { saveCart, savedCartSource } from './cart-calls.ts'
-import { type CartStatus, useCartState, useCartStatus } from './cart-state.ts'
+import { type CartOwner, isSameOwner } from './cart-owner.ts'
+import { CART_KEY, useCartState, useCartStatus } from './cart-state.ts'
 import { createCartSync } from './cart-sync.ts'
 import { itemKey } from './item-key.ts'
 import { loadSavedCart } from './load-saved-cart.ts'
@@ -56,18 +57,26 @@ export const cartSync = createCartSync({
   delayMs: CART_SAVE_DELAY_MS,
 })
 
-/** A part of the cart; empty on the server and until the browser took over. The selector must not build new objects. */
-export function useCart<Part>(selector: (cart: Cart) => Part): Part {
-  return useCartState(state => selector(state.cart))
+/** Restores the owner's cart and keeps the tabs of this browser agreed; answers how to stop. */
+export function followCart(owner: CartOwner): () => void {
+  cartSync.open()
+  const follow = (event: StorageEvent) => {
+    if (event.key === CART_KEY && event.newValue !== event.oldValue) followOtherTab(owner, event.newValue)
+  }
+  window.addEventListener('storage', follow)
+  window.addEventListener('pagehide', cartSync.flush)
+  return () => {
+    window.removeEventListener('storage', follow)
+    window.removeEventListener('pagehide', cartSync.flush)
+    cartSync.close()
+  }
 }
 
-/** Whether there is a cart at all: only for somebody with a cardcode (CRT-01). */
-export function useHasCart(): boolean {
-  return useCartState(state => state.owner !== null)
-}
-
-export function useCartProgress<Part>(selector: (status: CartStatus) => Part): Part {
-  return useCartStatus(selector)
+/** Another tab wrote the cart of this device: of the same user it is taken over, else this page is out of date. */
+function followOtherTab(owner: CartOwner, written: string | null): void {
+  if (written !== null) void useCartState.persist.rehydrate()
+  if (written !== null && isSameOwner(useCartState.getState().owner, owner)) cartSync.adopted()
+  else location.reload()
 }
 
 /** CRT-36, CRT-37: adds a quantity; false when it was refused or could not be saved, which a toast has said. */

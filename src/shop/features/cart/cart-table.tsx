@@ -12,7 +12,7 @@ import { focusNeighbour } from './focus-neighbour.ts'
 import { itemKey } from './item-key.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
-import { texts } from './texts.ts'
+import { pageTexts as texts } from './page-texts.ts'
 
 const frame = 'rounded border border-line bg-surface'
 const tableClasses = 'block text-sm'

@@ -1,17 +1,9 @@
 import type { Cart } from '#domain/cart.ts'
-import { CURRENCIES, type Currency, formatPrice, moneyFromAmount } from '#domain/money.ts'
+import { formatPrice, moneyFromAmount } from '#domain/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
-import { texts } from './texts.ts'
-
-/** CRT-34: the currencies something in the cart is priced in, pesos first. */
-export function currenciesIn({ items, promos }: Pick<Cart, 'items' | 'promos'>): Currency[] {
-  return CURRENCIES.filter(
-    currency =>
-      items.some(({ product }) => product.currency === currency) ||
-      promos.some(({ available, lines }) => available && lines.some(line => line.currency === currency)),
-  )
-}
+import { currenciesIn } from './currencies-in.ts'
+import { pageTexts as texts } from './page-texts.ts'
 
 /** CRT-33..35: subtotal, taxes and total of each currency side by side, never added together (MON-19). */
 export function CartTotals({ cart }: { cart: Cart }) {

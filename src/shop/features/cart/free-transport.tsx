@@ -3,7 +3,7 @@ import { CURRENCIES, formatMoney } from '#domain/money.ts'
 import { type TransportRule, transportQuote } from '#domain/transport.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
-import { texts } from './texts.ts'
+import { pageTexts as texts } from './page-texts.ts'
 
 /** CRT-42: how much is missing for free transport, net, in pesos. */
 export function FreeTransport({ cart, rule }: { cart: Cart; rule: TransportRule }) {

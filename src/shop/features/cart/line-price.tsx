@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
-import { texts } from './texts.ts'
+import { pageTexts as texts } from './page-texts.ts'
 
 interface LinePriceProps {
   price: number

@@ -13,6 +13,7 @@ import { cartCalls } from './cart-calls.ts'
 import { useCartState } from './cart-state.ts'
 import { addItem, addItems } from './cart-store.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
+import { pageTexts as texts } from './page-texts.ts'
 import {
   checkQuickOrder,
   codeOf,
@@ -21,7 +22,6 @@ import {
   remainingText,
   withoutLine,
 } from './quick-order-check.ts'
-import { texts } from './texts.ts'
 
 /**
  * CRT-43: pasted lines of code and quantity; the good ones are added at once, the others stay with their reason.

@@ -1,5 +1,3 @@
-import { type Currency, currencySymbol } from '#domain/money.ts'
-import { promoUnits } from '#domain/promo.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 
 /** The messages of the cart exactly as the specification words them, double spaces included (section 8, D18). */
@@ -17,6 +15,7 @@ export const cartMessages = {
   promoRemoveFailed: 'Error eliminando promo del carro!',
 } as const
 
+/** What stands on every page; the words of the cart’s own page are in `page-texts.ts`. */
 export const texts = {
   add: 'Agregar al carro',
   addShort: 'Agregar',
@@ -26,92 +25,13 @@ export const texts = {
   outOfStock: 'Sin stock',
   cart: 'Carro',
   cartWith: (quantity: number) => `Carro, cantidad ${formatQuantity(quantity)}`,
-  viewCart: 'Ver carro',
-  checkout: 'Finalizar compra',
-  remove: 'Quitar',
-  removeOf: (title: string) => `Quitar: ${title}`,
-  promo: 'Promo',
-  unavailable: 'No disponible',
-  quantityOf: (quantity: number) => `Cantidad: ${formatQuantity(quantity)}`,
-  packs: (quantity: number) => (quantity === 1 ? '1 pack' : `${formatQuantity(quantity)} packs`),
-  linesOf: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
   showCart: 'Mostrar el carro',
   /** Fits a bubble. */
   shortQuantity: (quantity: number) => (quantity > 9999 ? '+9999' : formatQuantity(quantity)),
-  totalWithTax: 'Total con impuestos',
-  totalsIn: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
-  subtotal: 'Subtotal',
-  total: 'Total',
-  rateNote: (rate: string, day: string, source: string) =>
-    `Cotización del dólar: ${rate} (${source}, ${day}).`,
   unsavedTitle: 'El carro no se pudo guardar',
   unsaved: 'El carro volvió a lo último guardado. Los cambios se pueden aplicar de nuevo.',
   unrestoredTitle: 'El carro guardado no se pudo cargar',
-  nothingSaved: 'Puede ser un corte de la conexión. Nada se pierde: el carro sigue guardado en la cuenta.',
   unrestored: 'Se muestra lo que hay en este dispositivo. Nada se guarda hasta poder leer el carro guardado.',
-  lines: 'Líneas del carro',
-  product: 'Producto',
-  price: 'Precio',
-  quantity: 'Cantidad',
-  tax: 'IVA',
-  lineTotal: 'Total',
-  actions: 'Acciones',
-  plusTax: '+ IVA',
-  listPrice: 'Precio de lista',
-  yourPrice: 'Precio',
-  discount: 'Descuento',
-  percent: (value: number) => `${formatQuantity(value)} %`,
-  exempt: 'Exento',
-  code: (code: string) => `Cód. ${code}`,
-  unit: (unit: string | number) => `Unidad: ${unit}`,
-  promos: 'Promociones',
-  promoTable: (description: string) => `Líneas de la promo ${description}`,
-  packsOf: (packs: number, factor: number) =>
-    factor === 1
-      ? formatQuantity(packs)
-      : `${formatQuantity(packs)} × ${formatQuantity(factor)} = ${formatQuantity(promoUnits(packs, factor))} u.`,
-  removePromo: 'Quitar promo',
-  standsAlone: 'No se combina con otras promociones: quitar esta o las demás para finalizar la compra.',
-  unavailableTitle: 'No disponible',
-  unavailableHelp: 'Estos productos ya no se pueden pedir. No cuentan en los totales.',
-  stockNote: 'El stock se reserva recién al enviar el pedido.',
-  freeMissing: (amount: string) => `Faltan ${amount} + IVA para el envío sin cargo.`,
-  freeReached: 'El pedido alcanza el envío sin cargo.',
-  freeProgress: 'Avance hacia el envío sin cargo',
-  emptyTitle: 'El carro está vacío',
-  emptyHelp: 'Buscar productos por nombre o código, o pegar una lista de códigos y cantidades.',
-  toCatalogue: 'Ver el catálogo',
-  emptyCart: 'Vaciar carro',
-  emptyCartAsk: 'Vaciar el carro quita todas las líneas y promociones.',
-  keepCart: 'Conservar',
-  print: 'Imprimir',
-  loadingCart: 'Cargando el carro',
-  quickTitle: 'Pedido rápido',
-  quickLabel: 'Códigos y cantidades',
-  quickHint: 'Una línea por producto: código y cantidad. Se puede pegar desde una planilla.',
-  quickExample: '006101 12\nTAL-710PTZ13 2',
-  quickAdd: 'Agregar líneas',
-  quickAdded: (count: number) =>
-    count === 1 ? 'Se agregó 1 línea.' : `Se agregaron ${formatQuantity(count)} líneas.`,
-  quickProblems: (count: number) =>
-    count === 1 ? '1 línea para revisar' : `${formatQuantity(count)} líneas para revisar`,
-  quickLine: (number: number) => `Línea ${number}`,
-  quickFailed: 'Los códigos no se pudieron consultar. Probar de nuevo.',
-  quickSearch: 'Buscar',
-  quickDrop: 'Descartar',
-  quickDropOf: (number: number) => `Descartar la línea ${number}`,
-  quickUse: (quantity: number) => `Agregar ${formatQuantity(quantity)}`,
-  quickProblem: {
-    'no-code': 'Falta el código.',
-    'no-quantity': 'Falta la cantidad.',
-    'too-many-lines': 'Supera las 1.000 líneas.',
-    unknown: 'El código no existe.',
-    inactive: 'El producto ya no está disponible.',
-    'no-price': 'El producto no tiene precio.',
-    'out-of-stock': 'El producto no tiene stock.',
-    'too-many': 'Supera la cantidad máxima por línea.',
-    'no-cardcode': 'El producto no se puede pedir.',
-  },
   retry: 'Reintentar',
   dismiss: 'Descartar',
 } as const

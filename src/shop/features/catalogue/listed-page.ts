@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access.ts'
+import type { CategoryNode } from '#domain/catalogue-tree.ts'
 import type { Listing } from '#domain/listing.ts'
 import type { ListingQuery } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'
@@ -30,4 +31,12 @@ export interface ListedPage {
 export interface CatalogueData {
   readonly query: ListingQuery
   readonly page: ListedPage | null
+}
+
+/** The families, for a listing that has nothing to show. */
+export function familiesFor(
+  { total }: { total: number },
+  tree: readonly CategoryNode[],
+): ListedPage['families'] {
+  return total > 0 ? [] : tree.map(({ name, slug }) => ({ name, slug }))
 }

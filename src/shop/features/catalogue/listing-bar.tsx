@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { SORTS, sortOf } from '#domain/listing-query.ts'
+import { SORTS, sortOf, withOption } from '#domain/listing-query.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { useRole } from '../session/session-provider.tsx'
-import { shopState } from './catalogue-browser.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { texts } from './texts.ts'
@@ -59,7 +58,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
           defaultValue={query.sort}
           className="min-h-11 rounded border border-edge bg-surface px-2 text-base max-sm:w-32 max-[24rem]:w-24 lg:min-h-9 lg:text-sm"
           onChange={event => {
-            const next = shopState.setOption('sort', sortOf(event.target.value))
+            const next = withOption(query, 'sort', sortOf(event.target.value))
             navigate(listingHref(next, view), { preventScrollReset: true })
           }}
         >

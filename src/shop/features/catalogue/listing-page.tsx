@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useStore } from 'zustand'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
@@ -16,16 +15,19 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { familyBorder } from '../product/family-border.ts'
 import { ProductCard } from '../product/product-card.tsx'
 import { QuickView } from '../product/quick-view.tsx'
-import { shopState } from './catalogue-browser.ts'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { CatalogueData, ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { listingTitle } from './listing-title.ts'
-import { ProductSheet } from './product-sheet.tsx'
 import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
+
+/** A table is what some choose; who does not, does not load it. */
+const ProductSheet = lazy(() =>
+  import('./product-sheet.tsx').then(module => ({ default: module.ProductSheet })),
+)
 
 /** Cards seen without scrolling on a desktop screen. */
 const EAGER_CARDS = 4
@@ -120,7 +122,8 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
 
 /** Its own component, so that the start and the end of loading render nothing but the word for it. */
 function Results({ title, children }: { title: string; children: ReactNode }) {
-  const isLoading = useStore(shopState.store, state => state.productsListIsLoading)
+  const { location } = useNavigation()
+  const isLoading = location?.pathname === paths.catalogue()
   return (
     <section aria-label={title} aria-busy={isLoading || undefined} className="grid grid-cols-1 gap-3">
       {children}
@@ -139,7 +142,9 @@ function Products({
 }) {
   if (view === 'sheet') {
     return (
-      <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
+      <Suspense>
+        <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
+      </Suspense>
     )
   }
   return (

@@ -19,7 +19,7 @@ import {
 } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { chosenCategory, namesCategory, pathSteps } from './chosen-category.ts'
-import type { ListedPage, ListingSession } from './listed-page.ts'
+import { familiesFor, type ListedPage, type ListingSession } from './listed-page.ts'
 import type { ResultSet, ResultSets } from './result-sets.ts'
 
 /** The state of the listing in the browser (STA-01). The address says what is asked for; this says what is there. */
@@ -209,14 +209,6 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
     setFilter: (filter, value) => change(withFilter(currentQuery(store.getState()), filter, value)),
     resetFilters: () => change(withoutFilters(currentQuery(store.getState()))),
   }
-}
-
-/** The families, for a listing that has nothing to show. */
-export function familiesFor(
-  { total }: { total: number },
-  tree: readonly CategoryNode[],
-): ListedPage['families'] {
-  return total > 0 ? [] : tree.map(({ name, slug }) => ({ name, slug }))
 }
 
 /** CAT-13: who has no prices cannot sort by them. */

@@ -15,13 +15,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartNotLoaded } from '../cart/cart-not-loaded.tsx'
 import type { CartOwner } from '../cart/cart-owner.ts'
-import {
-  type PromoAddition,
-  restoreCartFromServer,
-  useCart,
-  useCartProgress,
-  whenCartSaved,
-} from '../cart/cart-store.ts'
+import { useCart, useCartProgress } from '../cart/cart-state.ts'
+import { type PromoAddition, restoreCartFromServer, whenCartSaved } from '../cart/cart-store.ts'
 import { isOrderable } from '../cart/is-orderable.ts'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { costText, type DeliveryErrors, DeliveryFields, type DeliveryForm } from './delivery-fields.tsx'

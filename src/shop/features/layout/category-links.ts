@@ -11,10 +11,6 @@ export interface CategoryLink {
 
 /** Links of the tree carry the full path of filters (NAV-30, D17). */
 
-export function familyHref(family: string): string {
-  return paths.catalogue({ family })
-}
-
 export function categoryLink(family: string, { name, slug }: CategoryBranch): CategoryLink {
   return { name, href: paths.catalogue({ family, category: slug }) }
 }

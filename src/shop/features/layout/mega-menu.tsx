@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { CategoryBranch } from '../product/families.ts'
 import { familyBorder } from '../product/family-border.ts'
-import { categoryLink, familyHref, leafLinks, subcategoryLink } from './category-links.ts'
-import { MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
+import { familyHref } from './family-href.ts'
+import { MEGA_MENU } from './mega-menu-columns.ts'
 import type { ShownFamily } from './shown-family.ts'
 import { texts } from './texts.ts'
 import { useFamilies } from './use-families.ts'
+
+const MegaMenuContent = lazy(() =>
+  import('./mega-menu-content.tsx').then(module => ({ default: module.MegaMenuContent })),
+)
 
 /** HDR-09..12: everything below a family, all columns at once. */
 export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
@@ -34,75 +38,13 @@ export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
         </a>
         {tree.state === 'failed' ? <MenuFailure retry={tree.retry} /> : null}
         {tree.state === 'loading' ? <ColumnSkeletons /> : null}
-        {branch ? <Columns family={family.slug} categories={branch.categories} /> : null}
+        {branch ? (
+          <Suspense fallback={<ColumnSkeletons />}>
+            <MegaMenuContent family={family.slug} categories={branch.categories} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
-  )
-}
-
-/** The grid holds four columns of size 3; each reads downwards. */
-function Columns({ family, categories }: { family: string; categories: readonly CategoryBranch[] }) {
-  return (
-    <div className="mt-2 grid grid-cols-12 gap-x-8">
-      {megaMenuColumns(categories).map(column => (
-        <div
-          key={column[0]?.slug}
-          data-columns={MEGA_MENU.columnSize}
-          className="col-span-3 grid content-start gap-4"
-        >
-          {column.map(category => (
-            <CategoryBlock key={category.slug} family={family} category={category} />
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function CategoryBlock({ family, category }: { family: string; category: CategoryBranch }) {
-  const { name, href } = categoryLink(family, category)
-  return (
-    <section>
-      <h3 className="border-b border-line pb-1 text-sm">
-        <a href={href} className="block no-underline hover:text-accent-strong hover:underline">
-          {name}
-        </a>
-      </h3>
-      <ul className="pt-1">
-        {category.subcategories.map(subcategory => {
-          const link = subcategoryLink(family, category, subcategory)
-          return (
-            <li key={subcategory.slug}>
-              <a
-                href={link.href}
-                className="block text-sm leading-6 no-underline hover:text-accent-strong hover:underline"
-              >
-                {link.name}
-              </a>
-              <Leaves links={leafLinks(family, category, subcategory)} />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
-function Leaves({ links }: { links: readonly { name: string; href: string }[] }) {
-  if (links.length === 0) return null
-  return (
-    <ul className="mb-1 flex flex-wrap gap-x-3 border-l-2 border-line pl-2 text-xs leading-6">
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <a
-            href={href}
-            className="block text-ink-muted no-underline hover:text-accent-strong hover:underline"
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -8,7 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { addPromo, useCart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-state.ts'
+import { addPromo } from '../cart/cart-store.ts'
 import { promoLineTerms } from '../cart/load-saved-cart.ts'
 import {
   chosenLines,

@@ -1,0 +1,146 @@
+import { memo, type ReactNode } from 'react'
+import { type CartItem, type CartPromo, isNonEmpty, type UnavailableLine } from '#domain/cart.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useCart, useHasCart } from './cart-state.ts'
+import { removeItem, removePromo, removeUnavailable } from './cart-store.ts'
+import { currenciesIn } from './currencies-in.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
+import { isOrderable } from './is-orderable.ts'
+import { itemKey } from './item-key.ts'
+import { LinePicture } from './line-picture.tsx'
+import { pageTexts as texts } from './page-texts.ts'
+
+/** The content of the drop-down: lines and promotions, or only the way to the cart when there is nothing (HDR-17). */
+export function CartMenuContent({ close }: { close: () => void }) {
+  const cart = useCart(all => all)
+  const hasCart = useHasCart()
+  const currencies = currenciesIn(cart)
+  if (!hasCart) return null
+  return (
+    <div>
+      {isNonEmpty(cart) ? (
+        <>
+          <ul className="max-h-[min(24rem,60vh)] divide-y divide-line overflow-y-auto overscroll-contain">
+            {cart.items.map(item => (
+              <MenuLine key={itemKey(item)} item={item} />
+            ))}
+            {cart.promos.map(promo => (
+              <MenuPromo key={promo.idPromo} promo={promo} />
+            ))}
+            {cart.unavailable.map(line => (
+              <MenuUnavailable key={line.itemCode} line={line} />
+            ))}
+          </ul>
+          <dl className="grid gap-1 border-t border-line px-4 py-3">
+            {currencies.map(currency => (
+              <div key={currency} className="flex justify-between font-semibold">
+                <dt>{texts.totalWithTax}</dt>
+                <dd>
+                  <Money amount={formatPrice(cart.total[currency], currency)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      <div className="flex gap-2 border-t border-line p-3 first:border-t-0">
+        <LinkButton href={paths.cart()} className="flex-1" onClick={close}>
+          {texts.viewCart}
+        </LinkButton>
+        {isOrderable(cart) ? (
+          <LinkButton href={paths.checkout()} variant="primary" className="flex-1" onClick={close}>
+            {texts.checkout}
+          </LinkButton>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const MenuLine = memo(function MenuLine({ item }: { item: CartItem }) {
+  const { product, quantity, total } = item
+  return (
+    <MenuRow
+      picture={<LinePicture url={product.images[0]?.url} />}
+      title={
+        <a href={paths.product(product.code)} className="line-clamp-2 no-underline hover:underline">
+          {product.title}
+        </a>
+      }
+      detail={
+        <>
+          {texts.quantityOf(quantity)} · <Money amount={formatPrice(total, product.currency)} />
+        </>
+      }
+      removeLabel={texts.removeOf(product.title)}
+      remove={() => removeItem(item)}
+    />
+  )
+})
+
+function MenuPromo({ promo }: { promo: CartPromo }) {
+  return (
+    <MenuRow
+      picture={<Icon name="tag" className="size-6 text-accent" />}
+      title={
+        <a href={paths.promo(promo.idPromo)} className="line-clamp-2 no-underline hover:underline">
+          <VisuallyHidden>{texts.promo}: </VisuallyHidden>
+          {promo.description}
+        </a>
+      }
+      detail={promo.available ? texts.linesOf(promo.lines.length) : texts.unavailable}
+      removeLabel={texts.removeOf(promo.description)}
+      remove={() => removePromo(promo.idPromo)}
+    />
+  )
+}
+
+function MenuUnavailable({ line }: { line: UnavailableLine }) {
+  const title = line.title ?? line.itemCode
+  return (
+    <MenuRow
+      picture={<Icon name="box" className="size-6 text-ink-muted" />}
+      title={title}
+      detail={`${texts.quantityOf(line.quantity)} · ${texts.unavailable}`}
+      removeLabel={texts.removeOf(title)}
+      remove={() => removeUnavailable(line.itemCode, line.title)}
+    />
+  )
+}
+
+interface MenuRowProps {
+  picture: ReactNode
+  title: ReactNode
+  detail: ReactNode
+  removeLabel: string
+  remove: () => Promise<boolean>
+}
+
+function MenuRow({ picture, title, detail, removeLabel, remove }: MenuRowProps) {
+  return (
+    <li className="flex items-center gap-3 py-2 pr-1 pl-4 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <span className="grid size-12 shrink-0 place-items-center">{picture}</span>
+      <div className="min-w-0 flex-1 text-sm">
+        {title}
+        <p className="text-xs text-ink-muted">{detail}</p>
+      </div>
+      <Button
+        variant="quiet"
+        square
+        aria-label={removeLabel}
+        onClick={event => {
+          focusNeighbour(event.currentTarget.closest('li'), '[data-cart-panel]')
+          return remove()
+        }}
+      >
+        <Icon name="close" className="size-4" />
+      </Button>
+    </li>
+  )
+}
