@@ -9,6 +9,9 @@ import { matchesSerialPattern } from './serial-pattern.ts'
 
 /** GTI-05: how long after buying it a warranty may be registered. */
 const OLDEST_PURCHASE_MONTHS = 120
+/** GTI-07: bytes a proof of purchase may have, and what it may be. */
+export const LARGEST_PROOF = 5 * 1024 * 1024
+export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 const LONGEST_SERIAL = 60
 /** Deliberately simple, like the browsers' own: the mail that follows is the real check. */
 const EMAIL =

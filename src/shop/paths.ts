@@ -38,6 +38,9 @@ export const paths = {
   promo: (idPromo: number) => `/promos/${idPromo}`,
   warranty: (brandSlug: string) => `/registro-gtia/${encodeURIComponent(brandSlug)}`,
   repairs: () => '/repairs',
+  /** Those received between two business days, both included; what is left out is the usual (REP-02, REP-03). */
+  repairsBetween: (query: { start?: string; end?: string; page?: number }) => `/repairs${repairsSearch(query)}`,
+  repair: (docNum: number) => `/repairs?docNum=${docNum}`,
 
   login: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}`,
   /** The page a mailed activation link leads to. */
@@ -65,6 +68,8 @@ export const paths = {
   aboutUs: () => '/site/about-us',
   contactUs: () => '/site/contact-us',
   terms: () => '/site/terms',
+  /** The privacy text (GTI-09). */
+  privacy: () => '/site/terms#datos-personales',
   blogCategory: () => '/blog/category-classic',
   /** The two routes are all the blog has (D25): without a name the newest article, which has its own address too. */
   blogPost: (slug?: string) =>
@@ -90,6 +95,14 @@ function catalogueSearch(query: CatalogueQuery): string {
     if ((name === 'page' && Number(value) === 1) || (name === 'sort' && value === 'default')) continue
     search.set(name, String(value))
   }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function repairsSearch({ start, end, page = 1 }: { start?: string; end?: string; page?: number }): string {
+  const search = new URLSearchParams()
+  if (start !== undefined) search.set('start', start)
+  if (end !== undefined) search.set('end', end)
+  if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `?${search}` : ''
 }
 

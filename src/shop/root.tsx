@@ -8,6 +8,7 @@ import { useLinkNavigation } from './browser/use-link-navigation.ts'
 import { useMovedFocus } from './browser/use-moved-focus.ts'
 import { ErrorPage, siteMeta } from './error-page.tsx'
 import { CartSession } from './features/cart/cart-session.tsx'
+import { Popup } from './features/layout/popup.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
@@ -94,7 +95,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
         >
           {rootTexts.skip}
         </a>
-        <SiteHeader families={families} rate={rate} />
+        <SiteHeader families={families} rate={rate} warrantyBrand={company?.warrantyBrand ?? null} />
         <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
           {children}
         </main>
@@ -104,6 +105,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           {company?.whatsapp ? <WhatsappButton whatsapp={company.whatsapp} /> : null}
         </aside>
         <CustomersCart />
+        <Popup />
         <ToastRegion />
       </ExchangeRateProvider>
     </SessionProvider>

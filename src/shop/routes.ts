@@ -12,6 +12,8 @@ export default [
     route('shop/checkout', 'routes/checkout.tsx'),
     route('promos', 'routes/promos.tsx'),
     route('promos/:idPromo', 'routes/promo.tsx'),
+    route('registro-gtia/:marca', 'routes/warranty.tsx'),
+    route('repairs', 'routes/repairs.tsx'),
     route('account/login', 'routes/login.tsx'),
     route('account/orders', 'routes/orders.tsx'),
     route('account/orders/:orderId', 'routes/order.tsx'),

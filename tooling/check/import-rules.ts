@@ -21,7 +21,7 @@ const MISSING = 'There is no such file: write its real name with the extension.'
 
 /** The features of the shop in ranks: each may use those to its right, never a neighbour. */
 const FEATURE_RANKS = [
-  ['layout', 'home', 'catalogue', 'promos', 'checkout', 'account', 'repairs', 'blog'],
+  ['layout', 'home', 'catalogue', 'promos', 'checkout', 'account', 'repairs', 'warranty', 'blog'],
   ['product'],
   ['cart', 'wishlist', 'compare'],
   ['session'],

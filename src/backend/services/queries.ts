@@ -48,7 +48,7 @@ export async function countServices(db: Database, { cardcode, from, to }: Servic
   return rows[0]?.total ?? 0
 }
 
-/** Newest first. */
+/** Those that wait for the customer's answer to a quote, then the newest. */
 export async function findServices(
   db: Database,
   { cardcode, from, to }: ServicePeriod,
@@ -57,7 +57,8 @@ export async function findServices(
   const { rows } = await sql<ServiceRow>`
     select ${columns} from services s
     where s.cardcode = ${cardcode} and s.received_at >= ${from} and s.received_at < ${to}
-    order by s.received_at desc, s.doc_num desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by (s.status = 'quoted' and s.quote_status is not distinct from 'pending') desc,
+      s.received_at desc, s.doc_num desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
+import { LARGEST_PROOF, type PROOF_TYPES } from '#domain/warranty.ts'
 
 /** Proofs of purchase that strangers send (GTI-07): taken for what their content is, whatever they are called. */
 
-const LARGEST_PROOF = 5 * 1024 * 1024
 /** Enough for any camera's photograph; a file of few bytes can claim far more. */
 const MOST_PIXELS = 60_000_000
 /** Where the end of a PDF must show, by its own specification. */
@@ -12,7 +12,7 @@ export type ProofProblem = 'missing' | 'too_large' | 'unknown_format' | 'broken'
 
 export interface ProofFile {
   readonly name: string
-  readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png'
+  readonly contentType: (typeof PROOF_TYPES)[number]
   readonly body: Uint8Array
 }
 

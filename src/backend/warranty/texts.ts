@@ -3,7 +3,7 @@ import type { WarrantyProblem } from '#domain/warranty.ts'
 import type { ProofProblem } from './proof.ts'
 
 /** GTI-08: says neither when nor by whom. */
-export const alreadyRegistered = 'Ese número de serie ya está registrado.'
+export const alreadyRegistered = 'Número de serie ya registrado.'
 
 export const notOffered = 'El producto no está entre los que se registran para esta marca.'
 

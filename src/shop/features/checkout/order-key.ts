@@ -1,6 +1,7 @@
+import { randomKey } from '../../browser/random-key.ts'
+
 /** Where a key waits for its answer; a reload of the page must not make a second order of the same content. */
 const STORAGE_NAME = 'mostrador.order-key'
-const KEY_BYTES = 16
 
 interface KeptKey {
   readonly content: string
@@ -20,7 +21,7 @@ export function orderKeyFor(content: unknown, store: KeyStore = sessionStorage):
   const fingerprint = fingerprintOf(JSON.stringify(content))
   const kept = readKept(store)
   if (kept?.content === fingerprint) return kept.key
-  const key = newKey()
+  const key = randomKey()
   write(store, { content: fingerprint, key })
   return key
 }
@@ -58,13 +59,6 @@ function isKept(value: unknown): value is KeptKey {
   return (
     'content' in value && typeof value.content === 'string' && 'key' in value && typeof value.key === 'string'
   )
-}
-
-/** Not `randomUUID`, which exists in secure contexts only. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 /** Two 32-bit FNV-1a sums and the length: enough to tell the orders of one tab apart; prices stay out of storage. */

@@ -16,22 +16,32 @@ import { familyBorder } from '../product/family-border.ts'
 import { familyHref } from './family-href.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { createMenuAim } from './menu-aim.ts'
+import { entryClasses, NavigationEntry } from './navigation-entry.tsx'
+import { ServicePanel } from './service-panel.tsx'
 import type { ShownFamily } from './shown-family.ts'
-import { navigationLinks, type SiteLink } from './site-links.ts'
+import { navigationLinks, type SiteLink, serviceLinks, type WarrantyBrand } from './site-links.ts'
 import { texts } from './texts.ts'
 import { prepareFamilies } from './use-families.ts'
 
-/** Which family's panel is open; a panel opened by a click or a key stays until it is closed. */
+/** Stands for SERVICIO TÉCNICO where a family has its slug; no slug holds a colon. */
+const SERVICE = ':service'
+
+interface MainNavigationProps {
+  families: readonly ShownFamily[]
+  warrantyBrand: WarrantyBrand | null
+}
+
+/** Which entry's panel is open; a panel opened by a click or a key stays until it is closed. */
 interface OpenPanel {
   readonly slug: string
   readonly isPinned: boolean
 }
 
 /**
- * The families with their mega menus, PROMOS and SERVICIO TÉCNICO (HDR-08..14). A panel opens by hovering, by a click
+ * The families with their mega menus, PROMOS and SERVICIO TÉCNICO (HDR-08..15). A panel opens by hovering, by a click
  * and by the keyboard; without scripts each family is a link to its own page.
  */
-export function MainNavigation({ families }: { families: readonly ShownFamily[] }) {
+export function MainNavigation({ families, warrantyBrand }: MainNavigationProps) {
   const [open, setOpen] = useState<OpenPanel | null>(null)
   const shown = useRef<string | null>(null)
   shown.current = open?.slug ?? null
@@ -87,54 +97,53 @@ export function MainNavigation({ families }: { families: readonly ShownFamily[] 
       onKeyDown={onKeyDown}
     >
       <ul className="mx-auto flex max-w-page flex-wrap px-2 noscript:max-lg:gap-y-2">
-        {families.map(({ title, slug }) => {
-          const isOpen = open?.slug === slug
-          return (
-            <li
-              key={slug}
-              onPointerEnter={event => follow(event, slug)}
-              onPointerMove={event => follow(event, slug)}
-            >
-              <a
-                href={familyHref(slug)}
-                data-entry=""
-                data-slug={slug}
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? panelId : undefined}
-                className={joinClasses(
-                  entryClasses,
-                  'border-b-4 hover:bg-canvas',
-                  isOpen ? `bg-canvas ${familyBorder(slug)}` : 'border-transparent',
-                )}
-                onClick={event => toggle(event, slug)}
-              >
-                {title}
-                <Icon name="chevron-down" className="size-3.5 text-ink-muted max-xl:hidden noscript:hidden" />
-              </a>
-              {isOpen ? (
-                <div onPointerEnter={aim.inside} onPointerMove={stopHere}>
-                  <MegaMenu id={panelId} family={{ title, slug }} />
-                </div>
-              ) : null}
-            </li>
-          )
-        })}
-        {navigationLinks.map(link => (
-          <li
-            key={link.label}
-            className={isPromoTitle(link.label) ? 'flex items-center px-2' : 'ml-auto'}
-            onPointerEnter={() => open !== null && !open.isPinned && aim.away()}
-          >
-            <NavigationLink {...link} />
-          </li>
+        {families.map(({ title, slug }) => (
+          <NavigationEntry
+            key={slug}
+            {...{ title, slug, panelId, follow, toggle }}
+            href={familyHref(slug)}
+            isOpen={open?.slug === slug}
+            openBorder={familyBorder(slug)}
+            onPanelEnter={aim.inside}
+            panel={<MegaMenu id={panelId} family={{ title, slug }} />}
+          />
         ))}
+        {navigationLinks.map(link =>
+          warrantyBrand !== null && link.label === texts.service ? (
+            <NavigationEntry
+              key={link.label}
+              {...{ panelId, follow, toggle }}
+              title={link.label}
+              href={link.href}
+              slug={SERVICE}
+              isOpen={open?.slug === SERVICE}
+              openBorder="border-ink"
+              className="ml-auto"
+              onPanelEnter={aim.inside}
+              panel={<ServicePanel id={panelId} brand={warrantyBrand} />}
+            >
+              {serviceLinks(warrantyBrand).map(({ label, href }) => (
+                <span key={label} className="hidden noscript:block">
+                  <a href={href} className={entryClasses}>
+                    {label}
+                  </a>
+                </span>
+              ))}
+            </NavigationEntry>
+          ) : (
+            <li
+              key={link.label}
+              className={isPromoTitle(link.label) ? 'flex items-center px-2' : 'ml-auto'}
+              onPointerEnter={() => open !== null && !open.isPinned && aim.away()}
+            >
+              <NavigationLink {...link} />
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   )
 }
-
-const entryClasses =
-  'flex h-11 items-center gap-1 px-2 pt-1 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2 xl:px-3'
 
 const keyMoves: Readonly<Record<string, 'panel' | 1 | -1>> = {
   ArrowDown: 'panel',
@@ -163,11 +172,6 @@ function NavigationLink({ label, href }: SiteLink) {
       {label}
     </a>
   )
-}
-
-/** The panel lies inside its entry, but a move in it is no move over the bar. */
-function stopHere(event: PointerEvent): void {
-  event.stopPropagation()
 }
 
 function moveAlong(bar: HTMLElement, from: HTMLElement, by: 1 | -1): void {

@@ -12,29 +12,32 @@ import { MainNavigation } from './main-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { ShownFamily } from './shown-family.ts'
+import type { WarrantyBrand } from './site-links.ts'
 import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
 interface SiteHeaderProps {
   families: readonly ShownFamily[]
   rate: ShownExchangeRate | null
+  warrantyBrand: WarrantyBrand | null
 }
 
 /**
  * The header of every page: one for desk and phone, so that the search box is one. Its middle row stays in reach while
  * scrolling; `contents` makes the row stick to the page and not to the header's end.
  */
-export function SiteHeader({ families, rate }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { families, rate, warrantyBrand } = props
   return (
     <header className="contents">
       <TopBar rate={rate} />
-      <MiddleRow families={families} rate={rate} />
-      <MainNavigation families={families} />
+      <MiddleRow {...props} />
+      <MainNavigation families={families} warrantyBrand={warrantyBrand} />
     </header>
   )
 }
 
-function MiddleRow({ families, rate }: SiteHeaderProps) {
+function MiddleRow(props: SiteHeaderProps) {
   const [isSearchOpen, setSearchOpen] = useState(false)
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page the search is closed again (MOB-02)
@@ -43,7 +46,7 @@ function MiddleRow({ families, rate }: SiteHeaderProps) {
     <div className="sticky top-0 z-30 border-b border-line bg-surface" data-no-print="">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 lg:h-16 lg:flex-nowrap lg:gap-x-6">
         <div className="flex h-14 flex-1 items-center gap-1 lg:flex-none">
-          <MobileMenu families={families} rate={rate} />
+          <MobileMenu {...props} />
           <a href={paths.home()} aria-label={texts.home} className="shrink-0 rounded">
             <img src="/img/mostrador.svg" alt="" width={180} height={36} className="h-7 w-auto lg:h-9" />
           </a>

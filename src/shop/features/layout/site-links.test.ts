@@ -3,7 +3,7 @@ import { families, lookupProducts, searchProducts } from '#contract/shop-api/pro
 import { familiesCall } from '../product/families.ts'
 import { accountEntries } from './account-entries.ts'
 import { categoryLink, leafLinks, subcategoryLink } from './category-links.ts'
-import { footerLinks, navigationLinks, topBarLinks } from './site-links.ts'
+import { footerLinks, navigationLinks, serviceLinks, topBarLinks } from './site-links.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
 
 const pairs = (links: readonly { label: string; href: string }[]) =>
@@ -25,22 +25,31 @@ test('HDR-13 HDR-14 after the families come PROMOS and SERVICIO TÉCNICO', () =>
   ])
 })
 
-test('FTR-02 the footer leads to the five information pages', () => {
+test('CFG-07 HDR-15 the warranty registration below SERVICIO TÉCNICO is that of the configured brand', () => {
+  expect(pairs(serviceLinks({ name: 'Motor Unda', slug: 'motor-unda' }))).toEqual([
+    ['Registro de garantía Motor Unda', '/registro-gtia/motor-unda'],
+  ])
+  expect(serviceLinks(null)).toEqual([])
+})
+
+test('FTR-02 BLG-01 the footer leads to the five information pages and then to the articles', () => {
   expect(pairs(footerLinks)).toEqual([
     ['Como comprar', '/site/how-to-purchase'],
     ['Preguntas frecuentes', '/site/faq'],
     ['Sobre nosotros', '/site/about-us'],
     ['Servicio Tecnico', '/site/contact-us'],
     ['Términos y condiciones', '/site/terms'],
+    ['Notas del mostrador', '/blog/category-classic'],
   ])
 })
 
-test('ACC-02 ACC-06 ACC-07 ACC-10 what a signed-in person is offered', () => {
+test('ACC-02 ACC-06 ACC-07 ACC-08 ACC-10 what a signed-in person is offered', () => {
   const signOut = ['Cerrar sesión', '/api/auth/logout']
   expect(pairs(accountEntries('user'))).toEqual([signOut])
   expect(pairs(accountEntries('customer'))).toEqual([
     ['Historial de pedidos', '/account/orders'],
     ['Mis productos', '/shop/catalog?sort=list_asc'],
+    ['Mis reparaciones', '/repairs'],
     signOut,
   ])
 })

@@ -20,11 +20,23 @@ export const navigationLinks: readonly SiteLink[] = [
   { label: texts.service, href: paths.contactUs() },
 ]
 
-/** FTR-02. */
+/** The brand whose warranty the menu registers (CFG-07). */
+export interface WarrantyBrand {
+  readonly name: string
+  readonly slug: string
+}
+
+/** HDR-15, MOB-08: what lies below SERVICIO TÉCNICO; nothing while no brand is configured. */
+export function serviceLinks(brand: WarrantyBrand | null): readonly SiteLink[] {
+  return brand === null ? [] : [{ label: texts.warrantyOf(brand.name), href: paths.warranty(brand.slug) }]
+}
+
+/** FTR-02; the blog has its way in here alone. */
 export const footerLinks: readonly SiteLink[] = [
   { label: texts.footerHowToPurchase, href: paths.howToPurchase() },
   { label: texts.footerFaq, href: paths.faq() },
   { label: texts.footerAboutUs, href: paths.aboutUs() },
   { label: texts.footerService, href: paths.contactUs() },
   { label: texts.footerTerms, href: paths.terms() },
+  { label: texts.footerBlog, href: paths.blogCategory() },
 ]

@@ -38,6 +38,7 @@ export const texts = {
   noCardcode: 'La cuenta todavía no tiene un código de cliente: no se ven precios ni existencias.',
   orders: 'Historial de pedidos',
   myProducts: 'Mis productos',
+  repairs: 'Mis reparaciones',
   signOut: 'Cerrar sesión',
 
   mainNavigation: 'Principal',
@@ -47,6 +48,13 @@ export const texts = {
   menuLoading: 'Cargando las categorías',
   menuFailed: 'Las categorías no se pudieron cargar.',
   menuRetry: 'Reintentar',
+
+  warrantyOf: (brand: string) => `Registro de garantía ${brand}`,
+  serviceAndContact: 'Servicio técnico y contacto',
+
+  popup: 'Promoción',
+  popupImage: (description: string | null) =>
+    description === null ? 'Promoción' : `Promoción: ${description}`,
 
   openMenu: 'Abrir el menú',
   menu: 'Menú',
@@ -65,6 +73,7 @@ export const texts = {
   footerAboutUs: 'Sobre nosotros',
   footerService: 'Servicio Tecnico',
   footerTerms: 'Términos y condiciones',
+  footerBlog: 'Notas del mostrador',
   catalogue: 'Catálogo',
   copyright: (year: number, name: string) => `© ${year} ${name}. Todos los derechos reservados.`,
   credits: 'Créditos de los dibujos',

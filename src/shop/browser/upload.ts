@@ -1,0 +1,68 @@
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { type CallAddress, ShopCallError, urlOf } from './call-shop.ts'
+
+/** The part of XMLHttpRequest that is used: `fetch` does not tell how much of a body has gone. */
+type Sender = Pick<
+  XMLHttpRequest,
+  | 'open'
+  | 'setRequestHeader'
+  | 'send'
+  | 'responseText'
+  | 'status'
+  | 'upload'
+  | 'onload'
+  | 'onerror'
+  | 'onabort'
+  | 'ontimeout'
+>
+
+/**
+ * Makes a data call with a body of megabytes and tells the share of it that was sent, from 0 to 1. Throws a
+ * `ShopCallError` like `callShop`.
+ */
+export function uploadToShop<C extends Call>(
+  address: CallAddress<C>,
+  input: CallInput<C>,
+  onProgress: (share: number) => void,
+  request: Sender = new XMLHttpRequest(),
+): Promise<ReplyOf<C>> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new ShopCallError('NETWORK'))
+    request.open(address.method, urlOf(address.path, input.query))
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/json')
+    if (input.idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', input.idempotencyKey)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const { status, responseText } = request
+      try {
+        if (status >= 200 && status < 300) resolve(JSON.parse(responseText))
+        else reject(refusalOf(status, responseText))
+      } catch (error) {
+        reject(new ShopCallError('NETWORK', {}, error))
+      }
+    }
+    request.onerror = fail
+    request.onabort = fail
+    request.ontimeout = fail
+    request.send(JSON.stringify(input.body))
+  })
+}
+
+function refusalOf(status: number, text: string): ShopCallError {
+  const problem = problemIn(text)
+  // A proxy in front may refuse a large body with a page of its own.
+  const code = problem.code ?? (status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
+  return new ShopCallError(code, problem)
+}
+
+function problemIn(text: string): Partial<ErrorBody> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,183 @@
+import type { MouseEvent } from 'react'
+import { roleOf } from '#domain/access.ts'
+import { isPromoTitle } from '#domain/navigation.ts'
+import { accountOf } from '#domain/session-state.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { familyBorder } from '../product/family-border.ts'
+import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
+import { useSession } from '../session/session-provider.tsx'
+import { useSignInPath } from '../session/sign-in-link.tsx'
+import { accountEntries } from './account-entries.ts'
+import { AccountHeading, SignInBox } from './account-menu.tsx'
+import { categoryLink } from './category-links.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
+import { familyHref } from './family-href.ts'
+import { MenuFailure } from './mega-menu.tsx'
+import type { ShownFamily } from './shown-family.ts'
+import { navigationLinks, serviceLinks, topBarLinks, type WarrantyBrand } from './site-links.ts'
+import { texts } from './texts.ts'
+import { RateOfTheDay } from './top-bar.tsx'
+import { useFamilies } from './use-families.ts'
+
+export interface MobileMenuProps {
+  families: readonly ShownFamily[]
+  rate: ShownExchangeRate | null
+  warrantyBrand: WarrantyBrand | null
+}
+
+/** What the drawer shows: account, families, promotions, service, information, rate and currency (MOB-06..12). */
+export function MobileMenuContent({
+  families,
+  rate,
+  warrantyBrand,
+  close,
+}: MobileMenuProps & { close: () => void }) {
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) close()
+  }
+  return (
+    // The links inside are what is pressed, by finger or by key; this only listens to them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className="-m-4" onClick={closeOnLink}>
+      <AccountSection />
+      <FamilySections families={families} />
+      <ul className="border-t border-line py-2">
+        {navigationLinks.map(({ label, href }) => (
+          <li key={label}>
+            <MenuLink href={href} icon={isPromoTitle(label) ? 'tag' : 'wrench'} strong={isPromoTitle(label)}>
+              {label}
+            </MenuLink>
+          </li>
+        ))}
+        {serviceLinks(warrantyBrand).map(({ label, href }) => (
+          <li key={label}>
+            <MenuLink href={href} nested>
+              {label}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+      <ul className="border-t border-line py-2">
+        {topBarLinks.map(({ label, href }) => (
+          <li key={label}>
+            <MenuLink href={href}>{label}</MenuLink>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-3 border-t border-line p-4 text-sm">
+        {rate === null ? null : <RateOfTheDay rate={rate} />}
+        <CurrencySwitch />
+      </div>
+    </div>
+  )
+}
+
+function AccountSection() {
+  const session = useSession()
+  const signIn = useSignInPath()
+  const account = accountOf(session)
+  if (account === null) {
+    if (session.state !== 'anonymous') return null
+    return (
+      <div className="border-b border-line p-4">
+        <p className="text-sm text-ink-muted">{texts.signInHint}</p>
+        <SignInBox signIn={signIn} />
+      </div>
+    )
+  }
+  const role = roleOf(account) === 'customer' ? 'customer' : 'user'
+  return (
+    <div className="border-b border-line py-2">
+      <div className="px-4 py-2">
+        <AccountHeading account={account} />
+      </div>
+      <ul>
+        {accountEntries(role).map(({ label, href, icon }) => (
+          <li key={label}>
+            <MenuLink href={href} icon={icon}>
+              {label}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** MOB-06: each family opens to its categories; the tree below arrives when the drawer opens. */
+function FamilySections({ families }: { families: readonly ShownFamily[] }) {
+  const tree = useFamilies(true)
+  return (
+    <ul className="py-2">
+      {families.map(({ title, slug }) => {
+        const branch = tree.state === 'ready' ? tree.families.find(family => family.slug === slug) : undefined
+        return (
+          <li key={slug}>
+            <details name="familias" className="group">
+              <summary
+                className={joinClasses(
+                  'flex min-h-12 list-none items-center gap-3 border-l-4 px-4 font-semibold -outline-offset-2',
+                  familyBorder(slug),
+                )}
+              >
+                <span className="flex-1">{title}</span>
+                <Icon name="chevron-down" className="size-4 text-ink-muted group-open:rotate-180" />
+              </summary>
+              <ul className="bg-canvas py-1">
+                <li>
+                  <MenuLink href={familyHref(slug)} strong nested>
+                    {texts.allOf(title)}
+                  </MenuLink>
+                </li>
+                {branch?.categories.map(category => {
+                  const { name, href } = categoryLink(slug, category)
+                  return (
+                    <li key={category.slug}>
+                      <MenuLink href={href} nested>
+                        {name}
+                      </MenuLink>
+                    </li>
+                  )
+                })}
+              </ul>
+              {tree.state === 'loading' ? <Skeleton className="m-4 h-5 w-1/2" /> : null}
+              {tree.state === 'failed' ? (
+                <div className="px-4">
+                  <MenuFailure retry={tree.retry} />
+                </div>
+              ) : null}
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface MenuLinkProps {
+  href: string
+  icon?: IconName
+  strong?: boolean
+  /** Below a family. */
+  nested?: boolean
+  children: string
+}
+
+function MenuLink({ href, icon, strong = false, nested = false, children }: MenuLinkProps) {
+  return (
+    <a
+      href={href}
+      className={joinClasses(
+        'flex min-h-11 items-center gap-3 pr-4 no-underline -outline-offset-2 hover:bg-canvas',
+        nested ? 'pl-8' : 'pl-4',
+        strong && 'font-semibold text-accent-strong',
+      )}
+    >
+      {icon ? <Icon name={icon} className="size-5" /> : null}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent, PointerEvent, ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+
+export const entryClasses =
+  'flex h-11 items-center gap-1 px-2 pt-1 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2 xl:px-3'
+
+interface NavigationEntryProps {
+  title: string
+  /** Where it leads without scripts. */
+  href: string
+  slug: string
+  isOpen: boolean
+  panelId: string
+  /** Border colour while it is open. */
+  openBorder: string
+  className?: string
+  follow: (event: PointerEvent, slug: string) => void
+  toggle: (event: MouseEvent, slug: string) => void
+  onPanelEnter: () => void
+  /** What opens below it. */
+  panel: ReactNode
+  /** Links that only pages without scripts need, for whom no panel opens. */
+  children?: ReactNode
+}
+
+/** An entry of the main navigation with a panel below it. */
+export function NavigationEntry(props: NavigationEntryProps) {
+  const { title, href, slug, isOpen, panelId, openBorder, className, follow, toggle } = props
+  return (
+    <li
+      className={className}
+      onPointerEnter={event => follow(event, slug)}
+      onPointerMove={event => follow(event, slug)}
+    >
+      <a
+        href={href}
+        data-entry=""
+        data-slug={slug}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        className={joinClasses(
+          entryClasses,
+          'border-b-4 hover:bg-canvas',
+          isOpen ? `bg-canvas ${openBorder}` : 'border-transparent',
+        )}
+        onClick={event => toggle(event, slug)}
+      >
+        {title}
+        <Icon name="chevron-down" className="size-3.5 text-ink-muted max-xl:hidden noscript:hidden" />
+      </a>
+      {isOpen ? (
+        <div onPointerEnter={props.onPanelEnter} onPointerMove={stopHere}>
+          {props.panel}
+        </div>
+      ) : null}
+      {props.children}
+    </li>
+  )
+}
+
+/** The panel lies inside its entry, but a move in it is no move over the bar. */
+function stopHere(event: PointerEvent): void {
+  event.stopPropagation()
+}

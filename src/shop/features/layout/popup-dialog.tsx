@@ -1,0 +1,52 @@
+import type { PopupLink } from '#domain/popup.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { LoadedPopup } from './popup-request.ts'
+import { texts } from './texts.ts'
+
+interface PopupDialogProps {
+  popup: LoadedPopup
+  open: boolean
+  close: () => void
+}
+
+/** The promo picture with up to two link buttons; close button, Escape and backdrop close it (POP-05, POP-06, POP-08). */
+export function PopupDialog({ popup, open, close }: PopupDialogProps) {
+  const { image, width, height } = popup
+  const links = [popup.link1, popup.link2].filter(link => link !== null)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={texts.popup}
+      footer={
+        links.length === 0
+          ? null
+          : links.map(link => <PopupButton key={link.href} link={link} close={close} />)
+      }
+    >
+      <img
+        src={image}
+        width={width}
+        height={height}
+        alt={texts.popupImage(links[0]?.description ?? null)}
+        className="mx-auto h-auto max-h-[60dvh] w-auto max-w-full object-contain"
+      />
+    </Dialog>
+  )
+}
+
+/** POP-07. It closes the popup at once: the page it leads to must be able to take the focus. */
+function PopupButton({ link, close }: { link: PopupLink; close: () => void }) {
+  return (
+    <LinkButton
+      href={link.href}
+      variant={link.background === 'D' ? 'dark' : 'secondary'}
+      data-look={link.background === 'D' ? 'dark' : 'light'}
+      className="max-sm:flex-1"
+      onClick={close}
+    >
+      {link.description}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { readPopup } from '#contract/shop-api/popups.ts'
+import { mayHavePopup, popupCall, requestPopup } from './popup-request.ts'
+
+const LINK = { href: '/promos/501', description: 'Ver la promo', background: 'D' }
+const PICTURE = { width: 960, height: 960 }
+const load = async () => PICTURE
+const going = () => new AbortController().signal
+
+test('SHP-16 the browser asks where the contract says, without a payload', () => {
+  expect(popupCall).toEqual({ method: readPopup.method, path: readPopup.path })
+  expect(readPopup.query.parse({})).toEqual({})
+})
+
+test.each([
+  ['customer', '/', true],
+  ['customer', '/shop/cart', true],
+  ['customer', '/promos', false],
+  ['customer', '/promos/501', false],
+  ['customer', '/promos-viejas', true],
+  ['user', '/', false],
+  ['visitor', '/', false],
+] as const)('POP-02 POP-03 a %s at %s: %s', (role, pathname, asks) => {
+  expect(mayHavePopup(role, pathname)).toBe(asks)
+})
+
+test('POP-05 POP-06 a popup comes with its picture loaded', async () => {
+  const popup = { image: '/media/p/1/1.webp', link1: LINK, link2: null }
+  expect(await requestPopup(going(), { ask: async () => popup, loadPicture: load })).toEqual({
+    ...popup,
+    ...PICTURE,
+  })
+})
+
+test('POP-10 without an image nothing is loaded and nothing is shown', async () => {
+  const loadPicture = vi.fn(load)
+  const nothing = { image: null, link1: LINK, link2: null }
+  expect(await requestPopup(going(), { ask: async () => nothing, loadPicture })).toBeNull()
+  expect(loadPicture).not.toHaveBeenCalled()
+})
+
+test('POP-11 a link that leads elsewhere by a trick is dropped here too', async () => {
+  const popup = { image: '/a.webp', link1: { ...LINK, href: 'javascript:alert(1)' }, link2: LINK }
+  const shown = await requestPopup(going(), { ask: async () => popup, loadPicture: load })
+  expect(shown).toMatchObject({ link1: null, link2: LINK })
+})
+
+test.each([
+  ['the answer', { ask: async () => Promise.reject(new Error('away')), loadPicture: load }],
+  [
+    'the picture',
+    {
+      ask: async () => ({ image: '/a.webp', link1: null, link2: null }),
+      loadPicture: async () => Promise.reject(new Error('broken')),
+    },
+  ],
+])('ERR-16 when %s cannot be had exactly one text is logged', async (_, sources) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await requestPopup(going(), sources)).toBeNull()
+  expect(log.mock.calls).toEqual([['error obtaining popup data']])
+  log.mockRestore()
+})
+
+test('ERR-16 a page that is being left logs nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ask = async () => Promise.reject(new Error('aborted'))
+  expect(await requestPopup(AbortSignal.abort(), { ask, loadPicture: load })).toBeNull()
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
+})

@@ -1,0 +1,63 @@
+import type { readPopup } from '#contract/shop-api/popups.ts'
+import type { Role } from '#domain/access.ts'
+import { type Popup, popupToShow } from '#domain/popup.ts'
+import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import { paths } from '../../paths.ts'
+
+/** Address of the popup call (SHP-16). */
+export const popupCall = { method: 'GET', path: '/api/web/GetPopup' } as const satisfies CallAddress<
+  typeof readPopup
+>
+
+/** ERR-16: the whole of what is said about a popup that could not be had. */
+export const POPUP_FAILURE = 'error obtaining popup data'
+
+/** A popup whose picture is there already, so that nothing moves once it is shown; sizes in px. */
+export interface LoadedPopup extends Popup {
+  readonly image: string
+  readonly width: number
+  readonly height: number
+}
+
+/** POP-01..03: customers are asked for, but not where promotions are what the page shows. */
+export function mayHavePopup(role: Role, pathname: string): boolean {
+  return role === 'customer' && !isPromoPage(pathname)
+}
+
+/** POP-02. */
+export function isPromoPage(pathname: string): boolean {
+  return pathname === paths.promos() || pathname.startsWith(`${paths.promos()}/`)
+}
+
+interface PopupSources {
+  ask: (signal: AbortSignal) => Promise<Parameters<typeof popupToShow>[0]>
+  loadPicture: (url: string) => Promise<{ readonly width: number; readonly height: number }>
+}
+
+const browserSources: PopupSources = {
+  ask: signal => callShop<typeof readPopup>(popupCall, {}, signal),
+  loadPicture,
+}
+
+/** The popup to show with its picture loaded, or null (POP-10). Never throws: a failure is only logged (ERR-16). */
+export async function requestPopup(
+  signal: AbortSignal,
+  { ask, loadPicture: load }: PopupSources = browserSources,
+): Promise<LoadedPopup | null> {
+  try {
+    const popup = popupToShow(await ask(signal))
+    if (popup === null || popup.image === null) return null
+    return { ...popup, image: popup.image, ...(await load(popup.image)) }
+  } catch {
+    // A page that is being left has nobody to tell.
+    if (!signal.aborted) console.error(POPUP_FAILURE)
+    return null
+  }
+}
+
+async function loadPicture(url: string): Promise<{ width: number; height: number }> {
+  const picture = new Image()
+  picture.src = url
+  await picture.decode()
+  return { width: picture.naturalWidth, height: picture.naturalHeight }
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { answerRepairQuote } from '#contract/shop-api/services.ts'
+import { formatPrice } from '#domain/money.ts'
+import { type CallAddress, callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Repair } from './repair.ts'
+import { texts } from './texts.ts'
+
+/** Address of the call that answers a quote. */
+export const answerCall = {
+  method: 'POST',
+  path: '/api/account/services/{docNum}/quote',
+} as const satisfies CallAddress<typeof answerRepairQuote>
+
+const TONES = { pending: 'warning', accepted: 'success', rejected: 'muted' } as const
+
+interface Outcome {
+  readonly kind: 'success' | 'error'
+  readonly text: string
+}
+
+/** The quote of a repair with its answer; while it waits, both answers are asked about first (REP-04). */
+export function QuoteBox({ repair }: { repair: Repair }) {
+  const { docNum, quote, status } = repair
+  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { revalidate } = useRevalidator()
+  const told = useRef<HTMLDivElement>(null)
+  // The buttons may be gone with the answer: the focus goes to what became of it.
+  useEffect(() => {
+    if (outcome !== null) told.current?.focus()
+  }, [outcome])
+  if (quote === null) return null
+
+  const amount = formatPrice(quote.amount, quote.currency)
+  const answer = async (accept: boolean) => {
+    const result = await sendAnswer(docNum, accept)
+    setAsking(null)
+    // Its state may have moved meanwhile, which is then seen.
+    await revalidate()
+    setOutcome(result)
+  }
+  return (
+    <>
+      <div ref={told} tabIndex={-1} className="empty:hidden">
+        {outcome === null ? null : (
+          <Notice kind={outcome.kind} title={outcome.kind === 'error' ? texts.answerFailedTitle : undefined}>
+            <p>{outcome.text}</p>
+          </Notice>
+        )}
+      </div>
+      <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded border border-line bg-surface p-4">
+        <div>
+          <h2 className="text-base font-semibold">{texts.quote}</h2>
+          <p className="text-lg font-semibold">
+            <Money amount={amount} />{' '}
+            <span className="text-sm font-normal text-ink-muted">{texts.plusTax}</span>
+          </p>
+        </div>
+        <Badge plain tone={TONES[quote.status]}>
+          {texts.quoteStatus[quote.status]}
+        </Badge>
+        {status === 'quoted' && quote.status === 'pending' ? (
+          <div className="flex flex-wrap gap-2 max-sm:basis-full sm:ml-auto" data-no-print="">
+            <Button className="max-sm:flex-1" onClick={() => setAsking('reject')}>
+              {texts.reject}
+            </Button>
+            <Button variant="primary" className="max-sm:flex-1" onClick={() => setAsking('accept')}>
+              {texts.accept}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      <AnswerDialog asking={asking} amount={amount} close={() => setAsking(null)} answer={answer} />
+    </>
+  )
+}
+
+interface AnswerDialogProps {
+  asking: 'accept' | 'reject' | null
+  amount: string
+  close: () => void
+  answer: (accept: boolean) => Promise<void>
+}
+
+/** Neither answer can be taken back. */
+function AnswerDialog({ asking, amount, close, answer }: AnswerDialogProps) {
+  const isAccepting = asking === 'accept'
+  const title = isAccepting ? texts.accept : texts.reject
+  return (
+    <Dialog
+      open={asking !== null}
+      onClose={close}
+      title={title}
+      footer={
+        <>
+          <Button onClick={close}>{texts.keep}</Button>
+          <Button variant={isAccepting ? 'primary' : 'danger'} onClick={() => answer(isAccepting)}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <p>{isAccepting ? texts.askAccept(amount) : texts.askReject(amount)}</p>
+    </Dialog>
+  )
+}
+
+async function sendAnswer(docNum: number, accept: boolean): Promise<Outcome> {
+  try {
+    await callShop<typeof answerRepairQuote>(answerCall, { query: { docNum }, body: { accept } })
+    return { kind: 'success', text: accept ? texts.accepted : texts.rejected }
+  } catch (error) {
+    const detail = error instanceof ShopCallError ? error.problem.detail : undefined
+    return { kind: 'error', text: detail ?? texts.answerFailed }
+  }
+}

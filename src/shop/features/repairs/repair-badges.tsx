@@ -1,0 +1,34 @@
+import type { RepairStatus } from '#domain/repair-status.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { texts } from './texts.ts'
+
+const TONES: Record<RepairStatus, Tone> = {
+  received: 'info',
+  diagnosing: 'info',
+  quoted: 'accent',
+  approved: 'info',
+  quote_rejected: 'muted',
+  waiting_parts: 'warning',
+  repairing: 'info',
+  ready: 'success',
+  delivered: 'success',
+  returned: 'muted',
+  replaced: 'success',
+}
+
+/** The state of a repair in the server's words (REP-06). */
+export function RepairBadge({ status, description }: { status: RepairStatus; description: string }) {
+  return (
+    <Badge plain tone={TONES[status]}>
+      {description}
+    </Badge>
+  )
+}
+
+export function WarrantyMark({ underWarranty }: { underWarranty: boolean }) {
+  return underWarranty ? (
+    <Badge tone="success">{texts.warranty}</Badge>
+  ) : (
+    <span className="text-xs text-ink-muted">{texts.noWarranty}</span>
+  )
+}

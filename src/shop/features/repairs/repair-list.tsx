@@ -1,0 +1,194 @@
+import { formatDate } from '#domain/business-day.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { RepairSummary, RepairsReply } from './repair.ts'
+import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
+import type { ShownWindow } from './repair-window.ts'
+import { texts } from './texts.ts'
+import { useArrivedHeading } from './use-arrived-heading.ts'
+
+interface RepairListProps {
+  list: RepairsReply
+  window: ShownWindow
+}
+
+/** `/repairs`: product, serial, dates and state of each repair of a window (REP-01 to REP-03). */
+export function RepairList({ list, window: shown }: RepairListProps) {
+  const { services, total, page = 1, pages = 1 } = list
+  const pending = services.filter(isAwaited).length
+  const heading = useArrivedHeading()
+  const span = shown.isUsual ? {} : { start: shown.start, end: shown.end }
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {texts.title}
+        </h1>
+        {total > 0 ? <p className="text-ink-muted">{texts.count(total)}</p> : null}
+        <p className="basis-full text-sm text-ink-muted">{texts.window(shown.start, shown.end)}</p>
+      </header>
+      <WindowForm window={shown} />
+      {pending > 0 ? (
+        <Notice kind="warning" title={texts.quotePending(pending)}>
+          <p>{texts.quotePendingHint}</p>
+        </Notice>
+      ) : null}
+      {total === 0 ? (
+        <NoRepairs isUsual={shown.isUsual} />
+      ) : services.length === 0 ? (
+        <EmptyState
+          icon="wrench"
+          title={texts.noPageTitle}
+          action={<LinkButton href={paths.repairsBetween(span)}>{texts.firstPage}</LinkButton>}
+        >
+          {texts.noPage}
+        </EmptyState>
+      ) : (
+        <RepairTable repairs={services} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={number => paths.repairsBetween({ ...span, page: number })}
+      />
+    </div>
+  )
+}
+
+/** A plain form, which needs no script; a script would only spare the load. */
+function WindowForm({ window: { start, end, isUsual } }: { window: ShownWindow }) {
+  return (
+    <form
+      action={paths.repairs()}
+      aria-label={texts.windowForm}
+      data-no-print=""
+      className="grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
+    >
+      {/* Other days from elsewhere are other fields: what was typed belongs to the page before. */}
+      <TextField key={`from ${start}`} label={texts.from} name="start" type="date" defaultValue={start} />
+      <TextField key={`to ${end}`} label={texts.to} name="end" type="date" defaultValue={end} />
+      <Button type="submit">{texts.show}</Button>
+      {isUsual ? null : (
+        <LinkButton href={paths.repairs()} variant="quiet">
+          {texts.usualWindow}
+        </LinkButton>
+      )}
+    </form>
+  )
+}
+
+function RepairTable({ repairs }: { repairs: readonly RepairSummary[] }) {
+  const headings = [texts.number, texts.product, texts.serial, texts.received, texts.status]
+  return (
+    <div className="rounded border border-line bg-surface">
+      <table className="block w-full border-collapse text-sm wide:table">
+        <caption className="sr-only">{texts.table}</caption>
+        <thead className="sr-only wide:not-sr-only wide:table-header-group">
+          <tr>
+            {headings.map(heading => (
+              <th
+                key={heading}
+                scope="col"
+                className="border-b border-line bg-canvas px-3 py-2 text-left font-semibold whitespace-nowrap"
+              >
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block wide:table-row-group">
+          {repairs.map(repair => (
+            <RepairRow key={repair.docNum} repair={repair} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RepairRow({ repair }: { repair: RepairSummary }) {
+  const { docNum, title, itemCode, serial, receivedAt, status, statusDescription, statusAt, quote } = repair
+  const awaited = isAwaited(repair)
+  const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-2 wide:align-top'
+  return (
+    <tr
+      className={joinClasses(
+        'grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 wide:table-row wide:p-0',
+        awaited ? 'bg-warning-soft' : 'hover:bg-canvas',
+      )}
+    >
+      <td className={cell}>
+        <a
+          href={paths.repair(docNum)}
+          aria-label={texts.repairTitle(docNum)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2 lg:min-h-7"
+        >
+          {docNum}
+        </a>
+      </td>
+      <td className={joinClasses(cell, 'narrow:col-span-2 narrow:row-start-2')}>
+        <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
+        {itemCode === null ? null : (
+          <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>
+        )}
+      </td>
+      <td className={joinClasses(cell, 'text-ink-muted [overflow-wrap:anywhere]')}>
+        {serial ?? texts.noSerial}
+      </td>
+      <td className={joinClasses(cell, 'whitespace-nowrap narrow:text-right')}>
+        {formatDate(new Date(receivedAt))}
+        <span className="block">
+          <WarrantyMark underWarranty={repair.underWarranty} />
+        </span>
+      </td>
+      <td className={joinClasses(cell, 'narrow:col-start-2 narrow:row-start-1 narrow:text-right')}>
+        <RepairBadge status={status} description={statusDescription} />
+        <span className="block text-xs text-ink-muted">{formatDate(new Date(statusAt))}</span>
+        {awaited && quote !== null ? (
+          <a
+            href={paths.repair(docNum)}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent-strong lg:min-h-7"
+          >
+            <Icon name="alert" className="size-4" />
+            <span>
+              {texts.answerQuote}: <Money amount={formatPrice(quote.amount, quote.currency)} />{' '}
+              <span className="text-xs">{texts.plusTax}</span>
+            </span>
+          </a>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function NoRepairs({ isUsual }: { isUsual: boolean }) {
+  return (
+    <EmptyState
+      icon="wrench"
+      title={texts.noneTitle}
+      action={
+        isUsual ? (
+          <LinkButton href={paths.contactUs()}>{texts.toContact}</LinkButton>
+        ) : (
+          <LinkButton href={paths.repairs()}>{texts.usualWindow}</LinkButton>
+        )
+      }
+    >
+      {isUsual ? texts.none : texts.noneInWindow}
+    </EmptyState>
+  )
+}
+
+/** The workshop waits for the customer. */
+function isAwaited({ status, quote }: RepairSummary): boolean {
+  return status === 'quoted' && quote?.status === 'pending'
+}

@@ -1,0 +1,110 @@
+import { formatDate } from '#domain/business-day.ts'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { QuoteBox } from './quote-box.tsx'
+import type { Repair } from './repair.ts'
+import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
+import { texts } from './texts.ts'
+import { useArrivedHeading } from './use-arrived-heading.ts'
+
+/** `/repairs?docNum=…`: one repair with its state, its history and its quote (REP-04). */
+export function RepairPage({ repair }: { repair: Repair }) {
+  const { docNum, status, statusDescription, title, itemCode, underWarranty } = repair
+  const heading = useArrivedHeading()
+  const name = texts.repairTitle(docNum)
+  return (
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+      <Breadcrumbs crumbs={[{ label: texts.title, href: paths.repairs() }, { label: name }]} />
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {name}
+        </h1>
+        <RepairBadge status={status} description={statusDescription} />
+        <WarrantyMark underWarranty={underWarranty} />
+        <Button
+          variant="quiet"
+          className="ml-auto"
+          icon={<Icon name="print" />}
+          data-no-print=""
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+        <p className="basis-full font-medium [overflow-wrap:anywhere]">
+          {title}
+          {itemCode === null ? null : (
+            <span className="ml-2 text-sm font-normal text-ink-muted">{texts.code(itemCode)}</span>
+          )}
+        </p>
+      </header>
+      <QuoteBox repair={repair} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Details repair={repair} />
+        <History repair={repair} />
+      </div>
+    </div>
+  )
+}
+
+function Details({ repair }: { repair: Repair }) {
+  const { serial, receivedAt, branch, promisedAt, deliveredAt, tracking, failure, diagnosis } = repair
+  const facts: readonly (readonly [string, string | null])[] = [
+    [texts.serial, serial ?? texts.noSerial],
+    [texts.received, formatDate(new Date(receivedAt))],
+    [texts.branch, branch],
+    [texts.promised, promisedAt === null ? null : texts.day(promisedAt)],
+    [texts.delivered, deliveredAt === null ? null : formatDate(new Date(deliveredAt))],
+    [texts.tracking, tracking],
+  ]
+  return (
+    <section className="grid gap-3 rounded border border-line bg-surface p-4">
+      <h2 className="text-base font-semibold">{texts.details}</h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {facts.map(([term, value]) =>
+          value === null || value === '' ? null : (
+            <div key={term} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-ink-muted">{term}</dt>
+              <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div>
+        <h3 className="text-ink-muted">{texts.failure}</h3>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{failure}</p>
+      </div>
+      <div>
+        <h3 className="text-ink-muted">{texts.diagnosis}</h3>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{diagnosis || texts.noDiagnosis}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Newest at the bottom, as it went. */
+function History({ repair: { history } }: { repair: Repair }) {
+  return (
+    <section className="grid gap-3 rounded border border-line bg-surface p-4">
+      <h2 className="text-base font-semibold">{texts.history}</h2>
+      <ol className="ml-1 border-l-2 border-line">
+        {history.map(({ status, statusDescription, at, note }) => (
+          <li key={`${status} ${at}`} className="relative pb-4 pl-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-ink-muted"
+            />
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-medium">{statusDescription}</span>
+              <time dateTime={at} className="text-sm text-ink-muted">
+                {texts.moment(at)}
+              </time>
+            </p>
+            {note ? <p className="text-sm text-ink-muted [overflow-wrap:anywhere]">{note}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

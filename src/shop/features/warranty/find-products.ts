@@ -1,0 +1,11 @@
+import { slugify } from '#domain/slug.ts'
+import type { WarrantyProduct } from './warranty.ts'
+
+/** The products in whose title or code every word of `term` is found, whatever its case and accents. */
+export function findProducts(products: readonly WarrantyProduct[], term: string): WarrantyProduct[] {
+  const words = slugify(term).split('-').filter(Boolean)
+  return products.filter(({ title, itemCode }) => {
+    const text = slugify(`${title} ${itemCode}`)
+    return words.every(word => text.includes(word))
+  })
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { PROOF_TYPES } from '#domain/warranty.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses, Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { texts } from './texts.ts'
+import { fileSize } from './warranty-draft.ts'
+
+interface ProofFieldProps {
+  file: File | null
+  change: (file: File | null) => void
+  error: string | undefined
+}
+
+/** GTI-07: a file of this device or, where there is a finger, a photograph taken now; its name and size are shown. */
+export function ProofField({ file, change, error }: ProofFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement) => {
+    const chosen = input.files?.[0]
+    // A picker that was closed without a choice leaves the one made before.
+    if (chosen !== undefined) change(chosen)
+  }
+  const remove = () => {
+    for (const input of [picker.current, camera.current]) if (input !== null) input.value = ''
+    change(null)
+    picker.current?.focus()
+  }
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <Field label={texts.proof} required hint={texts.proofHint} error={error ?? null}>
+        {control => (
+          <input
+            {...control}
+            ref={picker}
+            type="file"
+            name="proof"
+            accept={PROOF_TYPES.join(',')}
+            className={`${controlClasses} file:mr-3 file:font-semibold`}
+            onChange={event => take(event.currentTarget)}
+          />
+        )}
+      </Field>
+      <div className="hidden pointer-coarse:block">
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          aria-label={texts.takePhoto}
+          accept="image/jpeg,image/png"
+          capture="environment"
+          onChange={event => take(event.currentTarget)}
+        />
+        <Button className="w-full" onClick={() => camera.current?.click()}>
+          {texts.takePhoto}
+        </Button>
+      </div>
+      {file === null ? null : (
+        <div role="status" className="flex items-center gap-3 rounded bg-canvas p-2 text-sm">
+          <Icon name="document" className="size-5 text-ink-muted" />
+          <p className="min-w-0 flex-1">
+            <span className="sr-only">{texts.chosenFile}: </span>
+            <span className="block font-medium [overflow-wrap:anywhere]">{file.name}</span>
+            <span className="text-ink-muted">{fileSize(file.size)}</span>
+          </p>
+          <Button variant="quiet" size="sm" square aria-label={texts.removeFile} onClick={remove}>
+            <Icon name="trash" className="size-4" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

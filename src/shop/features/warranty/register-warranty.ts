@@ -1,0 +1,104 @@
+import type { CallInput } from '#contract/call.ts'
+import type { registerWarranty } from '#contract/shop-api/warranty.ts'
+import { type CallAddress, ShopCallError } from '../../browser/call-shop.ts'
+import { randomKey } from '../../browser/random-key.ts'
+import { uploadToShop } from '../../browser/upload.ts'
+import { texts } from './texts.ts'
+import type { Registration } from './warranty.ts'
+import { type FieldErrors, fileSize, isFieldName, type WarrantyDraft } from './warranty-draft.ts'
+
+/** Address of the call that registers (GTI-04). */
+export const registerCall = { method: 'POST', path: '/api/web/RegistroGtia' } as const satisfies CallAddress<
+  typeof registerWarranty
+>
+
+export type RegistrationBody = NonNullable<CallInput<typeof registerWarranty>['body']>
+
+export type RegistrationOutcome =
+  | { readonly kind: 'registered'; readonly registration: Registration }
+  /** What was typed is wrong, field by field. */
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  | { readonly kind: 'failed'; readonly detail: string }
+
+type Send = (
+  body: RegistrationBody,
+  idempotencyKey: string,
+  onProgress: (share: number) => void,
+) => Promise<Registration>
+
+const overHttp: Send = (body, idempotencyKey, onProgress) =>
+  uploadToShop<typeof registerWarranty>(registerCall, { body, idempotencyKey }, onProgress)
+
+export interface Registrar {
+  /** Registers once, however often the same content is sent; never throws. */
+  register(
+    brand: string,
+    draft: WarrantyDraft,
+    proof: File,
+    onProgress: (share: number) => void,
+  ): Promise<RegistrationOutcome>
+}
+
+/** Keeps the key of what was sent last: another content gets another (domain.md 4.1). */
+export function createRegistrar(send: Send = overHttp): Registrar {
+  let last: { readonly content: string; readonly key: string } | null = null
+  return {
+    async register(brand, draft, proof, onProgress) {
+      const base64 = await base64Of(proof)
+      if (base64 === null) return { kind: 'refused', errors: { proof: texts.proofUnreadable } }
+      const body = bodyOf(brand, draft, { name: proof.name, base64 })
+      const content = JSON.stringify(body)
+      const { key } = last?.content === content ? last : { key: randomKey() }
+      last = { content, key }
+      try {
+        return { kind: 'registered', registration: await send(body, key, onProgress) }
+      } catch (error) {
+        return outcomeOf(error, proof.size)
+      }
+    },
+  }
+}
+
+function bodyOf(
+  brand: string,
+  { serial, ...draft }: WarrantyDraft,
+  proof: RegistrationBody['proof'],
+): RegistrationBody {
+  return { ...draft, marca: brand, serial: serial.trim() === '' ? null : serial, proof }
+}
+
+function outcomeOf(error: unknown, proofSize: number): RegistrationOutcome {
+  if (!(error instanceof ShopCallError)) return { kind: 'failed', detail: texts.failed.other }
+  const { code, problem } = error
+  // GTI-08: neither when nor by whom.
+  if (code === 'STATE_CONFLICT') return { kind: 'refused', errors: { serial: texts.alreadyRegistered } }
+  if (code === 'TOO_LARGE')
+    return { kind: 'refused', errors: { proof: texts.proofTooLarge(fileSize(proofSize)) } }
+  if (code === 'NETWORK') return { kind: 'failed', detail: texts.failed.network }
+  if (code === 'RATE_LIMITED') return { kind: 'failed', detail: texts.failed.rateLimited }
+  const errors = Object.fromEntries(
+    (problem.errors ?? []).flatMap(({ path, detail }) => {
+      const field = path.split('.')[0] ?? ''
+      return isFieldName(field) ? [[field, detail]] : []
+    }),
+  )
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
+  return { kind: 'failed', detail: problem.detail ?? texts.failed.other }
+}
+
+/** The content of a file, or null when it is gone or may not be read. */
+async function base64Of(file: File): Promise<string | null> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // In slices: a call takes only so many arguments.
+    let text = ''
+    for (let at = 0; at < bytes.length; at += SLICE) {
+      text += String.fromCharCode(...bytes.subarray(at, at + SLICE))
+    }
+    return btoa(text)
+  } catch {
+    return null
+  }
+}
+
+const SLICE = 0x8000

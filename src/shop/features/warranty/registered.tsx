@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { announce } from '../../browser/announce.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { texts } from './texts.ts'
+import type { Registration } from './warranty.ts'
+
+interface RegisteredProps {
+  registration: Registration
+  email: string
+  /** Begins a new form. */
+  another: () => void
+}
+
+/** GTI-04: what was registered, until when it is valid if approved, and what happens next. */
+export function Registered({ registration, email, another }: RegisteredProps) {
+  const { id, title, itemCode, statusDescription, validUntil } = registration
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    announce(texts.registeredLead)
+  }, [])
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.product, `${title} (${itemCode})`],
+    [texts.validUntil, texts.day(validUntil)],
+    [texts.number, id],
+  ]
+  return (
+    <section className="grid gap-4 rounded border border-line bg-surface p-4 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg">
+        <Icon name="check-circle" className="size-6 text-success" />
+        {texts.registered}
+      </h2>
+      <p>{texts.registeredLead}</p>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <dt className="text-ink-muted">{texts.status}</dt>
+        <dd className="mb-2 sm:mb-0">
+          <Badge plain tone="info">
+            {statusDescription}
+          </Badge>
+        </dd>
+        {facts.map(([term, value]) => (
+          <div key={term} className="mb-2 sm:col-span-2 sm:mb-0 sm:grid sm:grid-cols-subgrid">
+            <dt className="text-ink-muted">{term}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="font-semibold">{texts.nextTitle}</h3>
+      <ol className="list-decimal pl-5">
+        {texts.next(email).map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Button className="sm:justify-self-start" onClick={another} data-no-print="">
+        {texts.another}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { BusinessDay } from '#domain/business-day.ts'
+import { LARGEST_PROOF, PROOF_TYPES, readWarranty, type WarrantyForm } from '#domain/warranty.ts'
+import { texts } from './texts.ts'
+import type { WarrantyProduct } from './warranty.ts'
+
+/** What was typed so far. `website` is for programs alone. */
+export type WarrantyDraft = Omit<WarrantyForm, 'serial'> & {
+  readonly itemCode: string
+  readonly serial: string
+  readonly website: string
+}
+
+/** A file as its picker describes it. */
+export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
+
+/** In the order of the form, which is the order of its summary. */
+export const FIELDS = [
+  'itemCode',
+  'serial',
+  'purchaseDate',
+  'reseller',
+  'invoiceRef',
+  'proof',
+  'name',
+  'docNumber',
+  'email',
+  'phone',
+  'department',
+  'city',
+  'consent',
+] as const
+
+export type FieldName = (typeof FIELDS)[number]
+export type FieldErrors = { readonly [Name in FieldName]?: string }
+
+export function isFieldName(text: string): text is FieldName {
+  return FIELDS.some(name => name === text)
+}
+
+export function blankDraft(reseller: string): WarrantyDraft {
+  return {
+    ...{ itemCode: '', serial: '', purchaseDate: '', reseller, invoiceRef: '', name: '', docType: 'CI' },
+    ...{ docNumber: '', email: '', phone: '', department: '', city: '', consent: false, website: '' },
+  }
+}
+
+/**
+ * What is wrong with a draft, by the rules the server has too (GTI-03 to GTI-09); only the pattern of a serial is the
+ * server's alone. `product` is the chosen one.
+ */
+export function draftErrors(
+  draft: WarrantyDraft,
+  product: WarrantyProduct | undefined,
+  proof: ChosenFile | null,
+  today: BusinessDay,
+): FieldErrors {
+  const rule = { needsSerial: product?.needsSerial ?? false, serialPattern: null }
+  const read = readWarranty(draft, rule, today)
+  const errors: Record<string, string> = {}
+  for (const { field, problem } of read.ok ? [] : read.problems) {
+    errors[field] = problem === 'missing' ? texts.missing[field] : texts.problems[problem]
+  }
+  if (product === undefined) errors.itemCode = texts.missing.itemCode
+  const proofError = proofProblem(proof)
+  if (proofError !== null) errors.proof = proofError
+  return errors
+}
+
+/** GTI-07, as far as a browser can tell; the server looks at the content. */
+export function proofProblem(proof: ChosenFile | null): string | null {
+  if (proof === null) return texts.missing.proof
+  if (!PROOF_TYPES.some(type => type === proof.type)) return texts.proofType
+  if (proof.size === 0) return texts.proofEmpty
+  return proof.size > LARGEST_PROOF ? texts.proofTooLarge(fileSize(proof.size)) : null
+}
+
+/** `812 KB`, `4,7 MB`. */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`
+  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`
+}

@@ -1,0 +1,132 @@
+import { type Ref, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { businessDayOf } from '#domain/business-day.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { OwnerFields } from './owner-fields.tsx'
+import { PurchaseFields } from './purchase-fields.tsx'
+import { createRegistrar } from './register-warranty.ts'
+import { texts } from './texts.ts'
+import type { Registration, WarrantyBrand } from './warranty.ts'
+import { blankDraft, draftErrors, type FieldErrors, type WarrantyDraft } from './warranty-draft.ts'
+
+interface WarrantyFormProps {
+  brand: WarrantyBrand
+  /** What the field of the shop that sold it begins with. */
+  reseller: string
+  itemCode: string
+  choose: (itemCode: string) => void
+  onRegistered: (registration: Registration, email: string) => void
+  ref: Ref<HTMLFormElement>
+}
+
+/** GTI-03: everything that is asked for; what was typed stays until it is registered. */
+export function WarrantyForm(props: WarrantyFormProps) {
+  const { brand, reseller, itemCode, choose, onRegistered, ref } = props
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState(() => blankDraft(reseller))
+  const [proof, setProof] = useState<File | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  /** Share that was sent; null while nothing is being sent. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [registrar] = useState(() => createRegistrar())
+  const summary = useRef<HTMLElement>(null)
+
+  const draft: WarrantyDraft = { ...typed, itemCode }
+  const product = brand.products.find(offered => offered.itemCode === itemCode)
+  // On the server nobody knows which day it is for whom the page is kept.
+  const today = isHydrated ? businessDayOf(new Date()) : undefined
+  const ownErrors = isTried && today !== undefined ? draftErrors(draft, product, proof, today) : {}
+  const errors: FieldErrors = { ...refused, ...ownErrors }
+
+  const change = (changes: Partial<WarrantyDraft>) => {
+    if (changes.itemCode !== undefined) choose(changes.itemCode)
+    setTyped(known => ({ ...known, ...changes }))
+    setRefused(known => withoutKeys(known, Object.keys(changes)))
+  }
+  const changeProof = (file: File | null) => {
+    setProof(file)
+    setRefused(known => withoutKeys(known, ['proof']))
+  }
+  const showErrors = (act: () => void) => {
+    // The summary must be there before it can take the focus.
+    flushSync(act)
+    summary.current?.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (progress !== null || today === undefined) return
+    setProblem(null)
+    const wrong = draftErrors(draft, product, proof, today)
+    if (proof === null || Object.keys(wrong).length > 0) return showErrors(() => setTried(true))
+    setProgress(0)
+    const outcome = await registrar.register(brand.slug, draft, proof, setProgress)
+    setProgress(null)
+    if (outcome.kind === 'registered') onRegistered(outcome.registration, draft.email.trim())
+    else if (outcome.kind === 'failed') setProblem(outcome.detail)
+    else {
+      showErrors(() => {
+        setTried(true)
+        setRefused(outcome.errors)
+      })
+    }
+  }
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-label={texts.form}
+      onSubmit={submit}
+      className="grid scroll-mt-20 gap-4 noscript:hidden"
+    >
+      <ErrorSummary ref={summary} errors={errors} />
+      <PurchaseFields
+        {...{ products: brand.products, product, draft, errors, change, proof, changeProof }}
+        today={today}
+      />
+      <OwnerFields {...{ draft, errors, change }} />
+      {problem === null ? null : (
+        <Notice kind="error" title={texts.failed.title}>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {progress === null ? null : <Progress share={progress} />}
+      {/* Until there is a script to take it, nothing may send what was typed anywhere. */}
+      <Button
+        type={isHydrated ? 'submit' : 'button'}
+        variant="primary"
+        className="sm:justify-self-start"
+        busy={progress !== null}
+      >
+        {texts.send}
+      </Button>
+    </form>
+  )
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div role="status" className="grid gap-1">
+      <progress
+        aria-label={texts.sending}
+        max={100}
+        value={percent}
+        className="h-2 w-full overflow-hidden rounded accent-accent"
+      />
+      <p className="text-sm text-ink-muted">
+        {percent < 100 ? `${texts.sending}: ${texts.sent(percent)}` : texts.checking}
+      </p>
+    </div>
+  )
+}
+
+function withoutKeys(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+}

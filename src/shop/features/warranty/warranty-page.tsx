@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Registered } from './registered.tsx'
+import { texts } from './texts.ts'
+import type { Registration, WarrantyBrand } from './warranty.ts'
+import { WarrantyForm } from './warranty-form.tsx'
+import { WarrantyProducts } from './warranty-products.tsx'
+
+interface WarrantyPageProps {
+  brand: WarrantyBrand
+  /** Name of the customer who is signed in, else empty. */
+  reseller: string
+}
+
+interface Done {
+  readonly registration: Registration
+  readonly email: string
+}
+
+/** `/registro-gtia/{marca}`: the products of a brand, and the registration of one of them (GTI-01 to GTI-04). */
+export function WarrantyPage({ brand, reseller }: WarrantyPageProps) {
+  const [itemCode, setItemCode] = useState('')
+  const [done, setDone] = useState<Done | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const choose = (code: string) => {
+    // The field of the serial may be another for the chosen product: it must be there to take the focus.
+    flushSync(() => setItemCode(code))
+    form.current?.scrollIntoView()
+    form.current?.querySelector<HTMLElement>('[name="serial"]')?.focus({ preventScroll: true })
+  }
+  const registerAnother = () => {
+    setItemCode('')
+    setDone(null)
+  }
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6 px-4 py-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">{texts.title(brand.marca)}</h1>
+        <p className="max-w-prose text-ink-muted">{texts.lead}</p>
+      </header>
+      {done !== null ? (
+        <Registered {...done} another={registerAnother} />
+      ) : brand.products.length === 0 ? (
+        <NoProducts />
+      ) : (
+        <>
+          <Terms terms={brand.terms} />
+          <WarrantyProducts products={brand.products} chosen={itemCode} choose={choose} />
+          <p className="hidden rounded border-l-4 border-warning bg-warning-soft p-3 noscript:block">
+            {texts.needsScript}
+          </p>
+          <WarrantyForm
+            ref={form}
+            brand={brand}
+            reseller={reseller}
+            itemCode={itemCode}
+            choose={setItemCode}
+            onRegistered={(registration, email) => setDone({ registration, email })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Terms({ terms }: { terms: string }) {
+  if (terms === '') return null
+  return (
+    <section className="grid gap-1 rounded border border-line bg-surface p-4">
+      <h2 className="text-base font-semibold">{texts.terms}</h2>
+      <p className="whitespace-pre-line">{terms}</p>
+    </section>
+  )
+}
+
+function NoProducts() {
+  return (
+    <EmptyState
+      icon="box"
+      title={texts.noProductsTitle}
+      action={<LinkButton href={paths.contactUs()}>{texts.toContact}</LinkButton>}
+    >
+      {texts.noProducts}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,132 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { findProducts } from './find-products.ts'
+import { texts } from './texts.ts'
+import type { WarrantyProduct } from './warranty.ts'
+
+/** As many as show the form without a long way down. */
+const SHOWN_AT_FIRST = 6
+const FOUND_SHOWN = 24
+
+interface WarrantyProductsProps {
+  products: readonly WarrantyProduct[]
+  /** Code of the one in the form; empty: none. */
+  chosen: string
+  choose: (itemCode: string) => void
+}
+
+/** GTI-01: the products with their pictures and months; each can be put into the form. */
+export function WarrantyProducts({ products, chosen, choose }: WarrantyProductsProps) {
+  const [term, setTerm] = useState('')
+  const sought = useDeferredValue(term.trim())
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{texts.products}</h2>
+      {products.length > SHOWN_AT_FIRST ? (
+        <TextField
+          label={texts.searchProducts}
+          hint={texts.searchHint}
+          type="search"
+          className="max-w-md noscript:hidden"
+          autoComplete="off"
+          value={term}
+          onChange={event => setTerm(event.target.value)}
+        />
+      ) : null}
+      {sought === '' ? (
+        <AllProducts products={products} chosen={chosen} choose={choose} />
+      ) : (
+        <FoundProducts products={findProducts(products, sought)} chosen={chosen} choose={choose} />
+      )}
+    </section>
+  )
+}
+
+function AllProducts({ products, chosen, choose }: WarrantyProductsProps) {
+  const others = products.slice(SHOWN_AT_FIRST)
+  return (
+    <>
+      <ProductGrid products={products.slice(0, SHOWN_AT_FIRST)} chosen={chosen} choose={choose} />
+      {others.length > 0 ? (
+        <details className="group">
+          <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent-strong lg:min-h-8">
+            {texts.moreProducts(others.length)}
+            <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+          </summary>
+          <ProductGrid products={others} chosen={chosen} choose={choose} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function FoundProducts({ products, chosen, choose }: WarrantyProductsProps) {
+  const count = products.length
+  const told =
+    count === 0
+      ? texts.noneFound
+      : count > FOUND_SHOWN
+        ? texts.foundShown(count, FOUND_SHOWN)
+        : texts.found(count)
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-muted">
+        {told}
+      </p>
+      <ProductGrid products={products.slice(0, FOUND_SHOWN)} chosen={chosen} choose={choose} />
+    </>
+  )
+}
+
+function ProductGrid({ products, chosen, choose }: WarrantyProductsProps) {
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {products.map(product => (
+        <Product
+          key={product.itemCode}
+          product={product}
+          isChosen={product.itemCode === chosen}
+          choose={choose}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ProductProps {
+  product: WarrantyProduct
+  isChosen: boolean
+  choose: (itemCode: string) => void
+}
+
+function Product({ product: { itemCode, title, image, months }, isChosen, choose }: ProductProps) {
+  return (
+    <li
+      className={joinClasses(
+        'flex items-center gap-3 rounded border bg-surface p-2',
+        isChosen ? 'border-ink' : 'border-line',
+      )}
+    >
+      <LinePicture url={image} className="size-16" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-medium [overflow-wrap:anywhere]">{title}</p>
+        <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>
+        <p className="text-xs text-ink-muted">{texts.months(months)}</p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={texts.chooseProduct(title)}
+        aria-pressed={isChosen}
+        className="noscript:hidden"
+        icon={isChosen ? <Icon name="check" className="size-4" /> : null}
+        onClick={() => choose(itemCode)}
+      >
+        {isChosen ? texts.chosen : texts.choose}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { clientHeader } from '#contract/web/clients.ts'
+import { getProductosGtia } from '#contract/web/warranty.ts'
+import { texts } from '../features/warranty/texts.ts'
+import { WarrantyPage } from '../features/warranty/warranty-page.tsx'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
+import { readCustomer } from '../server/session.server.ts'
+import { reportErrorContext } from '../server/site.server.ts'
+import type { Route } from './+types/warranty.ts'
+
+/** NAV-10, GTI-02: for anybody; a brand nobody knows is not found. */
+export const loader = orErrorPage(async ({ context, params, request }: Route.LoaderArgs) => {
+  const [brand, reseller] = await Promise.all([
+    callBackend(context, getProductosGtia, { query: { marca: params.marca } }),
+    customerName(context, request),
+  ])
+  return { brand, reseller }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? [{ title: rootTexts.titleOf(texts.pageTitle) }]
+    : [
+        { title: rootTexts.titleOf(texts.title(loaderData.brand.marca)) },
+        { name: 'description', content: texts.description(loaderData.brand.marca) },
+      ]
+
+export default function WarrantyRoute({ loaderData: { brand, reseller } }: Route.ComponentProps) {
+  // Another brand is another form.
+  return <WarrantyPage key={brand.slug} brand={brand} reseller={reseller} />
+}
+
+/** The shop that sold it is most often the customer who registers for a buyer; nobody must be asked for it, though. */
+async function customerName(context: Route.LoaderArgs['context'], request: Request): Promise<string> {
+  if (readCustomer(context) === null) return ''
+  try {
+    const { tradeName, cardName } = await callBackend(context, clientHeader)
+    return tradeName || cardName
+  } catch (error) {
+    context.get(reportErrorContext)(error, request)
+    return ''
+  }
+}
