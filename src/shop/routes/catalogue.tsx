@@ -5,8 +5,14 @@ import { sortOf } from '#domain/listing-query.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
 import { type CatalogueData, familiesFor } from '../features/catalogue/listed-page.ts'
 import { readListingAddress } from '../features/catalogue/listing-address.ts'
+import {
+  canonicalListing,
+  isListedListing,
+  listingDescription,
+  listingHeadTitle,
+  listingTrail,
+} from '../features/catalogue/listing-head.ts'
 import { ListingPage } from '../features/catalogue/listing-page.tsx'
-import { listingTitle } from '../features/catalogue/listing-title.ts'
 import { loadShopState } from '../features/catalogue/load-shop-state.ts'
 import { texts } from '../features/catalogue/texts.ts'
 import { rootTexts } from '../root-texts.ts'
@@ -83,19 +89,17 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  if (error || !loaderData) return [{ title: rootTexts.titleOf(rootTexts.errorOf(404).title) }]
-  const { page } = loaderData
-  if (page === null) return [{ title: rootTexts.titleOf(texts.catalogue) }]
-  const { listing, query } = page
-  const title = listingTitle(page)
-  const numbered = listing.page > 1 ? `${title}, ${texts.pageOf(listing.page)}` : title
-  return [
-    { title: rootTexts.titleOf(numbered) },
-    { name: 'description', content: `${title}: ${texts.count(listing.total)}.` },
-    // Results of a search are made by whoever searches.
-    ...(query.term === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ]
+export const meta: Route.MetaFunction = given => {
+  if (given.error || !given.loaderData) return unlistedHead(rootTexts.errorOf(404).title)
+  const { page } = given.loaderData
+  if (page === null) return unlistedHead(texts.catalogue)
+  return pageHead(given, {
+    title: listingHeadTitle(page),
+    description: listingDescription(page),
+    path: canonicalListing(page),
+    listed: isListedListing(page),
+    data: origin => [breadcrumbData(origin, listingTrail(page))],
+  })
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {

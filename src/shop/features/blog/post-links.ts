@@ -8,6 +8,8 @@ import {
 
 export interface Shelf {
   readonly name: string
+  /** The node above, which tells shelves of one name apart; null for a family. */
+  readonly within: string | null
   readonly filters: CategoryFilters
 }
 
@@ -23,7 +25,11 @@ interface Placed {
  */
 export function shelvesIn(tree: CatalogueTree, wanted: readonly (readonly string[])[]): Shelf[] {
   const found = new Set(wanted.flatMap(names => nodeAt(tree, names) ?? []))
-  return [...found].map(node => ({ name: node.name, filters: filtersOf(node) }))
+  return [...found].map(node => ({
+    name: node.name,
+    within: node.parent?.name ?? null,
+    filters: filtersOf(node),
+  }))
 }
 
 function nodeAt(tree: CatalogueTree, names: readonly string[]): CategoryNode | null {

@@ -30,19 +30,19 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
       />
       <div className="mt-3 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
         <article className="overflow-hidden rounded border border-line bg-surface print:border-0">
-          <header className="border-b border-line print:border-0">
+          <header className="border-b border-line sm:grid sm:grid-cols-[minmax(0,1fr)_15rem] print:block print:border-0">
+            <div className="px-4 py-6 sm:px-8 print:px-0">
+              <h1 className="text-2xl">{title}</h1>
+              <p className="mt-3 text-base leading-relaxed text-ink-muted">{summary}</p>
+              <PostFacts published={published} minutes={minutes} className="mt-3" />
+            </div>
             <img
               src={picture}
               alt=""
               width={360}
               height={240}
-              className="aspect-[5/1] w-full object-cover max-sm:aspect-[5/2] print:hidden"
+              className="h-full w-full object-cover max-sm:hidden print:hidden"
             />
-            <div className="px-4 pt-6 pb-5 sm:px-8 print:px-0">
-              <h1 className="max-w-2xl text-2xl">{title}</h1>
-              <p className="mt-3 max-w-2xl text-base leading-relaxed text-ink-muted">{summary}</p>
-              <PostFacts published={published} minutes={minutes} className="mt-3" />
-            </div>
           </header>
           <div className="px-4 py-6 sm:px-8 lg:pb-10 print:px-0">{children}</div>
         </article>
@@ -60,13 +60,16 @@ function Shelves({ shelves }: { shelves: readonly Shelf[] }) {
     <nav aria-label={texts.inCatalogue} className="rounded border border-line bg-surface p-4">
       <h2 className="text-base">{texts.inCatalogue}</h2>
       <ul className="mt-2 grid">
-        {shelves.map(({ name, filters }) => {
+        {shelves.map(({ name, within, filters }) => {
           const href = paths.catalogue(filters)
           return (
             <li key={href}>
               <a href={href} className={linkClasses}>
                 <Icon name="chevron-right" className="size-4 text-ink-muted" />
-                {name}
+                <span>
+                  {name}
+                  {within === null ? null : <span className="text-ink-muted">, {within}</span>}
+                </span>
               </a>
             </li>
           )

@@ -25,6 +25,15 @@ export function isListedListing({ query, listing }: ListedPage): boolean {
   return query.term === '' && listing.total > 0
 }
 
+/** As the tab and a search result name it: the node with the one above it and the brand, and which page. */
+export function listingHeadTitle(page: ListedPage): string {
+  const { listing, path, query } = page
+  const above = query.term === '' ? path.at(-2)?.name : undefined
+  const brand = listing.filters.brands.find(({ slug }) => slug === query.filters.brand)?.name
+  const number = listing.page > 1 ? texts.pageOf(listing.page) : undefined
+  return [listingTitle(page), above, brand, number].filter(part => part !== undefined).join(', ')
+}
+
 /** What is in it: where it lies, how much there is, of which brands. */
 export function listingDescription(page: ListedPage): string {
   const { listing, path, query } = page

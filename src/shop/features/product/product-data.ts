@@ -40,6 +40,7 @@ export function productSummary({ title, brand, code, description }: PublicProduc
     .split('\n')
     .map(line => line.replace(/^-\s*/, '').trim())
     .find(line => line !== '')
-  const facts = [brand.name, `código ${code}`].filter(Boolean).join(', ')
+  const brandNamed = title.toLowerCase().includes(brand.name.toLowerCase())
+  const facts = [brandNamed ? '' : brand.name, `código ${code}`].filter(Boolean).join(', ')
   return [`${title} (${facts}).`, first].filter(Boolean).join(' ')
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { buildTree } from '#domain/catalogue-tree.ts'
+import { parseListingQuery } from '#domain/listing-query.ts'
+import { chosenCategory, pathSteps } from './chosen-category.ts'
+import type { ListedPage } from './listed-page.ts'
+import {
+  canonicalListing,
+  isListedListing,
+  listingDescription,
+  listingHeadTitle,
+  listingTrail,
+} from './listing-head.ts'
+
+const tree = buildTree([
+  {
+    name: 'Herramientas',
+    categories: [{ name: 'Eléctricas', subcategories: [{ name: 'Taladros', subsubcategories: [] }] }],
+  },
+])
+const brands = [
+  { name: 'Tordaz', slug: 'tordaz', count: 9, selected: false },
+  { name: 'Zarvik', slug: 'zarvik', count: 3, selected: false },
+]
+
+function listed(search: string, total = 30): ListedPage {
+  const query = parseListingQuery(new URLSearchParams(search))
+  return {
+    query,
+    listing: {
+      page: query.page,
+      limit: 12,
+      sort: query.sort,
+      total,
+      pages: 3,
+      from: 1,
+      to: 12,
+      items: [],
+      filters: { categories: [], brands, inStock: null, onSale: null },
+    },
+    path: pathSteps(chosenCategory(tree, query.filters)),
+    corrected: null,
+    truncated: false,
+    families: [],
+  }
+}
+
+const WHOLE_PATH = 'family=herramientas&category=herramientas-electricas&subcategory=electricas-taladros'
+
+test.each([
+  ['', ''],
+  ['sort=name_asc&view=planilla&inStock=1&onSale=1&utm_source=x', ''],
+  ['page=1', ''],
+  ['subcategory=electricas-taladros', `?${WHOLE_PATH}`],
+  [
+    'page=2&sort=name_desc&brand=tordaz&subcategory=electricas-taladros',
+    `?${WHOLE_PATH}&brand=tordaz&page=2`,
+  ],
+])('a listing asked for with "%s" has the one address /shop/catalog%s', (search, canonical) => {
+  expect(canonicalListing(listed(search))).toBe(`/shop/catalog${canonical}`)
+})
+
+test('what a search finds, and what holds nothing, is listed by nobody', () => {
+  expect(isListedListing(listed('family=herramientas'))).toBe(true)
+  expect(isListedListing(listed('term=taladro'))).toBe(false)
+  expect(isListedListing(listed('family=herramientas', 0))).toBe(false)
+})
+
+test('title and description say where, how many and of whom', () => {
+  const page = listed(`${WHOLE_PATH}&brand=tordaz&page=2`)
+  expect(listingHeadTitle(page)).toBe('Taladros, Eléctricas, Tordaz, página 2')
+  expect(listingDescription(page)).toMatch(/^Taladros, Eléctricas, Herramientas: 30 productos .*de Tordaz\./)
+  expect(listingDescription(listed(''))).toMatch(/^Catálogo: 30 productos .*de Tordaz y Zarvik\./)
+  expect(listingTrail(page).map(({ label }) => label)).toEqual([
+    'Inicio',
+    'Catálogo',
+    'Herramientas',
+    'Eléctricas',
+    'Taladros',
+  ])
+})
