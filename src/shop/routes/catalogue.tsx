@@ -15,11 +15,13 @@ import {
 import { ListingPage } from '../features/catalogue/listing-page.tsx'
 import { loadShopState } from '../features/catalogue/load-shop-state.ts'
 import { texts } from '../features/catalogue/texts.ts'
+import { pageHead, unlistedHead } from '../page-head.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
 import { isFailedCall } from '../server/failed-call.server.ts'
 import { reportErrorContext } from '../server/site.server.ts'
+import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/catalogue.ts'
 
 /** One page of the listing with its facets (CAT-20); an unknown category is a 404 (CAT-34). */
