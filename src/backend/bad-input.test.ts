@@ -77,7 +77,7 @@ describe('many faults at a time', () => {
 const collected = collectedTexts()
 
 describe.skipIf(collected.length === 0)('collected strings (skipped without ../shared/data)', () => {
-  test('SRV-07 SRV-08 each of them in a parameter and in a field', async () => {
+  test('SRV-07 SRV-08 each of them in a parameter and in a field', { timeout: 240_000 }, async () => {
     const pools = await Promise.all(
       calls
         .filter(({ name }) => !HASHING.has(name))
