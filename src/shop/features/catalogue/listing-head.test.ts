@@ -22,7 +22,7 @@ const brands = [
   { name: 'Zarvik', slug: 'zarvik', count: 3, selected: false },
 ]
 
-function listed(search: string, total = 30): ListedPage {
+function listed(search: string, total = 30): Pick<ListedPage, 'query' | 'listing' | 'path'> {
   const query = parseListingQuery(new URLSearchParams(search))
   return {
     query,
@@ -40,6 +40,7 @@ function listed(search: string, total = 30): ListedPage {
     path: pathSteps(chosenCategory(tree, query.filters)),
     corrected: null,
     truncated: false,
+    nearest: [],
     families: [],
   }
 }

@@ -4,6 +4,9 @@ import type { ListedPage } from './listed-page.ts'
 import { listingTitle } from './listing-title.ts'
 import { texts } from './texts.ts'
 
+/** Of a listed page, what its head is made of. */
+type HeadOf = Pick<ListedPage, 'query' | 'listing' | 'path'>
+
 /** Brands named in a description; more tell nobody anything. */
 const BRANDS_NAMED = 4
 
@@ -11,7 +14,7 @@ const BRANDS_NAMED = 4
  * The one address of what a listing shows: the full path of its node however it was asked for, the brand, the page.
  * Order, view and the customer's switches show the same products and make no page of their own.
  */
-export function canonicalListing({ query, listing, path }: ListedPage): string {
+export function canonicalListing({ query, listing, path }: HeadOf): string {
   return paths.catalogue({
     ...path.at(-1)?.filters,
     term: query.term,
@@ -21,12 +24,12 @@ export function canonicalListing({ query, listing, path }: ListedPage): string {
 }
 
 /** Whether search engines may list it: results of a search are made by whoever searches, an empty page says nothing. */
-export function isListedListing({ query, listing }: ListedPage): boolean {
+export function isListedListing({ query, listing }: HeadOf): boolean {
   return query.term === '' && listing.total > 0
 }
 
 /** As the tab and a search result name it: the node with the one above it and the brand, and which page. */
-export function listingHeadTitle(page: ListedPage): string {
+export function listingHeadTitle(page: HeadOf): string {
   const { listing, path, query } = page
   const above = query.term === '' ? path.at(-2)?.name : undefined
   const brand = listing.filters.brands.find(({ slug }) => slug === query.filters.brand)?.name
@@ -35,7 +38,7 @@ export function listingHeadTitle(page: ListedPage): string {
 }
 
 /** What is in it: where it lies, how much there is, of which brands. */
-export function listingDescription(page: ListedPage): string {
+export function listingDescription(page: HeadOf): string {
   const { listing, path, query } = page
   const place =
     path.length === 0
@@ -52,7 +55,7 @@ export function listingDescription(page: ListedPage): string {
 }
 
 /** Home, then the nodes down to the one shown. */
-export function listingTrail({ path }: ListedPage): Trail[] {
+export function listingTrail({ path }: HeadOf): Trail[] {
   return [
     { label: texts.home, href: paths.home() },
     { label: texts.catalogue, href: paths.catalogue() },

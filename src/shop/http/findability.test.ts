@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { fastify } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { registerFindability } from './findability.ts'
+import { isPrivateAddress, robotsText } from './robots.ts'
+import { readShopConfig } from './shop-config.ts'
+import { createShopContext } from './shop-context.ts'
+import { sitemapParts, sitemapXml } from './sitemap-xml.ts'
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(app => app.close()))
+})
+
+const product = (code: string, updatedAt: string, place: readonly string[]) => {
+  const [family = '', category = '', subcategory = '', subsubcategory = ''] = place
+  return {
+    code,
+    title: code,
+    brand: '',
+    family,
+    category,
+    subcategory,
+    subsubcategory,
+    listOrder: null,
+    updatedAt,
+  }
+}
+const promo = (idPromo: number, status: string) => ({
+  ...{ docEntry: idPromo, idPromo, title: 'x', description: '', family: null, image: '', terms: '' },
+  ...{ validFrom: '2026-01-01', validTo: '2026-12-31', status, kind: 'combo' },
+})
+const branch = (name: string, slug: string) => ({ name, slug, subcategories: [] })
+
+/** What the catalogue of the test says; the texts of codes are hostile on purpose. */
+const replies: Readonly<Record<string, unknown>> = {
+  ProductsList: {
+    products: [
+      product('TAL-1', '2026-02-03T10:00:00.000Z', ['Bazar', 'Mesa']),
+      product(`A&B<"'>/ñ`, '2026-01-01T10:00:00.000Z', ['Bazar']),
+    ],
+    total: 2,
+  },
+  getFamilies: {
+    families: [
+      {
+        ...{ name: 'Bazar', slug: 'bazar', position: 1 },
+        categories: [branch('Mesa', 'bazar-mesa'), branch('Textil', 'bazar-textil')],
+      },
+    ],
+  },
+  getpromos: {
+    promos: [promo(7, 'active'), promo(8, 'expired'), promo(9, 'soldOut'), promo(10, 'upcoming')],
+  },
+}
+
+async function site({ limit, publicUrl }: { limit?: number; publicUrl?: string } = {}) {
+  const calls: string[] = []
+  let version = '1'
+  const callers: unknown[] = []
+  const call: BackendClient['call'] = async ({ name, reply }, _input, caller) => {
+    calls.push(name)
+    callers.push(caller.cardcode, caller.email)
+    if (!(name in replies)) throw new CallError('NOT_FOUND')
+    // What the schema lets through is the call's reply; the compiler cannot follow that through the generic.
+    return reply.parse(replies[name]) as never
+  }
+  const backend: BackendClient = {
+    call,
+    answer: async (...given) => ({ reply: await call(...given), replayed: false }),
+    publicVersion: () => version,
+    media: async () => null,
+    ready: async () => null,
+    close: async () => {},
+  }
+  const app = fastify()
+  const config = readShopConfig(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl })
+  const context = createShopContext({ config, backend, log: app.log, mode: 'production' })
+  await registerFindability(app, context, limit)
+  open.push(app)
+  return { app, calls, callers, change: () => (version += '1') }
+}
+
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => match[1] ?? '')
+
+test('the map names what a visitor may read, with its last change, and nothing else', async () => {
+  const { app, callers } = await site({ publicUrl: 'https://mostrador.test' })
+  const { statusCode, headers, body } = await app.inject({ url: '/sitemap.xml' })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const places = placesIn(body).map(place => place.replace('https://mostrador.test', ''))
+  expect(places.slice(0, 4)).toEqual([
+    '/',
+    '/shop/catalog',
+    '/shop/catalog?family=bazar',
+    '/shop/catalog?family=bazar&amp;category=bazar-mesa',
+  ])
+  expect(places).toEqual(
+    expect.arrayContaining([
+      '/promos',
+      '/promos/7',
+      '/promos/10',
+      '/site/terms',
+      '/blog/category-classic',
+      '/blog/post-classic?post=elegir-una-amoladora',
+      '/shop/products/TAL-1',
+      '/shop/products/A%26B%3C%22&apos;%3E%2F%C3%B1',
+    ]),
+  )
+  for (const place of places) expect(place).not.toMatch(/promos\/[89]|textil|account|cart|checkout|login/)
+  expect(new Set(places).size).toBe(places.length)
+  expect(body).toContain('bazar-mesa</loc><lastmod>2026-02-03T10:00:00.000Z</lastmod></url>')
+  expect(new Set(callers)).toEqual(new Set([null]))
+})
+
+test('it is built once until something public changes, compressed and answered 304', async () => {
+  const { app, calls, change } = await site()
+  const first = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } })
+  expect(first.headers['content-encoding']).toBe('br')
+  const etag = String(first.headers.etag)
+  const second = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
+  expect([second.statusCode, second.body]).toEqual([304, ''])
+  expect((await app.inject({ url: '/sitemap-9.xml' })).statusCode).toBe(404)
+  expect(calls).toHaveLength(3)
+  change()
+  await app.inject({ url: '/sitemap.xml' })
+  expect(calls).toHaveLength(6)
+})
+
+test('a larger shop has an index of parts that hold every page once', async () => {
+  const whole = placesIn((await (await site()).app.inject({ url: '/sitemap.xml' })).body)
+  const { app } = await site({ limit: 6 })
+  const index = await app.inject({ url: '/sitemap.xml' })
+  expect(index.body).toContain('<sitemapindex')
+  expect(index.body).toMatch(/sitemap-1\.xml<\/loc><lastmod>2026-02-03T10:00:00\.000Z/)
+  const parts = placesIn(index.body).map(place => new URL(place).pathname)
+  expect(parts).toEqual(
+    Array.from({ length: Math.ceil(whole.length / 6) }, (_, at) => `/sitemap-${at + 1}.xml`),
+  )
+  const found: string[] = []
+  for (const part of parts) found.push(...placesIn((await app.inject({ url: part })).body))
+  expect(found).toEqual(whole)
+  for (const url of [`/sitemap-${parts.length + 1}.xml`, '/sitemap-0.xml', '/sitemap-x.xml'])
+    expect((await app.inject({ url })).statusCode, url).toBe(404)
+})
+
+test('parts are of 50,000 pages at most and lose none', () => {
+  const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ path: `/${at}` }))
+  expect(sitemapParts(entries(50_000))).toHaveLength(1)
+  expect(sitemapParts(entries(50_001)).map(part => part.length)).toEqual([50_000, 1])
+  expect(sitemapParts([])).toEqual([[]])
+  fc.assert(
+    fc.property(fc.nat(200), fc.integer({ min: 1, max: 50 }), (count, limit) => {
+      const parts = sitemapParts(entries(count), limit)
+      expect(parts.flat()).toEqual(entries(count))
+      expect(Math.max(...parts.map(part => part.length))).toBeLessThanOrEqual(limit)
+    }),
+  )
+})
+
+test('no text can leave its place in the XML', () => {
+  fc.assert(
+    fc.property(fc.string(), text => {
+      const xml = sitemapXml([{ path: text }], 'https://a.test/')
+      expect(xml.match(/<[^>]*>/g)).toEqual([
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...['<url>', '<loc>', '</loc>', '</url>', '</urlset>'],
+      ])
+    }),
+  )
+})
+
+test('without PUBLIC_URL addresses are those that were asked for, and a Host that is none is refused', async () => {
+  const { app } = await site()
+  const own = await app.inject({ url: '/robots.txt', headers: { host: 'tienda.test:81' } })
+  expect(own.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(own.body).toContain('\nSitemap: http://tienda.test:81/sitemap.xml\n')
+  const map = await app.inject({ url: '/sitemap.xml', headers: { host: 'tienda.test:81' } })
+  expect(placesIn(map.body)[0]).toBe('http://tienda.test:81/')
+  for (const url of ['/robots.txt', '/sitemap.xml'])
+    expect((await app.inject({ url, headers: { host: 'a b' } })).statusCode).toBe(400)
+})
+
+test('robots are kept from what is private and from the results of searches', () => {
+  const rules = robotsText('https://mostrador.test').split('\n')
+  expect(rules[0]).toBe('User-agent: *')
+  for (const path of ['/account', '/api', '/shop/cart', '/shop/checkout', '/repairs'])
+    expect(rules).toContain(`Disallow: ${path}`)
+  expect(rules).toContain('Disallow: /shop/catalog?term=')
+  expect(rules).not.toContain('Disallow: /')
+})
+
+test.each([
+  ['/account', true],
+  ['/account/orders/12?x=1', true],
+  ['/account/orders.data', true],
+  ['/shop/cart', true],
+  ['/shop/checkout?promo=1', true],
+  ['/repairs', true],
+  ['/api/session', true],
+  ['/', false],
+  ['/shop/catalog?family=bazar', false],
+  ['/shop/products/account', false],
+  ['/accounting', false],
+])('%s is private: %s', (url, isPrivate) => {
+  expect(isPrivateAddress(url)).toBe(isPrivate)
+})
