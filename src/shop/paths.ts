@@ -20,6 +20,34 @@ export const catalogueParameters = [
 
 export type CatalogueQuery = { [Name in (typeof catalogueParameters)[number]]?: string | number | null }
 
+/** Query of the order history; `status` is one state or several, comma-joined. */
+export interface OrdersQuery {
+  readonly status?: string
+  readonly start?: string
+  readonly end?: string
+  readonly text?: string
+  readonly page?: number
+}
+
+/** Query of the list of documents. */
+export interface DocumentsQuery {
+  readonly kind?: string
+  readonly number?: string
+  readonly start?: string
+  readonly end?: string
+  readonly currency?: string
+  readonly unpaid?: string
+  readonly page?: number
+}
+
+/** Business days, both included. */
+export interface PeriodQuery {
+  readonly from?: string
+  readonly to?: string
+}
+
+export type SheetFormat = 'csv' | 'xlsx'
+
 export const paths = {
   home: () => '/',
   catalogue: (query: CatalogueQuery = {}) => `/shop/catalog${catalogueSearch(query)}`,
@@ -39,25 +67,32 @@ export const paths = {
   warranty: (brandSlug: string) => `/registro-gtia/${encodeURIComponent(brandSlug)}`,
   repairs: () => '/repairs',
   /** Those received between two business days, both included; what is left out is the usual (REP-02, REP-03). */
-  repairsBetween: (query: { start?: string; end?: string; page?: number }) => `/repairs${repairsSearch(query)}`,
+  repairsBetween: (query: { start?: string; end?: string; page?: number }) =>
+    `/repairs${repairsSearch(query)}`,
   repair: (docNum: number) => `/repairs?docNum=${docNum}`,
 
   login: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}`,
   /** The page a mailed activation link leads to. */
-  activate: (token: string) => `/account/activate?${new URLSearchParams({ token })}`,
+  activate: (token?: string) =>
+    token === undefined ? '/account/activate' : `/account/activate?${new URLSearchParams({ token })}`,
   /** With the token of a mailed link a new password is set there, without one a link is asked for. */
   resetPassword: (token?: string) =>
     token === undefined ? '/account/reset' : `/account/reset?${new URLSearchParams({ token })}`,
   dashboard: () => '/account/dashboard',
   profile: () => '/account/profile',
-  orders: () => '/account/orders',
-  ordersPage: (page: number) => (page === 1 ? '/account/orders' : `/account/orders?page=${page}`),
+  orders: (query: OrdersQuery = {}) => `/account/orders${searchOf(query)}`,
   order: (orderId: number) => `/account/orders/${orderId}`,
   /** The same page right after it was placed: it thanks. */
   placedOrder: (orderId: number) => `/account/orders/${orderId}?placed=1`,
   addresses: () => '/account/addresses',
   address: (addressId: string | number) => `/account/addresses/${encodeURIComponent(addressId)}`,
-  statement: () => '/account/status',
+  /** The form of an address that is not there yet. */
+  newAddress: () => '/account/addresses/nueva',
+  /** Invoices, credit notes, debit notes and receipts (DOC-05). */
+  documents: (query: DocumentsQuery = {}) => `/account/documents${searchOf(query)}`,
+  /** One of them as a page (DOC-01..03). */
+  document: (kind: DocumentKind, docNum: number) => `/account/documents/${kind}/${docNum}`,
+  statement: (period: PeriodQuery = {}) => `/account/status${searchOf(period)}`,
   catalogueMaker: () => '/account/catalog',
   password: () => '/account/password',
   /** The account product list, by the customer's purchase rank (ACC-07). */
@@ -78,12 +113,14 @@ export const paths = {
   /** Navigations, not data calls: sign-in with the way back, and sign-out (AUT-05, AUT-09). */
   apiLogin: (returnTo?: string) => `/api/auth/login${returnToSearch(returnTo)}`,
   apiLogout: () => '/api/auth/logout',
-  /** Files, which a plain link opens: a document, the account statement. */
+  /** Files, which a plain link opens: a document, the account statement, sheets of them, a month of documents. */
   apiDocumentPdf: (kind: DocumentKind, docNum: number) => `/api/account/documents/${kind}/${docNum}/pdf`,
-  apiStatementPdf: (query: { from?: string; to?: string } = {}) => {
-    const search = new URLSearchParams(query)
-    return `/api/account/statement/pdf${search.size > 0 ? `?${search}` : ''}`
-  },
+  apiDocumentsZip: (query: { month?: string } = {}) => `/api/account/documents/zip${searchOf(query)}`,
+  apiStatementPdf: (period: PeriodQuery = {}) => `/api/account/statement/pdf${searchOf(period)}`,
+  apiStatementSheet: (period: PeriodQuery = {}) => `/api/account/statement/xlsx${searchOf(period)}`,
+  apiOrdersSheet: (format: SheetFormat, query: Omit<OrdersQuery, 'page'> = {}) =>
+    `/api/account/orders/export/${format}${searchOf(query)}`,
+  apiOrderSheet: (format: SheetFormat, orderId: number) => `/api/account/orders/${orderId}/export/${format}`,
 } as const
 
 /** Drops what is empty or the default (first page, default sort), so that one listing has one address. */
@@ -93,6 +130,16 @@ function catalogueSearch(query: CatalogueQuery): string {
     const value = query[name]
     if (value === undefined || value === null || value === '') continue
     if ((name === 'page' && Number(value) === 1) || (name === 'sort' && value === 'default')) continue
+    search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** What is said, in its order; an empty value and the first page say nothing. */
+function searchOf(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '' || (name === 'page' && value === 1)) continue
     search.set(name, String(value))
   }
   return search.size > 0 ? `?${search}` : ''

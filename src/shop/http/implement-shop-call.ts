@@ -102,7 +102,7 @@ export function implementShopCall<C extends Call>(
 }
 
 /** AUT-37: 401 without a session, 403 without a cardcode; a session that cannot be read is our failure, not theirs. */
-function requireAccess(call: Call, visitor: Visitor): void {
+export function requireAccess(call: Call, visitor: Visitor): void {
   if (call.access === 'visitor') return
   if (visitor.state === 'error') throw new CallError('UNAVAILABLE')
   if (visitor.account === null) throw new CallError('UNAUTHENTICATED')

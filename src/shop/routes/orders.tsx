@@ -1,8 +1,9 @@
 import { orders } from '#contract/web/orders.ts'
 import { orderHistoryWindow } from '#domain/history-window.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
-import { OrderList } from '../features/account/order-list.tsx'
-import { texts } from '../features/account/texts.ts'
+import { readOrderFilter } from '../features/account/orders/order-filter.ts'
+import { OrderList } from '../features/account/orders/order-list.tsx'
+import { texts } from '../features/account/orders/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -13,16 +14,21 @@ const ORDERS_PER_PAGE = 25
 
 export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.orders) }]
 
-/** CHK-29: from 2000-01-01 to now. */
+/** CHK-29: from 2000-01-01 to now unless days are asked for. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
-  const query = { ...orderHistoryWindow(new Date()), page, limit: ORDERS_PER_PAGE }
-  return callBackend(context, orders, { query })
+  const filter = readOrderFilter(url.searchParams)
+  const always = orderHistoryWindow(new Date())
+  const { page, text, status } = filter
+  const query = {
+    ...{ start: filter.start || always.start, end: filter.end || always.end },
+    ...(status === '' ? {} : { status }),
+    ...{ text, page, limit: ORDERS_PER_PAGE },
+  }
+  return { list: await callBackend(context, orders, { query }), filter }
 })
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.orders} /> : <OrderList list={loaderData} />
+  return loaderData === null ? <NeedsCardcode title={texts.orders} /> : <OrderList {...loaderData} />
 }

@@ -6,6 +6,7 @@ import { addressRoutes } from './addresses.ts'
 import { cartRoutes } from './cart.ts'
 import { catalogRoutes } from './catalogs.ts'
 import { employeeRoutes } from './employees.ts'
+import { exportRoutes } from './exports.ts'
 import { identityRoutes } from './identity.ts'
 import { orderRoutes } from './orders.ts'
 import { paperRoutes } from './papers.ts'
@@ -30,6 +31,7 @@ const features: readonly ApiRoutes[] = [
   addressRoutes,
   orderRoutes,
   paperRoutes,
+  exportRoutes,
   catalogRoutes,
   serviceRoutes,
   warrantyRoutes,

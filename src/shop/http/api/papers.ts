@@ -26,11 +26,11 @@ import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
 /** The value of `{product}` that means the printed paper (D9). */
-const PRINTED = 'print'
+export const PRINTED = 'print'
 
 const reading = { invoice, debitNote: invoice, creditNote: invoiceReturn, receipt: clientRecipe } as const
 
-const printing = {
+export const printing = {
   invoice: printInvoice,
   debitNote: printInvoice,
   creditNote: printInvoiceReturn,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 
 const TONES: Record<OrderStatus, Tone> = {
   received: 'info',

@@ -1,37 +1,82 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { orders } from '#contract/web/orders.ts'
 import { formatDay } from '#domain/business-day.ts'
-import { documentName } from '#domain/document-name.ts'
+import { paperName } from '#domain/fiscal-document.ts'
 import { formatPrice } from '#domain/money.ts'
-import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { FilterForm, PeriodFields } from '../filter-form.tsx'
+import { isOrderFiltered, type OrderFilter, orderQuery, statusOptions } from './order-filter.ts'
+import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
 
 type OrdersReply = ReplyOf<typeof orders>
 type OrderSummary = OrdersReply['orders'][number]
 
+interface OrderListProps {
+  list: OrdersReply
+  filter: OrderFilter
+}
+
 /** `/account/orders`: date, number, status, totals per currency and documents, newest first (CHK-30). */
-export function OrderList({ list }: { list: OrdersReply }) {
+export function OrderList({ list, filter }: OrderListProps) {
   const { total, page = 1, pages = 1 } = list
+  const isFiltered = isOrderFiltered(filter)
   return (
-    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
-      <header className="flex flex-wrap items-baseline gap-3">
+    <div className="grid gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl">{texts.orders}</h1>
         {total > 0 ? <p className="text-ink-muted">{texts.ordersCount(total)}</p> : null}
+        {total > 0 ? (
+          <SheetLinks hrefOf={format => paths.apiOrdersSheet(format, orderQuery(filter))} />
+        ) : null}
       </header>
+      {total > 0 || isFiltered ? <Filter filter={filter} isFiltered={isFiltered} /> : null}
       {total === 0 ? (
-        <NoOrders />
+        <NoOrders isFiltered={isFiltered} />
       ) : list.orders.length === 0 ? (
-        <NoSuchPage />
+        <NoSuchPage filter={filter} />
       ) : (
         <OrdersTable orders={list.orders} />
       )}
-      <Pagination page={page} pages={pages} hrefOf={paths.ordersPage} />
+      <Pagination page={page} pages={pages} hrefOf={number => paths.orders(orderQuery(filter, number))} />
     </div>
+  )
+}
+
+function Filter({ filter, isFiltered }: { filter: OrderFilter; isFiltered: boolean }) {
+  const { status, start, end, text } = filter
+  return (
+    <FilterForm
+      label={texts.filterOrders}
+      action={paths.orders()}
+      isFiltered={isFiltered}
+      asked={paths.orders(orderQuery(filter))}
+    >
+      <TextField
+        type="search"
+        name="text"
+        label={texts.search}
+        placeholder={texts.searchHint}
+        defaultValue={text}
+        maxLength={200}
+        className="col-span-2 min-w-0 sm:grow sm:basis-64"
+      />
+      <Select
+        name="status"
+        label={texts.status}
+        options={statusOptions}
+        defaultValue={status}
+        className="col-span-2 sm:w-44"
+      />
+      <PeriodFields names={['start', 'end']} start={start} end={end} />
+    </FilterForm>
   )
 }
 
@@ -80,9 +125,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
       <td className={`${cell} break-words text-ink-muted narrow:text-right`}>{order.poRef}</td>
       <td className={`${cell} text-ink-muted narrow:col-span-2`}>
         {order.documents.map(document => (
-          <span key={`${document.kind} ${document.docNum}`} className="mr-2 whitespace-nowrap">
-            {nameOf(document)}
-          </span>
+          <a
+            key={`${document.kind} ${document.docNum}`}
+            href={paths.document(document.kind, document.docNum)}
+            className="mr-3 inline-block py-1 underline-offset-2 lg:py-0"
+          >
+            {paperName(document)}
+          </a>
         ))}
       </td>
       <td className={`${cell} text-right narrow:col-span-2`}>
@@ -96,28 +145,29 @@ function OrderRow({ order }: { order: OrderSummary }) {
   )
 }
 
-/** `e-Factura A 1234567`, or the internal number of a document that is not fiscal. */
-export function nameOf({ cfeType, folioPref, folioNum, docNum }: OrderSummary['documents'][number]): string {
-  return cfeType === null || folioPref === null || folioNum === null
-    ? String(docNum)
-    : documentName(cfeType, folioPref, folioNum)
-}
-
 /** Beyond the last page, e.g. by an old link. */
-function NoSuchPage() {
+function NoSuchPage({ filter }: { filter: OrderFilter }) {
   return (
     <EmptyState
       icon="document"
       title={texts.noPageTitle}
-      action={<LinkButton href={paths.orders()}>{texts.firstPage}</LinkButton>}
+      action={<LinkButton href={paths.orders(orderQuery(filter))}>{texts.firstPage}</LinkButton>}
     >
       {texts.noPage}
     </EmptyState>
   )
 }
 
-function NoOrders() {
-  return (
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon="search"
+      title={texts.noneFoundTitle}
+      action={<LinkButton href={paths.orders()}>{texts.allOrders}</LinkButton>}
+    >
+      {texts.noneFound}
+    </EmptyState>
+  ) : (
     <EmptyState
       icon="document"
       title={texts.noOrdersTitle}

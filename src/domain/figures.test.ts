@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount } from '#domain/money.ts'
 import { percentText, quantityText, rateText, unitPriceText } from './figures.ts'
+import { formatAmount } from './money.ts'
 
 test('a unit price has two decimals, or as many as it needs up to six', () => {
   expect(unitPriceText(1234.5)).toBe('1.234,50')

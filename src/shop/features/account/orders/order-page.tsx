@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react'
-import { formatDateTime, formatDay } from '#domain/business-day.ts'
+import { formatDay } from '#domain/business-day.ts'
 import { departmentName, parseDepartment } from '#domain/department.ts'
 import { formatPrice } from '#domain/money.ts'
-import { paths } from '../../paths.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { paths } from '../../../paths.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from './order.ts'
+import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { nameOf } from './order-list.tsx'
+import { Panel } from './panel.tsx'
+import { RepeatOrder } from './repeat-order.tsx'
+import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
 
@@ -26,18 +28,20 @@ interface OrderPageProps {
 export function OrderPage({ order, isPlaced }: OrderPageProps) {
   const title = texts.orderTitle(order.docNum)
   return (
-    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+    <div className="grid gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: texts.orders, href: paths.orders() }, { label: title }]} />
       {isPlaced ? <Placed order={order} /> : null}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{title}</h1>
         <StatusBadge status={order.status} description={order.statusDescription} />
         <p className="text-ink-muted">{formatDay(order.docDate)}</p>
-        <div className="ml-auto flex gap-2" data-no-print="">
+        <SheetLinks hrefOf={format => paths.apiOrderSheet(format, order.orderId)} />
+        <div className="flex flex-wrap gap-2" data-no-print="">
           <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
             {texts.print}
           </Button>
           {order.canCancel ? <CancelOrder order={order} /> : null}
+          <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
         </div>
       </header>
       {order.holdReasons.length > 0 && order.status === 'on_hold' ? (
@@ -46,9 +50,9 @@ export function OrderPage({ order, isPlaced }: OrderPageProps) {
         </Notice>
       ) : null}
       <OrderLines order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         <Delivery order={order} />
-        <History order={order} />
+        <OrderHistory order={order} />
         <Totals order={order} />
       </div>
     </div>
@@ -101,39 +105,6 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-function History({ order }: { order: Order }) {
-  return (
-    <Panel title={texts.history}>
-      <ol className="grid gap-2">
-        {order.events.map(({ status, statusDescription, at, note }) => (
-          <li key={`${status} ${at}`}>
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <StatusBadge status={status} description={statusDescription} />
-              <time dateTime={at} className="text-sm text-ink-muted">
-                {formatDateTime(new Date(at))}
-              </time>
-            </p>
-            {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
-          </li>
-        ))}
-      </ol>
-      <h3 className="mt-2 font-semibold">{texts.documents}</h3>
-      {order.documents.length === 0 ? <p className="text-ink-muted">{texts.noDocuments}</p> : null}
-      <ul>
-        {order.documents.map(document => (
-          <li key={`${document.kind} ${document.docNum}`} className="flex justify-between gap-3">
-            <span>
-              {nameOf(document)}
-              <span className="block text-xs text-ink-muted">{formatDay(document.docDate)}</span>
-            </span>
-            <Money amount={formatPrice(document.total, document.currency)} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
 function Totals({ order }: { order: Order }) {
   return (
     <div className="grid gap-3">
@@ -158,15 +129,6 @@ function Totals({ order }: { order: Order }) {
         </dl>
       ))}
     </div>
-  )
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid content-start gap-1 rounded border border-line bg-surface p-4">
-      <h2 className="mb-1 text-base font-semibold">{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
-import { decimalsOf, scaledInteger } from '#domain/decimal.ts'
-import { formatMinor } from '#domain/money.ts'
+import { decimalsOf, scaledInteger } from './decimal.ts'
+import { formatMinor } from './money.ts'
 
-/** Figures of a paper in Spanish (Uruguay) notation; amounts are those of `#domain/money.ts`. */
+/** Figures that are no amounts, in Spanish (Uruguay) notation: prices with their decimals, quantities, percents, rates. */
 
 const MOST_PRICE_DECIMALS = 6
 const RATE_DECIMALS = 3

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { MOST_ARCHIVED_PAPERS } from '#contract/shop-api/exports.ts'
+import { listDocuments, sendPaper } from '#contract/shop-api/papers.ts'
+import { MOST_IN_ARCHIVE, monthName } from './month.ts'
+import { listCall } from './month-archive.tsx'
+import { sendCall } from './send-document.tsx'
+
+test('DOC-05 DOC-07 the pages of documents ask where the contract answers', () => {
+  const addressOf = ({ method, path }: typeof listDocuments | typeof sendPaper) => ({ method, path })
+  expect(listCall).toEqual(addressOf(listDocuments))
+  expect(sendCall).toEqual(addressOf(sendPaper))
+  expect(MOST_IN_ARCHIVE).toBe(MOST_ARCHIVED_PAPERS)
+})
+
+test('months are named as in Uruguay', () => {
+  expect([monthName('2026-01'), monthName('2025-09'), monthName('2025-12')]).toEqual([
+    ...['enero 2026', 'setiembre 2025', 'diciembre 2025'],
+  ])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { paths } from '../../../paths.ts'
+import { documentQuery, isDocumentFiltered, readDocumentFilter, recentMonths } from './document-filter.ts'
+
+const read = (address: string) => readDocumentFilter(new URL(address, 'http://shop.test').searchParams)
+
+test('DOC-05 a filter is read from the address that it writes', () => {
+  const all = read('/account/documents')
+  expect(isDocumentFiltered(all)).toBe(false)
+  for (const filter of [
+    all,
+    { ...all, kind: 'creditNote', number: 'A 1234567', currency: 'U$', unpaid: true, page: 3 } as const,
+    { ...all, start: '2026-01-01', end: '2026-12-31' },
+  ]) {
+    expect(read(paths.documents(documentQuery(filter, filter.page)))).toEqual(filter)
+    expect(isDocumentFiltered(filter)).toBe(filter !== all)
+  }
+})
+
+test('what is unknown narrows nothing', () => {
+  expect(read('/account/documents?kind=bill&currency=EUR&start=ayer&unpaid=si&page=0')).toEqual(
+    read('/account/documents'),
+  )
+})
+
+test('months go back over the turn of the year', () => {
+  expect(recentMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+  expect(recentMonths('2026-03-31', 2)).toEqual(['2026-03', '2026-02'])
+})

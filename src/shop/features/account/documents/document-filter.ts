@@ -1,0 +1,45 @@
+import { addMonths, type BusinessDay } from '#domain/business-day.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/fiscal-document.ts'
+import { CURRENCIES, type Currency } from '#domain/money.ts'
+import type { DocumentsQuery } from '../../../paths.ts'
+import { dayOf, pageOf, textOf, wordOf } from '../list-query.ts'
+
+/** Which documents are asked for; what is empty narrows nothing. */
+export interface DocumentFilter {
+  readonly kind: DocumentKind | ''
+  readonly number: string
+  readonly start: BusinessDay | ''
+  readonly end: BusinessDay | ''
+  readonly currency: Currency | ''
+  readonly unpaid: boolean
+  readonly page: number
+}
+
+const LONGEST_NUMBER = 40
+
+export function readDocumentFilter(search: URLSearchParams): DocumentFilter {
+  return {
+    kind: wordOf(search, 'kind', DOCUMENT_KINDS),
+    number: textOf(search, 'number', LONGEST_NUMBER),
+    start: dayOf(search, 'start'),
+    end: dayOf(search, 'end'),
+    currency: wordOf(search, 'currency', CURRENCIES),
+    unpaid: search.get('unpaid') === '1',
+    page: pageOf(search),
+  }
+}
+
+/** The same filter as the address says it, on another page. */
+export function documentQuery(filter: DocumentFilter, page = 1): DocumentsQuery {
+  const { kind, number, start, end, currency, unpaid } = filter
+  return { kind, number, start, end, currency, unpaid: unpaid ? '1' : '', page }
+}
+
+export function isDocumentFiltered({ kind, number, start, end, currency, unpaid }: DocumentFilter): boolean {
+  return unpaid || [kind, number, start, end, currency].some(value => value !== '')
+}
+
+/** The months `YYYY-MM` that documents can be taken along of, the newest first. */
+export function recentMonths(today: BusinessDay, count: number): string[] {
+  return Array.from({ length: count }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7))
+}

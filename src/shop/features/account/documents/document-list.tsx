@@ -1,0 +1,223 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { documents } from '#contract/web/papers.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { DOCUMENT_KINDS, isDebit, paperName } from '#domain/fiscal-document.ts'
+import { CURRENCIES, formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { FilterForm, PeriodFields } from '../filter-form.tsx'
+import { type DocumentFilter, documentQuery, isDocumentFiltered } from './document-filter.ts'
+import { MonthArchive } from './month-archive.tsx'
+import { texts } from './texts.ts'
+
+type DocumentsReply = ReplyOf<typeof documents>
+type ListedDocument = DocumentsReply['documents'][number]
+
+interface DocumentListProps {
+  list: DocumentsReply
+  filter: DocumentFilter
+  /** `YYYY-MM`, the newest first. */
+  months: readonly string[]
+}
+
+const kindOptions = [
+  { value: '', label: texts.allKinds },
+  ...DOCUMENT_KINDS.map(kind => ({ value: kind, label: texts.kinds[kind] })),
+]
+const currencyOptions = [
+  { value: '', label: texts.bothCurrencies },
+  ...CURRENCIES.map(currency => ({ value: currency, label: texts.currencyNames[currency] })),
+]
+
+/** `/account/documents`: invoices, notes and receipts in one list, newest first (DOC-05). */
+export function DocumentList({ list, filter, months }: DocumentListProps) {
+  const { total, page = 1, pages = 1 } = list
+  const isFiltered = isDocumentFiltered(filter)
+  const hasAny = total > 0 || isFiltered
+  return (
+    <div className="grid gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-baseline gap-3">
+        <h1 className="text-xl">{texts.documents}</h1>
+        {total > 0 ? <p className="text-ink-muted">{texts.documentsCount(total)}</p> : null}
+      </header>
+      {hasAny ? <Filter filter={filter} isFiltered={isFiltered} /> : null}
+      {total === 0 ? (
+        <NoDocuments isFiltered={isFiltered} />
+      ) : list.documents.length === 0 ? (
+        <NoSuchPage filter={filter} />
+      ) : (
+        <DocumentsTable documents={list.documents} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={number => paths.documents(documentQuery(filter, number))}
+      />
+      {hasAny ? <MonthArchive months={months} /> : null}
+    </div>
+  )
+}
+
+function Filter({ filter, isFiltered }: { filter: DocumentFilter; isFiltered: boolean }) {
+  const { kind, number, start, end, currency, unpaid } = filter
+  return (
+    <FilterForm
+      label={texts.filterDocuments}
+      action={paths.documents()}
+      isFiltered={isFiltered}
+      asked={paths.documents(documentQuery(filter))}
+    >
+      <Select name="kind" label={texts.kind} options={kindOptions} defaultValue={kind} className="sm:w-44" />
+      <TextField
+        name="number"
+        label={texts.number}
+        placeholder={texts.numberHint}
+        defaultValue={number}
+        maxLength={40}
+        autoComplete="off"
+        className="sm:w-48"
+      />
+      <PeriodFields names={['start', 'end']} start={start} end={end} />
+      <Select
+        name="currency"
+        label={texts.currency}
+        options={currencyOptions}
+        defaultValue={currency}
+        className="sm:w-40"
+      />
+      <Checkbox
+        name="unpaid"
+        value="1"
+        label={texts.unpaid}
+        defaultChecked={unpaid}
+        className="lg:min-h-10"
+      />
+    </FilterForm>
+  )
+}
+
+function DocumentsTable({ documents }: { documents: readonly ListedDocument[] }) {
+  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
+  return (
+    <div className="rounded border border-line bg-surface">
+      <table className="block w-full border-collapse text-sm wide:table">
+        <caption className="sr-only">{texts.documentsTable}</caption>
+        <thead className="sr-only wide:not-sr-only wide:table-header-group">
+          <tr>
+            {[texts.document, texts.date, texts.due].map(heading => (
+              <th key={heading} scope="col" className={`${cell} text-left`}>
+                {heading}
+              </th>
+            ))}
+            {[texts.total, texts.balance, texts.late].map(heading => (
+              <th key={heading} scope="col" className={`${cell} text-right`}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col" className={`${cell} text-right`} data-no-print="">
+              {texts.pdf}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block wide:table-row-group">
+          {documents.map(document => (
+            <DocumentRow key={`${document.kind} ${document.docNum}`} document={document} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DocumentRow({ document }: { document: ListedDocument }) {
+  const { kind, docNum, docDate, dueDate, currency, total, balance, daysOverdue } = document
+  const name = paperName(document)
+  const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-1.5'
+  return (
+    <tr className="grid grid-cols-[1fr_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">
+      <td className={`${cell} narrow:col-span-2`}>
+        <a href={paths.document(kind, docNum)} className="inline-block py-1 font-semibold underline-offset-2">
+          {name}
+        </a>
+      </td>
+      <td className={`${cell} whitespace-nowrap narrow:text-right`}>{formatDay(docDate)}</td>
+      <td className={`${cell} whitespace-nowrap text-ink-muted`}>
+        {isDebit(kind) ? (
+          <>
+            <span className="wide:hidden">{texts.due}: </span>
+            {formatDay(dueDate)}
+          </>
+        ) : null}
+      </td>
+      <td className={`${cell} text-right narrow:col-span-2`}>
+        <Money amount={formatPrice(total, currency)} />
+      </td>
+      <td className={`${cell} wide:text-right`}>
+        {balance === 0 ? (
+          <span className="text-ink-muted">{texts.settled}</span>
+        ) : (
+          <>
+            <span className="wide:hidden">{texts.balance}: </span>
+            <Money amount={formatPrice(balance, currency)} className="font-medium" />
+          </>
+        )}
+      </td>
+      <td className={`${cell} text-right whitespace-nowrap`}>
+        {daysOverdue > 0 ? (
+          <span className="font-medium text-danger">
+            <span className="wide:hidden">{texts.late}: </span>
+            {texts.daysLate(daysOverdue)}
+          </span>
+        ) : null}
+      </td>
+      <td className={`${cell} text-right`} data-no-print="">
+        <LinkButton
+          variant="quiet"
+          size="sm"
+          square
+          href={paths.apiDocumentPdf(kind, docNum)}
+          download
+          aria-label={texts.pdfOf(name)}
+          title={texts.pdfOf(name)}
+        >
+          <Icon name="download" className="size-4" />
+        </LinkButton>
+      </td>
+    </tr>
+  )
+}
+
+function NoSuchPage({ filter }: { filter: DocumentFilter }) {
+  return (
+    <EmptyState
+      icon="document"
+      title={texts.noPageTitle}
+      action={<LinkButton href={paths.documents(documentQuery(filter))}>{texts.firstPage}</LinkButton>}
+    >
+      {texts.noPage}
+    </EmptyState>
+  )
+}
+
+function NoDocuments({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon="search"
+      title={texts.noneFoundTitle}
+      action={<LinkButton href={paths.documents()}>{texts.allDocuments}</LinkButton>}
+    >
+      {texts.noneFound}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="document" title={texts.noDocumentsTitle}>
+      {texts.noDocuments}
+    </EmptyState>
+  )
+}

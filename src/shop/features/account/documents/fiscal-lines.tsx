@@ -1,0 +1,75 @@
+import type { FiscalDocument } from '#contract/web/papers.ts'
+import { percentText, quantityText, unitPriceText } from '#domain/figures.ts'
+import { formatAmount } from '#domain/money.ts'
+import { texts } from './texts.ts'
+
+type Line = FiscalDocument['lines'][number]
+
+interface Column {
+  readonly title: string
+  readonly text: (line: Line) => string
+  readonly isFigure: boolean
+}
+
+/** The lines as printed; columns that no line uses (codes, discounts) are left out. */
+export function FiscalLines({ document }: { document: FiscalDocument }) {
+  const columns = columnsOf(document)
+  const side = ({ isFigure }: Column) => (isFigure ? 'wide:text-right wide:whitespace-nowrap' : 'text-left')
+  return (
+    <table className="block w-full border-collapse text-sm wide:table">
+      <caption className="sr-only">{texts.lines}</caption>
+      <thead className="sr-only wide:not-sr-only wide:table-header-group">
+        <tr>
+          {columns.map(column => (
+            <th
+              key={column.title}
+              scope="col"
+              className={`border-b border-ink py-1 pr-3 font-semibold last:pr-0 ${side(column)}`}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block wide:table-row-group">
+        {document.lines.map(line => (
+          <tr
+            key={line.lineNum}
+            className="flex flex-wrap gap-x-4 border-b border-line py-2 wide:table-row wide:border-b-0"
+          >
+            {columns.map(column => (
+              <td
+                key={column.title}
+                className={`narrow:first:w-full narrow:nth-2:w-full narrow:last:ml-auto narrow:last:font-semibold wide:border-b wide:border-line wide:py-1 wide:pr-3 wide:last:pr-0 ${side(column)}`}
+              >
+                {column.isFigure && column.text(line) !== '' ? (
+                  <span className="text-ink-muted wide:hidden">{column.title}: </span>
+                ) : null}
+                {column.text(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function columnsOf({ lines, currency }: FiscalDocument): Column[] {
+  const words = (title: string, text: Column['text']) => ({ title, text, isFigure: false })
+  const figures = (title: string, text: Column['text']) => ({ title, text, isFigure: true })
+  const all: (Column | false)[] = [
+    lines.some(line => line.itemCode !== null) && words(texts.code, line => line.itemCode ?? ''),
+    words(texts.description, line => line.description),
+    figures(texts.quantity, line => quantityText(line.quantity)),
+    words(texts.unit, line => line.unit),
+    figures(texts.price, line => unitPriceText(line.unitPrice)),
+    lines.some(line => line.discountPct !== 0) &&
+      figures(texts.discountPct, line => (line.discountPct === 0 ? '' : percentText(line.discountPct))),
+    lines.some(line => line.discountAmount !== 0) &&
+      figures(texts.discount, line => (line.discountAmount === 0 ? '' : formatAmount(line.discountAmount))),
+    figures(texts.tax, line => percentText(line.tax)),
+    figures(texts.amountIn(currency), line => formatAmount(line.amount)),
+  ]
+  return all.filter(column => column !== false)
+}

@@ -1,0 +1,171 @@
+import type { FiscalDocument } from '#contract/web/papers.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { percentText, rateText } from '#domain/figures.ts'
+import { isTicket, paperName } from '#domain/fiscal-document.ts'
+import { formatAmount, formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { FiscalLines } from './fiscal-lines.tsx'
+import { PaperFacts, PaperHead, PaperParty, PaperSection, PaperSums } from './paper-parts.tsx'
+import type { QrPath } from './qr-path.ts'
+import { texts } from './texts.ts'
+
+interface FiscalPaperProps {
+  document: FiscalDocument
+  qr: QrPath | null
+}
+
+/** An invoice or a note as issued (DOC-01, DOC-02). Nothing is computed: every figure is the document's own (DOC-09). */
+export function FiscalPaper({ document, qr }: FiscalPaperProps) {
+  const { issuer, receiver, cfeType, cfeTypeName, folioPref, folioNum, docNum, paymentForm } = document
+  const number =
+    folioPref === null || folioNum === null ? texts.docNum(docNum) : texts.folio(folioPref, folioNum)
+  const isForConsumer = cfeType !== null && isTicket(cfeType)
+  return (
+    <>
+      <PaperHead issuer={issuer} title={cfeTypeName} lines={[number, paymentForm]} />
+      <PaperParty
+        label={isForConsumer ? texts.finalConsumer : texts.receiverBox[receiver.docType]}
+        receiver={receiver}
+      />
+      <PaperFacts facts={factsOf(document)} />
+      <FiscalLines document={document} />
+      <Totals document={document} />
+      <References document={document} />
+      <Notes document={document} />
+      <Proof cfe={document.cfe} qr={qr} />
+    </>
+  )
+}
+
+function factsOf(document: FiscalDocument): [string, string][] {
+  const { docDate, dueDate, paymentForm, kind, currency, docRate, docNum } = document
+  const facts: [string, string][] = [[texts.date, formatDay(docDate)]]
+  // A note of credit falls due on no day.
+  if (paymentForm === 'Crédito' && kind !== 'creditNote') facts.push([texts.due, formatDay(dueDate)])
+  facts.push([texts.currency, texts.currencyNames[currency]])
+  if (currency !== '$' && docRate !== null) facts.push([texts.rate, `TC ${rateText(docRate)}`])
+  return [...facts, [texts.internalNumber, String(docNum)]]
+}
+
+function Totals({ document }: { document: FiscalDocument }) {
+  const { taxes, exempt, nonBillable, total, toPay, currency, paid, balance } = document
+  const rows: [string, string][] = taxes.flatMap(({ rate, net, vat }): [string, string][] => [
+    [texts.net(rate, percentText(rate)), formatAmount(net)],
+    [texts.vat(percentText(rate)), formatAmount(vat)],
+  ])
+  if (exempt !== 0) rows.push([texts.exempt, formatAmount(exempt)])
+  if (nonBillable !== 0) rows.push([texts.nonBillable, formatAmount(nonBillable)])
+  rows.push([texts.total, formatAmount(total)])
+  return (
+    <div className="grid gap-2">
+      <PaperSums label={texts.totals} rows={rows} last={[texts.toPay, formatPrice(toPay, currency)]} />
+      {/* Of today, not of the paper. */}
+      <p className="text-right text-sm text-ink-muted" data-no-print="">
+        {texts.paid}: {formatPrice(paid, currency)} · {texts.pending}: {formatPrice(balance, currency)}
+      </p>
+    </div>
+  )
+}
+
+/** Of a note: what it corrects, with a way there, and why (DOC-02). */
+function References({ document: { kind, references, reason } }: { document: FiscalDocument }) {
+  return (
+    <>
+      {references.length > 0 ? (
+        <PaperSection title={texts.references}>
+          <ul>
+            {references.map(({ cfeType, folioPref, folioNum, docDate, docNum }) => {
+              const name = paperName({ kind, cfeType, folioPref, folioNum, docNum: docNum ?? folioNum })
+              return (
+                <li key={name}>
+                  {docNum === null ? (
+                    name
+                  ) : (
+                    <a href={paths.document(kindOf(cfeType), docNum)} className="inline-block py-1">
+                      {name}
+                    </a>
+                  )}
+                  {texts.of(formatDay(docDate))}
+                </li>
+              )
+            })}
+          </ul>
+        </PaperSection>
+      ) : null}
+      {reason ? (
+        <PaperSection title={texts.reason}>
+          <p>{reason}</p>
+        </PaperSection>
+      ) : null}
+    </>
+  )
+}
+
+function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
+  return (
+    <>
+      {adenda?.trim() ? (
+        <PaperSection title={texts.adenda}>
+          <p className="rounded border border-line p-3 whitespace-pre-line">{adenda.trimEnd()}</p>
+        </PaperSection>
+      ) : null}
+      {orders.length > 0 ? (
+        <PaperSection title={texts.orders}>
+          <ul className="flex flex-wrap gap-x-4">
+            {orders.map(({ orderId, docNum }) => (
+              <li key={orderId}>
+                <a href={paths.order(orderId)} className="inline-block py-1">
+                  {texts.order(docNum)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </PaperSection>
+      ) : null}
+    </>
+  )
+}
+
+/** What proves the document: QR, security code, resolution and CAE (DOC-10). */
+function Proof({ cfe, qr }: { cfe: FiscalDocument['cfe']; qr: QrPath | null }) {
+  if (cfe === null) return <p className="border-t border-line pt-3 text-sm text-ink-muted">{texts.noCfe}</p>
+  const { cae } = cfe
+  return (
+    <section
+      aria-label={texts.proof}
+      className="grid break-inside-avoid grid-cols-[auto_1fr] gap-4 border-t border-ink pt-4 text-sm"
+    >
+      {qr === null ? null : (
+        <svg
+          role="img"
+          aria-label={texts.qr}
+          viewBox={`0 0 ${qr.side} ${qr.side}`}
+          shapeRendering="crispEdges"
+          className="size-32 bg-surface print:size-[30mm]"
+        >
+          <path d={qr.path} />
+        </svg>
+      )}
+      <div className="flex flex-wrap content-start gap-x-8 gap-y-2">
+        <div>
+          <p className="font-semibold">{texts.securityCode(cfe.securityCode)}</p>
+          <p>{texts.resolution(cfe.resolution)}</p>
+          <p>{cfe.verifyText}</p>
+          {cfe.vatUpToDate ? <p>{texts.vatUpToDate}</p> : null}
+        </div>
+        <div>
+          <p>{texts.cae(cae.number)}</p>
+          <p>{texts.caeRange(cae.serie, cae.from, cae.to)}</p>
+          <p>{texts.caeExpires(formatDay(cae.expires))}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What a fiscal type is read as; the address of a document names it. */
+function kindOf(cfeType: number): 'invoice' | 'creditNote' | 'debitNote' {
+  const last = cfeType % 10
+  if (last === 2) return 'creditNote'
+  return last === 3 ? 'debitNote' : 'invoice'
+}

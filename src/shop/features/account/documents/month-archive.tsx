@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import type { listDocuments } from '#contract/shop-api/papers.ts'
+import { addDays, addMonths } from '#domain/business-day.ts'
+import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { MOST_IN_ARCHIVE, monthName } from './month.ts'
+import { texts } from './texts.ts'
+
+/** Address of the call that counts a month’s documents. */
+export const listCall = {
+  method: 'GET',
+  path: '/api/account/documents',
+} as const satisfies CallAddress<typeof listDocuments>
+
+type Outcome = { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }
+
+/**
+ * A month of documents as one ZIP. The form works as it is; with scripts it counts first, because a download that is
+ * refused shows nothing.
+ */
+export function MonthArchive({ months }: { months: readonly string[] }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const month = String(new FormData(event.currentTarget).get('month'))
+    setAsking(true)
+    const counted = await countOf(month)
+    setAsking(false)
+    setOutcome(counted)
+    if (counted.kind === 'success') location.assign(paths.apiDocumentsZip({ month }))
+  }
+  return (
+    <section
+      aria-labelledby="month-archive"
+      data-no-print=""
+      className="grid gap-3 rounded border border-line bg-surface p-4"
+    >
+      <div>
+        <h2 id="month-archive" className="text-base font-semibold">
+          {texts.month}
+        </h2>
+        <p className="text-sm text-ink-muted">{texts.monthHelp}</p>
+      </div>
+      <form
+        method="get"
+        action={paths.apiDocumentsZip()}
+        onSubmit={submit}
+        className="flex flex-wrap items-end gap-2"
+      >
+        <Select
+          name="month"
+          label={texts.month}
+          options={months.map(month => ({ value: month, label: monthName(month) }))}
+          className="w-52"
+        />
+        <Button type="submit" busy={isAsking} icon={<Icon name="download" />}>
+          {texts.downloadZip}
+        </Button>
+      </form>
+      {outcome === null ? null : <Notice kind={outcome.kind}>{outcome.text}</Notice>}
+    </section>
+  )
+}
+
+async function countOf(month: string): Promise<Outcome> {
+  const start = `${month}-01`
+  const end = addDays(addMonths(start, 1), -1)
+  try {
+    const { total } = await callShop<typeof listDocuments>(listCall, {
+      query: { start, end, page: 1, limit: 1 },
+    })
+    if (total === 0) return { kind: 'warning', text: texts.noneInMonth }
+    if (total > MOST_IN_ARCHIVE)
+      return { kind: 'warning', text: texts.tooManyInMonth(total, MOST_IN_ARCHIVE) }
+    return { kind: 'success', text: texts.zipStarted(total) }
+  } catch (error) {
+    const detail = error instanceof ShopCallError ? error.problem.detail : undefined
+    return { kind: 'error', text: detail ?? texts.monthUnread }
+  }
+}

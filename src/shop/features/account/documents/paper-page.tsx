@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { FiscalDocument, Receipt } from '#contract/web/papers.ts'
+import { paperName } from '#domain/fiscal-document.ts'
+import { paths } from '../../../paths.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { FiscalPaper } from './fiscal-paper.tsx'
+import type { QrPath } from './qr-path.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { type SendableDocument, SendDocument } from './send-document.tsx'
+import { texts } from './texts.ts'
+
+export type ShownPaper =
+  | { readonly kind: 'fiscal'; readonly document: FiscalDocument; readonly qr: QrPath | null }
+  | { readonly kind: 'receipt'; readonly document: Receipt }
+
+interface PaperPageProps {
+  paper: ShownPaper
+  /** Where it may be mailed to. */
+  addresses: readonly string[]
+}
+
+/** `/account/documents/{kind}/{docNum}`: a document as its printed representation has it (DOC-01..03). */
+export function PaperPage({ paper, addresses }: PaperPageProps) {
+  const { document } = paper
+  const sendable = sendableOf(document)
+  return (
+    <div className="grid gap-4 px-4 py-6 print:p-0">
+      <div data-no-print="">
+        <Breadcrumbs
+          crumbs={[{ label: texts.documents, href: paths.documents() }, { label: paperName(document) }]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2" data-no-print="">
+        <LinkButton
+          variant="primary"
+          href={paths.apiDocumentPdf(document.kind, document.docNum)}
+          download
+          icon={<Icon name="download" />}
+        >
+          {texts.download}
+        </LinkButton>
+        <Button icon={<Icon name="print" />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        {sendable === null ? null : <SendDocument document={sendable} addresses={addresses} />}
+      </div>
+      <Sheet isDemo={document.isDemo} name={paperName(document)}>
+        {paper.kind === 'fiscal' ? (
+          <FiscalPaper document={paper.document} qr={paper.qr} />
+        ) : (
+          <ReceiptPaper receipt={paper.document} />
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+/** The paper: white, with the note of a demo at its top (DOC-09). */
+function Sheet({ isDemo, name, children }: { isDemo: boolean; name: string; children: ReactNode }) {
+  return (
+    <article
+      aria-label={name}
+      className="grid gap-5 rounded border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
+    >
+      {isDemo ? (
+        <p className="rounded border-2 border-danger p-2 text-center font-semibold text-danger">
+          {texts.demo}
+        </p>
+      ) : null}
+      {children}
+    </article>
+  )
+}
+
+/** Mails are asked for by serie and number; a document without them has none. */
+function sendableOf({ folioPref, folioNum, cfeType }: FiscalDocument | Receipt): SendableDocument | null {
+  return folioPref === null || folioNum === null || cfeType === null ? null : { folioPref, folioNum, cfeType }
+}

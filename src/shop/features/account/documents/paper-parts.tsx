@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { FiscalDocument } from '#contract/web/papers.ts'
+import { texts } from './texts.ts'
+
+type Issuer = FiscalDocument['issuer']
+type Receiver = FiscalDocument['receiver']
+
+interface PaperHeadProps {
+  issuer: Issuer
+  /** The type, which is the title of the page. */
+  title: string
+  /** Under the title: number, form of payment. */
+  lines: readonly string[]
+}
+
+/** Who issued it at the left, what it is in the box at the right, as on the printed page. */
+export function PaperHead({ issuer, title, lines }: PaperHeadProps) {
+  const place = [issuer.city, issuer.department].filter(Boolean).join(', ')
+  return (
+    <header className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+      <div>
+        <p className="text-lg font-semibold">{issuer.tradeName || issuer.name}</p>
+        {issuer.tradeName && issuer.tradeName !== issuer.name ? <p>{issuer.name}</p> : null}
+        <p className="text-sm text-ink-muted">
+          {issuer.address}
+          <br />
+          {place}
+          {issuer.phone ? (
+            <>
+              <br />
+              {texts.phone(issuer.phone)}
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="rounded border border-ink p-3 text-center sm:min-w-64">
+        <p>{texts.ruc(issuer.rut)}</p>
+        <h1 className="text-lg font-semibold">{title}</h1>
+        {lines.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+/** To whom it was issued, or from whom it was received. */
+export function PaperParty({ label, receiver }: { label: string; receiver: Receiver }) {
+  const place = [receiver.city, receiver.department].filter(Boolean).join(', ')
+  return (
+    <section className="rounded border border-line p-3">
+      <h2 className="text-sm text-ink-muted">
+        {label}
+        {receiver.doc === '' ? null : <span className="ml-2 font-semibold text-ink">{receiver.doc}</span>}
+      </h2>
+      <p className="font-semibold">{receiver.name}</p>
+      <p className="text-sm">{[receiver.address, place].filter(Boolean).join(', ')}</p>
+    </section>
+  )
+}
+
+/** Date, currency and the like, side by side. */
+export function PaperFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-muted">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function PaperSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1">
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Sums under each other at the right; the last stands out. */
+export function PaperSums({
+  label,
+  rows,
+  last,
+}: {
+  label: string
+  rows: readonly (readonly [name: string, amount: string])[]
+  last: readonly [name: string, amount: string]
+}) {
+  return (
+    <dl
+      aria-label={label}
+      className="ml-auto grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:w-auto sm:min-w-80 print:w-auto"
+    >
+      {rows.map(([name, amount]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="text-right whitespace-nowrap tabular-nums">{amount}</dd>
+        </div>
+      ))}
+      <dt className="border-t border-ink pt-1 font-semibold">{last[0]}</dt>
+      <dd className="border-t border-ink pt-1 text-right text-lg font-semibold whitespace-nowrap tabular-nums">
+        {last[1]}
+      </dd>
+    </dl>
+  )
+}

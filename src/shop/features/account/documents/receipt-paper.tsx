@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '#contract/web/papers.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { paperName, paperTypeName } from '#domain/fiscal-document.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { PaperFacts, PaperHead, PaperParty, PaperSection, PaperSums } from './paper-parts.tsx'
+import { texts } from './texts.ts'
+
+/** A receipt: who paid, by what means, and what it settles, with the way there (DOC-03). */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { issuer, receiver, folioPref, folioNum, docNum, docDate, currency, total, unapplied } = receipt
+  const number =
+    folioPref === null || folioNum === null ? texts.docNum(docNum) : texts.folio(folioPref, folioNum)
+  const hasCheques = receipt.means.some(({ kind }) => kind === 'cheque')
+  return (
+    <>
+      <PaperHead issuer={issuer} title={paperTypeName(receipt)} lines={[number]} />
+      <PaperParty label={texts.receivedFrom} receiver={receiver} />
+      <PaperFacts
+        facts={[
+          [texts.date, formatDay(docDate)],
+          [texts.currency, texts.currencyNames[currency]],
+          [texts.internalNumber, String(docNum)],
+        ]}
+      />
+      <Means receipt={receipt} />
+      <Allocations receipt={receipt} />
+      <PaperSums
+        label={texts.totals}
+        rows={unapplied === 0 ? [] : [[texts.unapplied, formatPrice(unapplied, currency)]]}
+        last={[texts.received, formatPrice(total, currency)]}
+      />
+      {hasCheques ? <p className="text-sm text-ink-muted">{texts.chequesNote}</p> : null}
+    </>
+  )
+}
+
+function Means({ receipt: { means, currency } }: { receipt: Receipt }) {
+  if (means.length === 0) return <p>{texts.noMeans}</p>
+  return (
+    <PaperSection title={texts.means}>
+      <List
+        caption={texts.means}
+        heads={[texts.mean, texts.ref, texts.bank, texts.due, texts.amountIn(currency)]}
+      >
+        {means.map(({ kind, ref, bank, dueDate, amount }) => (
+          <Row
+            key={`${kind} ${ref} ${bank} ${dueDate} ${amount}`}
+            cells={[
+              texts.meanKinds[kind],
+              ref ?? '',
+              bank ?? '',
+              dueDate === null ? '' : formatDay(dueDate),
+              formatPrice(amount, currency),
+            ]}
+          />
+        ))}
+      </List>
+    </PaperSection>
+  )
+}
+
+function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
+  return (
+    <PaperSection title={texts.allocations}>
+      {allocations.length === 0 ? (
+        <p>{texts.noAllocations}</p>
+      ) : (
+        <List caption={texts.allocations} heads={[texts.document, texts.date, texts.total]}>
+          {allocations.map(document => (
+            <Row
+              key={`${document.kind} ${document.docNum}`}
+              cells={[
+                <a
+                  key="document"
+                  href={paths.document(document.kind, document.docNum)}
+                  className="inline-block py-1"
+                >
+                  {paperName(document)}
+                </a>,
+                formatDay(document.docDate),
+                formatPrice(document.amount, document.currency),
+              ]}
+            />
+          ))}
+        </List>
+      )}
+    </PaperSection>
+  )
+}
+
+/** A table whose last column is an amount; on a phone its cells flow, the amount at the end. */
+function List({
+  caption,
+  heads,
+  children,
+}: {
+  caption: string
+  heads: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <table className="block w-full border-collapse text-sm wide:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only wide:not-sr-only wide:table-header-group">
+        <tr>
+          {heads.map(head => (
+            <th
+              key={head}
+              scope="col"
+              className="border-b border-ink py-1 pr-3 text-left font-semibold last:pr-0 last:text-right"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block wide:table-row-group">{children}</tbody>
+    </table>
+  )
+}
+
+function Row({ cells }: { cells: readonly ReactNode[] }) {
+  return (
+    <tr className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 wide:table-row">
+      {cells.map((cell, at) => (
+        <td
+          // Cells have no other name than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+          key={at}
+          className="empty:hidden last:ml-auto last:text-right last:font-medium last:whitespace-nowrap wide:py-1 wide:pr-3 wide:empty:table-cell wide:last:pr-0"
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

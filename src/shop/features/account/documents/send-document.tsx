@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { sendPaper } from '#contract/shop-api/papers.ts'
+import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { texts } from './texts.ts'
+
+/** Address of the call that mails a document. */
+export const sendCall = {
+  method: 'POST',
+  path: '/api/account/documents/send',
+} as const satisfies CallAddress<typeof sendPaper>
+
+export interface SendableDocument {
+  readonly folioPref: string
+  readonly folioNum: number
+  readonly cfeType: number
+}
+
+interface SendDocumentProps {
+  document: SendableDocument
+  /** The session's first; others are refused (DOC-07). */
+  addresses: readonly string[]
+}
+
+/** DOC-07, DOC-08: mails the document to one of the addresses that may have it, and says to whom, masked. */
+export function SendDocument({ document, addresses }: SendDocumentProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [email, setEmail] = useState(addresses[0] ?? '')
+  const [failure, setFailure] = useState<string | null>(null)
+  const open = (next: boolean) => {
+    setOpen(next)
+    setFailure(null)
+  }
+  const send = async () => {
+    try {
+      const { to } = await callShop<typeof sendPaper>(sendCall, { body: { ...document, email } })
+      open(false)
+      showToast('success', texts.sent(to))
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+  }
+  return (
+    <>
+      <Button icon={<Icon name="mail" />} onClick={() => open(true)}>
+        {texts.send}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => open(false)}
+        title={texts.send}
+        footer={
+          <>
+            <Button onClick={() => open(false)}>{texts.cancel}</Button>
+            <Button variant="primary" onClick={send}>
+              {texts.send}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <p>{texts.sendHelp}</p>
+          <Select
+            label={texts.sendTo}
+            options={addresses.map(address => ({ value: address, label: address }))}
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+          />
+          {failure === null ? null : <Notice kind="error">{failure}</Notice>}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ShopCallError)) return texts.sendFailed
+  return error.code === 'RATE_LIMITED' ? texts.tooManySent : (error.problem.detail ?? texts.sendFailed)
+}

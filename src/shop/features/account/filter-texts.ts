@@ -1,0 +1,6 @@
+export const texts = {
+  filter: 'Filtrar',
+  clear: 'Quitar filtros',
+  from: 'Desde',
+  to: 'Hasta',
+} as const

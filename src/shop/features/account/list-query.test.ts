@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf, pageOf, textOf, wordOf } from './list-query.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+test('what is said is read', () => {
+  expect(pageOf(search('page=12'))).toBe(12)
+  expect(dayOf(search('start=2026-02-28'), 'start')).toBe('2026-02-28')
+  expect(textOf(search('text=+tornillo+5/16+'), 'text', 11)).toBe('tornillo 5/')
+  expect(wordOf(search('currency=U$'), 'currency', ['$', 'U$'])).toBe('U$')
+})
+
+test('what cannot be read says nothing', () => {
+  for (const page of ['', '0', '-1', '1.5', 'x', '1e9', '99999999999'])
+    expect(pageOf(search(`page=${page}`))).toBe(1)
+  for (const day of ['', '2026-02-30', '28/02/2026', 'hoy'])
+    expect(dayOf(search(`start=${day}`), 'start')).toBe('')
+  expect(wordOf(search('currency=€'), 'currency', ['$', 'U$'])).toBe('')
+})
+
+test('no address makes a list fail', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (name, value) => {
+      const given = new URLSearchParams([[name, value]])
+      expect(pageOf(given)).toBeGreaterThan(0)
+      expect(dayOf(given, name)).toMatch(/^(\d{4}-\d\d-\d\d)?$/)
+      expect(textOf(given, name, 10).length).toBeLessThanOrEqual(10)
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { paths } from '../../../paths.ts'
+import { isOrderFiltered, orderQuery, readOrderFilter, statusOptions } from './order-filter.ts'
+
+const read = (address: string) => readOrderFilter(new URL(address, 'http://shop.test').searchParams)
+
+test('a filter is read from the address that it writes', () => {
+  for (const filter of [
+    { status: '', start: '', end: '', text: '', page: 1 },
+    { status: 'invoiced', start: '2026-01-01', end: '2026-03-31', text: 'caño 1/2" & más', page: 1 },
+    { status: '', start: '', end: '2026-03-31', text: '', page: 7 },
+  ])
+    expect(read(paths.orders(orderQuery(filter, filter.page)))).toEqual(filter)
+})
+
+test('every state to choose is understood, and what is unknown narrows nothing', () => {
+  for (const { value } of statusOptions) expect(read(paths.orders({ status: value })).status).toBe(value)
+  expect(read('/account/orders?status=lost&start=31/12/2026&page=-3')).toEqual(read('/account/orders'))
+})
+
+test('CHK-25 orders under way are those that can still move', () => {
+  const underWay = statusOptions.find(({ label }) => label === 'En curso')?.value.split(',')
+  expect(underWay).toEqual([
+    ...['received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced', 'invoiced', 'shipped'],
+  ])
+})
+
+test('a page is no filter', () => {
+  expect(isOrderFiltered(read('/account/orders?page=2'))).toBe(false)
+  expect(isOrderFiltered(read('/account/orders?text=a'))).toBe(true)
+})

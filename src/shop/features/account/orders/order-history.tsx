@@ -1,0 +1,51 @@
+import { formatDateTime, formatDay } from '#domain/business-day.ts'
+import { paperName } from '#domain/fiscal-document.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/money.tsx'
+import type { Order } from './order.ts'
+import { Panel } from './panel.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { texts } from './texts.ts'
+
+/** The life of an order as a line in time, and the documents it led to (CHK-31). */
+export function OrderHistory({ order }: { order: Order }) {
+  return (
+    <Panel title={texts.history}>
+      <ol className="ml-1 border-l-2 border-line">
+        {order.events.map(({ status, statusDescription, at, note }) => (
+          <li key={`${status} ${at}`} className="-ml-1.25 pb-3 last:pb-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <StatusBadge status={status} description={statusDescription} />
+              <time dateTime={at} className="text-sm text-ink-muted">
+                {formatDateTime(new Date(at))}
+              </time>
+            </div>
+            {note ? <p className="ml-3.5 text-sm text-ink-muted">{note}</p> : null}
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-3 font-semibold">{texts.documents}</h3>
+      {order.documents.length === 0 ? <p className="text-ink-muted">{texts.noDocuments}</p> : null}
+      <ul className="grid gap-1">
+        {order.documents.map(document => (
+          <li
+            key={`${document.kind} ${document.docNum}`}
+            className="flex items-baseline justify-between gap-3"
+          >
+            <span>
+              <a
+                href={paths.document(document.kind, document.docNum)}
+                className="inline-block py-1 underline-offset-2"
+              >
+                {paperName(document)}
+              </a>
+              <span className="block text-xs text-ink-muted">{formatDay(document.docDate)}</span>
+            </span>
+            <Money amount={formatPrice(document.total, document.currency)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { reorder } from '#contract/shop-api/orders.ts'
+import type { lookupProducts } from '#contract/shop-api/products.ts'
+import type { readPromo } from '#contract/shop-api/promos.ts'
+import { joinCodes } from '#domain/code-list.ts'
+import { type CustomerCard, isCustomerCard } from '#domain/product.ts'
+import { lookupBatches } from '#domain/saved-cart.ts'
+import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
+import { cartCalls } from '../../cart/cart-calls.ts'
+import type { PromoAddition } from '../../cart/cart-store.ts'
+import { promoLineTerms } from '../../cart/load-saved-cart.ts'
+import type { RepeatPromo } from './repeat-plan.ts'
+
+/** Address of the call that says what an order would be today. */
+export const reorderCall = {
+  method: 'POST',
+  path: '/api/account/orders/{orderId}/reorder',
+} as const satisfies CallAddress<typeof reorder>
+
+/** What repeating an order is decided by. */
+export interface RepeatAnswer {
+  readonly repeated: ReplyOf<typeof reorder>
+  /** Today's cards of its products. */
+  readonly cards: readonly CustomerCard[]
+}
+
+export async function readRepeat(orderId: number): Promise<RepeatAnswer> {
+  const repeated = await callShop<typeof reorder>(reorderCall, { query: { orderId } })
+  const batches = lookupBatches({ lines: repeated.lines, promos: [] })
+  const answers = await Promise.all(
+    batches.map(codes =>
+      callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query: { itemcodes: joinCodes(codes) } }),
+    ),
+  )
+  return { repeated, cards: answers.flatMap(({ products }) => products.filter(isCustomerCard)) }
+}
+
+/** A promotion at today's terms with the packs it had; null where it lost a line meanwhile. */
+export async function readRepeatedPromo({
+  idPromo,
+  description,
+  lines,
+}: RepeatPromo): Promise<PromoAddition | null> {
+  const promo = await callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo } })
+  const terms = promo.lines.filter(line => 'price' in line).map(promoLineTerms)
+  const taken = lines.flatMap(({ itemCode, quantity }) => {
+    const line = terms.find(({ product }) => product.itemCode === itemCode)
+    return line === undefined ? [] : [{ ...line, quantity }]
+  })
+  return taken.length === lines.length ? { idPromo, description, lines: taken } : null
+}

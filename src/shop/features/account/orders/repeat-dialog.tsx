@@ -1,0 +1,254 @@
+import { useMemo, useState } from 'react'
+import { formatPrice } from '#domain/money.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useCart, useCartState } from '../../cart/cart-state.ts'
+import { addItems, addPromo } from '../../cart/cart-store.ts'
+import { cartMessages } from '../../cart/texts.ts'
+import { type RepeatAnswer, readRepeatedPromo } from './repeat-calls.ts'
+import {
+  additionsOf,
+  proposedQuantities,
+  type RepeatLine,
+  type RepeatPlan,
+  type RepeatPromo,
+  repeatPlan,
+} from './repeat-plan.ts'
+import { texts } from './texts.ts'
+
+interface RepeatDialogProps {
+  answer: RepeatAnswer
+  title: string
+  close: () => void
+}
+
+/** CHK-33: per line what can be added, what changed and what cannot be had; one button adds all that is chosen. */
+export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
+  const cart = useCart(whole => whole)
+  const cardcode = useCartState(state => state.owner?.cardcode ?? '')
+  const plan = useMemo(
+    () => repeatPlan(answer.repeated, answer.cards, cart, cardcode),
+    [answer, cart, cardcode],
+  )
+  const [chosen, setChosen] = useState(() => proposedQuantities(plan))
+  const [leftPromos, setLeftPromos] = useState<ReadonlySet<number>>(new Set())
+  const additions = additionsOf(plan, chosen)
+  const promos = plan.promos.filter(({ idPromo, canAdd }) => canAdd && !leftPromos.has(idPromo))
+  const isEmpty = additions.length + promos.length === 0
+  const add = async () => {
+    // The promotions first: closing is for when everything is in the cart.
+    const added = await addPromos(promos)
+    const all = additions.length === 0 || (await addItems(additions))
+    if (all && added) close()
+  }
+  return (
+    <Dialog
+      open
+      width="lg"
+      onClose={close}
+      title={title}
+      footer={
+        <>
+          <p className="mr-auto self-center text-ink-muted" role="status">
+            {texts.addCount(additions.length, promos.length)}
+            {leftOut(plan)}
+          </p>
+          <Button onClick={close}>{texts.closeRepeat}</Button>
+          <Button
+            variant="primary"
+            icon={<Icon name="cart" />}
+            disabled={isEmpty}
+            reason={isAddable(plan) ? texts.nothingChosen : texts.nothingToAdd}
+            onClick={add}
+          >
+            {texts.addAll}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{texts.repeatHelp}</p>
+        {isAddable(plan) ? null : <Notice kind="warning">{texts.nothingToAdd}</Notice>}
+        {plan.lines.length > 0 ? (
+          <LinesTable
+            lines={plan.lines}
+            chosen={chosen}
+            choose={(itemCode, quantity) => setChosen(new Map(chosen).set(itemCode, quantity))}
+          />
+        ) : null}
+        {plan.promos.map(promo => (
+          <PromoChoice
+            key={promo.idPromo}
+            promo={promo}
+            isTaken={!leftPromos.has(promo.idPromo)}
+            take={isTaken => {
+              const left = new Set(leftPromos)
+              if (isTaken) left.delete(promo.idPromo)
+              else left.add(promo.idPromo)
+              setLeftPromos(left)
+            }}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface LinesTableProps {
+  lines: readonly RepeatLine[]
+  chosen: ReadonlyMap<string, number>
+  choose: (itemCode: string, quantity: number) => void
+}
+
+function LinesTable({ lines, chosen, choose }: LinesTableProps) {
+  const cell = 'border-b border-line py-2 pr-3 font-semibold'
+  return (
+    <table className="block w-full border-collapse text-sm md:table">
+      <caption className="sr-only">{texts.repeatTable}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr>
+          <th scope="col" className={`${cell} text-left`}>
+            {texts.product}
+          </th>
+          <th scope="col" className={`${cell} text-right`}>
+            {texts.ordered}
+          </th>
+          <th scope="col" className={`${cell} text-right`}>
+            {texts.price}
+          </th>
+          <th scope="col" className={`${cell} text-left`}>
+            {texts.today}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line md:table-row-group">
+        {lines.map(line => (
+          <LineRow
+            key={line.itemCode}
+            line={line}
+            quantity={chosen.get(line.itemCode) ?? 0}
+            choose={quantity => choose(line.itemCode, quantity)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineRowProps {
+  line: RepeatLine
+  quantity: number
+  choose: (quantity: number) => void
+}
+
+function LineRow({ line, quantity, choose }: LineRowProps) {
+  const { itemCode, title, ordered, inCart, notes, offer } = line
+  return (
+    <tr className="grid grid-cols-2 gap-x-3 gap-y-1 py-3 md:table-row">
+      <td className="col-span-2 md:py-2 md:pr-3">
+        <span className="font-medium">{title}</span>
+        <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>
+        {notes.map(note => (
+          <span key={note} className={`block text-sm ${offer === null ? 'text-danger' : 'text-warning'}`}>
+            {note}
+          </span>
+        ))}
+      </td>
+      <td className="whitespace-nowrap text-ink-muted md:py-2 md:pr-3 md:text-right">
+        <span className="md:sr-only">{texts.ordered}: </span>
+        {formatQuantity(ordered)}
+      </td>
+      <td className="text-right whitespace-nowrap md:py-2 md:pr-3">
+        {offer === null ? null : (
+          <>
+            <Money amount={formatPrice(offer.card.finalPrice, offer.card.currency)} />{' '}
+            <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+          </>
+        )}
+      </td>
+      <td className="col-span-2 md:w-44 md:py-2">
+        {offer === null ? (
+          <span className="font-semibold text-danger">{texts.cannotAdd}</span>
+        ) : (
+          <>
+            <QuantityStepper
+              value={quantity === 0 ? null : quantity}
+              range={offer.range}
+              use="removable"
+              onChange={next => choose(next ?? 0)}
+              rule={offer.range.step === 1 ? null : texts.soldBy(offer.range.step)}
+              of={title}
+            />
+            {inCart > 0 ? <span className="block text-xs text-ink-muted">{texts.inCart(inCart)}</span> : null}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface PromoChoiceProps {
+  promo: RepeatPromo
+  isTaken: boolean
+  take: (isTaken: boolean) => void
+}
+
+/** A promotion is repeated whole, with the packs it had. */
+function PromoChoice({ promo, isTaken, take }: PromoChoiceProps) {
+  const { description, lines, notes, canAdd } = promo
+  return (
+    <section className="grid gap-1 rounded border border-line p-3" aria-label={description}>
+      {canAdd ? (
+        <Checkbox
+          label={texts.includePromo(description)}
+          checked={isTaken}
+          onChange={event => take(event.target.checked)}
+        />
+      ) : (
+        <p className="font-medium">
+          {description}: <span className="text-danger">{texts.cannotAdd}</span>
+        </p>
+      )}
+      {notes.map(note => (
+        <p key={note} className={`text-sm ${canAdd ? 'text-warning' : 'text-danger'}`}>
+          {note}
+        </p>
+      ))}
+      <ul className="text-sm text-ink-muted">
+        {lines.map(({ itemCode, quantity }) => (
+          <li key={itemCode}>
+            {texts.code(itemCode)}: {texts.packs(quantity)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One after the other: each is a change of the cart of its own. */
+async function addPromos(promos: readonly RepeatPromo[]): Promise<boolean> {
+  let all = true
+  for (const promo of promos) {
+    const addition = await readRepeatedPromo(promo).catch(() => null)
+    if (addition === null) showToast('error', cartMessages.promoAddFailed)
+    all = addition !== null && (await addPromo(addition)) && all
+  }
+  return all
+}
+
+function isAddable({ lines, promos }: RepeatPlan): boolean {
+  return lines.some(({ offer }) => offer !== null) || promos.some(({ canAdd }) => canAdd)
+}
+
+function leftOut({ lines, promos }: RepeatPlan): string {
+  const count =
+    lines.filter(({ offer }) => offer === null).length + promos.filter(({ canAdd }) => !canAdd).length
+  return count === 0 ? '' : ` · ${texts.leftOut(count)}`
+}

@@ -1,0 +1,107 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { reorder } from '#contract/shop-api/orders.ts'
+import type { Cart } from '#domain/cart.ts'
+import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
+import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { floorTo, type QuantityRange, quantityRange, sumOf, unitMultOf } from '#domain/quantity.ts'
+import type { CardQuantity } from '../../cart/cart-store.ts'
+import { texts } from './texts.ts'
+
+type Repeated = ReplyOf<typeof reorder>
+
+/** A line of an order as it can be ordered today. */
+export interface RepeatLine {
+  readonly itemCode: string
+  readonly title: string
+  readonly ordered: number
+  readonly inCart: number
+  /** What changed since, or why it cannot be had, in words. */
+  readonly notes: readonly string[]
+  /** Null where it cannot be added at all. */
+  readonly offer: RepeatOffer | null
+}
+
+export interface RepeatOffer {
+  readonly card: CustomerCard
+  /** As many as were ordered, or as near as possible. */
+  readonly quantity: number
+  readonly range: QuantityRange
+}
+
+export interface RepeatPromo {
+  readonly idPromo: number
+  readonly description: string
+  readonly lines: Repeated['promos'][number]['lines']
+  readonly notes: readonly string[]
+  readonly canAdd: boolean
+}
+
+export interface RepeatPlan {
+  readonly lines: readonly RepeatLine[]
+  readonly promos: readonly RepeatPromo[]
+}
+
+/**
+ * CHK-33: what of an order can join the cart as it is now. Nothing in the cart is changed: a promotion that is there
+ * already stays as it is, and a line only grows as far as a line may.
+ */
+export function repeatPlan(
+  { lines, promos }: Repeated,
+  cards: readonly CustomerCard[],
+  cart: Cart,
+  cardcode: string,
+): RepeatPlan {
+  const byCode = new Map(cards.map(card => [card.itemCode, card]))
+  return {
+    lines: lines.map(line => plannedLine(line, byCode.get(line.itemCode), cart, cardcode)),
+    promos: promos.map(({ idPromo, description, lines: taken, changes, available }) => {
+      const isInCart = cart.promos.some(promo => promo.idPromo === idPromo)
+      const notes = changes.map(change => change.detail)
+      return {
+        ...{ idPromo, description, lines: taken },
+        notes: isInCart ? [texts.promoInCart] : notes,
+        canAdd: available && !isInCart,
+      }
+    }),
+  }
+}
+
+/** What the chosen quantities add; lines without one are left out. */
+export function additionsOf(plan: RepeatPlan, chosen: ReadonlyMap<string, number>): CardQuantity[] {
+  return plan.lines.flatMap(({ itemCode, offer }) => {
+    const quantity = chosen.get(itemCode) ?? 0
+    return offer === null || quantity === 0 ? [] : [{ card: offer.card, quantity }]
+  })
+}
+
+/** The quantities to begin with. */
+export function proposedQuantities(plan: RepeatPlan): ReadonlyMap<string, number> {
+  return new Map(
+    plan.lines.flatMap(({ itemCode, offer }) =>
+      offer === null ? [] : [[itemCode, offer.quantity] as const],
+    ),
+  )
+}
+
+function plannedLine(
+  line: Repeated['lines'][number],
+  card: CustomerCard | undefined,
+  cart: Cart,
+  cardcode: string,
+): RepeatLine {
+  const { itemCode, title, ordered } = line
+  const notes = line.changes.map(change => change.detail)
+  const inCart = card === undefined ? 0 : quantityInCart(cart, card.id)
+  const planned = { itemCode, title, ordered, inCart }
+  if (card === undefined || line.quantity === 0) return { ...planned, notes, offer: null }
+  // A line of the cart grows up to the largest quantity there is.
+  const most = floorTo(sumOf(MAX_LINE_QUANTITY, -inCart), unitMultOf(card.unitMult))
+  const quantity = Math.min(line.quantity, most)
+  const decision = quantity <= 0 ? 'too-many' : checkAdd({ cardcode, product: card, quantity, inCart })
+  if (decision !== 'ok') {
+    const reason = decision === 'too-many' ? texts.tooMuchInCart : texts.cannotAdd
+    return { ...planned, notes: notes.length > 0 ? notes : [reason], offer: null }
+  }
+  return { ...planned, notes, offer: { card, quantity, range: quantityRange(card.unitMult, most) } }
+}

@@ -1,0 +1,46 @@
+import { formatPrice } from '#domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import type { CurrencySums } from './currency-account.tsx'
+import { texts } from './texts.ts'
+
+/** From not due to the oldest: darker and redder, and always with its name and amount beside it. */
+const BUCKETS = [
+  { key: 'notDue', tone: 'bg-success' },
+  { key: 'd1_30', tone: 'bg-warning' },
+  { key: 'd31_60', tone: 'bg-accent' },
+  { key: 'd61_90', tone: 'bg-danger' },
+  { key: 'd90plus', tone: 'bg-danger-strong' },
+] as const
+
+/** How old the debt is: the numbers, and under them their share as a bar (ACC-16). */
+export function AgeingBar({ account }: { account: CurrencySums }) {
+  const { currency, notDue, aging } = account
+  const amounts = { notDue, ...aging }
+  const shown = BUCKETS.filter(({ key }) => amounts[key] > 0)
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">{texts.agingTitle(currency)}</h3>
+      {shown.length > 0 ? (
+        <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
+          {shown.map(({ key, tone }) => (
+            // The share of the debt; a small one is still seen.
+            <span key={key} className={`${tone} min-w-1.5`} style={{ flexGrow: amounts[key] }} />
+          ))}
+        </div>
+      ) : null}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+        {BUCKETS.map(({ key, tone }) => (
+          <div key={key}>
+            <dt className="flex items-center gap-1.5 text-ink-muted">
+              <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
+              {texts.aging[key]}
+            </dt>
+            <dd className="font-medium">
+              <Money amount={formatPrice(amounts[key], currency)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import type { Statement } from '#contract/web/statement.ts'
+import { formatPrice } from '#domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { AgeingBar } from './ageing-bar.tsx'
+import { OpenDocuments } from './open-documents.tsx'
+import { texts } from './texts.ts'
+
+export type CurrencySums = Statement['currencies'][number]
+
+/** One currency of the account: the sums, how old the debt is, and the documents it consists of (ACC-16, ACC-17). */
+export function CurrencyAccount({ account }: { account: CurrencySums }) {
+  const { currency, balance, notDue, overdue, unapplied, documents } = account
+  const titleId = useId()
+  const owed = documents.filter(document => document.balance > 0)
+  const credits = documents.filter(document => document.balance < 0)
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4 rounded border border-line bg-surface p-4">
+      <h2 id={titleId} className="text-lg font-semibold">
+        {texts.account(currency)}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        <Figure name={texts.balance} amount={formatPrice(balance, currency)} isMain />
+        <Figure name={texts.notDue} amount={formatPrice(notDue, currency)} />
+        <Figure name={texts.overdue} amount={formatPrice(overdue, currency)} isAlarming={overdue > 0} />
+        <Figure name={texts.unapplied} amount={formatPrice(unapplied, currency)} />
+      </dl>
+      <AgeingBar account={account} />
+      <OpenDocuments
+        caption={texts.openDocuments(currency)}
+        documents={owed}
+        currency={currency}
+        none={texts.noOpen}
+      />
+      {credits.length > 0 ? (
+        <OpenDocuments
+          caption={texts.unappliedDocuments(currency)}
+          documents={credits}
+          currency={currency}
+          note={texts.unappliedHelp}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+interface FigureProps {
+  name: string
+  amount: string
+  isMain?: boolean
+  isAlarming?: boolean
+}
+
+function Figure({ name, amount, isMain = false, isAlarming = false }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className={`${isMain ? 'text-xl' : 'text-lg'} font-semibold ${isAlarming ? 'text-danger' : ''}`}>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Statement } from '#contract/web/statement.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { paperName } from '#domain/fiscal-document.ts'
+import { CURRENCIES, type Currency, formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FilterForm, PeriodFields } from '../filter-form.tsx'
+import { isForward, type Period } from './period.ts'
+import { texts } from './texts.ts'
+
+type Moved = NonNullable<Statement['movements']>
+type Entry = Moved['entries'][number]
+
+interface MovementsProps {
+  /** Null where the period cannot be asked for. */
+  movements: Statement['movements']
+  period: Period
+}
+
+/** What moved the account between two days, with the balance after each document, every currency for itself. */
+export function Movements({ movements, period }: MovementsProps) {
+  const { from, to } = period
+  const moved = movements === null ? [] : CURRENCIES.filter(currency => hasMoved(movements, currency))
+  return (
+    <section aria-labelledby="movements" className="grid gap-3">
+      <h2 id="movements" className="text-lg font-semibold">
+        {texts.movements}
+      </h2>
+      <FilterForm
+        label={texts.filterMovements}
+        action={paths.statement()}
+        isFiltered={false}
+        asked={paths.statement(period)}
+      >
+        <PeriodFields names={['from', 'to']} start={from} end={to} />
+      </FilterForm>
+      {isForward(period) ? null : <Notice kind="error">{texts.backwards}</Notice>}
+      {movements?.truncated ? <Notice kind="warning">{texts.truncated}</Notice> : null}
+      {movements !== null && moved.length === 0 ? (
+        <p className="text-ink-muted">{texts.noMovements}</p>
+      ) : null}
+      {movements === null
+        ? null
+        : moved.map(currency => (
+            <CurrencyMovements key={currency} movements={movements} currency={currency} />
+          ))}
+    </section>
+  )
+}
+
+function CurrencyMovements({ movements, currency }: { movements: Moved; currency: Currency }) {
+  const { from, to } = movements
+  const opening = movements.opening.find(one => one.currency === currency)?.balance ?? 0
+  const entries = movements.entries.filter(entry => entry.currency === currency)
+  const caption = texts.movementsIn(currency, formatDay(from), formatDay(to))
+  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-semibold">{caption}</h3>
+      <div className="rounded border border-line bg-surface">
+        <table className="block w-full border-collapse text-sm wide:table">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sr-only wide:not-sr-only wide:table-header-group">
+            <tr>
+              {[texts.date, texts.document].map(head => (
+                <th key={head} scope="col" className={`${cell} text-left`}>
+                  {head}
+                </th>
+              ))}
+              {[texts.debit, texts.haber, texts.balance].map(head => (
+                <th key={head} scope="col" className={`${cell} text-right`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block wide:table-row-group">
+            <BalanceRow name={texts.opening} balance={opening} currency={currency} />
+            {entries.map(entry => (
+              <EntryRow key={`${entry.kind} ${entry.docNum}`} entry={entry} />
+            ))}
+            <BalanceRow
+              name={texts.closing}
+              balance={entries.at(-1)?.balance ?? opening}
+              currency={currency}
+            />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function BalanceRow({ name, balance, currency }: { name: string; balance: number; currency: Currency }) {
+  return (
+    <tr className="flex justify-between border-b border-line p-3 font-semibold last:border-b-0 wide:table-row">
+      <th
+        scope="row"
+        colSpan={4}
+        className="text-left font-semibold wide:border-b wide:border-line wide:px-3 wide:py-1.5"
+      >
+        {name}
+      </th>
+      <td className="text-right wide:border-b wide:border-line wide:px-3">
+        <Money amount={formatPrice(balance, currency)} />
+      </td>
+    </tr>
+  )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { kind, docNum, date, currency, debit, credit, balance } = entry
+  const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-1'
+  return (
+    <tr className="grid grid-cols-2 items-baseline gap-x-3 border-b border-line p-3 hover:bg-canvas wide:table-row wide:p-0">
+      <td className={`${cell} whitespace-nowrap text-ink-muted narrow:order-2 narrow:text-right`}>
+        {formatDay(date)}
+      </td>
+      <td className={`${cell} narrow:order-1`}>
+        <a href={paths.document(kind, docNum)} className="inline-block py-1 underline-offset-2">
+          {paperName(entry)}
+        </a>
+      </td>
+      <Amount name={texts.debit} amount={debit} currency={currency} className={`${cell} narrow:order-3`} />
+      <Amount name={texts.haber} amount={credit} currency={currency} className={`${cell} narrow:order-3`} />
+      <td className={`${cell} text-right narrow:order-4 narrow:col-start-2`}>
+        <Money amount={formatPrice(balance, currency)} className="font-medium" />
+      </td>
+    </tr>
+  )
+}
+
+interface AmountProps {
+  name: string
+  amount: number
+  currency: Currency
+  className: string
+}
+
+/** Empty where nothing moved; on a phone such a cell takes no room. */
+function Amount({ name, amount, currency, className }: AmountProps) {
+  return (
+    <td className={`${className} wide:text-right ${amount === 0 ? 'narrow:hidden' : ''}`}>
+      {amount === 0 ? null : (
+        <>
+          <span className="text-ink-muted wide:hidden">{name}: </span>
+          <Money amount={formatPrice(amount, currency)} />
+        </>
+      )}
+    </td>
+  )
+}
+
+function hasMoved({ opening, entries }: Moved, currency: Currency): boolean {
+  return (
+    entries.some(entry => entry.currency === currency) ||
+    opening.some(one => one.currency === currency && one.balance !== 0)
+  )
+}

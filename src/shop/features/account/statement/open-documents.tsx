@@ -1,0 +1,96 @@
+import { formatDay } from '#domain/business-day.ts'
+import { isDebit, paperName } from '#domain/fiscal-document.ts'
+import { type Currency, formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/money.tsx'
+import type { CurrencySums } from './currency-account.tsx'
+import { texts } from './texts.ts'
+
+type OpenDocument = CurrencySums['documents'][number]
+
+interface OpenDocumentsProps {
+  caption: string
+  documents: readonly OpenDocument[]
+  currency: Currency
+  /** Said where there are none. */
+  none?: string
+  note?: string
+}
+
+/** Documents that are not settled, each with the way to its page, its days overdue and what is left of it. */
+export function OpenDocuments({ caption, documents, currency, none, note }: OpenDocumentsProps) {
+  const cell = 'border-b border-line py-1.5 pr-3 font-semibold'
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-semibold">{caption}</h3>
+      {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
+      {documents.length === 0 ? (
+        <p className="text-ink-muted">{none}</p>
+      ) : (
+        <table className="block w-full border-collapse text-sm wide:table">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sr-only wide:not-sr-only wide:table-header-group">
+            <tr>
+              {[texts.document, texts.date, texts.due].map(head => (
+                <th key={head} scope="col" className={`${cell} text-left`}>
+                  {head}
+                </th>
+              ))}
+              {[texts.late, texts.total, texts.balance].map(head => (
+                <th key={head} scope="col" className={`${cell} text-right last:pr-0`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block wide:table-row-group">
+            {documents.map(document => (
+              <DocumentRow
+                key={`${document.kind} ${document.docNum}`}
+                document={document}
+                currency={currency}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function DocumentRow({ document, currency }: { document: OpenDocument; currency: Currency }) {
+  const { kind, docNum, docDate, dueDate, daysOverdue, total, balance } = document
+  const cell = 'wide:border-b wide:border-line wide:py-1 wide:pr-3'
+  return (
+    <tr className="grid grid-cols-2 items-baseline gap-x-3 border-b border-line py-2 last:border-b-0 wide:table-row">
+      <td className={`${cell} narrow:col-span-2`}>
+        <a href={paths.document(kind, docNum)} className="inline-block py-1 font-medium underline-offset-2">
+          {paperName(document)}
+        </a>
+      </td>
+      <td className={`${cell} whitespace-nowrap text-ink-muted`}>{formatDay(docDate)}</td>
+      <td className={`${cell} whitespace-nowrap narrow:text-right`}>
+        {isDebit(kind) ? (
+          <>
+            <span className="text-ink-muted wide:hidden">{texts.due}: </span>
+            {formatDay(dueDate)}
+          </>
+        ) : null}
+      </td>
+      <td className={`${cell} whitespace-nowrap wide:text-right`}>
+        {daysOverdue > 0 ? (
+          <span className="font-medium text-danger">
+            <span className="wide:hidden">{texts.late}: </span>
+            {texts.daysLate(daysOverdue)}
+          </span>
+        ) : null}
+      </td>
+      <td className={`${cell} text-right text-ink-muted narrow:hidden`}>
+        <Money amount={formatPrice(total, currency)} />
+      </td>
+      <td className={`${cell} text-right wide:pr-0`}>
+        <Money amount={formatPrice(balance, currency)} className="font-semibold" />
+      </td>
+    </tr>
+  )
+}

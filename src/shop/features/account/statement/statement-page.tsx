@@ -1,0 +1,69 @@
+import type { Statement } from '#contract/web/statement.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { CreditAndCheques } from './credit-and-cheques.tsx'
+import { CurrencyAccount } from './currency-account.tsx'
+import { Movements } from './movements.tsx'
+import { isForward, type Period } from './period.ts'
+import { texts } from './texts.ts'
+
+export interface StatementPageProps {
+  statement: Statement
+  period: Period
+}
+
+/** `/account/status`: what is owed per currency, never added together, and what moved it (ACC-16). */
+export function StatementPage({ statement, period }: StatementPageProps) {
+  const { currencies, cardcode, cardName, rut, asOf } = statement
+  const files = isForward(period) ? period : {}
+  return (
+    <div className="grid gap-5 px-4 py-6 print:p-0">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div>
+          <h1 className="text-xl">{texts.statement}</h1>
+          <p className="font-medium">{cardName}</p>
+          <p className="text-sm text-ink-muted">
+            {texts.customer(cardcode, rut)} · {texts.asOf(formatDay(asOf))}
+          </p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2" data-no-print="">
+          <FileLink href={paths.apiStatementPdf(files)} label={texts.pdfOf}>
+            {texts.pdf}
+          </FileLink>
+          <FileLink href={paths.apiStatementSheet(files)} label={texts.sheetOf}>
+            {texts.sheet}
+          </FileLink>
+          <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        </div>
+      </header>
+      {currencies.length === 0 ? (
+        <EmptyState
+          icon="check-circle"
+          title={texts.nothingTitle}
+          action={<LinkButton href={paths.documents()}>{texts.toDocuments}</LinkButton>}
+        >
+          {texts.nothing}
+        </EmptyState>
+      ) : null}
+      {currencies.map(account => (
+        <CurrencyAccount key={account.currency} account={account} />
+      ))}
+      <CreditAndCheques credit={statement.credit} cheques={statement.cheques} />
+      <Movements movements={statement.movements} period={period} />
+    </div>
+  )
+}
+
+function FileLink({ href, label, children }: { href: string; label: string; children: string }) {
+  return (
+    <LinkButton href={href} download aria-label={label} title={label} icon={<Icon name="download" />}>
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Statement } from '#contract/web/statement.ts'
+import { paperName } from '#domain/fiscal-document.ts'
+import { type Currency, currencySymbol } from '#domain/money.ts'
+import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
+import { texts } from './texts.ts'
+
+type CurrencySums = Statement['currencies'][number]
+type OpenDocument = CurrencySums['documents'][number] & { readonly currency: Currency }
+
+interface Movement {
+  readonly currency: Currency
+  readonly date: string
+  readonly name: string
+  readonly debit: number | null
+  readonly credit: number | null
+  readonly balance: number
+}
+
+const inCurrency = {
+  head: texts.currency,
+  kind: 'text',
+  width: 9,
+  value: ({ currency }: { readonly currency: Currency }) => currencySymbol(currency),
+} as const
+
+const amount = { kind: 'amount', width: 16 } as const
+
+const sums: SheetColumn<CurrencySums>[] = [
+  inCurrency,
+  { head: texts.balance, ...amount, value: row => row.balance },
+  { head: texts.notDue, ...amount, value: row => row.notDue },
+  { head: texts.overdue, ...amount, value: row => row.overdue },
+  ...(['d1_30', 'd31_60', 'd61_90', 'd90plus'] as const).map(bucket => ({
+    ...{ head: texts.aging[bucket], ...amount, width: 24 },
+    value: (row: CurrencySums) => row.aging[bucket],
+  })),
+  { head: texts.unapplied, ...amount, value: row => row.unapplied },
+]
+
+const openDocuments: SheetColumn<OpenDocument>[] = [
+  inCurrency,
+  { head: texts.document, kind: 'text', width: 36, value: paperName },
+  { head: texts.date, kind: 'day', width: 12, value: row => row.docDate },
+  { head: texts.due, kind: 'day', width: 12, value: row => row.dueDate },
+  { head: texts.late, kind: 'number', width: 14, value: row => row.daysOverdue },
+  { head: texts.amount, ...amount, value: row => row.total },
+  { head: texts.balance, ...amount, value: row => row.balance },
+]
+
+const movements: SheetColumn<Movement>[] = [
+  inCurrency,
+  { head: texts.date, kind: 'day', width: 12, value: row => row.date },
+  { head: texts.document, kind: 'text', width: 36, value: row => row.name },
+  { head: texts.debit, ...amount, value: row => row.debit },
+  { head: texts.credit, ...amount, value: row => row.credit },
+  { head: texts.balance, ...amount, value: row => row.balance },
+]
+
+const cheques: SheetColumn<Statement['cheques'][number]>[] = [
+  inCurrency,
+  { head: texts.number, kind: 'text', width: 16, value: row => row.number },
+  { head: texts.bank, kind: 'text', width: 24, value: row => row.bank },
+  { head: texts.due, kind: 'day', width: 12, value: row => row.dueDate },
+  { head: texts.chequeAmount, ...amount, value: row => row.amount },
+]
+
+/** The statement as sheets; movements and cheques where there are any. */
+export function statementSheets(statement: Statement): Sheet[] {
+  const open = statement.currencies.flatMap(({ currency, documents }) =>
+    documents.map(document => ({ ...document, currency })),
+  )
+  const sheets = [
+    sheetOf(texts.summary, sums, statement.currencies),
+    sheetOf(texts.openDocuments, openDocuments, open),
+  ]
+  if (statement.movements !== null)
+    sheets.push(sheetOf(texts.movements, movements, movedRows(statement.movements)))
+  if (statement.cheques.length > 0) sheets.push(sheetOf(texts.cheques, cheques, statement.cheques))
+  return sheets
+}
+
+/** Each currency's balance before the period, then what moved it. */
+function movedRows({ from, opening, entries }: NonNullable<Statement['movements']>): Movement[] {
+  const currencies = new Set([...opening, ...entries].map(({ currency }) => currency))
+  return [...currencies].flatMap(currency => {
+    const balance = opening.find(one => one.currency === currency)?.balance ?? 0
+    const first = { currency, date: from, name: texts.opening, debit: null, credit: null, balance }
+    const moved = entries.filter(entry => entry.currency === currency)
+    return [first, ...moved.map(entry => ({ ...entry, name: paperName(entry) }))]
+  })
+}

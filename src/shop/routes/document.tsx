@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { clientHeader } from '#contract/web/clients.ts'
+import { clientRecipe, invoice, invoiceReturn } from '#contract/web/papers.ts'
+import { DOCUMENT_KINDS, type DocumentKind, paperName } from '#domain/fiscal-document.ts'
+import { PaperPage, type ShownPaper } from '../features/account/documents/paper-page.tsx'
+import { qrPath } from '../features/account/documents/qr-path.ts'
+import { texts } from '../features/account/documents/texts.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { rootTexts } from '../root-texts.ts'
+import { answerOrNull } from '../server/answer-or-null.server.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/document.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: rootTexts.titleOf(loaderData ? paperName(loaderData.paper.document) : texts.documents) },
+]
+
+/** DOC-01..03; somebody else's document is as unknown as one that does not exist (DOC-11). */
+export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  const customer = readCustomer(context)
+  if (customer === null) return null
+  const kind = DOCUMENT_KINDS.find(known => known === params.kind)
+  if (kind === undefined || !/^\d{1,15}$/.test(params.docNum)) throw data(null, { status: 404 })
+  const [paper, { contacts }] = await Promise.all([
+    answerOrNull(readPaper(context, kind, params.docNum)),
+    callBackend(context, clientHeader),
+  ])
+  // Invoices and debit notes are read by one call: a number of the other kind is not what was asked for.
+  if (paper === null || paper.document.kind !== kind) throw data(null, { status: 404 })
+  return { paper, addresses: distinct([customer.email, ...contacts.map(({ email }) => email)]) }
+})
+
+export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={texts.documents} /> : <PaperPage {...loaderData} />
+}
+
+async function readPaper(
+  context: Route.LoaderArgs['context'],
+  kind: DocumentKind,
+  docNum: string,
+): Promise<ShownPaper> {
+  const input = { query: { docNum } }
+  if (kind === 'receipt')
+    return { kind: 'receipt', document: await callBackend(context, clientRecipe, input) }
+  const document = await callBackend(context, kind === 'creditNote' ? invoiceReturn : invoice, input)
+  return { kind: 'fiscal', document, qr: document.cfe === null ? null : qrPath(document.cfe.qrText) }
+}
+
+/** Each address once, however it is written. */
+function distinct(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.filter(Boolean).map(address => [address.toLowerCase(), address])).values()]
+}

@@ -1,0 +1,37 @@
+import { documents } from '#contract/web/papers.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { readDocumentFilter, recentMonths } from '../features/account/documents/document-filter.ts'
+import { DocumentList } from '../features/account/documents/document-list.tsx'
+import { texts } from '../features/account/documents/texts.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/documents.ts'
+
+const DOCUMENTS_PER_PAGE = 25
+/** As long as papers are kept. */
+const MONTHS = 60
+
+export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.documents) }]
+
+/** DOC-05. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const filter = readDocumentFilter(url.searchParams)
+  const { kind, number, start, end, currency, unpaid, page } = filter
+  const query = {
+    ...{ kind, number, unpaid, page, limit: DOCUMENTS_PER_PAGE },
+    ...(start === '' ? {} : { start }),
+    ...(end === '' ? {} : { end }),
+    ...(currency === '' ? {} : { currency }),
+  }
+  const list = await callBackend(context, documents, { query })
+  return { list, filter, months: recentMonths(businessDayOf(new Date()), MONTHS) }
+})
+
+export default function DocumentsRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={texts.documents} /> : <DocumentList {...loaderData} />
+}

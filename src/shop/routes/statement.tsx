@@ -1,0 +1,27 @@
+import { clientState } from '#contract/web/statement.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { isForward, readPeriod } from '../features/account/statement/period.ts'
+import { StatementPage } from '../features/account/statement/statement-page.tsx'
+import { texts } from '../features/account/statement/texts.ts'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/statement.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.statement) }]
+
+/** NAV-19, ACC-16: the account today, with the movements of the days that are asked for. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const period = readPeriod(url.searchParams, businessDayOf(new Date()))
+  // Days that stand the wrong way round are told on the page, which shows the account all the same.
+  const query = isForward(period) ? period : {}
+  return { statement: await callBackend(context, clientState, { query }), period }
+})
+
+export default function StatementRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={texts.statement} /> : <StatementPage {...loaderData} />
+}
