@@ -4,6 +4,8 @@ import { SignInForm } from '../features/session/sign-in-form.tsx'
 import { SignedIn } from '../features/session/signed-in.tsx'
 import { texts } from '../features/session/texts.ts'
 import { rootTexts } from '../root-texts.ts'
+import { identityFlash } from '../server/identity-flash.server.ts'
+import { readIdentityFlash } from '../server/mailed-link-page.server.ts'
 import { readSession } from '../server/session.server.ts'
 import { readShell } from '../server/shell.server.ts'
 import { readSignInFlash, shownSignInFlashCookie } from '../server/sign-in-flash.server.ts'
@@ -14,17 +16,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The form of NAV-12, AUT-10, AUT-11; what was refused comes back with its reason, once. */
+/** The forms of NAV-12, AUT-10, AUT-11; what became of the last one comes back with its reason, once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const refusal = readSignInFlash(request.headers.get('cookie'))
+  const told = readIdentityFlash(['register', 'activate', 'reset'], request)
   const { company } = await readShell(context, request)
   const page = {
     returnTo: safeReturnTo(url.searchParams.get('returnTo')),
     account: readSession(context),
-    refusal,
+    ...{ refusal, told },
     contact: company && { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
   }
-  return refusal === null ? data(page) : data(page, { headers: { 'Set-Cookie': shownSignInFlashCookie() } })
+  const shown = new Headers()
+  if (refusal !== null) shown.append('Set-Cookie', shownSignInFlashCookie())
+  if (told !== null) shown.append('Set-Cookie', identityFlash.forget())
+  return data(page, { headers: shown })
 }
 
 export default function Login({ loaderData: { account, ...form } }: Route.ComponentProps) {

@@ -27,9 +27,18 @@ export function SessionProvider({ initial, children }: SessionProviderProps) {
 
 /** The session and its state (AUT-01). */
 export function useSession(): SessionState {
+  return useStore(useSessionStore())
+}
+
+/** Asks again who is signed in, after the account's own data were changed. */
+export function useSessionRefresh(): () => Promise<void> {
+  return useSessionStore().refresh
+}
+
+function useSessionStore(): SessionStore {
   const session = useContext(SessionContext)
   if (session === null) throw new Error('There is no session outside of a SessionProvider')
-  return useStore(session)
+  return session
 }
 
 /** The signed-in account, or null. */

@@ -2,7 +2,11 @@ import { formatPhone, whatsappLink } from '#domain/phone.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { type IdentityOutcome, OutcomeNotice } from './registration/identity-outcome.tsx'
+import { RegisterForm } from './registration/register-form.tsx'
+import { texts as registrationTexts } from './registration/texts.ts'
 import { type SignInRefusal, texts } from './texts.ts'
 
 interface SignInFormProps {
@@ -10,11 +14,14 @@ interface SignInFormProps {
   returnTo: string
   /** Why the last attempt was refused, with what was typed; never the password. */
   refusal: (SignInRefusal & { readonly email: string }) | null
+  /** What the last form of a person without a session led to: asking for an account, or a password set. */
+  told: IdentityOutcome | null
   contact: { readonly email: string; readonly phone: string; readonly whatsapp: string } | null
 }
 
 /** E-mail and password as a plain form, which needs no script (AUT-09, AUT-11, AUT-13). */
-export function SignInForm({ returnTo, refusal, contact }: SignInFormProps) {
+export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps) {
+  const registration = told?.form === 'register' ? told : null
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-6 lg:grid-cols-2">
       <section className="rounded border border-line bg-surface p-5 sm:p-8">
@@ -25,6 +32,7 @@ export function SignInForm({ returnTo, refusal, contact }: SignInFormProps) {
               <p>{texts.refused(refusal)}</p>
             </Notice>
           )}
+          {told === null || registration !== null || refusal !== null ? null : <OutcomeNotice told={told} />}
           <input type="hidden" name="returnTo" value={returnTo} />
           <TextField
             label={texts.email}
@@ -36,7 +44,7 @@ export function SignInForm({ returnTo, refusal, contact }: SignInFormProps) {
             spellCheck={false}
             required
             maxLength={254}
-            defaultValue={refusal?.email}
+            defaultValue={refusal?.email ?? (registration === null ? told?.email : undefined)}
           />
           <TextField
             label={texts.password}
@@ -50,14 +58,26 @@ export function SignInForm({ returnTo, refusal, contact }: SignInFormProps) {
             {texts.signIn}
           </Button>
         </form>
+        <a href={paths.resetPassword()} className="mt-3 inline-flex min-h-11 items-center">
+          {registrationTexts.forgot}
+        </a>
       </section>
-      <section className="rounded border border-line bg-surface p-5 sm:p-8">
-        <h2 className="text-xl">{texts.registerTitle}</h2>
-        <p className="mt-3">{texts.registerWho}</p>
-        <p className="mt-2">{texts.registerHow}</p>
+      <section
+        aria-labelledby="registrarse"
+        // What became of the form is seen first, also where the two stand below each other.
+        className={joinClasses(
+          'rounded border border-line bg-surface p-5 sm:p-8',
+          registration !== null && 'max-lg:order-first',
+        )}
+      >
+        <h2 id="registrarse" className="text-xl">
+          {registrationTexts.registerTitle}
+        </h2>
+        <RegisterForm returnTo={returnTo} told={registration} />
+        <p className="mt-5 border-t border-line pt-4 text-sm">{registrationTexts.noCode}</p>
         {contact === null ? null : (
-          <ul className="mt-3 grid gap-1">
-            <ContactLine label={texts.email} href={`mailto:${contact.email}`} shown={contact.email} />
+          <ul className="mt-1 grid gap-1 text-sm">
+            <ContactLine label={texts.contactEmail} href={`mailto:${contact.email}`} shown={contact.email} />
             <ContactLine
               label={texts.phone}
               href={`tel:${contact.phone}`}
@@ -70,7 +90,7 @@ export function SignInForm({ returnTo, refusal, contact }: SignInFormProps) {
             />
           </ul>
         )}
-        <p className="mt-4 text-sm text-ink-muted">{texts.visitorsToo}</p>
+        <p className="mt-2 text-sm text-ink-muted">{texts.visitorsToo}</p>
       </section>
     </div>
   )

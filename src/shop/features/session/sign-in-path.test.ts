@@ -15,3 +15,8 @@ test('AUT-15 on the form itself the way back stays what it was, when it is a saf
   expect(signInPath('/account/login', '?returnTo=%2F%2Fevil.test')).toBe('/api/auth/login')
   expect(signInPath('/account/login', '')).toBe('/api/auth/login')
 })
+
+test('AUT-20 the token of a mailed link gets into no other address', () => {
+  expect(signInPath('/account/reset', '?token=secret')).toBe('/api/auth/login')
+  expect(signInPath('/account/activate', '?token=secret')).toBe('/api/auth/login')
+})

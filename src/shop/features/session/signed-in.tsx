@@ -15,6 +15,7 @@ export function SignedIn({ account }: { account: Account }) {
         <LinkButton href={paths.catalogue()} variant="primary">
           {texts.toCatalogue}
         </LinkButton>
+        <LinkButton href={paths.profile()}>{texts.toProfile}</LinkButton>
         <LinkButton href={paths.apiLogout()}>{texts.signOut}</LinkButton>
       </div>
     </section>

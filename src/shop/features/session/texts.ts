@@ -14,6 +14,7 @@ export const texts = {
   signIn: 'Ingresar',
   email: 'Correo electrónico',
   password: 'Contraseña',
+  contactEmail: 'Correo',
   phone: 'Teléfono',
   whatsapp: 'WhatsApp (solo mensajes)',
   refusedTitle: 'No se pudo ingresar',
@@ -29,14 +30,11 @@ export const texts = {
         return 'El servicio no responde en este momento. Probar de nuevo en unos minutos.'
     }
   },
-  registerTitle: 'Registrarse',
-  registerWho: 'Las cuentas son para comercios clientes: cada una está unida a un código de cliente.',
-  registerHow:
-    'Para pedir una, alcanza con escribir o llamar con el RUT y el nombre del comercio. Con la cuenta abierta se ven los precios propios, las existencias y el carro.',
   visitorsToo: 'Sin cuenta se puede ver y buscar en todo el catálogo.',
   alreadySignedIn: 'Sesión iniciada',
   noCardcode: 'La cuenta todavía no tiene un código de cliente: no se ven precios ni existencias.',
   toCatalogue: 'Ir al catálogo',
+  toProfile: 'Ver el perfil',
   signOut: 'Cerrar sesión',
 } as const
 

@@ -1,0 +1,57 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { addAddress } from '#contract/shop-api/addresses.ts'
+import { type AddressProblem, addressProblems } from '#domain/postal-address.ts'
+import type { Refusal } from '../refused-fields.ts'
+import { textOf } from '../use-call-form.ts'
+import type { Address } from './postal-address.tsx'
+import { texts } from './texts.ts'
+
+export type AddressBody = BodyOf<typeof addAddress>
+
+/** Every field of the form that can say what is wrong with it. */
+export const ADDRESS_FIELDS = [
+  ...['label', 'street', 'number', 'unit', 'corner', 'department', 'city'],
+  ...['postalCode', 'contact', 'phone', 'hours', 'notes', 'kind'],
+] as const
+
+const FIELD_OF: Readonly<Record<AddressProblem, string>> = {
+  street: 'street',
+  city: 'city',
+  department: 'department',
+  'postal-code': 'postalCode',
+  phone: 'phone',
+}
+
+/** A sent form as the body of the call; what was left empty is null. */
+export function addressBody(form: FormData): AddressBody {
+  const text = (name: (typeof ADDRESS_FIELDS)[number]) => textOf(form, name)
+  return {
+    ...{ label: text('label'), street: text('street'), number: text('number') },
+    ...{ city: text('city'), department: text('department') },
+    unit: text('unit') || null,
+    corner: text('corner') || null,
+    postalCode: text('postalCode') || null,
+    contact: text('contact') || null,
+    phone: text('phone') || null,
+    hours: text('hours') || null,
+    notes: text('notes') || null,
+    kind: text('kind') === 'B' ? 'B' : 'S',
+    isDefault: form.has('isDefault'),
+  }
+}
+
+/** The same address as a body, e.g. to change one thing of it. */
+export function bodyOf({ addressId: _, ...body }: Address): AddressBody {
+  return body
+}
+
+/** Words per field that is wrong, by the rules the server applies too (ACC-14). */
+export function wrongFields(body: AddressBody): Refusal['fields'] {
+  const { street, city, department, label, number } = body
+  const wrong: Partial<Record<string, string>> = {}
+  if (label === '') wrong.label = texts.missing.label
+  if (number === '') wrong.number = texts.missing.number
+  const given = { street, city, department, postalCode: body.postalCode ?? '', phone: body.phone ?? '' }
+  for (const problem of addressProblems(given)) wrong[FIELD_OF[problem]] = texts.problems[problem]
+  return wrong
+}

@@ -1,0 +1,242 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { addAddress, changeAddress } from '#contract/shop-api/addresses.ts'
+import { DEPARTMENTS } from '#domain/department.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useCallForm } from '../use-call-form.ts'
+import { addCall, changeCall } from './address-calls.ts'
+import { ADDRESS_FIELDS, addressBody, wrongFields } from './address-fields.ts'
+import type { Address } from './postal-address.tsx'
+import { texts } from './texts.ts'
+import { useLocalities } from './use-localities.ts'
+
+const DEPARTMENT_OPTIONS = [
+  { value: '', label: texts.chooseDepartment },
+  ...DEPARTMENTS.map(({ code, name }) => ({ value: code, label: name })),
+]
+const KIND_OPTIONS = [
+  { value: 'S', label: texts.kinds.S },
+  { value: 'B', label: texts.kinds.B },
+]
+
+/** `/account/addresses/{addressId}`: one address, or a new one (ACC-13, ACC-14, NAV-18). */
+export function AddressForm({ address }: { address: Address | null }) {
+  const navigate = useNavigate()
+  const { ref, busy, refusal, onSubmit } = useCallForm({
+    fields: ADDRESS_FIELDS,
+    unreachable: texts.failed,
+    check: form => wrongFields(addressBody(form)),
+    async send(form) {
+      const body = addressBody(form)
+      // The default stays so until another takes its place; its box is not in the form.
+      if (address?.isDefault) body.isDefault = true
+      if (address === null) await callShop<typeof addAddress>(addCall, { body })
+      else await callShop<typeof changeAddress>(changeCall, { query: { addressId: address.addressId }, body })
+      showToast('success', texts.saved(body.label))
+      await navigate(paths.addresses())
+    },
+  })
+  const title = address === null ? texts.newTitle : texts.editTitle(address.label)
+  const { fields } = refusal
+  return (
+    <div className="grid gap-4 px-4 py-6">
+      <Breadcrumbs crumbs={[{ label: texts.title, href: paths.addresses() }, { label: title }]} />
+      <h1 className="text-xl [overflow-wrap:anywhere]">{title}</h1>
+      <form
+        ref={ref}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid max-w-3xl gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-6 sm:p-6"
+      >
+        {refusal.whole === null ? null : (
+          <div className="col-span-full">
+            <Notice kind="error" title={texts.notSaved}>
+              <p>{refusal.whole}</p>
+            </Notice>
+          </div>
+        )}
+        <TextField
+          label={texts.label}
+          hint={texts.labelHint}
+          name="label"
+          required
+          maxLength={60}
+          defaultValue={address?.label}
+          error={fields.label}
+          className="sm:col-span-4"
+        />
+        <Select
+          label={texts.kind}
+          name="kind"
+          options={KIND_OPTIONS}
+          defaultValue={address?.kind ?? 'S'}
+          error={fields.kind}
+          className="sm:col-span-2"
+        />
+        <Place address={address} errors={fields} />
+        <Reception address={address} errors={fields} />
+        {address?.isDefault ? (
+          <p className="col-span-full text-sm text-ink-muted">{texts.isDefaultAlready}</p>
+        ) : (
+          <Checkbox name="isDefault" label={texts.useAsDefault} className="col-span-full" />
+        )}
+        <div className="col-span-full flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={busy}>
+            {texts.save}
+          </Button>
+          <LinkButton href={paths.addresses()}>{texts.cancel}</LinkButton>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+interface PartProps {
+  address: Address | null
+  errors: Readonly<Partial<Record<string, string>>>
+}
+
+function Place({ address, errors }: PartProps) {
+  const [department, setDepartment] = useState(address?.department ?? '')
+  const suggestions = useLocalities(department)
+  const listId = useId()
+  return (
+    <>
+      <TextField
+        label={texts.street}
+        name="street"
+        autoComplete="address-line1"
+        required
+        maxLength={120}
+        defaultValue={address?.street}
+        error={errors.street}
+        className="sm:col-span-4"
+      />
+      <TextField
+        label={texts.number}
+        hint={texts.numberHint}
+        name="number"
+        required
+        maxLength={20}
+        defaultValue={address?.number}
+        error={errors.number}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label={texts.unit}
+        name="unit"
+        optional
+        maxLength={40}
+        defaultValue={address?.unit ?? ''}
+        error={errors.unit}
+        className="sm:col-span-3"
+      />
+      <TextField
+        label={texts.corner}
+        name="corner"
+        optional
+        maxLength={120}
+        defaultValue={address?.corner ?? ''}
+        error={errors.corner}
+        className="sm:col-span-3"
+      />
+      <Select
+        label={texts.department}
+        name="department"
+        autoComplete="address-level1"
+        required
+        options={DEPARTMENT_OPTIONS}
+        value={department}
+        onChange={event => setDepartment(event.target.value)}
+        error={errors.department}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label={texts.city}
+        hint={texts.cityHint}
+        name="city"
+        autoComplete="address-level2"
+        list={listId}
+        required
+        maxLength={80}
+        defaultValue={address?.city}
+        error={errors.city}
+        className="sm:col-span-2"
+      />
+      <datalist id={listId}>
+        {suggestions.map(name => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label={texts.postalCode}
+        name="postalCode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        optional
+        maxLength={5}
+        defaultValue={address?.postalCode ?? ''}
+        error={errors.postalCode}
+        className="sm:col-span-2"
+      />
+    </>
+  )
+}
+
+function Reception({ address, errors }: PartProps) {
+  return (
+    <>
+      <TextField
+        label={texts.contact}
+        name="contact"
+        autoComplete="name"
+        optional
+        maxLength={80}
+        defaultValue={address?.contact ?? ''}
+        error={errors.contact}
+        className="sm:col-span-3"
+      />
+      <TextField
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        optional
+        maxLength={30}
+        defaultValue={formatPhone(address?.phone ?? '')}
+        error={errors.phone}
+        className="sm:col-span-3"
+      />
+      <TextField
+        label={texts.hours}
+        name="hours"
+        optional
+        maxLength={120}
+        defaultValue={address?.hours ?? ''}
+        error={errors.hours}
+        className="col-span-full"
+      />
+      <TextArea
+        label={texts.notes}
+        name="notes"
+        optional
+        maxLength={300}
+        defaultValue={address?.notes ?? ''}
+        error={errors.notes}
+        className="col-span-full"
+      />
+    </>
+  )
+}

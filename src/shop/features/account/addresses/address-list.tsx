@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { changeAddress } from '#contract/shop-api/addresses.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { changeCall } from './address-calls.ts'
+import { bodyOf } from './address-fields.ts'
+import { type Address, PostalAddress } from './postal-address.tsx'
+import { RemoveAddress } from './remove-address.tsx'
+import { texts } from './texts.ts'
+import { wordsOf } from './words-of-failure.ts'
+
+/** `/account/addresses`: where goods and invoices go, the default of each kind marked (ACC-13, NAV-17). */
+export function AddressList({ addresses }: { addresses: readonly Address[] }) {
+  const [removing, setRemoving] = useState<Address | null>(null)
+  return (
+    <div className="grid gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{texts.title}</h1>
+        <LinkButton href={paths.newAddress()} variant="primary" icon={<Icon name="plus" />}>
+          {texts.add}
+        </LinkButton>
+      </header>
+      {addresses.length === 0 ? (
+        <EmptyState icon="pin" title={texts.noneTitle}>
+          {texts.none}
+        </EmptyState>
+      ) : null}
+      {(['S', 'B'] as const).map(kind => {
+        const ofKind = addresses.filter(address => address.kind === kind)
+        return ofKind.length === 0 ? null : (
+          <section key={kind} aria-labelledby={`direcciones-${kind}`}>
+            <h2 id={`direcciones-${kind}`} className="mb-2 text-base font-semibold">
+              {texts.sections[kind]}
+            </h2>
+            <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+              {ofKind.map(address => (
+                <AddressCard
+                  key={address.addressId}
+                  address={address}
+                  onRemove={() => setRemoving(address)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <RemoveAddress address={removing} onClose={() => setRemoving(null)} />
+    </div>
+  )
+}
+
+function AddressCard({ address, onRemove }: { address: Address; onRemove: () => void }) {
+  const { addressId, label, isDefault } = address
+  const makeDefault = useMakeDefault(address)
+  return (
+    <li className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
+      <div className="flex-1 text-sm">
+        {isDefault ? <Badge tone="info">{texts.isDefault}</Badge> : null}
+        <PostalAddress address={address} />
+      </div>
+      <div className="-mx-3 flex flex-wrap">
+        <LinkButton
+          href={paths.address(addressId)}
+          variant="quiet"
+          size="sm"
+          aria-label={texts.editOf(label)}
+        >
+          {texts.edit}
+        </LinkButton>
+        <Button variant="quiet" size="sm" aria-label={texts.removeOf(label)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+        {isDefault ? null : (
+          <Button variant="quiet" size="sm" aria-label={texts.makeDefaultOf(label)} onClick={makeDefault}>
+            {texts.makeDefault}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useMakeDefault(address: Address): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async () => {
+    try {
+      const query = { addressId: address.addressId }
+      await callShop<typeof changeAddress>(changeCall, {
+        query,
+        body: { ...bodyOf(address), isDefault: true },
+      })
+      showToast('success', texts.madeDefault(address.label))
+    } catch (error) {
+      showToast('error', wordsOf(error))
+    }
+    await revalidate()
+  }
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { address } from '#contract/shapes.ts'
+import { departmentName, parseDepartment } from '#domain/department.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { texts } from './texts.ts'
+
+export type Address = z.output<typeof address>
+
+/** An address as an envelope and a driver need it. */
+export function PostalAddress({ address }: { address: Address }) {
+  const { label, street, number, unit, corner, city, department, postalCode, contact, phone, hours, notes } =
+    address
+  return (
+    <>
+      <p className="font-medium">{label}</p>
+      <address className="not-italic [overflow-wrap:anywhere]">
+        {[street, number, unit].filter(Boolean).join(' ')}
+        {corner ? `, ${texts.cornerOf(corner)}` : ''}
+        <br />
+        {[postalCode, city].filter(Boolean).join(' ')}, {departmentOf(department)}
+      </address>
+      {contact || phone ? (
+        <p className="text-ink-muted">
+          {contact}
+          {contact && phone ? ' · ' : ''}
+          {phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : null}
+        </p>
+      ) : null}
+      {hours ? <p className="text-ink-muted">{hours}</p> : null}
+      {notes ? <p className="text-ink-muted [overflow-wrap:anywhere]">{notes}</p> : null}
+    </>
+  )
+}
+
+/** The name of a stored department; what is none of the 19 is shown as it is. */
+export function departmentOf(text: string): string {
+  const code = parseDepartment(text)
+  return code === null ? text : departmentName(code)
+}

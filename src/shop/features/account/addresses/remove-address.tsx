@@ -1,0 +1,49 @@
+import { useRevalidator } from 'react-router'
+import type { removeAddress } from '#contract/shop-api/addresses.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { removeCall } from './address-calls.ts'
+import type { Address } from './postal-address.tsx'
+import { texts } from './texts.ts'
+import { wordsOf } from './words-of-failure.ts'
+
+interface RemoveAddressProps {
+  /** The one that may go; null asks nothing. */
+  address: Address | null
+  onClose: () => void
+}
+
+/** Asks first, for it cannot be undone. */
+export function RemoveAddress({ address, onClose }: RemoveAddressProps) {
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    if (address === null) return
+    try {
+      await callShop<typeof removeAddress>(removeCall, { query: { addressId: address.addressId } })
+      showToast('success', texts.removed(address.label))
+    } catch (error) {
+      showToast('error', wordsOf(error))
+    }
+    onClose()
+    await revalidate()
+  }
+  return (
+    <Dialog
+      open={address !== null}
+      onClose={onClose}
+      title={texts.removeTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.keep}</Button>
+          <Button variant="danger" onClick={remove}>
+            {texts.removeTitle}
+          </Button>
+        </>
+      }
+    >
+      <p>{address === null ? '' : texts.removeAsk(address.label)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../panel.tsx'
+import type { AccountBalance } from './account-balance.ts'
+import { texts } from './texts.ts'
+
+/** What is owed and what of it is late, each currency for itself (ACC-16). */
+export function BalancePanel({ balances }: { balances: readonly AccountBalance[] }) {
+  return (
+    <Panel title={texts.balance} more={{ href: paths.statement(), label: texts.toStatement }}>
+      {balances.length === 0 ? (
+        <p className="text-sm text-ink-muted">{texts.noBalance}</p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {balances.map(balance => (
+            <Balance key={balance.currency} {...balance} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Balance({ currency, balance, overdue, next }: AccountBalance) {
+  return (
+    <li className="border-l-4 border-line pl-3">
+      <p className="text-sm text-ink-muted">{texts.balanceIn(currency)}</p>
+      <p className="text-2xl font-semibold">
+        <Money amount={formatPrice(balance, currency)} />
+      </p>
+      <p className="mt-1 text-sm">
+        {overdue > 0 ? (
+          <span className="font-semibold text-danger">
+            {texts.overdue} <Money amount={formatPrice(overdue, currency)} />
+          </span>
+        ) : (
+          texts.nothingOverdue
+        )}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {next === null ? (
+          texts.nothingDue
+        ) : (
+          <>
+            {texts.next(next.date)}: <Money amount={formatPrice(next.amount, currency)} />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { PublicCard } from '#domain/product.ts'
+import { paths } from '../../../paths.ts'
+import { ProductCard } from '../../product/product-card.tsx'
+import { QuickView } from '../../product/quick-view.tsx'
+import { Panel } from '../panel.tsx'
+import type { AccountBalance } from './account-balance.ts'
+import { BalancePanel } from './balance-panel.tsx'
+import { type DashboardOrder, LastOrdersPanel } from './last-orders-panel.tsx'
+import { type DashboardRepair, RepairsPanel } from './repairs-panel.tsx'
+import { AddressPanel, type DashboardAddress, type Seller, SellerPanel } from './seller-panel.tsx'
+import { texts } from './texts.ts'
+
+export interface DashboardContent {
+  readonly cardcode: string
+  readonly cardName: string
+  readonly balances: readonly AccountBalance[]
+  readonly orders: readonly DashboardOrder[]
+  readonly repairs: readonly DashboardRepair[]
+  readonly seller: Seller | null
+  readonly address: DashboardAddress | null
+  /** What this customer buys most. */
+  readonly products: readonly PublicCard[]
+}
+
+/** `/account/dashboard`: what is owed, what was ordered, what is being repaired, whom to call (ACC-11, NAV-13). */
+export function DashboardPage(content: DashboardContent) {
+  const { cardcode, cardName, balances, orders, repairs, seller, address, products } = content
+  return (
+    <div className="grid gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-xl">{texts.title}</h1>
+        <p className="text-ink-muted">{texts.customer(cardName, cardcode)}</p>
+      </header>
+      <BalancePanel balances={balances} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-4">
+          <LastOrdersPanel orders={orders} />
+          <RepairsPanel repairs={repairs} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <SellerPanel seller={seller} />
+          <AddressPanel address={address} />
+        </div>
+      </div>
+      {products.length > 0 ? (
+        <Panel title={texts.mostBought} more={{ href: paths.myProducts(), label: texts.allProducts }}>
+          <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
+            {products.map(card => (
+              <li key={card.id}>
+                <ProductCard card={card} />
+              </li>
+            ))}
+          </ul>
+          <QuickView />
+        </Panel>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { orders } from '#contract/web/orders.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/money.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { Panel } from '../panel.tsx'
+import { texts } from './texts.ts'
+
+type OrderSummary = ReplyOf<typeof orders>['orders'][number]
+
+export type DashboardOrder = Pick<
+  OrderSummary,
+  'orderId' | 'docNum' | 'docDate' | 'status' | 'statusDescription'
+> & { readonly totals: readonly Pick<OrderSummary['totals'][number], 'currency' | 'total'>[] }
+
+/** What was ordered last and what became of it, newest first. */
+export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] }) {
+  const more = orders.length > 0 ? { href: paths.orders(), label: texts.allOrders } : null
+  return (
+    <Panel title={texts.lastOrders} more={more}>
+      {orders.length === 0 ? <p className="text-sm text-ink-muted">{texts.noOrders}</p> : null}
+      <ul className="divide-y divide-line text-sm">
+        {orders.map(({ orderId, docNum, docDate, status, statusDescription, totals }) => (
+          <li
+            key={orderId}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1 sm:grid-cols-[8rem_6rem_1fr_auto]"
+          >
+            <a
+              href={paths.order(orderId)}
+              className="inline-flex min-h-11 items-center font-medium underline-offset-2 lg:min-h-7"
+            >
+              {texts.order(docNum)}
+            </a>
+            <span className="text-ink-muted max-sm:text-right">{formatDay(docDate)}</span>
+            <StatusBadge status={status} description={statusDescription} />
+            <span className="flex flex-wrap justify-end gap-x-3 font-medium">
+              {totals.map(({ currency, total }) => (
+                <Money key={currency} amount={formatPrice(total, currency)} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { services } from '#contract/web/services.ts'
+import { formatDate } from '#domain/business-day.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../panel.tsx'
+import { texts } from './texts.ts'
+
+type Repair = ReplyOf<typeof services>['services'][number]
+
+export type DashboardRepair = Pick<Repair, 'docNum' | 'title' | 'statusDescription' | 'receivedAt'> & {
+  /** A quote waits for the customer's answer. */
+  readonly asksForAnswer: boolean
+}
+
+/** What is in the workshop now. */
+export function RepairsPanel({ repairs }: { repairs: readonly DashboardRepair[] }) {
+  return (
+    <Panel title={texts.repairs} more={{ href: paths.repairs(), label: texts.allRepairs }}>
+      {repairs.length === 0 ? <p className="text-sm text-ink-muted">{texts.noRepairs}</p> : null}
+      <ul className="divide-y divide-line text-sm">
+        {repairs.map(({ docNum, title, statusDescription, receivedAt, asksForAnswer }) => (
+          <li key={docNum} className="flex flex-wrap items-center gap-x-3 py-2">
+            <div className="min-w-40 flex-1">
+              <p className="font-medium">{title}</p>
+              <p className="text-xs text-ink-muted">
+                {texts.repair(docNum)} · {formatDate(new Date(receivedAt))}
+              </p>
+            </div>
+            <Badge plain tone={asksForAnswer ? 'warning' : 'info'}>
+              {asksForAnswer ? texts.quoteWaits : statusDescription}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

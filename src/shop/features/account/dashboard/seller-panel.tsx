@@ -1,0 +1,75 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { clientHeader } from '#contract/web/clients.ts'
+import { formatPhone, whatsappLink } from '#domain/phone.ts'
+import { paths } from '../../../paths.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PostalAddress } from '../addresses/postal-address.tsx'
+import { Panel } from '../panel.tsx'
+import { texts } from './texts.ts'
+
+type Header = ReplyOf<typeof clientHeader>
+
+export type Seller = Pick<NonNullable<Header['seller']>, 'name' | 'email' | 'phone' | 'whatsapp'>
+export type DashboardAddress = Header['addresses'][number]
+
+/** Whom the customer calls: the seller with phone and WhatsApp (ACC-11). */
+export function SellerPanel({ seller }: { seller: Seller | null }) {
+  if (seller === null) {
+    return (
+      <Panel title={texts.seller} more={{ href: paths.contactUs(), label: texts.contact }}>
+        <p className="text-sm text-ink-muted">{texts.noSeller}</p>
+      </Panel>
+    )
+  }
+  const { name, email, phone, whatsapp } = seller
+  return (
+    <Panel title={texts.seller}>
+      <p className="font-medium">{name}</p>
+      <ul className="text-sm">
+        <Way icon="phone" name={texts.phone} href={`tel:${phone}`} shown={formatPhone(phone)} />
+        <Way
+          icon="whatsapp"
+          name={texts.whatsapp}
+          href={whatsappLink(whatsapp)}
+          shown={formatPhone(whatsapp)}
+        />
+        <Way icon="mail" name={texts.email} href={`mailto:${email}`} shown={email} />
+      </ul>
+    </Panel>
+  )
+}
+
+/** Nothing for a way that is not known. */
+function Way({ icon, name, href, shown }: { icon: IconName; name: string; href: string; shown: string }) {
+  if (shown === '') return null
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-11 items-center gap-2 underline-offset-2 lg:min-h-8">
+        <Icon name={icon} label={name} className="size-4 text-ink-muted" />
+        <span className="[overflow-wrap:anywhere]">{shown}</span>
+      </a>
+    </li>
+  )
+}
+
+/** Where goods go unless an order says otherwise. */
+export function AddressPanel({ address }: { address: DashboardAddress | null }) {
+  if (address === null) {
+    return (
+      <Panel title={texts.address}>
+        <p className="text-sm text-ink-muted">{texts.noAddress}</p>
+        <LinkButton href={paths.newAddress()} size="sm" className="mt-2">
+          {texts.addAddress}
+        </LinkButton>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={texts.address} more={{ href: paths.addresses(), label: texts.allAddresses }}>
+      <div className="text-sm">
+        <PostalAddress address={address} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { joinClasses } from '../../ui/join-classes.ts'
+
+interface PanelProps {
+  title: string
+  /** The way to all of what it shows a part of. */
+  more?: { readonly href: string; readonly label: string } | null
+  className?: string
+  children: ReactNode
+}
+
+/** A titled box of an account page. */
+export function Panel({ title, more = null, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={joinClasses('min-w-0 rounded border border-line bg-surface p-4', className)}
+    >
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {more === null ? null : (
+          <a href={more.href} className="text-sm underline max-lg:py-2">
+            {more.label}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import type { changeOwnPassword } from '#contract/shop-api/profile.ts'
+import type { CallAddress } from '../../../browser/call-shop.ts'
+
+/** Address of the call that changes the password (ACC-15). */
+export const changePasswordCall = {
+  method: 'POST',
+  path: '/api/account/password',
+} as const satisfies CallAddress<typeof changeOwnPassword>

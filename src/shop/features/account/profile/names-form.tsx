@@ -1,0 +1,60 @@
+import type { changeProfile } from '#contract/shop-api/profile.ts'
+import type { Account } from '#domain/session-state.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useSessionRefresh } from '../../session/session-provider.tsx'
+import { textOf, useCallForm } from '../use-call-form.ts'
+import { changeProfileCall } from './profile-calls.ts'
+import { texts } from './texts.ts'
+
+/** Name and nickname; the rest of the account is not for its user to change (ACC-12). */
+export function NamesForm({ account }: { account: Account }) {
+  const refreshSession = useSessionRefresh()
+  const { ref, busy, refusal, onSubmit } = useCallForm({
+    fields: ['name', 'nickname'],
+    unreachable: texts.failed,
+    check: form => (textOf(form, 'name') === '' ? { name: texts.nameMissing } : {}),
+    async send(form) {
+      await callShop<typeof changeProfile>(changeProfileCall, {
+        body: { name: textOf(form, 'name'), nickname: textOf(form, 'nickname') },
+      })
+      showToast('success', texts.saved)
+      // The header carries the name.
+      await refreshSession()
+    },
+  })
+  return (
+    <form ref={ref} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      {refusal.whole === null ? null : (
+        <Notice kind="error" title={texts.notSaved}>
+          <p>{refusal.whole}</p>
+        </Notice>
+      )}
+      <TextField
+        label={texts.name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={80}
+        defaultValue={account.name}
+        error={refusal.fields.name}
+      />
+      <TextField
+        label={texts.nickname}
+        hint={texts.nicknameHint}
+        name="nickname"
+        autoComplete="nickname"
+        optional
+        maxLength={40}
+        defaultValue={account.nickname}
+        error={refusal.fields.nickname}
+      />
+      <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

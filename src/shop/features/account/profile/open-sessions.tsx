@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import type { endOpenSession } from '#contract/shop-api/profile.ts'
+import type { openSessions } from '#contract/web/session.ts'
+import { formatDateTime } from '#domain/business-day.ts'
+import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Panel } from '../panel.tsx'
+import { deviceName } from './device-name.ts'
+import { endSessionCall } from './profile-calls.ts'
+import { texts } from './texts.ts'
+
+export type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
+
+/** Where the account is open, with the way to close what should not be. */
+export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <Panel title={texts.sessions} more={{ href: paths.password(), label: texts.changePassword }}>
+      <p className="text-sm text-ink-muted">{texts.sessionsHint}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {sessions.map(session => (
+          <SessionLine key={session.sessionId} session={session} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SessionLine({
+  session: { sessionId, createdAt, lastSeenAt, userAgent, isCurrent },
+}: {
+  session: OpenSession
+}) {
+  const { revalidate } = useRevalidator()
+  const device = deviceName(userAgent)
+  const close = async () => {
+    try {
+      await callShop<typeof endOpenSession>(endSessionCall, { query: { sessionId } })
+      showToast('success', texts.closed(device))
+    } catch (error) {
+      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
+      showToast('error', detail ?? texts.closeFailed)
+    }
+    await revalidate()
+  }
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-52 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {isCurrent ? <Badge tone="success">{texts.thisOne}</Badge> : null}
+        </p>
+        <p className="text-sm text-ink-muted">
+          {texts.since(formatDateTime(new Date(createdAt)))},{' '}
+          {texts.seen(formatDateTime(new Date(lastSeenAt)))}
+        </p>
+      </div>
+      {/* One's own ends by signing out. */}
+      {isCurrent ? null : (
+        <Button size="sm" aria-label={texts.closeOf(device)} onClick={close}>
+          {texts.close}
+        </Button>
+      )}
+    </li>
+  )
+}

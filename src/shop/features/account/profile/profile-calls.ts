@@ -1,0 +1,13 @@
+import type { changeProfile, endOpenSession } from '#contract/shop-api/profile.ts'
+import type { CallAddress } from '../../../browser/call-shop.ts'
+
+/** Addresses of the calls of the profile page (ACC-12). */
+export const changeProfileCall = {
+  method: 'PUT',
+  path: '/api/account/profile',
+} as const satisfies CallAddress<typeof changeProfile>
+
+export const endSessionCall = {
+  method: 'DELETE',
+  path: '/api/account/sessions/{sessionId}',
+} as const satisfies CallAddress<typeof endOpenSession>

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { useRole } from '../../session/session-provider.tsx'
+import { currentEntry, type ShellEntry, shellEntries } from './shell-entries.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Around every page of the account area: its menu at the left, folded above the page where there is no room. A page
+ * brings its own margins, as outside of the area.
+ */
+export function AccountShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const groups = shellEntries(useRole())
+  const current = currentEntry(groups, pathname)
+  return (
+    <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:items-start print:block">
+      <nav aria-label={texts.menu} className="px-4 pt-4 lg:sticky lg:top-16 lg:pt-6 lg:pr-0">
+        {/* Closed again on the page it led to. */}
+        <details key={pathname} className="group rounded border border-line bg-surface lg:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <Icon name="menu" />
+            {current === null ? texts.menu : `${texts.menu}: ${current.entry.label}`}
+            <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
+          </summary>
+          <Groups groups={groups} current={current} className="border-t border-line px-1" />
+        </details>
+        <Groups groups={groups} current={current} className="hidden lg:block" />
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+interface GroupsProps {
+  groups: readonly (readonly ShellEntry[])[]
+  current: ReturnType<typeof currentEntry>
+  className: string
+}
+
+function Groups({ groups, current, className }: GroupsProps) {
+  return (
+    <div className={joinClasses('divide-y divide-line', className)}>
+      {groups.map(group => (
+        <ul key={group[0]?.href} className="py-2 lg:first:pt-0">
+          {group.map(({ label, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={href === current?.entry.href ? (current.exact ? 'page' : 'true') : undefined}
+                className="flex min-h-11 items-center rounded border-l-4 border-transparent px-2 no-underline hover:bg-surface aria-[current]:border-accent aria-[current]:bg-surface aria-[current]:font-semibold lg:min-h-9 lg:text-sm"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+export const texts = {
+  menu: 'Mi cuenta',
+  dashboard: 'Resumen',
+  orders: 'Pedidos',
+  documents: 'Documentos',
+  statement: 'Estado de cuenta',
+  myProducts: 'Mis productos',
+  repairs: 'Mis reparaciones',
+  catalogueMaker: 'Crear catálogo',
+  addresses: 'Direcciones',
+  profile: 'Perfil',
+  password: 'Contraseña',
+  signOut: 'Cerrar sesión',
+} as const

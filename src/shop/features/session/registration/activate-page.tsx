@@ -1,0 +1,72 @@
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { texts } from './texts.ts'
+import { useForgottenToken } from './use-forgotten-token.ts'
+
+interface MailedLinkPageProps {
+  /** Of the mailed link; empty where the page was opened without one. */
+  token: string
+  told: IdentityOutcome | null
+}
+
+/** `/account/activate`: the first password and a name, with a mailed link; then one is signed in (AUT-19). */
+export function ActivatePage({ token, told }: MailedLinkPageProps) {
+  useForgottenToken()
+  if (told?.outcome === 'link-over') {
+    return (
+      <IdentityCard title={texts.activateTitle}>
+        <OutcomeNotice told={told} />
+        <WaysOn />
+      </IdentityCard>
+    )
+  }
+  if (token === '') {
+    return (
+      <IdentityCard title={texts.activateTitle}>
+        <Notice kind="info" title={texts.linkMissing}>
+          <p>{texts.linkMissingDetail}</p>
+        </Notice>
+        <WaysOn />
+      </IdentityCard>
+    )
+  }
+  return (
+    <IdentityCard title={texts.activateTitle}>
+      <p>{texts.activate}</p>
+      {told === null ? null : <OutcomeNotice told={told} />}
+      <form action="/api/auth/activate" method="post" className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          label={texts.name}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={80}
+          defaultValue={told?.name}
+          error={errorAt(told, 'name')}
+        />
+        <NewPasswordField error={errorAt(told, 'password')} />
+        <Button type="submit" variant="primary">
+          {texts.activateButton}
+        </Button>
+      </form>
+    </IdentityCard>
+  )
+}
+
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton href={paths.login()} variant="primary">
+        {texts.registerAgain}
+      </LinkButton>
+      <LinkButton href={paths.login()}>{texts.signIn}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useHydrated } from '../../../browser/use-hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlClasses, Field } from '../../../ui/field.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { type PasswordStrength, passwordStrength, SHORTEST_PASSWORD } from './password-strength.ts'
+import { texts } from './texts.ts'
+
+interface PasswordFieldProps {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  minLength?: number
+  error?: string | null
+  onType?: (typed: string) => void
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({
+  label,
+  name,
+  autoComplete,
+  hint,
+  minLength,
+  error,
+  onType,
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <Field label={label} hint={hint} error={error} required>
+      {control => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            minLength={minLength}
+            maxLength={200}
+            onChange={event => onType?.(event.target.value)}
+            className={joinClasses(controlClasses, 'min-w-0 flex-1')}
+          />
+          {/* Without scripts it could do nothing. */}
+          {hydrated ? (
+            <Button aria-controls={control.id} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? texts.hide : texts.show}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A password being chosen, with how good it is in words while it is typed; length first. */
+export function NewPasswordField({ error }: { error?: string | null }) {
+  const [strength, setStrength] = useState<PasswordStrength>('empty')
+  const hydrated = useHydrated()
+  return (
+    <div className="grid gap-1">
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="new-password"
+        hint={texts.passwordHint}
+        minLength={SHORTEST_PASSWORD}
+        error={error}
+        onType={typed => setStrength(passwordStrength(typed))}
+      />
+      {hydrated ? <StrengthMeter strength={strength} /> : null}
+    </div>
+  )
+}
+
+const LEVELS: readonly PasswordStrength[] = ['monotonous', 'fair', 'good', 'excellent']
+const COLOURS: Record<PasswordStrength, string> = {
+  empty: 'bg-line',
+  short: 'bg-danger',
+  monotonous: 'bg-danger',
+  fair: 'bg-warning',
+  good: 'bg-success',
+  excellent: 'bg-success',
+}
+
+function StrengthMeter({ strength }: { strength: PasswordStrength }) {
+  const reached = LEVELS.indexOf(strength)
+  return (
+    <div>
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {LEVELS.map((level, index) => (
+          <span
+            key={level}
+            className={joinClasses('h-1 rounded-full', index <= reached ? COLOURS[strength] : 'bg-line')}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1 text-xs text-ink-muted">
+        {texts.strengthLabel}: {texts.strength[strength]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { texts } from './texts.ts'
+
+interface RegisterFormProps {
+  /** A path of this shop (AUT-15). */
+  returnTo: string
+  /** What the last attempt led to. */
+  told: IdentityOutcome | null
+}
+
+/** Asks for an account by card code and e-mail, as a plain form, which needs no script (AUT-11, AUT-16..18). */
+export function RegisterForm({ returnTo, told }: RegisterFormProps) {
+  return (
+    <>
+      <p className="mt-3">{texts.registerWho}</p>
+      {told === null ? null : (
+        <div className="mt-4">
+          <OutcomeNotice
+            told={told}
+            action={
+              told.outcome === 'hasUser' ? (
+                <a href={paths.resetPassword()} className="py-2 font-semibold">
+                  {texts.forgot}
+                </a>
+              ) : null
+            }
+          />
+        </div>
+      )}
+      <form action="/api/auth/register" method="post" className="mt-5 grid gap-4">
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <TextField
+          label={texts.cardcode}
+          hint={texts.cardcodeHint}
+          name="cardcode"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={15}
+          defaultValue={told?.cardcode}
+          error={errorAt(told, 'cardcode')}
+        />
+        <TextField
+          label={texts.registerEmail}
+          hint={texts.registerEmailHint}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={told?.email}
+          error={errorAt(told, 'email')}
+        />
+        <Button type="submit">{texts.register}</Button>
+      </form>
+    </>
+  )
+}

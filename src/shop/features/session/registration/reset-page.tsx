@@ -1,0 +1,66 @@
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { texts } from './texts.ts'
+import { useForgottenToken } from './use-forgotten-token.ts'
+
+interface ResetPageProps {
+  /** Of the mailed link; empty where a link is still to be asked for. */
+  token: string
+  told: IdentityOutcome | null
+}
+
+/** `/account/reset`: asks for a link and, opened with one, sets the new password (AUT-20). */
+export function ResetPage({ token, told }: ResetPageProps) {
+  useForgottenToken()
+  return token === '' ? <AskForLink told={told} /> : <SetPassword token={token} told={told} />
+}
+
+function AskForLink({ told }: Pick<ResetPageProps, 'told'>) {
+  return (
+    <IdentityCard title={texts.askResetTitle}>
+      <p>{texts.askReset}</p>
+      {told === null ? null : <OutcomeNotice told={told} />}
+      <form action="/api/auth/reset-request" method="post" className="grid gap-4">
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={told?.email}
+          error={errorAt(told, 'email')}
+        />
+        <Button type="submit" variant="primary">
+          {texts.sendLink}
+        </Button>
+      </form>
+      <a href={paths.login()} className="justify-self-start py-2">
+        {texts.backToSignIn}
+      </a>
+    </IdentityCard>
+  )
+}
+
+function SetPassword({ token, told }: ResetPageProps) {
+  return (
+    <IdentityCard title={texts.resetTitle}>
+      <p>{texts.reset}</p>
+      {told === null ? null : <OutcomeNotice told={told} />}
+      <form action="/api/auth/reset" method="post" className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField error={errorAt(told, 'password')} />
+        <Button type="submit" variant="primary">
+          {texts.savePassword}
+        </Button>
+      </form>
+    </IdentityCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { addresses } from '#contract/web/addresses.ts'
+import { AddressForm } from '../features/account/addresses/address-form.tsx'
+import { texts } from '../features/account/addresses/texts.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { paths } from '../paths.ts'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/address.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: rootTexts.titleOf(texts.title) }]
+  const { address } = loaderData
+  return [{ title: rootTexts.titleOf(address === null ? texts.newTitle : texts.editTitle(address.label)) }]
+}
+
+/** NAV-18; somebody else's address is as unknown as one that does not exist (D2). */
+export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  if (url.pathname === paths.newAddress()) return { address: null }
+  const own = await callBackend(context, addresses)
+  const address = own.addresses.find(({ addressId }) => String(addressId) === params.addressId)
+  if (address === undefined) throw data(null, { status: 404 })
+  return { address }
+})
+
+export default function AddressRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <NeedsCardcode title={texts.title} />
+  const { address } = loaderData
+  return <AddressForm key={address?.addressId} address={address} />
+}

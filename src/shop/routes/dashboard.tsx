@@ -1,0 +1,66 @@
+import { clientHeader } from '#contract/web/clients.ts'
+import { orders } from '#contract/web/orders.ts'
+import { productSearch } from '#contract/web/products.ts'
+import { services } from '#contract/web/services.ts'
+import { clientState } from '#contract/web/statement.ts'
+import { orderHistoryWindow } from '#domain/history-window.ts'
+import { isFinalRepair } from '#domain/repair-status.ts'
+import { accountBalances } from '../features/account/dashboard/account-balance.ts'
+import { type DashboardContent, DashboardPage } from '../features/account/dashboard/dashboard-page.tsx'
+import { texts } from '../features/account/dashboard/texts.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/dashboard.ts'
+
+const ORDERS_SHOWN = 5
+const REPAIRS_SHOWN = 4
+/** Newest first; one that is still in the workshop is hardly older than this many others. */
+const REPAIRS_READ = 100
+/** Whole rows of two, three and six. */
+const PRODUCTS_SHOWN = 6
+
+export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+
+/** ACC-11, all asked at once. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  const customer = readCustomer(context)
+  if (customer === null) return null
+  const lastOrders = { ...orderHistoryWindow(new Date()), page: 1, limit: ORDERS_SHOWN }
+  const mostBought = { term: '', orderby: 'list_asc', page: 1, limit: PRODUCTS_SHOWN }
+  const [header, statement, placed, repairs, bought] = await Promise.all([
+    callBackend(context, clientHeader),
+    callBackend(context, clientState),
+    callBackend(context, orders, { query: lastOrders }),
+    callBackend(context, services, { query: { page: 1, limit: REPAIRS_READ } }),
+    callBackend(context, productSearch, { query: mostBought }),
+  ])
+  const delivery = header.addresses.filter(({ kind }) => kind === 'S')
+  return {
+    cardcode: customer.cardcode,
+    cardName: header.cardName,
+    balances: accountBalances(statement),
+    orders: placed.orders.map(({ orderId, docNum, docDate, status, statusDescription, totals }) => ({
+      ...{ orderId, docNum, docDate, status, statusDescription },
+      totals: totals.map(({ currency, total }) => ({ currency, total })),
+    })),
+    repairs: repairs.services
+      .filter(({ status }) => !isFinalRepair(status))
+      .slice(0, REPAIRS_SHOWN)
+      .map(({ docNum, title, statusDescription, receivedAt, quote }) => ({
+        ...{ docNum, title, statusDescription, receivedAt },
+        asksForAnswer: quote?.status === 'pending',
+      })),
+    seller: header.seller,
+    address: delivery.find(({ isDefault }) => isDefault) ?? delivery[0] ?? null,
+    // Without purchases the rank says nothing: then there is no such row.
+    products: bought.products.filter(({ listOrder }) => listOrder !== null),
+  } satisfies DashboardContent
+})
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={texts.title} /> : <DashboardPage {...loaderData} />
+}

@@ -1,0 +1,16 @@
+import { PasswordPage } from '../features/account/password/password-page.tsx'
+import { texts } from '../features/account/password/texts.ts'
+import { rootTexts } from '../root-texts.ts'
+import { requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/password.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+
+/** ACC-15: for everybody signed in, with or without cardcode (AUT-24). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { email: requireSession({ context, url }).email }
+}
+
+export default function Password({ loaderData }: Route.ComponentProps) {
+  return <PasswordPage email={loaderData.email} />
+}
