@@ -25,7 +25,15 @@ const OWN = [
   '/account/login',
 ]
 const INFORMATION = ['how-to-purchase', 'faq', 'about-us', 'contact-us', 'terms'].map(name => `/site/${name}`)
-const ROUTES = [...SHELVES, `/shop/products/${DRILL.itemCode}`, ...OWN, ...INFORMATION, '/no-hay-nada']
+const BLOG = ['/blog/category-classic', '/blog/post-classic?post=elegir-una-amoladora']
+const ROUTES = [
+  ...SHELVES,
+  `/shop/products/${DRILL.itemCode}`,
+  ...OWN,
+  ...INFORMATION,
+  ...BLOG,
+  '/no-hay-nada',
+]
 
 /** Shared out so that both workers have something to do. */
 const PARTS = [ROUTES.slice(0, 10), ROUTES.slice(10)]

@@ -61,8 +61,11 @@ test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 the drawer lists families, PROMOS and S
   await expect(drawer(page)).toBeHidden()
 })
 
-test('MOB-12 the drawer closes on its backdrop and gives the focus back @mobile', async ({ page }) => {
+test('MOB-12 STA-13 the drawer is closed, opens, and closes on its backdrop, giving the focus back @mobile', async ({
+  page,
+}) => {
   await page.goto('/')
+  await expect(drawer(page)).toBeHidden()
   await openMenu(page)
   await expect(drawer(page)).toBeVisible()
   await page.touchscreen.tap(380, 400)

@@ -6,7 +6,7 @@ import {
   restoreDisplayCurrency,
 } from './display-currency.ts'
 
-test('LOC-03 LOC-04 TPL-02 pesos by default, and dollars, each with code, symbol and name', () => {
+test('LOC-03 LOC-04 TPL-02 CFG-08 pesos by default, and dollars, each with code, symbol and name', () => {
   expect(DISPLAY_CURRENCIES).toEqual([
     { code: '$', symbol: '$', name: 'Pesos uruguayos' },
     { code: 'U$', symbol: 'U$S', name: 'Dólares' },

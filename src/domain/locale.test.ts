@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES, localeOf } from './locale.ts'
 
-test('LOC-01 Spanish is the only language and the default', () => {
+test('LOC-01 STA-11 CFG-08 Spanish is the only language and the default', () => {
   expect([...LOCALES, DEFAULT_LOCALE]).toEqual(['es', 'es'])
   expect(localeOf('es')).toBe('es')
 })

@@ -36,7 +36,7 @@ const source = {
 }
 
 describe('the one door for product data', () => {
-  test('DAT-02..11 DAT-21..24 DAT-28 fields everybody may see', () => {
+  test('DAT-02..11 DAT-21..24 DAT-28 TRE-15 fields everybody may see', () => {
     expect(normalizeProduct(source)).toMatchObject({
       code: 'TAL-100',
       itemCode: 'TAL-100',

@@ -1,6 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { DRAG_THRESHOLD_PX, SLIDER_SPEED_MS } from '#domain/constants.ts'
 import type { GalleryLayout } from '#domain/gallery.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
@@ -10,6 +9,7 @@ import type { GalleryItem } from './gallery-items.ts'
 import { createGallerySelection, wasDragged } from './gallery-selection.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { NoPicture, ProductPicture } from './product-picture.tsx'
+import { sliderOptions } from './slider-options.ts'
 import { texts } from './texts.ts'
 import { thumbnailClasses } from './thumbnail-classes.ts'
 
@@ -19,12 +19,6 @@ interface GalleryProps {
   layout: GalleryLayout
 }
 
-/** Embla's speed is no time: with its friction a slide settles in about 36 ms per unit. */
-const EMBLA_MS_PER_UNIT = 36
-const sliderOptions = {
-  duration: Math.round(SLIDER_SPEED_MS / EMBLA_MS_PER_UNIT),
-  dragThreshold: DRAG_THRESHOLD_PX,
-}
 const thumbnailOptions = {
   ...sliderOptions,
   align: 'start',

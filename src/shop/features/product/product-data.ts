@@ -3,6 +3,7 @@ import type { PublicProduct } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { absoluteUrl, type StructuredData, type Trail } from '../../structured-data.ts'
 import { categoryPath } from './category-path.ts'
+import { texts } from './texts.ts'
 
 /**
  * A product for search engines. There is no offer in it, for anybody: prices and stock are the customer's own (AUT-33),
@@ -41,6 +42,6 @@ export function productSummary({ title, brand, code, description }: PublicProduc
     .map(line => line.replace(/^-\s*/, '').trim())
     .find(line => line !== '')
   const brandNamed = title.toLowerCase().includes(brand.name.toLowerCase())
-  const facts = [brandNamed ? '' : brand.name, `código ${code}`].filter(Boolean).join(', ')
+  const facts = [brandNamed ? '' : brand.name, texts.codeOf(code)].filter(Boolean).join(', ')
   return [`${title} (${facts}).`, first].filter(Boolean).join(' ')
 }

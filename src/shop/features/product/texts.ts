@@ -16,6 +16,7 @@ export const texts = {
 
   brand: 'Marca',
   code: 'Código',
+  codeOf: (code: string) => `código ${code}`,
   barcode: 'Código de barras',
   copy: (what: string) => `Copiar ${what.toLowerCase()}`,
   copied: (value: string) => `Copiado: ${value}`,
