@@ -52,7 +52,7 @@ test('CAT-03 a search from the address shows its results and marks a corrected t
   await page.goto('/shop/catalog?term=taladro')
   await expect(heading(page)).toContainText('Resultados de «taladro»')
   await page.goto('/shop/catalog?term=taldaro')
-  await expect(page.getByText('Se muestran resultados para «taladro».')).toBeVisible()
+  await expect(page.getByText('Se muestran resultados para taladro', { exact: true })).toBeVisible()
   await expect(cards(page)).toHaveCount(12)
 })
 

@@ -146,7 +146,7 @@ test('UIX-12 the slash leads to the box and the arrows to a product', async ({ p
 test('SRC-15 SRC-17 a mistyped word still finds, and says what it found', async ({ page }) => {
   await page.goto('/')
   await box(page).fill('taldro')
-  await expect(suggestions(page)).toContainText('Se muestran productos para «taladro»')
+  await expect(suggestions(page)).toContainText('Se muestran resultados para taladro')
   await box(page).fill('zzzzqqqq')
   await expect(suggestions(page)).toContainText('No hay sugerencias para «zzzzqqqq»')
 })
@@ -157,4 +157,89 @@ test('UIX-12 open suggestions have no serious finding', async ({ page }) => {
   await expect(products(page)).toHaveCount(5)
   const { violations } = await new AxeBuilder({ page }).include('search').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+})
+
+test('SRC-17 a correction is said, and the words as they were written are one press away', async ({
+  page,
+}) => {
+  await page.goto('/shop/catalog?term=amolodora')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Se muestran resultados para amoladora', { exact: true })).toBeVisible()
+  await main.getByRole('link', { name: 'Buscar «amolodora» tal como se escribió' }).click()
+  await expect(page).toHaveURL(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
+  await expect(main.getByText('No hay productos para «amolodora»')).toBeVisible()
+  await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
+})
+
+test('CAT-32 a search that finds nothing offers the nearest families and products', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
+  const nearest = main.getByRole('region', { name: 'Lo más parecido' })
+  await expect(nearest.getByRole('article')).toHaveCount(4)
+  await expect(nearest.getByRole('article').first()).toContainText(/amoladora/i)
+  await expect(nearest.getByText('$')).toHaveCount(0)
+  const families = main.getByRole('navigation', { name: 'Ver una familia' })
+  await families.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/shop\/catalog\?family=/)
+
+  // Nothing is like it: what is most in demand.
+  await page.goto('/shop/catalog?term=zzzzqqqq')
+  await expect(nearest.getByRole('article')).toHaveCount(4)
+})
+
+test('SRC-17 a bar code and a code lead to their product first', async ({ page, shop }) => {
+  const [product] = await shop.sql<{ code: string; code_bars: string }>(
+    `SELECT code, codebars AS code_bars FROM products WHERE active AND codebars IS NOT NULL ORDER BY code LIMIT 1`,
+  )
+  if (product === undefined) throw new Error('No product of the demo has a bar code')
+  for (const term of [product.code_bars, product.code]) {
+    await page.goto('/')
+    await box(page).fill(term)
+    await page.keyboard.press('Enter')
+    const first = page.getByRole('main').getByRole('article').first()
+    await expect(first).toContainText(product.code)
+  }
+})
+
+test('AUT-39 recent searches are the signed-in person’s, on this device, until they sign out', async ({
+  page,
+}) => {
+  const recent = page.getByRole('region', { name: 'Búsquedas recientes' })
+  const searchFor = async (term: string) => {
+    await box(page).fill(term)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/shop/catalog?term=${term}`)
+  }
+  // A visitor's searches are kept nowhere.
+  await page.goto('/')
+  await searchFor('candado')
+  await page.goto('/')
+  await box(page).focus()
+  await expect(recent).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('mostrador.searches'))).toBeNull()
+
+  await signIn(page, ferreteria)
+  await searchFor('taladro')
+  await searchFor('martillo')
+  await page.goto('/')
+  await box(page).focus()
+  await expect(recent.getByRole('link')).toHaveText(['martillo', 'taladro'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop/catalog?term=taladro')
+
+  await page.goto('/')
+  await box(page).focus()
+  await recent.getByRole('button', { name: 'Quitar de las búsquedas recientes: martillo' }).click()
+  await expect(recent.getByRole('link')).toHaveText(['taladro'])
+  await expect(box(page)).toBeFocused()
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cuenta/ })
+    .click()
+  await page.getByRole('banner').getByText('Cerrar sesión').click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).first()).toBeAttached()
+  expect(await page.evaluate(() => localStorage.getItem('mostrador.searches'))).toBeNull()
 })

@@ -6,6 +6,8 @@ export const FIRST_PAGE = 1
 export const SUGGESTION_MIN_CHARACTERS = 4
 export const SUGGESTION_DEBOUNCE_MS = 200
 export const SUGGESTION_PRODUCTS = 5
+/** Searches of a signed-in person that a device remembers. */
+export const RECENT_SEARCHES = 8
 export const DEFAULT_SEARCH_ORDER = 'relevance'
 
 /** Percent applied when a product has no tax (null); 0 is exempt and stays 0 (D5). */

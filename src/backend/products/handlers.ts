@@ -8,6 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { lightList } from './light-list.ts'
 import { lookUp } from './lookup.ts'
+import { nearestTo } from './nearest.ts'
 import { findPage, findRows, sortOfOrder } from './search.ts'
 import { productTexts } from './texts.ts'
 
@@ -49,7 +50,13 @@ function searchReply(
     }
   }
   const { rows, terms, ...found } = findPage(view, wanted, { page, limit })
-  return { ...found, products: cards(view, rows), truncated: false, terms: [...terms] }
+  return {
+    ...found,
+    products: cards(view, rows),
+    truncated: false,
+    terms: [...terms],
+    ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearestTo(view, wanted) }),
+  }
 }
 
 function cards(view: CatalogueView, rows: Int32Array) {

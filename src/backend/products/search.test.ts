@@ -97,3 +97,33 @@ test('a card has one picture and no description', async () => {
   expect(products[0]?.images).toEqual([{ url: '/media/p/0123/1.webp' }])
   expect(products[0]).not.toHaveProperty('description')
 })
+
+test('SRC-17 words in double quotes are searched as written, without a correction', async () => {
+  const literal = await call(productSearch, { query: { term: '"talabro"', page: 1 } })
+  expect(literal).toMatchObject({ total: 0, corrected: null })
+  const found = await call(productSearch, { query: { term: '"taladro percutor"' } })
+  expect(found).toMatchObject({ total: 1, corrected: null })
+})
+
+test('CAT-32 a page of a term that found nothing names the nearest products and families, as the session may see them', async () => {
+  const near = async (query: object, caller: object = {}) => {
+    const { total, nearest } = await call(productSearch, { query: { page: 1, ...query } }, caller)
+    return { total, codes: nearest?.products.map(({ code }) => code), families: nearest?.families }
+  }
+  const tools = [{ name: 'Herramientas', slug: 'herramientas' }]
+  // A word nobody has, near one that somebody has; the visitor's card has no price.
+  expect(await near({ term: '"talabro"' })).toEqual({ total: 0, codes: ['123', '0123'], families: tools })
+  const { nearest } = await call(productSearch, { query: { term: '"talabro"', page: 1 } })
+  expect(nearest?.products[0]).not.toHaveProperty('price')
+  const own = await call(productSearch, { query: { term: '"talabro"', page: 1 } }, hardware)
+  expect(own.nearest?.products[0]).toHaveProperty('finalPrice')
+  // The filters left nothing: what the words find without them.
+  expect((await near({ term: 'martillo', category: 'herramientas-electricas' })).codes).toEqual([
+    'MAR-5/8 "X"',
+  ])
+  // Nothing is like it: what is most in demand.
+  expect((await near({ term: 'xyzxyzxyz' })).codes).toEqual(['MAR-5/8 "X"', '0123', '123'])
+  // Only where a page of a term is empty.
+  expect((await near({ term: 'taladro' })).codes).toBeUndefined()
+  expect((await near({ term: '', brand: 'nadie' })).codes).toBeUndefined()
+})

@@ -14,7 +14,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 
   itemcodes: 'Codes joined by commas. A comma inside a code is written %2C before the query is encoded.',
   withDesc: 'With description, documents and videos.',
-  term: 'Words, codes or a barcode; without them the whole catalogue is listed.',
+  term: 'Words, codes or a barcode; in double quotes exactly these words; without any the whole catalogue.',
   orderby: 'relevance (default), name, name_desc, price, price_desc, list or list_desc.',
   inStock: 'Only what has stock. For customers.',
   onSale: 'Only what has a discount. For customers.',
@@ -74,6 +74,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   images: 'In order. A width before the ending gives a smaller picture: 1-240.webp.',
   notFound: 'Codes asked for that do not exist.',
   corrected: 'The term that was searched instead, where the one given matched nothing.',
+  nearest:
+    'Only in a page of a term that found nothing: products and families that are near it, nearest first.',
   idPromo: 'Number of the promotion.',
   combinable: 'Whether it may be ordered together with other promotions.',
   revision: 'Grows with each saving of the cart.',

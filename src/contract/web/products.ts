@@ -71,6 +71,13 @@ export const productSearch = defineCall({
     to: z.int().optional(),
     sort: z.string().optional(),
     filters: listingFacets.optional(),
+    /** Where to go on from a page of a term that found nothing: near families and products, nearest first. */
+    nearest: z
+      .object({
+        families: z.array(z.object({ name: z.string(), slug: z.string() })),
+        products: z.array(anyCard),
+      })
+      .optional(),
   }),
 })
 

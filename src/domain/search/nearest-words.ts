@@ -21,14 +21,18 @@ export function nearestWords(lexicon: Lexicon, text: string, bound: number): Nea
 }
 
 /** The word that `text` was probably meant to be: fewest edits, then the most products; null when none is near. */
-export function bestCorrection(lexicon: Lexicon, text: string): string | null {
-  const bound = text.length <= 7 ? 1 : 2
+export function bestCorrection(lexicon: Lexicon, text: string, bound = likelyEdits(text)): string | null {
   let best: { text: string; distance: number; frequency: number } | null = null
   for (const { word, distance } of nearestWords(lexicon, text, bound)) {
     const candidate = { text: lexicon.textOf(word), distance, frequency: lexicon.frequency(word) }
     if (best === null || isBetter(candidate, best)) best = candidate
   }
   return best?.text ?? null
+}
+
+/** How many mistakes somebody makes in a word of this length. */
+function likelyEdits(text: string): number {
+  return text.length <= 7 ? 1 : 2
 }
 
 function isBetter(

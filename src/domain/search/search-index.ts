@@ -1,8 +1,10 @@
 import { buildSearchIndexData } from './index-builder.ts'
 import type { SearchIndexData } from './index-data.ts'
 import { Lexicon } from './lexicon.ts'
+import { literalWords } from './literal-term.ts'
 import { matchCodes } from './match-codes.ts'
 import { WordMatcher } from './match-words.ts'
+import { nearestQuery } from './nearest-query.ts'
 import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
 import { MOST_TERMS, planLoose, planStrict, type QueryPlan } from './query-plan.ts'
@@ -105,6 +107,32 @@ export class SearchIndex {
     term: string,
     { limit = Number.POSITIVE_INFINITY, accept = everyRow }: SearchOptions = {},
   ): SearchResult {
+    const literal = literalWords(term)
+    if (literal !== null) return this.find(literal, limit, accept, true)
+    return this.find(term, limit, accept, false)
+  }
+
+  /**
+   * Rows for a term that finds none: by the nearest words of the catalogue, all of them or else any one, best first.
+   * Empty when no word of it is like any of the catalogue's.
+   */
+  nearest(term: string, limit: number): Int32Array {
+    const tokens = tokenize(literalWords(term) ?? term).slice(0, MOST_TERMS)
+    const together = nearestQuery(this.lexicon, tokens)
+    if (together === null) return new Int32Array(0)
+    const all = this.find(`${together} `, limit, everyRow, false).rows
+    if (all.length > 0) return all
+    const each = together.split(' ').map(word => this.find(`${word} `, limit, everyRow, false).rows)
+    return each.find(rows => rows.length > 0) ?? new Int32Array(0)
+  }
+
+  /** `literal`: as the words are written, without any other reading of them. */
+  private find(
+    term: string,
+    limit: number,
+    accept: (row: number) => boolean,
+    literal: boolean,
+  ): SearchResult {
     const tokens = tokenize(term).slice(0, MOST_TERMS)
     if (tokens.length === 0)
       return { rows: new Int32Array(0), total: 0, complete: 0, corrected: null, terms: [] }
@@ -114,12 +142,12 @@ export class SearchIndex {
 
     const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
     const { plan, corrected } =
-      byCode.length > 0
+      byCode.length > 0 || literal
         ? { plan: strict, corrected: null }
         : repairPlan(this.lexicon, this.size, strict, tokens)
     const whole = this.matcher.match(plan, plan.required, acceptNew, Math.max(limit - byCode.length, FEW))
     const enough = whole.total >= FEW || (whole.total > 0 && plan.required < SHORTEST_LONG_QUERY)
-    if (byCode.length > 0 || enough) {
+    if (byCode.length > 0 || enough || literal) {
       return asResult(
         [byCode, whole.rows],
         byCode.length + whole.total,

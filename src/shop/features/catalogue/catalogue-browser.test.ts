@@ -36,6 +36,7 @@ test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async 
     path: [],
     corrected: null,
     truncated: false,
+    nearest: [],
     families: [],
   })
   vi.unstubAllGlobals()

@@ -1,4 +1,5 @@
 import { hasFilters, withoutFilters } from '#domain/listing-query.ts'
+import { literalWords } from '#domain/search/literal-term.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,7 +14,7 @@ export function EmptyListing({ page, view }: { page: ListedPage; view: ListingVi
   return (
     <EmptyState
       icon="search"
-      title={query.term === '' ? texts.none : texts.noneFor(query.term)}
+      title={query.term === '' ? texts.none : texts.noneFor(literalWords(query.term) ?? query.term)}
       action={
         <div className="grid justify-items-center gap-4">
           {isFiltered ? (

@@ -23,7 +23,9 @@ export interface ListedPage {
   readonly corrected: string | null
   /** More matches than a browser's result set holds (CAT-27). */
   readonly truncated: boolean
-  /** Where to go on from a listing without products (CAT-32); empty for all others. */
+  /** Products near a search that found none; empty for all others. */
+  readonly nearest: readonly PublicCard[]
+  /** Where to go on from a listing without products (CAT-32), the nearest or all; empty for all others. */
   readonly families: readonly { readonly name: string; readonly slug: string }[]
 }
 

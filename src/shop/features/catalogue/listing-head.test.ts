@@ -38,10 +38,6 @@ function listed(search: string, total = 30): Pick<ListedPage, 'query' | 'listing
       filters: { categories: [], brands, inStock: null, onSale: null },
     },
     path: pathSteps(chosenCategory(tree, query.filters)),
-    corrected: null,
-    truncated: false,
-    nearest: [],
-    families: [],
   }
 }
 

@@ -3,6 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { literalTerm } from '#domain/search/literal-term.ts'
 import { announce } from '../../browser/announce.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -70,7 +71,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
           {title} <span className="text-base font-normal text-ink-muted">{texts.count(listing.total)}</span>
         </h1>
       </header>
-      <Hints page={page} />
+      <Hints page={page} view={view} />
       <div className={`grid grid-cols-1 items-start gap-6 ${besides[view].page}`}>
         <aside aria-label={texts.filters} data-no-print="" className={besides[view].filters}>
           <FilterPanel page={page} view={view} />
@@ -92,7 +93,10 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
             }
           />
           {listing.total === 0 ? (
-            <EmptyListing page={page} view={view} />
+            <>
+              <EmptyListing page={page} view={view} />
+              {page.nearest.length > 0 ? <Nearest cards={page.nearest} /> : null}
+            </>
           ) : (
             <Products cards={listing.items} view={view} title={title} />
           )}
@@ -151,25 +155,49 @@ function Products({
     <>
       {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
       <h2 className="sr-only">{texts.products}</h2>
-      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-        {cards.map((card, index) => (
-          <li key={card.id}>
-            <ProductCard card={card} eager={index < EAGER_CARDS} />
-          </li>
-        ))}
-      </ul>
+      <CardGrid cards={cards} />
     </>
   )
 }
 
+/** Where somebody who found nothing may go on: what is nearest, with its whole buying control. */
+function Nearest({ cards }: { cards: readonly PublicCard[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg">
+        {texts.nearest}
+      </h2>
+      <CardGrid cards={cards} />
+    </section>
+  )
+}
+
+function CardGrid({ cards }: { cards: readonly PublicCard[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} eager={index < EAGER_CARDS} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** SRC-17, CAT-27: what was searched instead, and that there is more than a person will page through. */
-function Hints({ page: { query, corrected, truncated } }: { page: ListedPage }) {
+function Hints({ page: { query, corrected, truncated }, view }: { page: ListedPage; view: ListingView }) {
   if (corrected === null && !truncated) return null
   return (
     <div className="mb-3 grid gap-2">
       {corrected === null ? null : (
         <Notice kind="info" title={texts.corrected(corrected)}>
-          <p>{texts.correctedFrom(query.term)}</p>
+          <p>
+            {texts.correctedFrom(query.term)}{' '}
+            <a href={listingHref({ ...query, term: literalTerm(query.term), page: 1 }, view)}>
+              {texts.searchLiterally(query.term)}
+            </a>
+          </p>
         </Notice>
       )}
       {truncated ? <p className="text-sm text-ink-muted">{texts.truncated(MAX_RESULT_CARDS)}</p> : null}

@@ -1,10 +1,12 @@
+import { literalWords } from '#domain/search/literal-term.ts'
 import type { ListedPage } from './listed-page.ts'
 import { texts } from './texts.ts'
 
 /** What a listing is called: the node chosen, the term searched, or the whole catalogue (CAT-15). */
 export function listingTitle({ query, path }: Pick<ListedPage, 'query' | 'path'>): string {
   const node = path.at(-1)?.name
-  if (query.term !== '') return node === undefined ? texts.resultsFor(query.term) : `${node}: «${query.term}»`
+  const term = literalWords(query.term) ?? query.term
+  if (query.term !== '') return node === undefined ? texts.resultsFor(term) : `${node}: «${term}»`
   if (node !== undefined) return node
   return query.sort === 'list_asc' ? texts.myProducts : texts.catalogue
 }

@@ -33,7 +33,7 @@ function stateOf(cards: readonly PublicCard[], { truncated = false } = {}) {
 
 function pageOf(cards: readonly PublicCard[], query = bazar): ListedPage {
   const shown = listing(cards, { filters: query.filters })
-  return { query, listing: shown, path: [], corrected: null, truncated: false, families: [] }
+  return { query, listing: shown, path: [], corrected: null, truncated: false, nearest: [], families: [] }
 }
 
 test('STA-01 STA-02 the store named shopState holds what the specification lists', () => {

@@ -179,6 +179,8 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
         if (set === null || unknown) return null
         const { limit } = store.getState().options
         const productsList = listedFrom(set, query, limit, session)
+        // What is near a search without results only the server knows.
+        if (productsList.total === 0 && query.term !== '') return null
         show({ ...query, page: productsList.page }, productsList)
         return {
           query: { ...query, page: productsList.page, sort: productsList.sort },
@@ -186,6 +188,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
           path: pathSteps(category),
           corrected: set.corrected,
           truncated: false,
+          nearest: [],
           families: familiesFor(productsList, store.getState().categoriesData.tree),
         }
       } finally {

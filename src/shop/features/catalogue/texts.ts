@@ -17,8 +17,9 @@ export const texts = {
   shown: (from: number, to: number, total: number) => `${count(from)} a ${count(to)} de ${count(total)}`,
   announced: (total: number, page: number, pages: number) =>
     pages > 1 ? `${texts.count(total)}, página ${page} de ${pages}` : texts.count(total),
-  corrected: (term: string) => `Se muestran resultados para «${term}».`,
+  corrected: (term: string) => `Se muestran resultados para ${term}`,
   correctedFrom: (typed: string) => `No hay productos con «${typed}».`,
+  searchLiterally: (typed: string) => `Buscar «${typed}» tal como se escribió`,
   truncated: (limit: number) =>
     `Hay más de ${count(limit)} productos: elegir una categoría o una marca para acotar.`,
 
@@ -54,6 +55,7 @@ export const texts = {
   noneHint: 'Probar con menos palabras, con el código o con otra categoría.',
   noneFiltered: 'Quitar algún filtro para ver más productos.',
   families: 'Ver una familia',
+  nearest: 'Lo más parecido',
 
   failed: 'El listado no se pudo cargar',
   failedHint: 'Los filtros elegidos se mantienen.',

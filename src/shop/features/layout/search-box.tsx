@@ -9,9 +9,12 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { createSuggester, type Suggestions } from './suggester.ts'
 import { lookUpSuggestions, searchForSuggestions } from './suggestion-calls.ts'
 import { texts } from './texts.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
 
 /** Its pictures, prices and add control are needed only once somebody searches. */
 const loadPanel = () => import('./suggestions-panel.tsx')
+const loadRecent = () => import('./recent-searches-panel.tsx')
+const RecentSearchesPanel = lazy(() => loadRecent().then(module => ({ default: module.RecentSearchesPanel })))
 const SuggestionsPanel = lazy(() => loadPanel().then(module => ({ default: module.SuggestionsPanel })))
 
 interface SearchBoxProps {
@@ -30,6 +33,8 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   const location = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
+  const recent = useRecentSearches()
+  const [isEmpty, setEmpty] = useState(false)
   const within = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const isFirst = useRef(true)
@@ -84,6 +89,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveThroughSuggestions(event, within.current)
   }
   const shown = isOpen ? suggestions : null
+  const isRecent = isOpen && isEmpty && recent.terms.length > 0
   return (
     <search ref={within} className={joinClasses('relative min-w-0', className)}>
       <form
@@ -95,7 +101,9 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           suggester.stop()
           close()
           input.current?.blur()
-          navigate(paths.catalogue({ term: input.current?.value.trim() ?? '' }))
+          const wanted = input.current?.value.trim() ?? ''
+          recent.add(wanted)
+          navigate(paths.catalogue({ term: wanted }))
         }}
       >
         <input
@@ -103,7 +111,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           type="search"
           name="term"
           aria-label={texts.search}
-          aria-controls={shown ? panelId : undefined}
+          aria-controls={shown || isRecent ? panelId : undefined}
           aria-keyshortcuts="/"
           placeholder={texts.searchHint}
           defaultValue={term}
@@ -116,9 +124,12 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           onFocus={() => {
             void loadPanel()
             setOpen(true)
+            setEmpty(input.current?.value === '')
+            recent.refresh()
           }}
           onChange={event => {
             setOpen(true)
+            setEmpty(event.target.value === '')
             suggester.type(event.target.value)
           }}
           onKeyDown={onKeyDown}
@@ -134,6 +145,18 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
       {shown ? (
         <Suspense>
           <SuggestionsPanel id={panelId} suggestions={shown} onKeyDown={onKeyDown} />
+        </Suspense>
+      ) : isRecent ? (
+        <Suspense>
+          <RecentSearchesPanel
+            id={panelId}
+            terms={recent.terms}
+            remove={term => {
+              recent.remove(term)
+              input.current?.focus()
+            }}
+            onKeyDown={onKeyDown}
+          />
         </Suspense>
       ) : null}
     </search>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { PublicCard } from '#domain/product.ts'
+import { literalTerm } from '#domain/search/literal-term.ts'
 import { markMatches } from '#domain/search/mark-matches.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +29,16 @@ export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPane
       onKeyDown={onKeyDown}
     >
       {corrected === null || products.length === 0 ? null : (
-        <p className="border-b border-line px-4 py-2 text-sm text-ink-muted">{texts.corrected(corrected)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-sm text-ink-muted">
+          <span>{texts.corrected(corrected)}</span>
+          <a
+            href={paths.catalogue({ term: literalTerm(term) })}
+            data-suggestion=""
+            className="inline-flex min-h-9 items-center underline max-lg:min-h-11"
+          >
+            {texts.searchLiterally(term)}
+          </a>
+        </p>
       )}
       {products.length === 0 ? (
         <p className="px-4 py-3 text-sm text-ink-muted">{texts.noSuggestions(term)}</p>
