@@ -32,8 +32,13 @@ export function persisted<State, Kept>({
   }
 }
 
+/** Answers at once, where zustand's interface allows for a promise. */
+export interface LoggedStorage<Kept> extends PersistStorage<Kept> {
+  getItem: (name: string) => StorageValue<Kept> | null
+}
+
 /** Local storage that never throws and knows only states of our version. */
-export function loggedStorage<Kept>(store: () => KeyValueStore): PersistStorage<Kept> {
+export function loggedStorage<Kept>(store: () => KeyValueStore): LoggedStorage<Kept> {
   return {
     getItem: name => logged('read', name, () => readState<Kept>(store().getItem(name)), null),
     setItem: (name, value) =>

@@ -3,12 +3,13 @@ import { persist } from 'zustand/middleware'
 import { type Cart, EMPTY_CART } from '#domain/cart.ts'
 import { persisted } from '../../browser/persisted-state.ts'
 import type { CartOwner } from './cart-owner.ts'
-import { type KeptCart, keepCart, readKeptCart } from './kept-cart.ts'
+import { type KeptCart, keepCart, NOTHING_UNSAVED, readKeptCart, type UnsavedLines } from './kept-cart.ts'
 
 export interface CartState {
   /** Null for visitors and users without cardcode: no cart (CRT-01). */
   readonly owner: CartOwner | null
   readonly cart: Cart
+  readonly unsaved: UnsavedLines
 }
 
 export interface CartStatus {
@@ -23,7 +24,7 @@ export interface CartStatus {
 export const CART_KEY = 'mostrador.cart'
 export const NO_STATUS: CartStatus = { restore: 'none', hasFailedChanges: false, removing: new Set() }
 
-const NO_CART: CartState = { owner: null, cart: EMPTY_CART }
+const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED }
 
 /** The cart of this device (STA-14..18). Only `cart-sync.ts` changes it, which comes with `loadCartStore`. */
 export const useCartState = create<CartState>()(
@@ -31,7 +32,7 @@ export const useCartState = create<CartState>()(
     () => NO_CART,
     persisted<CartState, KeptCart>({
       name: CART_KEY,
-      keep: ({ owner, cart }) => keepCart(owner, cart),
+      keep: ({ owner, cart, unsaved }) => keepCart(owner, cart, unsaved),
       restore: (kept, initial) => readKeptCart(kept) ?? initial,
     }),
   ),

@@ -168,5 +168,5 @@ test('STA-14 STA-15 AUT-39 every change is in local storage with version 1; noth
   })
   forgetCart()
   expect(kept.has(CART_KEY)).toBe(false)
-  expect(useCartState.getState()).toEqual({ owner: null, cart: EMPTY_CART })
+  expect(useCartState.getState()).toMatchObject({ owner: null, cart: EMPTY_CART })
 })

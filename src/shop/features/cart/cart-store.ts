@@ -16,12 +16,14 @@ import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
+import { loggedStorage } from '../../browser/persisted-state.ts'
 import { showToast } from '../../ui/toast.ts'
 import { saveCart, savedCartSource } from './cart-calls.ts'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
 import { CART_KEY, useCartState, useCartStatus } from './cart-state.ts'
 import { createCartSync } from './cart-sync.ts'
 import { itemKey } from './item-key.ts'
+import { readKeptCart } from './kept-cart.ts'
 import { loadSavedCart } from './load-saved-cart.ts'
 import { cartMessages } from './texts.ts'
 
@@ -47,9 +49,15 @@ export interface PromoAddition {
   readonly combinable?: boolean
 }
 
+const keptStorage = loggedStorage<unknown>(() => localStorage)
+
 export const cartSync = createCartSync({
   read: () => useCartState.getState().cart,
-  publish: cart => useCartState.setState({ cart }),
+  publish: (cart, unsaved) => useCartState.setState({ cart, unsaved }),
+  take: () => void useCartState.persist.rehydrate(),
+  kept: () => keptCart(),
+  alone: act => (navigator.locks ? navigator.locks.request(CART_KEY, act) : act()),
+  now: () => Date.now(),
   report: status => useCartStatus.setState(status),
   load: async () => loadSavedCart(savedCartSource(requireOwner())),
   save: async cart => saveCart(requireOwner(), cart),
@@ -74,9 +82,15 @@ export function followCart(owner: CartOwner): () => void {
 
 /** Another tab wrote the cart of this device: of the same user it is taken over, else this page is out of date. */
 function followOtherTab(owner: CartOwner, written: string | null): void {
-  if (written !== null) void useCartState.persist.rehydrate()
-  if (written !== null && isSameOwner(useCartState.getState().owner, owner)) cartSync.adopted()
+  const theirs = written === null ? null : keptCart()
+  if (theirs !== null && isSameOwner(useCartState.getState().owner, owner)) cartSync.adopt(theirs)
   else location.reload()
+}
+
+/** What this device keeps for the user of this page. */
+function keptCart() {
+  const kept = readKeptCart(keptStorage.getItem(CART_KEY)?.state)
+  return kept !== null && isSameOwner(kept.owner, useCartState.getState().owner) ? kept : null
 }
 
 /** CRT-36, CRT-37: adds a quantity; false when it was refused or could not be saved, which a toast has said. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addItem, type Cart, EMPTY_CART } from '#domain/cart.ts'
-import { type CartChange, createCartSync } from './cart-sync.ts'
+import { addItem, type Cart, EMPTY_CART, updateQuantities } from '#domain/cart.ts'
+import { type CartChange, createCartSync, type TabCart } from './cart-sync.ts'
+import { NOTHING_UNSAVED } from './kept-cart.ts'
 import { aCard } from './testing/cards.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -25,6 +26,9 @@ function page(held: Cart, onDevice: Cart = EMPTY_CART) {
     saveFails: false,
     wait: Promise.resolve(),
     published: 0,
+    unsaved: NOTHING_UNSAVED,
+    /** What another tab left on the device. */
+    kept: null as TabCart | null,
   }
   const save = vi.fn(async (cart: Cart) => {
     await world.wait
@@ -33,10 +37,17 @@ function page(held: Cart, onDevice: Cart = EMPTY_CART) {
   })
   const sync = createCartSync({
     read: () => world.shown,
-    publish(cart) {
+    publish(cart, unsaved) {
       world.shown = cart
+      world.unsaved = unsaved
       world.published += 1
     },
+    take({ cart }) {
+      world.shown = cart
+    },
+    kept: () => world.kept,
+    alone: act => act(),
+    now: () => Date.now(),
     report: status => void world.status.push(status),
     async load() {
       await world.wait
@@ -183,4 +194,88 @@ test('CHK-24 after an order whose cart could not be read again, a change does no
   expect(save).toHaveBeenCalledTimes(1)
   expect(codesOf(world.held)).toEqual(['A'])
   expect(codesOf(world.shown)).toEqual(['A'])
+})
+
+/** Two tabs of one browser on one server; what one publishes the other adopts a moment later. */
+function twoTabs(held: Cart = EMPTY_CART) {
+  const server = { held, saves: 0 }
+  const device: { kept: TabCart | null } = { kept: null }
+  let writes = 0
+  const tab = () => {
+    const parts = { shown: held, peer: (_theirs: TabCart) => {} }
+    const sync = createCartSync({
+      read: () => parts.shown,
+      publish(cart, unsaved) {
+        parts.shown = cart
+        device.kept = { cart, unsaved }
+        writes += 1
+        const written = device.kept
+        setTimeout(() => parts.peer(written), 5)
+      },
+      take({ cart }) {
+        parts.shown = cart
+      },
+      kept: () => device.kept,
+      alone: act => act(),
+      now: () => Date.now(),
+      report: () => {},
+      load: async () => {
+        const answer = server.held
+        await new Promise(resolve => setTimeout(resolve, 40))
+        return answer
+      },
+      save: async cart => {
+        await new Promise(resolve => setTimeout(resolve, 20))
+        server.held = cart
+        server.saves += 1
+      },
+      toast: () => {},
+      delayMs: 100,
+    })
+    return Object.assign(parts, { sync })
+  }
+  const [one, other] = [tab(), tab()]
+  one.peer = theirs => other.sync.adopt(theirs)
+  other.peer = theirs => one.sync.adopt(theirs)
+  return { server, one, other, writes: () => writes }
+}
+const quantities = (cart: Cart) =>
+  Object.fromEntries(cart.items.map(({ product, quantity }) => [product.itemCode, quantity]))
+
+test('CRT-23 CRT-28 a tab that loads while another has a change on its way does not hide it', async () => {
+  const { server, one, other } = twoTabs(cartOf('A'))
+  one.sync.open()
+  await vi.advanceTimersByTimeAsync(60)
+  void one.sync.change(adding('B'))
+  await vi.advanceTimersByTimeAsync(30)
+  // The answer of the server is from before the save.
+  other.sync.open()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(quantities(other.shown)).toEqual({ A: 1, B: 1 })
+  expect(quantities(one.shown)).toEqual({ A: 1, B: 1 })
+  await vi.advanceTimersByTimeAsync(1000)
+  for (const cart of [server.held, one.shown, other.shown]) expect(quantities(cart)).toEqual({ A: 1, B: 1 })
+})
+
+test.each([
+  0, 1, 4, 30, 110,
+])('CRT-23 changes of two tabs %i ms apart are all saved; of one line the later one', async apart => {
+  const { server, one, other, writes } = twoTabs(cartOf('A'))
+  one.sync.open()
+  other.sync.open()
+  await vi.advanceTimersByTimeAsync(200)
+  const setA = (quantity: number): CartChange => ({
+    ...{ success: null, failure: 'error' },
+    apply: cart => updateQuantities(cart, [{ id: cart.items[0]?.id ?? 0, quantity }]),
+  })
+  const changes = [one.sync.change(adding('B')), one.sync.change(setA(5))]
+  await vi.advanceTimersByTimeAsync(apart)
+  changes.push(other.sync.change(adding('C')))
+  await vi.advanceTimersByTimeAsync(apart === 0 ? 1 : 0)
+  changes.push(other.sync.change(setA(7)))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await Promise.all(changes)).toEqual([true, true, true, true])
+  for (const cart of [one.shown, other.shown, server.held])
+    expect(quantities(cart)).toEqual({ A: 7, B: 1, C: 1 })
+  expect(writes()).toBeLessThan(20)
 })

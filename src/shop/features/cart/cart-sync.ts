@@ -1,6 +1,8 @@
 import type { Cart } from '#domain/cart.ts'
 import type { ToastKind } from '../../ui/toast.ts'
+import { changedLines, withLinesOf } from './cart-lines.ts'
 import type { CartStatus } from './cart-state.ts'
+import { NOTHING_UNSAVED, type UnsavedLines } from './kept-cart.ts'
 import { createSaveQueue } from './save-queue.ts'
 
 /** One change of the cart. It finds its lines by product, never by line id, for a restored cart numbers them anew. */
@@ -13,8 +15,16 @@ export interface CartChange {
 
 export interface CartSyncParts {
   read: () => Cart
-  /** Shows a cart and keeps it on this device. */
-  publish: (cart: Cart) => void
+  /** Shows a cart and keeps it on this device, where the other tabs learn of it. */
+  publish: (cart: Cart, unsaved: UnsavedLines) => void
+  /** Shows what the device keeps already; writes nothing, or the tabs would answer each other for ever. */
+  take: (theirs: TabCart) => void
+  /** What this device keeps: the last word of any tab; null when it is not this user's. */
+  kept: () => TabCart | null
+  /** Runs one at a time among the tabs of this browser. */
+  alone: (act: () => Promise<void>) => Promise<void>
+  /** In ms since 1970. */
+  now: () => number
   report: (status: Partial<Pick<CartStatus, 'restore' | 'hasFailedChanges'>>) => void
   /** The cart the server holds, with products and promotions. */
   load: () => Promise<Cart>
@@ -35,13 +45,22 @@ export interface CartSync {
   dismissChanges(): void
   /** Reads the saved cart again after a failure (CRT-31). */
   restore(): Promise<boolean>
-  /** Another tab of the same user changed the cart, and saves it itself. */
-  adopted(): void
+  /** Another tab of the same user changed the cart, and saves it itself: what it did is taken over. */
+  adopt(theirs: TabCart): void
   /** The page is being left. */
   flush(): void
   /** Sends what waits and tells whether everything was saved: nothing may land after an order (CHK-24). */
   whenSaved(): Promise<boolean>
 }
+
+/** A cart as one tab shows it, with what it has not saved yet. */
+export interface TabCart {
+  readonly cart: Cart
+  readonly unsaved: UnsavedLines
+}
+
+/** A tab that has not saved its changes by then was closed or broke. */
+const LONGEST_SAVE_MS = 60_000
 
 interface PendingChange extends CartChange {
   readonly settle: (saved: boolean) => void
@@ -56,6 +75,10 @@ interface PendingChange extends CartChange {
 export function createCartSync({
   read,
   publish,
+  take,
+  kept,
+  alone,
+  now,
   report,
   load,
   save,
@@ -71,6 +94,10 @@ export function createCartSync({
   let pending: PendingChange[] = []
   let failed: CartChange[] = []
   let restoring: Promise<boolean> | null = null
+  /** When this tab last changed the cart. */
+  let changedAt = 0
+  /** What another tab has not saved yet, as far as this one knows. */
+  let foreign: UnsavedLines = NOTHING_UNSAVED
   /** Counts the users of this page: an answer for an earlier one is ignored. */
   let turn = 0
   const queue = createSaveQueue({ delayMs, save: sendChanges })
@@ -87,15 +114,51 @@ export function createCartSync({
     isDisturbed = false
     restoring = null
     failed = []
+    foreign = NOTHING_UNSAVED
     for (const change of pending.splice(0)) change.settle(false)
+  }
+
+  /** Shows a cart and tells the other tabs which of its lines the server has not got. */
+  function show(cart: Cart): void {
+    const own = pending.length > 0 ? changedLines(base, cart) : []
+    const keys = [...new Set([...own, ...stillUnsaved(foreign)])]
+    publish(cart, { keys, changedAt: Math.max(changedAt, foreign.changedAt) })
+  }
+
+  function stillUnsaved({ keys, changedAt: since }: UnsavedLines): readonly string[] {
+    return now() - since > LONGEST_SAVE_MS ? [] : keys
+  }
+
+  /**
+   * Lines that this tab changed and has not saved stay as they are here, unless the other tab changed them later; all
+   * others are as the other tab has them. So no line is lost, and both tabs come to the same cart.
+   */
+  function adopt({ cart: theirs, unsaved }: TabCart): void {
+    const mine = read()
+    foreign = unsaved
+    if (pending.length === 0) {
+      base = theirs
+      take({ cart: theirs, unsaved })
+      return
+    }
+    isDisturbed = true
+    const own = [...changedLines(base, mine)]
+    const isNewer = unsaved.changedAt > changedAt
+    const kept = own.filter(key => !(isNewer && unsaved.keys.includes(key)))
+    base = withLinesOf(theirs, base, kept)
+    foreign = { ...unsaved, keys: unsaved.keys.filter(key => !kept.includes(key)) }
+    const merged = withLinesOf(theirs, mine, kept)
+    if (changedLines(theirs, merged).size > 0) show(merged)
+    else take({ cart: merged, unsaved })
   }
 
   function change(change: CartChange): Promise<boolean> {
     setFailed([])
     if (pending.length === 0) base = read()
-    publish(change.apply(read()))
     const { promise: outcome, resolve: settle } = Promise.withResolvers<boolean>()
     pending.push({ ...change, settle, outcome })
+    changedAt = now()
+    show(change.apply(read()))
     queue.request()
     return outcome
   }
@@ -108,13 +171,19 @@ export function createCartSync({
       return
     }
     if (mine !== turn) return
-    const cart = read()
-    const carried = pending.length
     try {
-      await save(cart)
-      if (mine !== turn) return
-      base = cart
-      settle(pending.splice(0, carried), true)
+      await alone(async () => {
+        if (mine !== turn) return
+        const cart = read()
+        const carried = pending.length
+        await save(cart)
+        if (mine !== turn) return
+        base = cart
+        foreign = NOTHING_UNSAVED
+        const saved = pending.splice(0, carried)
+        show(read())
+        settle(saved, true)
+      })
     } catch {
       if (mine === turn) undoAll()
     }
@@ -125,7 +194,7 @@ export function createCartSync({
     const undone = pending
     pending = []
     queue.cancel()
-    publish(base)
+    show(base)
     setFailed(undone)
     settle(undone, false)
     // What became of the other tab's change only the server can tell.
@@ -161,10 +230,15 @@ export function createCartSync({
     try {
       const loaded = await load()
       if (mine !== turn) return false
-      base = loaded
+      // What another tab changed and has not saved is not in the answer, and must not go from its screen.
+      const others = kept()
+      const own = pending.length > 0 ? changedLines(base, read()) : new Set<string>()
+      const keys = stillUnsaved(others?.unsaved ?? NOTHING_UNSAVED).filter(key => !own.has(key))
+      base = others === null ? loaded : withLinesOf(loaded, others.cart, keys)
+      foreign = { keys, changedAt: others?.unsaved.changedAt ?? 0 }
       isKnown = true
       isDisturbed = false
-      publish(pending.reduce((cart, change) => change.apply(cart), loaded))
+      show(pending.reduce((cart, change) => change.apply(cart), base))
       report({ restore: 'ready' })
       return true
     } catch {
@@ -186,9 +260,7 @@ export function createCartSync({
     retryChanges,
     dismissChanges: () => setFailed([]),
     restore,
-    adopted() {
-      if (pending.length > 0) isDisturbed = true
-    },
+    adopt,
     flush: queue.flush,
     async whenSaved() {
       queue.flush()

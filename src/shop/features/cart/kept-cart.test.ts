@@ -4,6 +4,7 @@ import { keepCart, readKeptCart } from './kept-cart.ts'
 import { aCard } from './testing/cards.ts'
 
 const owner = { cardcode: 'C20001', email: 'ana@demo.test' }
+const unsaved = { keys: ['item A'], changedAt: 5 }
 const withLine = addItem(EMPTY_CART, { product: aCard('A', { tax: null }), quantity: 3 })
 const cart = addPromo(withLine, {
   idPromo: 7,
@@ -15,10 +16,10 @@ const cart = addPromo(withLine, {
     },
   ],
 })
-const asStored = (): Record<string, unknown> => JSON.parse(JSON.stringify(keepCart(owner, cart)))
+const asStored = (): Record<string, unknown> => JSON.parse(JSON.stringify(keepCart(owner, cart, unsaved)))
 
 test('STA-16 STA-18 a kept cart comes back whole, with its owner and its totals', () => {
-  expect(readKeptCart(asStored())).toEqual({ owner, cart })
+  expect(readKeptCart(asStored())).toEqual({ owner, cart, unsaved })
 })
 
 test('STA-17 anything of another shape is discarded', () => {

@@ -18,16 +18,27 @@ export interface KeptCart {
   readonly promos: readonly CartPromo[]
   readonly unavailable: readonly UnavailableLine[]
   readonly lastItemId: number
+  readonly unsaved: UnsavedLines
 }
 
+/** What the tabs of one browser tell each other of changes that the server does not have yet. */
+export interface UnsavedLines {
+  /** Keys of `cart-lines.ts`. */
+  readonly keys: readonly string[]
+  /** When the last of them changed, in ms since 1970: of two changes of one line the last one wins. */
+  readonly changedAt: number
+}
+
+export const NOTHING_UNSAVED: UnsavedLines = { keys: [], changedAt: 0 }
+
 /** The part of a cart worth keeping. */
-export function keepCart(owner: CartOwner | null, cart: Cart): KeptCart {
+export function keepCart(owner: CartOwner | null, cart: Cart, unsaved: UnsavedLines): KeptCart {
   const { items, promos, unavailable, lastItemId } = cart
-  return { owner, items, promos, unavailable, lastItemId }
+  return { owner, items, promos, unavailable, lastItemId, unsaved }
 }
 
 /** A kept cart whose shape was checked, for a person or an older shop may have written it; null when it is not one. */
-export function readKeptCart(kept: unknown): { owner: CartOwner; cart: Cart } | null {
+export function readKeptCart(kept: unknown): { owner: CartOwner; cart: Cart; unsaved: UnsavedLines } | null {
   if (!isRecord(kept) || !isOwner(kept.owner)) return null
   const { owner, items, promos, unavailable, lastItemId } = kept
   if (!isListOf(items, isItem) || !isListOf(promos, isPromo) || !isListOf(unavailable, isUnavailable))
@@ -44,11 +55,15 @@ export function readKeptCart(kept: unknown): { owner: CartOwner; cart: Cart } | 
     unavailable,
     lastItemId: items.reduce((last, { id }) => Math.max(last, id), lastItemId),
   })
-  return { owner, cart }
+  return { owner, cart, unsaved: isUnsaved(kept.unsaved) ? kept.unsaved : NOTHING_UNSAVED }
 }
 
 function isOwner(value: unknown): value is CartOwner {
   return isRecord(value) && isText(value.cardcode) && isText(value.email)
+}
+
+function isUnsaved(value: unknown): value is UnsavedLines {
+  return isRecord(value) && isListOf(value.keys, isText) && isNumber(value.changedAt)
 }
 
 function isItem(value: unknown): value is CartItem {

@@ -1,0 +1,57 @@
+import { type Cart, type CartItem, type CartPromo, type UnavailableLine, withTotals } from '#domain/cart.ts'
+import { itemKey } from './item-key.ts'
+
+type Line =
+  | { readonly kind: 'item'; readonly item: CartItem }
+  | { readonly kind: 'promo'; readonly promo: CartPromo }
+  | { readonly kind: 'unavailable'; readonly line: UnavailableLine }
+
+/** The lines that differ between two carts, by key: added, removed, or with another quantity. */
+export function changedLines(before: Cart, after: Cart): Set<string> {
+  const [one, other] = [linesOf(before), linesOf(after)]
+  const keys = new Set([...one.keys(), ...other.keys()])
+  return new Set([...keys].filter(key => amountOf(one.get(key)) !== amountOf(other.get(key))))
+}
+
+/** A cart with some of its lines as another cart has them: changed, put at the end, or gone where it has none. */
+export function withLinesOf(cart: Cart, other: Cart, keys: Iterable<string>): Cart {
+  const lines = linesOf(cart)
+  const taken = linesOf(other)
+  for (const key of keys) {
+    const line = taken.get(key)
+    if (line === undefined) lines.delete(key)
+    else lines.set(key, line)
+  }
+  const all = [...lines.values()]
+  let lastItemId = Math.max(cart.lastItemId, other.lastItemId)
+  const ids = new Set<number>()
+  const items = all.flatMap(line => {
+    if (line.kind !== 'item') return []
+    // Two tabs number their lines apart from each other.
+    const id = ids.has(line.item.id) ? ++lastItemId : line.item.id
+    ids.add(id)
+    return [{ ...line.item, id }]
+  })
+  return withTotals({
+    items,
+    promos: all.flatMap(line => (line.kind === 'promo' ? [line.promo] : [])),
+    unavailable: all.flatMap(line => (line.kind === 'unavailable' ? [line.line] : [])),
+    lastItemId,
+  })
+}
+
+function linesOf({ items, promos, unavailable }: Cart): Map<string, Line> {
+  return new Map<string, Line>([
+    ...items.map(item => [`item ${itemKey(item)}`, { kind: 'item', item }] as const),
+    ...promos.map(promo => [`promo ${promo.idPromo}`, { kind: 'promo', promo }] as const),
+    ...unavailable.map(line => [`unavailable ${line.itemCode}`, { kind: 'unavailable', line }] as const),
+  ])
+}
+
+/** What makes a line another one; prices follow the catalogue, not the customer. */
+function amountOf(line: Line | undefined): string {
+  if (line === undefined) return ''
+  if (line.kind === 'item') return `${line.item.quantity}`
+  if (line.kind === 'unavailable') return `${line.line.quantity}`
+  return line.promo.lines.map(({ product, quantity }) => `${product.itemCode} ${quantity}`).join(', ')
+}
