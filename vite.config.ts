@@ -9,6 +9,8 @@ export default defineConfig(({ command }) => ({
   server: { middlewareMode: true },
   build: {
     target: 'es2023',
+    // Every browser of that year preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Pictures and fonts stay files: a data: URL can be neither cached apart nor allowed by the strict CSP.
     assetsInlineLimit: 0,
   },

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** What the built manifest says of a route. */
+interface BuiltRoute {
+  readonly parentId?: string
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly clientLoaderModule?: string
+}
+
+interface BuiltManifest {
+  readonly url: string
+  readonly entry: { readonly module: string; readonly imports: readonly string[] }
+  readonly routes: Readonly<Record<string, BuiltRoute>>
+}
+
+/** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'` of a module as built; not `import('./x.js')`. */
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g
+
+/**
+ * Kilobytes of JavaScript (brotli) that a page of each route loads at first, by the file of the route: the framework,
+ * the shell, its own modules and all that these import at once; not what is loaded later on demand.
+ */
+export function routeWeights(client: string): Map<string, number> {
+  const assets = join(client, 'assets')
+  const file = readdirSync(assets).find(name => /^manifest-\w+\.js$/.test(name))
+  if (file === undefined) throw new Error('The build has no manifest of routes')
+  const { url, entry, routes } = readManifest(readFileSync(join(assets, file), 'utf8'))
+  const texts = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  const codeOf = (address: string) => kept(texts, address, () => readFileSync(join(client, address), 'utf8'))
+  const sizeOf = (address: string) =>
+    kept(sizes, address, () => brotliCompressSync(codeOf(address)).byteLength / 1000)
+
+  function weightOf(route: BuiltRoute): number {
+    const modules = new Set([url, entry.module, ...entry.imports])
+    for (let at: BuiltRoute | undefined = route; at; at = routes[at.parentId ?? '']) {
+      for (const module of [at.module, at.clientLoaderModule, ...(at.imports ?? [])])
+        if (module !== undefined) modules.add(module)
+    }
+    // A set grows while it is gone through: the imports of imports, each once.
+    for (const module of modules)
+      for (const [, imported] of codeOf(module).matchAll(STATIC_IMPORT)) modules.add(`/assets/${imported}`)
+    return [...modules].reduce((sum, module) => sum + sizeOf(module), 0)
+  }
+
+  return new Map(Object.entries(routes).map(([id, route]) => [id.replace(/^routes\//, ''), weightOf(route)]))
+}
+
+/** The manifest is a script that assigns one JSON object. */
+function readManifest(script: string): BuiltManifest {
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
+}
+
+function kept<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
