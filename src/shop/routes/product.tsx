@@ -45,6 +45,7 @@ export const meta: Route.MetaFunction = given => {
     path: paths.product(product.code),
     kind: 'product',
     image: product.images[0]?.url,
+    listed: product.active,
     data: origin => [productData(origin, product), breadcrumbData(origin, productTrail(product))],
   })
 }
