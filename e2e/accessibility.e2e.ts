@@ -22,7 +22,17 @@ const OWN = [
   '/shop/cart',
   '/shop/checkout',
   '/account/orders',
+  '/account/documents',
+  '/account/status',
   '/account/login',
+  '/account/reset',
+  '/account/reset?token=enlace',
+  '/account/activate?token=enlace',
+  '/account/dashboard',
+  '/account/profile',
+  '/account/password',
+  '/account/addresses',
+  '/account/addresses/nueva',
 ]
 const INFORMATION = ['how-to-purchase', 'faq', 'about-us', 'contact-us', 'terms'].map(name => `/site/${name}`)
 const BLOG = ['/blog/category-classic', '/blog/post-classic?post=elegir-una-amoladora']
@@ -66,7 +76,8 @@ for (const { who, account, row } of whoever) {
             { itemCode: PADLOCK.itemCode, quantity: 12 },
           ])
         }
-        const order = account === ferreteria && part === 0 ? [await anOrder(shop)] : []
+        const order =
+          account === ferreteria && part === 0 ? [await anOrder(shop), ...(await somePapers(shop))] : []
         for (const address of [...routes, ...order]) {
           await page.setViewportSize({ width: 1440, height: 900 })
           await page.goto(address)
@@ -194,6 +205,15 @@ async function anOrder(shop: ShopProcess): Promise<string> {
     [ferreteria.cardcode],
   )
   return `/account/orders/${order?.id}`
+}
+
+/** The newest document of each kind. */
+async function somePapers(shop: ShopProcess): Promise<string[]> {
+  const papers = await shop.sql<{ kind: string; number: string }>(
+    `SELECT kind, max(doc_num)::text AS number FROM fiscal_documents WHERE cardcode = $1 GROUP BY kind`,
+    [ferreteria.cardcode],
+  )
+  return papers.map(({ kind, number }) => `/account/documents/${kind}/${number}`)
 }
 
 /** The page is whole and stands still: a half faded text has less contrast than it will have. */

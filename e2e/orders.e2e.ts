@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCart } from './fixtures/fill-cart.ts'
+import { fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
@@ -46,4 +46,57 @@ test('CHK-27 a received order can be cancelled after being asked', async ({ page
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(page.getByRole('main').getByText('Cancelado').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
+})
+
+test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along as a sheet', async ({
+  page,
+  shop,
+}) => {
+  const [sample] = await shop.sql<{ number: string; day: string; count: number }>(
+    `SELECT doc_num::text AS number, to_char(doc_date, 'YYYY-MM-DD') AS day,
+            (SELECT count(*)::int FROM orders d WHERE d.cardcode = o.cardcode AND d.status = 'delivered') AS count
+       FROM orders o WHERE cardcode = $1 AND status = 'delivered' ORDER BY id DESC LIMIT 1`,
+    [ferreteria.cardcode],
+  )
+  await signIn(page, ferreteria, '/account/orders')
+  await page.getByLabel('Estado').selectOption('Entregado')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText(`${sample?.count} pedidos`)).toBeVisible()
+  await page.getByLabel('Buscar', { exact: true }).fill(sample?.number ?? '')
+  await page.getByLabel('Desde').fill(sample?.day ?? '')
+  await page.getByLabel('Hasta').fill(sample?.day ?? '')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody')).toContainText(`Pedido ${sample?.number}`)
+
+  const href = await page.getByRole('link', { name: 'Descargar en CSV' }).getAttribute('href')
+  const sheet = await page.request.get(href ?? '')
+  const [head, ...rows] = (await sheet.text()).slice(1).trimEnd().split('\r\n')
+  expect(head).toMatch(/^Número;Fecha;Estado;Referencia;Líneas;Subtotal \$;/)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatch(new RegExp(`^${sample?.number};\\d\\d/\\d\\d/\\d{4};Entregado;`))
+
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL('/account/orders')
+})
+
+test('NAV-16 CHK-33 repeating an order adds what can be added and leaves the cart as it was', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await placeOrder(page)
+  const address = new URL(page.url()).pathname
+  await fillCart(page, [{ itemCode: '006101', quantity: 12 }])
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Repetir pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Repetir el pedido/ })
+  await dialog.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` }).fill('3')
+  await savedCart(page, () => dialog.getByRole('button', { name: 'Agregar al carro' }).click())
+  await expect(page.getByText('Productos  agregados al carro!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const cart = await (await page.request.get('/api/web/GetCart')).json()
+  expect(cart.lines).toEqual([
+    { itemCode: '006101', quantity: 12 },
+    { itemCode: DRILL.itemCode, quantity: 3 },
+  ])
 })

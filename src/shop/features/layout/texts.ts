@@ -39,6 +39,7 @@ export const texts = {
   register: 'Registrarse',
   signInHint: 'Los precios y las existencias se ven al ingresar con una cuenta de cliente.',
   noCardcode: 'La cuenta todavía no tiene un código de cliente: no se ven precios ni existencias.',
+  statement: 'Estado de cuenta',
   orders: 'Historial de pedidos',
   myProducts: 'Mis productos',
   repairs: 'Mis reparaciones',

@@ -81,7 +81,10 @@ function References({ document: { kind, references, reason } }: { document: Fisc
                   {docNum === null ? (
                     name
                   ) : (
-                    <a href={paths.document(kindOf(cfeType), docNum)} className="inline-block py-1">
+                    <a
+                      href={paths.document(kindOf(cfeType), docNum)}
+                      className="inline-block py-1 underline underline-offset-2"
+                    >
                       {name}
                     </a>
                   )}
@@ -114,7 +117,7 @@ function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
           <ul className="flex flex-wrap gap-x-4">
             {orders.map(({ orderId, docNum }) => (
               <li key={orderId}>
-                <a href={paths.order(orderId)} className="inline-block py-1">
+                <a href={paths.order(orderId)} className="inline-block py-1 underline underline-offset-2">
                   {texts.order(docNum)}
                 </a>
               </li>

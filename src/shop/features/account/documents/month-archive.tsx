@@ -54,7 +54,7 @@ export function MonthArchive({ months }: { months: readonly string[] }) {
       >
         <Select
           name="month"
-          label={texts.month}
+          label={texts.monthLabel}
           options={months.map(month => ({ value: month, label: monthName(month) }))}
           className="w-52"
         />

@@ -103,10 +103,10 @@ export function PaperSums({
           <dd className="text-right whitespace-nowrap tabular-nums">{amount}</dd>
         </div>
       ))}
-      <dt className="border-t border-ink pt-1 font-semibold">{last[0]}</dt>
-      <dd className="border-t border-ink pt-1 text-right text-lg font-semibold whitespace-nowrap tabular-nums">
-        {last[1]}
-      </dd>
+      <div className="col-span-2 flex items-baseline justify-between gap-6 border-t border-ink pt-1 font-semibold">
+        <dt>{last[0]}</dt>
+        <dd className="text-lg whitespace-nowrap tabular-nums">{last[1]}</dd>
+      </div>
     </dl>
   )
 }

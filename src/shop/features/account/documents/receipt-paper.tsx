@@ -75,7 +75,7 @@ function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
                 <a
                   key="document"
                   href={paths.document(document.kind, document.docNum)}
-                  className="inline-block py-1"
+                  className="inline-block py-1 underline underline-offset-2"
                 >
                   {paperName(document)}
                 </a>,

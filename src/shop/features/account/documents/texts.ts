@@ -39,6 +39,7 @@ export const texts = {
   firstPage: 'Ver los últimos documentos',
 
   month: 'Todo el mes',
+  monthLabel: 'Mes',
   monthHelp: 'Los PDF de un mes en un solo archivo ZIP, para el contador.',
   downloadZip: 'Descargar ZIP',
   noneInMonth: 'No hay documentos en ese mes.',

@@ -36,7 +36,7 @@ export function OrderHistory({ order }: { order: Order }) {
             <span>
               <a
                 href={paths.document(document.kind, document.docNum)}
-                className="inline-block py-1 underline-offset-2"
+                className="inline-block py-1 underline underline-offset-2"
               >
                 {paperName(document)}
               </a>

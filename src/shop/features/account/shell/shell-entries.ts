@@ -10,6 +10,8 @@ export interface ShellEntry {
 const PURCHASES: readonly ShellEntry[] = [
   { label: texts.dashboard, href: paths.dashboard() },
   { label: texts.orders, href: paths.orders() },
+  { label: texts.documents, href: paths.documents() },
+  { label: texts.statement, href: paths.statement() },
 ]
 const TOOLS: readonly ShellEntry[] = [{ label: texts.myProducts, href: paths.myProducts() }]
 const ADDRESSES: ShellEntry = { label: texts.addresses, href: paths.addresses() }
