@@ -118,7 +118,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
               slug={SERVICE}
               isOpen={open?.slug === SERVICE}
               openBorder="border-ink"
-              className="ml-auto"
+              className="relative ml-auto"
               onPanelEnter={aim.inside}
               panel={<ServicePanel id={panelId} brand={warrantyBrand} />}
             >

@@ -11,7 +11,7 @@ export function ServicePanel({ id, brand }: { id: string; brand: WarrantyBrand }
   return (
     <ul
       id={id}
-      className="absolute top-full right-0 z-20 w-72 max-w-full animate-appear border-t-4 border-ink bg-surface py-1 shadow-float"
+      className="absolute top-full right-0 z-20 w-72 animate-appear border-t-4 border-ink bg-surface py-1 shadow-float"
     >
       {links.map(({ label, href }) => (
         <li key={label}>

@@ -71,7 +71,7 @@ function WindowForm({ window: { start, end, isUsual } }: { window: ShownWindow }
       action={paths.repairs()}
       aria-label={texts.windowForm}
       data-no-print=""
-      className="grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
+      className="grid items-end gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
     >
       {/* Other days from elsewhere are other fields: what was typed belongs to the page before. */}
       <TextField key={`from ${start}`} label={texts.from} name="start" type="date" defaultValue={start} />
@@ -122,7 +122,7 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
   return (
     <tr
       className={joinClasses(
-        'grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 wide:table-row wide:p-0',
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 wide:table-row wide:p-0',
         awaited ? 'bg-warning-soft' : 'hover:bg-canvas',
       )}
     >

@@ -11,12 +11,16 @@ interface OwnerFieldsProps {
   draft: WarrantyDraft
   errors: FieldErrors
   change: (changes: Partial<WarrantyDraft>) => void
+  disabled: boolean
 }
 
 /** Who owns the warranty, and that they know what their data are for. */
-export function OwnerFields({ draft, errors, change }: OwnerFieldsProps) {
+export function OwnerFields({ draft, errors, change, disabled }: OwnerFieldsProps) {
   return (
-    <fieldset className="relative grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2">
+    <fieldset
+      disabled={disabled}
+      className="relative grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2"
+    >
       <legend className="float-left w-full text-base font-semibold sm:col-span-2">{texts.aboutOwner}</legend>
       <TextField
         label={texts.name}

@@ -17,14 +17,18 @@ interface PurchaseFieldsProps {
   changeProof: (file: File | null) => void
   /** Undefined on the server. */
   today: BusinessDay | undefined
+  disabled: boolean
 }
 
 /** What was bought, when, where, and the proof of it. */
 export function PurchaseFields(props: PurchaseFieldsProps) {
-  const { products, product, draft, errors, change, proof, changeProof, today } = props
+  const { products, product, draft, errors, change, proof, changeProof, today, disabled } = props
   const needsSerial = product?.needsSerial ?? true
   return (
-    <fieldset className="grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2">
+    <fieldset
+      disabled={disabled}
+      className="grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2"
+    >
       <legend className="float-left w-full text-base font-semibold sm:col-span-2">
         {texts.aboutProduct}
       </legend>

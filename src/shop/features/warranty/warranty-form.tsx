@@ -85,12 +85,14 @@ export function WarrantyForm(props: WarrantyFormProps) {
       onSubmit={submit}
       className="grid scroll-mt-20 gap-4 noscript:hidden"
     >
+      {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
       <ErrorSummary ref={summary} errors={errors} />
       <PurchaseFields
         {...{ products: brand.products, product, draft, errors, change, proof, changeProof }}
         today={today}
+        disabled={!isHydrated}
       />
-      <OwnerFields {...{ draft, errors, change }} />
+      <OwnerFields {...{ draft, errors, change }} disabled={!isHydrated} />
       {problem === null ? null : (
         <Notice kind="error" title={texts.failed.title}>
           <p>{problem}</p>

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+const FAILURE = 'error obtaining popup data'
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' })
+
+/** The paths of the pages that asked for a popup. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname !== '/api/web/GetPopup') return
+    expect(request.method()).toBe('GET')
+    expect(new URL(request.url()).search).toBe('')
+    asked.push(new URL(page.url()).pathname)
+  })
+  return asked
+}
+
+/** The popup is asked for when the page is loaded and at rest: then whoever would ask has asked. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+test.beforeEach(async ({ shop }) => {
+  await shop.sql('UPDATE popups SET active = true')
+})
+
+test('POP-01 POP-04 POP-05 POP-06 POP-08 POP-09 SHP-16 the popup comes after sign-in and on each full load, and once closed stays closed', async ({
+  page,
+}) => {
+  const asked = watchRequests(page)
+  await signIn(page, ferreteria)
+  await expect(popup(page).getByRole('img', { name: 'Promoción: Ver la promo' })).toBeVisible()
+  expect(asked).toEqual(['/'])
+  await expect(popup(page).getByRole('link')).toHaveText(['Ver la promo', 'Todo Tordaz'])
+  await expect(popup(page).getByRole('link', { name: 'Ver la promo' })).toHaveAttribute('href', '/promos/501')
+  await popup(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(popup(page)).toBeHidden()
+
+  await page.getByRole('link', { name: 'PREGUNTAS FRECUENTES' }).first().click()
+  await expect(page).toHaveURL('/site/faq')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await atRest(page)
+  expect(asked).toEqual(['/'])
+  await expect(popup(page)).toBeHidden()
+
+  await page.reload()
+  await expect(popup(page)).toBeVisible()
+  expect(asked).toEqual(['/', '/'])
+})
+
+test('POP-06 POP-07 each sees the popup meant for them; a missing link shows no button, D is dark', async ({
+  page,
+}) => {
+  await signIn(page, barraca)
+  const link = popup(page).getByRole('link')
+  await expect(link).toHaveText(['Condiciones para barracas'])
+  await expect(link).toHaveCSS('background-color', 'rgb(20, 32, 43)')
+  await link.click()
+  await expect(page).toHaveURL('/promos')
+  await expect(popup(page)).toBeHidden()
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('POP-07 any other background is a light button', async ({ page }) => {
+  await signIn(page, ferreteria)
+  const [dark, light] = [
+    popup(page).getByRole('link', { name: 'Ver la promo' }),
+    popup(page).getByRole('link', { name: 'Todo Tordaz' }),
+  ]
+  await expect(dark).toHaveCSS('background-color', 'rgb(20, 32, 43)')
+  await expect(light).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('POP-08 UIX-12 Escape and the backdrop close it, the focus goes back, and nothing has moved', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await expect(popup(page)).toBeVisible()
+  await expect(popup(page).getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(moved).toBeLessThan(0.02)
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+  await expect(page.locator('body')).toBeFocused()
+  await page.reload()
+  await expect(popup(page)).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(popup(page)).toBeHidden()
+})
+
+test('POP-02 where promotions are the page nobody is asked, nor on leaving it', async ({ page }) => {
+  await signIn(page, ferreteria, '/promos')
+  const asked = watchRequests(page)
+  for (const address of ['/promos', '/promos/501']) {
+    await page.goto(address)
+    await atRest(page)
+    await page.getByRole('link', { name: 'Mostrador, ir al inicio' }).click()
+    await expect(page).toHaveURL('/')
+    await atRest(page)
+  }
+  expect(asked).toEqual([])
+  await expect(popup(page)).toBeHidden()
+})
+
+test('POP-03 visitors and users without cardcode are not asked for', async ({ page }) => {
+  const asked = watchRequests(page)
+  await page.goto('/')
+  await atRest(page)
+  await signIn(page, sinCodigo)
+  await atRest(page)
+  expect(asked).toEqual([])
+})
+
+test('POP-10 without an active popup nothing is shown', async ({ page, shop }) => {
+  await shop.sql('UPDATE popups SET active = false')
+  const answered = page.waitForResponse('**/api/web/GetPopup')
+  await signIn(page, ferreteria)
+  expect(await (await answered).json()).toEqual({ image: null, link1: null, link2: null })
+  await atRest(page)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('POP-11 a link to anything but https or the shop itself is no button', async ({ page, shop }) => {
+  const [kept] = await shop.sql<{ link1: unknown }>('SELECT link1 FROM popups WHERE id = 1')
+  const store = (link: unknown) =>
+    shop.sql('UPDATE popups SET link1 = $1 WHERE id = 1', [JSON.stringify(link)])
+  await store({ href: 'javascript:alert(1)', description: 'Trampa', background: 'D' })
+  await signIn(page, ferreteria)
+  await expect(popup(page).getByRole('link')).toHaveText(['Todo Tordaz'])
+  await store(kept?.link1)
+})
+
+test('UIX-12 a popup does not take the keys of who is typing already', async ({ page }) => {
+  await signIn(page, ferreteria, '/promos')
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/web/GetPopup', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('tala')
+  const answered = page.waitForResponse('**/api/web/GetPopup')
+  answer()
+  await answered
+  await atRest(page)
+  await expect(popup(page)).toBeHidden()
+  await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toBeFocused()
+})
+
+test.describe('a popup that cannot be had', () => {
+  test.use({ expectedConsole: [/Failed to load resource|error obtaining popup data/] })
+
+  test('ERR-16 is only logged', async ({ page }) => {
+    await page.route('**/api/web/GetPopup', route => route.fulfill({ status: 500, body: '{}' }))
+    const logged = page.waitForEvent('console', message => message.text() === FAILURE)
+    await signIn(page, ferreteria)
+    expect((await logged).type()).toBe('error')
+    await expect(page.locator('dialog[open], .Toastify__toast')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,314 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
+const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
+const SENT = '**/api/web/RegistroGtia'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Datos del registro' })
+
+const proof = { name: 'factura tordaz.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo' }).format(new Date())
+
+/** Everything that is asked for; each test has a serial of its own. */
+async function fillForm(page: Page, serial: string): Promise<void> {
+  const field = (label: string): Locator => form(page).getByLabel(label)
+  await field('Producto').selectOption(DRILL.itemCode)
+  await field('Número de serie').fill(serial)
+  await field('Fecha de compra').fill(today())
+  await field('Comercio que lo vendió').fill('Ferretería La Esquina')
+  await field('Número de factura').fill('A 123456')
+  await field('Comprobante de compra').setInputFiles(proof)
+  await field('Nombre y apellido o razón social').fill('Ana Sosa')
+  await field('Número de cédula').fill('1.234.567-2')
+  await field('Correo electrónico').fill('ana@correo.test')
+  await field('Celular').fill('099 123 456')
+  await field('Departamento').selectOption({ label: 'Tacuarembó' })
+  await field('Localidad').fill('Paso de los Toros')
+  await form(page).getByRole('checkbox').check()
+}
+
+const send = (page: Page) => form(page).getByRole('button', { name: 'Registrar garantía' }).click()
+
+test('NAV-10 GTI-01 GTI-02 anybody sees the products of a brand with pictures and months', async ({
+  page,
+}) => {
+  const offered = await (await page.request.get('/api/warranty/tordaz')).json()
+  await page.goto('/registro-gtia/tordaz')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registro de garantía Tordaz')
+  await expect(page).toHaveTitle('Registro de garantía Tordaz · Mostrador')
+  await page.getByText(/^Ver \d+ productos más$/).click()
+  const listed = page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.getByRole('button', { name: /^Registrar: / }) })
+  await expect(listed).toHaveCount(offered.products.length)
+  await page.getByLabel('Buscar en la lista').fill('taladro 710ptz13')
+  await expect(listed.first()).toContainText(DRILL.title)
+  await expect(listed.first()).toContainText('Garantía: 12 meses')
+  await expect(listed.first().locator('img')).toHaveAttribute('src', `/media/p/${DRILL.itemCode}/1-96.webp`)
+  await page.getByRole('button', { name: `Registrar: ${DRILL.title}` }).click()
+  await expect(form(page).getByLabel('Producto')).toHaveValue(DRILL.itemCode)
+  await expect(form(page).getByLabel('Número de serie')).toBeFocused()
+  await expect(form(page).getByText(/TZ25C004182/)).toBeVisible()
+})
+
+test.describe('an unknown brand', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('GTI-02 NAV-10 is not found, inside of the shell', async ({ page }) => {
+    const answer = await page.goto('/registro-gtia/nadie')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  })
+})
+
+test('HDR-15 SERVICIO TÉCNICO opens to the registration of the configured brand, by pointer and by key', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Principal' })
+  const entry = bar.getByRole('link', { name: 'SERVICIO TÉCNICO' })
+  const link = bar.getByRole('link', { name: 'Registro de garantía Tordaz' })
+  await entry.hover()
+  await expect(link).toHaveAttribute('href', '/registro-gtia/tordaz')
+  await page.mouse.move(5, 700)
+  await expect(link).toBeHidden()
+  await entry.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(bar.getByRole('link', { name: 'Servicio técnico y contacto' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/registro-gtia/tordaz')
+})
+
+test('MOB-08 the mobile menu has the registration below SERVICIO TÉCNICO @mobile', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'skipped: this menu is for phones')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap()
+  await page
+    .getByRole('dialog', { name: 'Menú' })
+    .getByRole('link', { name: 'Registro de garantía Tordaz' })
+    .tap()
+  await expect(page).toHaveURL('/registro-gtia/tordaz')
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden()
+})
+
+test('GTI-03 GTI-04 a whole form is registered and confirmed with its state @mobile', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  const serial = isMobile ? 'TZ25C100002' : 'TZ25C100001'
+  await page.goto('/registro-gtia/tordaz')
+  await fillForm(page, serial)
+  await expect(form(page).getByText('factura tordaz.pdf')).toBeVisible()
+  await expect(form(page).getByText('1 KB')).toBeVisible()
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeFocused()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Recibido')
+  await expect(main).toContainText('ana@correo.test')
+  const [stored] = await shop.sql<{ id: string; status: string; until: string; department: string }>(
+    "SELECT id::text, status, to_char(valid_until, 'DD/MM/YYYY') AS until, department FROM warranty_registrations WHERE serial = $1",
+    [serial],
+  )
+  expect(stored).toMatchObject({ status: 'submitted', department: 'TA' })
+  await expect(main).toContainText(`Garantía hasta${stored?.until}`)
+  await expect(main).toContainText(stored?.id ?? 'nothing was stored')
+  await main.getByRole('button', { name: 'Registrar otro producto' }).click()
+  await expect(form(page).getByLabel('Número de serie')).toHaveValue('')
+})
+
+test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 what is wrong is said at its field and above, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/registro-gtia/tordaz')
+  await send(page)
+  const summary = page.getByRole('region', { name: 'Hay 13 datos para revisar' })
+  await expect(summary.or(page.getByRole('region', { name: 'Hay 12 datos para revisar' }))).toBeFocused()
+  await fillForm(page, 'TZ25C200001')
+  await expect(page.getByRole('region', { name: /para revisar/ })).toHaveCount(0)
+  await form(page).getByLabel('Fecha de compra').fill('2999-01-01')
+  await form(page).getByLabel('Número de cédula').fill('1.234.567-8')
+  await form(page).getByRole('checkbox').uncheck()
+  await form(page)
+    .getByLabel('Comprobante de compra')
+    .setInputFiles({ ...proof, name: 'notas.txt', mimeType: 'text/plain' })
+  await send(page)
+  const four = page.getByRole('region', { name: 'Hay 4 datos para revisar' })
+  await expect(four).toBeFocused()
+  await expect(four.getByRole('button')).toHaveText([
+    'La fecha de compra no puede ser futura.',
+    'El comprobante debe ser un archivo PDF, JPG o PNG.',
+    'La cédula no es válida: el dígito verificador no coincide.',
+    'Es necesario aceptar el uso de los datos para registrar la garantía.',
+  ])
+  await four.getByRole('button', { name: /^La cédula/ }).click()
+  const document = form(page).getByLabel('Número de cédula')
+  await expect(document).toBeFocused()
+  await expect(document).toHaveAccessibleDescription(/el dígito verificador no coincide/)
+  await expect(form(page).getByLabel('Localidad')).toHaveValue('Paso de los Toros')
+  await form(page).getByRole('radio', { name: 'RUT' }).check()
+  await form(page).getByLabel('Número de RUT').fill('211003420017')
+  await expect(page.getByRole('region', { name: 'Hay 3 datos para revisar' })).toBeVisible()
+  const big = { ...proof, name: 'grande.pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+  await form(page).getByLabel('Comprobante de compra').setInputFiles(big)
+  await expect(
+    form(page)
+      .getByText(/puede pesar hasta 5 MB/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('GTI-09 the consent leads to the privacy text beside the form', async ({ page, context }) => {
+  await page.goto('/registro-gtia/tordaz')
+  const opened = context.waitForEvent('page')
+  await form(page).getByRole('link', { name: 'política de privacidad' }).click()
+  const privacy = await opened
+  await expect(privacy).toHaveURL('/site/terms#datos-personales')
+  await expect(privacy.locator('#datos-personales')).toBeVisible()
+})
+
+test.describe('refusals of the server', () => {
+  test.use({ expectedConsole: [/status of (409|422|429)|ERR_FAILED/] })
+
+  test('GTI-08 a serial that is known already says `ya registrado` at its field', async ({ page }) => {
+    for (const time of [1, 2]) {
+      await page.goto('/registro-gtia/tordaz')
+      await fillForm(page, 'TZ25C300001')
+      await send(page)
+      if (time === 1) await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeVisible()
+    }
+    await expect(page.getByRole('region', { name: 'Hay 1 dato para revisar' })).toBeFocused()
+    await expect(form(page).getByLabel('Número de serie')).toHaveAccessibleDescription(/ya registrado/)
+    await expect(form(page).getByLabel('Número de serie')).toHaveValue('TZ25C300001')
+  })
+
+  test('GTI-03 a serial of another form is refused at its field', async ({ page }) => {
+    await page.goto('/registro-gtia/tordaz')
+    await fillForm(page, 'QQ-1')
+    await send(page)
+    await expect(form(page).getByLabel('Número de serie')).toHaveAccessibleDescription(
+      /formato de este producto/,
+    )
+  })
+
+  test('GTI-10 too many registrations are told in words, and nothing typed is lost', async ({ page }) => {
+    for (let use = 0; use < 10; use += 1) {
+      await page.request.post('/api/web/RegistroGtia', {
+        headers: { 'idempotency-key': `use ${use}` },
+        data: registration(),
+      })
+    }
+    await page.goto('/registro-gtia/tordaz')
+    await fillForm(page, 'TZ25C400001')
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText('muchos registros seguidos')
+    await expect(form(page).getByLabel('Número de serie')).toHaveValue('TZ25C400001')
+  })
+
+  test('GTI-04 an answer that got lost is asked for again with the same key: one registration', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/registro-gtia/tordaz')
+    await fillForm(page, 'TZ25C500001')
+    await page.route(SENT, async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText('no se registra dos veces')
+    await page.unroute(SENT)
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeVisible()
+    const [{ count } = { count: '' }] = await shop.sql<{ count: string }>(
+      'SELECT count(*)::text AS count FROM warranty_registrations WHERE serial = $1',
+      ['TZ25C500001'],
+    )
+    expect(count).toBe('1')
+  })
+})
+
+test('GTI-04 what is sent shows how far it has come', async ({ page }) => {
+  await page.goto('/registro-gtia/tordaz')
+  await fillForm(page, 'TZ25C600001')
+  let go = () => {}
+  const held = new Promise<void>(resolve => {
+    go = resolve
+  })
+  await page.route(SENT, async route => {
+    await held
+    await route.continue()
+  })
+  await send(page)
+  await expect(page.getByRole('progressbar', { name: 'Enviando el registro' })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: /Registrar garantía/ })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  go()
+  await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeVisible()
+})
+
+test('GTI-03 a customer finds its name as the shop that sold it', async ({ page, shop }) => {
+  const [customer] = await shop.sql<{ name: string }>(
+    "SELECT coalesce(nullif(trade_name, ''), cardname) AS name FROM customers WHERE cardcode = $1",
+    [ferreteria.cardcode],
+  )
+  await signIn(page, ferreteria, '/registro-gtia/tordaz')
+  await expect(form(page).getByLabel('Comercio que lo vendió')).toHaveValue(customer?.name ?? '')
+  await page.context().clearCookies()
+  await page.goto('/registro-gtia/tordaz')
+  await expect(form(page).getByLabel('Comercio que lo vendió')).toHaveValue('')
+})
+
+test('GTI-10 what only programs fill in is out of people’s sight, reach and hearing', async ({ page }) => {
+  await page.goto('/registro-gtia/tordaz')
+  await expect(form(page).getByRole('textbox', { name: /Sitio web/ })).toHaveCount(0)
+  const trap = page.locator('input[name="website"]')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await trap.evaluate(element => element instanceof HTMLElement && element.focus())
+  await expect(trap).not.toBeFocused()
+})
+
+test('UIX-12 UIX-13 the form, its errors and the confirmation have no barrier and fit 320 px', async ({
+  page,
+}) => {
+  await page.goto('/registro-gtia/tordaz')
+  await expectFit(page)
+  await send(page)
+  await expectFit(page)
+  await fillForm(page, 'TZ25C700001')
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeVisible()
+  await expectFit(page)
+})
+
+/** Whole for the call, but of a product that is not offered. */
+function registration() {
+  return {
+    ...{ marca: 'tordaz', itemCode: 'NADA', serial: null, purchaseDate: '2020-01-01', reseller: 'x' },
+    ...{ invoiceRef: '1', name: 'x', docType: 'CI', docNumber: '1', email: 'x', phone: '1' },
+    ...{ department: 'MO', city: 'x', consent: true, proof: { name: 'x.pdf', base64: 'eA==' } },
+  }
+}
+
+async function expectFit(page: Page): Promise<void> {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(over, `${width} px`).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect
+      .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+      .toEqual([])
+  }
+}
