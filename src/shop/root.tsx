@@ -1,14 +1,14 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
 import { INITIAL_SESSION } from '#domain/session-state.ts'
 import type { Route } from './+types/root.ts'
 import { ANNOUNCEMENTS_ID } from './browser/announce.ts'
+import { useHydrated } from './browser/use-hydrated.ts'
 import { useLinkNavigation } from './browser/use-link-navigation.ts'
 import { useMovedFocus } from './browser/use-moved-focus.ts'
 import { ErrorPage, siteMeta } from './error-page.tsx'
 import { CartSession } from './features/cart/cart-session.tsx'
-import { Popup } from './features/layout/popup.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
@@ -22,6 +22,9 @@ import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
 import { Preloader } from './ui/preloader.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
+
+/** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
+const Popup = lazy(() => import('./features/layout/popup.tsx').then(module => ({ default: module.Popup })))
 
 /** Id of the page's content, where skip links and moved focus go. */
 const CONTENT_ID = 'contenido'
@@ -83,6 +86,7 @@ const EMPTY_CONTENT: ShellContent = { session: INITIAL_SESSION, families: [], ra
 /** What surrounds every page, an error's too (NAV-33). */
 function Shell({ content, children }: { content: ShellContent; children: ReactNode }) {
   const { session, families, rate, company } = content
+  const isHydrated = useHydrated()
   useLinkNavigation()
   useMovedFocus(CONTENT_ID)
   useEffect(() => void useDisplayCurrencyState.persist.rehydrate(), [])
@@ -105,7 +109,11 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           {company?.whatsapp ? <WhatsappButton whatsapp={company.whatsapp} /> : null}
         </aside>
         <CustomersCart />
-        <Popup />
+        {isHydrated ? (
+          <Suspense>
+            <Popup />
+          </Suspense>
+        ) : null}
         <ToastRegion />
       </ExchangeRateProvider>
     </SessionProvider>

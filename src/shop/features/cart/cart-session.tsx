@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
-import { forgetCart, useCart, useCartProgress, useCartState, useCartStatus } from './cart-state.ts'
+import { forgetCart, NO_CART, useCart, useCartProgress, useCartState, useCartStatus } from './cart-state.ts'
 import { loadCartStore } from './load-cart-store.ts'
 import { texts } from './texts.ts'
 
@@ -33,13 +33,9 @@ export function CartSession({ session }: CartSessionProps) {
   return cardcode === null ? null : <CartAlert />
 }
 
-/** Shows the cart of this device at once; what saves and restores it follows. */
+/** A cart of this owner from now on; what keeps, saves and restores it comes for it. */
 function openCart(owner: CartOwner): () => void {
-  void useCartState.persist.rehydrate()
-  if (!isSameOwner(useCartState.getState().owner, owner)) {
-    forgetCart()
-    useCartState.setState({ owner })
-  }
+  if (!isSameOwner(useCartState.getState().owner, owner)) useCartState.setState({ ...NO_CART, owner })
   let leave: (() => void) | null = null
   let isLeft = false
   loadCartStore().then(({ followCart }) => {

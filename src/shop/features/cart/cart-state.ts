@@ -1,9 +1,8 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { type Cart, EMPTY_CART } from '#domain/cart.ts'
-import { persisted } from '../../browser/persisted-state.ts'
+import { loggedStorage } from '../../browser/persisted-state.ts'
 import type { CartOwner } from './cart-owner.ts'
-import { type KeptCart, keepCart, NOTHING_UNSAVED, readKeptCart, type UnsavedLines } from './kept-cart.ts'
+import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 export interface CartState {
   /** Null for visitors and users without cardcode: no cart (CRT-01). */
@@ -24,19 +23,10 @@ export interface CartStatus {
 export const CART_KEY = 'mostrador.cart'
 export const NO_STATUS: CartStatus = { restore: 'none', hasFailedChanges: false, removing: new Set() }
 
-const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED }
+export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED }
 
-/** The cart of this device (STA-14..18). Only `cart-sync.ts` changes it, which comes with `loadCartStore`. */
-export const useCartState = create<CartState>()(
-  persist<CartState, [], [], KeptCart>(
-    () => NO_CART,
-    persisted<CartState, KeptCart>({
-      name: CART_KEY,
-      keep: ({ owner, cart, unsaved }) => keepCart(owner, cart, unsaved),
-      restore: (kept, initial) => readKeptCart(kept) ?? initial,
-    }),
-  ),
-)
+/** The cart as this page shows it; only `cart-store.ts` changes it, and keeps it on the device. */
+export const useCartState = create<CartState>()(() => NO_CART)
 
 export const useCartStatus = create<CartStatus>()(() => NO_STATUS)
 
@@ -57,6 +47,6 @@ export function useCartProgress<Part>(selector: (status: CartStatus) => Part): P
 /** AUT-39: nothing of a cart stays in the memory or the storage of this device. */
 export function forgetCart(): void {
   useCartState.setState(NO_CART)
-  useCartState.persist.clearStorage()
+  void loggedStorage(() => localStorage).removeItem(CART_KEY)
   useCartStatus.setState(NO_STATUS)
 }

@@ -12,7 +12,7 @@ import {
   updateQuantities as withQuantities,
 } from '#domain/cart.ts'
 import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
-import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES } from '#domain/constants.ts'
+import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
@@ -23,7 +23,7 @@ import { type CartOwner, isSameOwner } from './cart-owner.ts'
 import { CART_KEY, useCartState, useCartStatus } from './cart-state.ts'
 import { createCartSync } from './cart-sync.ts'
 import { itemKey } from './item-key.ts'
-import { readKeptCart } from './kept-cart.ts'
+import { keepCart, readKeptCart } from './kept-cart.ts'
 import { loadSavedCart } from './load-saved-cart.ts'
 import { cartMessages } from './texts.ts'
 
@@ -53,8 +53,12 @@ const keptStorage = loggedStorage<unknown>(() => localStorage)
 
 export const cartSync = createCartSync({
   read: () => useCartState.getState().cart,
-  publish: (cart, unsaved) => useCartState.setState({ cart, unsaved }),
-  take: () => void useCartState.persist.rehydrate(),
+  publish(cart, unsaved) {
+    useCartState.setState({ cart, unsaved })
+    const state = keepCart(useCartState.getState().owner, cart, unsaved)
+    keptStorage.setItem(CART_KEY, { state, version: STATE_VERSION })
+  },
+  take: theirs => useCartState.setState(theirs),
   kept: () => keptCart(),
   alone: act => (navigator.locks ? navigator.locks.request(CART_KEY, act) : act()),
   now: () => Date.now(),
@@ -65,8 +69,14 @@ export const cartSync = createCartSync({
   delayMs: CART_SAVE_DELAY_MS,
 })
 
-/** Restores the owner's cart and keeps the tabs of this browser agreed; answers how to stop. */
+/**
+ * Shows the owner's cart of this device (STA-14..18), restores the saved one and keeps the tabs of this
+ * browser agreed; answers how to stop.
+ */
 export function followCart(owner: CartOwner): () => void {
+  const kept = keptCart()
+  if (kept === null) keptStorage.removeItem(CART_KEY)
+  else useCartState.setState(kept)
   cartSync.open()
   const follow = (event: StorageEvent) => {
     if (event.key === CART_KEY && event.newValue !== event.oldValue) followOtherTab(owner, event.newValue)

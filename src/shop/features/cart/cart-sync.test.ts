@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addItem, type Cart, EMPTY_CART, updateQuantities } from '#domain/cart.ts'
 import { type CartChange, createCartSync, type TabCart } from './cart-sync.ts'
-import { NOTHING_UNSAVED } from './kept-cart.ts'
 import { aCard } from './testing/cards.ts'
+import { NOTHING_UNSAVED } from './unsaved-lines.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,8 +2,8 @@ import type { Cart } from '#domain/cart.ts'
 import type { ToastKind } from '../../ui/toast.ts'
 import { changedLines, withLinesOf } from './cart-lines.ts'
 import type { CartStatus } from './cart-state.ts'
-import { NOTHING_UNSAVED, type UnsavedLines } from './kept-cart.ts'
 import { createSaveQueue } from './save-queue.ts'
+import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 /** One change of the cart. It finds its lines by product, never by line id, for a restored cart numbers them anew. */
 export interface CartChange {

@@ -10,6 +10,7 @@ import {
 import type { Currency } from '#domain/money.ts'
 import type { CustomerCard } from '#domain/product.ts'
 import type { CartOwner } from './cart-owner.ts'
+import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 /** What local storage keeps: whose cart, and its content; totals are computed again. */
 export interface KeptCart {
@@ -20,16 +21,6 @@ export interface KeptCart {
   readonly lastItemId: number
   readonly unsaved: UnsavedLines
 }
-
-/** What the tabs of one browser tell each other of changes that the server does not have yet. */
-export interface UnsavedLines {
-  /** Keys of `cart-lines.ts`. */
-  readonly keys: readonly string[]
-  /** When the last of them changed, in ms since 1970: of two changes of one line the last one wins. */
-  readonly changedAt: number
-}
-
-export const NOTHING_UNSAVED: UnsavedLines = { keys: [], changedAt: 0 }
 
 /** The part of a cart worth keeping. */
 export function keepCart(owner: CartOwner | null, cart: Cart, unsaved: UnsavedLines): KeptCart {
