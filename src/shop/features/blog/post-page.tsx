@@ -30,7 +30,7 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
       />
       <div className="mt-3 gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
         <article className="overflow-hidden rounded border border-line bg-surface print:border-0">
-          <header className="border-b border-line sm:grid sm:grid-cols-[minmax(0,1fr)_15rem] print:block print:border-0">
+          <header className="border-b border-line sm:grid sm:grid-cols-[minmax(0,1fr)_13rem] sm:pr-8 print:block print:border-0">
             <div className="px-4 py-6 sm:px-8 print:px-0">
               <h1 className="text-2xl">{title}</h1>
               <p className="mt-3 text-base leading-relaxed text-ink-muted">{summary}</p>
@@ -41,7 +41,7 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
               alt=""
               width={360}
               height={240}
-              className="h-full w-full object-cover max-sm:hidden print:hidden"
+              className="aspect-[3/2] h-auto w-full self-center rounded object-cover max-sm:hidden print:hidden"
             />
           </header>
           <div className="px-4 py-6 sm:px-8 lg:pb-10 print:px-0">{children}</div>
