@@ -53,7 +53,7 @@ test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along
   shop,
 }) => {
   const [sample] = await shop.sql<{ number: string; day: string; count: number }>(
-    `SELECT doc_num::text AS number, to_char(doc_date, 'YYYY-MM-DD') AS day,
+    `SELECT doc_num::text AS number, to_char(created_at AT TIME ZONE 'America/Montevideo', 'YYYY-MM-DD') AS day,
             (SELECT count(*)::int FROM orders d WHERE d.cardcode = o.cardcode AND d.status = 'delivered') AS count
        FROM orders o WHERE cardcode = $1 AND status = 'delivered' ORDER BY id DESC LIMIT 1`,
     [ferreteria.cardcode],

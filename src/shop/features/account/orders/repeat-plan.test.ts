@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { addItems, addPromo, EMPTY_CART } from '#domain/cart.ts'
+import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
+import { aCard } from '../../cart/testing/cards.ts'
+import { additionsOf, proposedQuantities, repeatPlan } from './repeat-plan.ts'
+
+const nail = aCard('CLA-1', { unitMult: 12 })
+const drill = aCard('TAL-1')
+const lost = aCard('OLD-1', { hasStock: false })
+
+const line = (itemCode: string, ordered: number, quantity = ordered, detail: string[] = []) => ({
+  ...{ itemCode, title: `Producto ${itemCode}`, ordered, quantity },
+  changes: detail.map(text => ({
+    ...({
+      where: 'line',
+      code: 'PRICE_CHANGED',
+      itemCode,
+      was: 1,
+      now: 2,
+      blocking: quantity === 0,
+    } as const),
+    detail: text,
+  })),
+})
+const promo = { idPromo: 501, description: 'Combo', available: true, lines: [], changes: [] }
+const repeated = {
+  ...{ orderId: 1, docNum: 100001 },
+  lines: [
+    line('CLA-1', 24),
+    line('TAL-1', 2, 2, ['Era $ 1 y ahora es $ 2.']),
+    line('OLD-1', 3, 0, ['Sin stock.']),
+  ],
+  promos: [promo],
+}
+
+test('CHK-33 what can be had is proposed as it was ordered, with what changed in words', () => {
+  const plan = repeatPlan(repeated, [nail, drill, lost], EMPTY_CART, 'C1')
+  expect(plan.lines.map(({ itemCode, offer, notes }) => [itemCode, offer?.quantity ?? null, notes])).toEqual([
+    ['CLA-1', 24, []],
+    ['TAL-1', 2, ['Era $ 1 y ahora es $ 2.']],
+    ['OLD-1', null, ['Sin stock.']],
+  ])
+  expect(plan.promos[0]?.canAdd).toBe(true)
+  const chosen = new Map(proposedQuantities(plan)).set('CLA-1', 0).set('OLD-1', 5)
+  expect(additionsOf(plan, chosen)).toEqual([{ card: drill, quantity: 2 }])
+})
+
+test('CHK-33 what is in the cart stays: a line grows as far as it may, a promotion there is not added again', () => {
+  const withNails = addItems(EMPTY_CART, [{ product: nail, quantity: 99_984 }])
+  const cart = addPromo(withNails, { idPromo: 501, description: 'Combo', lines: [] })
+  const plan = repeatPlan(repeated, [nail, drill, lost], cart, 'C1')
+  const [nails] = plan.lines
+  expect(nails?.inCart).toBe(99_984)
+  expect((nails?.offer?.quantity ?? 0) + 99_984).toBeLessThanOrEqual(MAX_LINE_QUANTITY)
+  expect((nails?.offer?.quantity ?? 0) % 12).toBe(0)
+  expect(plan.promos[0]).toMatchObject({ canAdd: false, notes: ['Esta promo ya está en el carro.'] })
+
+  const full = addItems(EMPTY_CART, [{ product: nail, quantity: 99_996 }])
+  expect(repeatPlan(repeated, [nail], full, 'C1').lines[0]).toMatchObject({
+    offer: null,
+    notes: ['Con lo que ya está en el carro supera la cantidad máxima.'],
+  })
+})
+
+test('CHK-33 a product that is not found today cannot be added', () => {
+  const plan = repeatPlan(repeated, [], EMPTY_CART, 'C1')
+  expect(plan.lines.every(({ offer }) => offer === null)).toBe(true)
+  expect(proposedQuantities(plan).size).toBe(0)
+})
