@@ -12,13 +12,15 @@ interface AccountEntry {
 const SIGN_OUT: AccountEntry = { label: texts.signOut, href: paths.apiLogout(), icon: 'logout' }
 
 const CUSTOMER_ENTRIES: readonly AccountEntry[] = [
+  { label: texts.dashboard, href: paths.dashboard(), icon: 'grid' },
+  { label: texts.editProfile, href: paths.profile(), icon: 'edit' },
   { label: texts.statement, href: paths.statement(), icon: 'table' },
   { label: texts.orders, href: paths.orders(), icon: 'document' },
   { label: texts.myProducts, href: paths.myProducts(), icon: 'box' },
   { label: texts.repairs, href: paths.repairs(), icon: 'wrench' },
 ]
 
-/** What the account menu offers a signed-in person (ACC-02, ACC-05, ACC-06, ACC-07, ACC-08, ACC-10). */
+/** What the account menu offers a signed-in person (ACC-02, ACC-04..08, ACC-10). */
 export function accountEntries(role: Exclude<Role, 'visitor'>): readonly AccountEntry[] {
   return role === 'customer' ? [...CUSTOMER_ENTRIES, SIGN_OUT] : [SIGN_OUT]
 }

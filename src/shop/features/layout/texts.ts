@@ -40,6 +40,8 @@ export const texts = {
   signInHint: 'Los precios y las existencias se ven al ingresar con una cuenta de cliente.',
   noCardcode: 'La cuenta todavía no tiene un código de cliente: no se ven precios ni existencias.',
   statement: 'Estado de cuenta',
+  dashboard: 'Resumen',
+  editProfile: 'Editar perfil',
   orders: 'Historial de pedidos',
   myProducts: 'Mis productos',
   repairs: 'Mis reparaciones',

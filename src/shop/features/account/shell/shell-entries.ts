@@ -13,7 +13,10 @@ const PURCHASES: readonly ShellEntry[] = [
   { label: texts.documents, href: paths.documents() },
   { label: texts.statement, href: paths.statement() },
 ]
-const TOOLS: readonly ShellEntry[] = [{ label: texts.myProducts, href: paths.myProducts() }]
+const TOOLS: readonly ShellEntry[] = [
+  { label: texts.myProducts, href: paths.myProducts() },
+  { label: texts.repairs, href: paths.repairs() },
+]
 const ADDRESSES: ShellEntry = { label: texts.addresses, href: paths.addresses() }
 const PERSON: readonly ShellEntry[] = [
   { label: texts.profile, href: paths.profile() },

@@ -6,7 +6,6 @@ export const texts = {
   statement: 'Estado de cuenta',
   myProducts: 'Mis productos',
   repairs: 'Mis reparaciones',
-  catalogueMaker: 'Crear catálogo',
   addresses: 'Direcciones',
   profile: 'Perfil',
   password: 'Contraseña',
