@@ -15,8 +15,10 @@ const SHELVES = [
   '/shop/catalog?term=zzzzqqqq',
   '/promos',
   '/promos/501',
+  '/registro-gtia/tordaz',
 ]
 const OWN = [
+  '/repairs',
   '/shop/wishlist',
   '/shop/compare',
   '/shop/cart',
@@ -136,6 +138,16 @@ test('UIX-12 no opened panel has a barrier', async ({ page }) => {
   await page.getByRole('button', { name: 'Ampliar imagen' }).first().click()
   await expect(page.locator('.pswp--open')).toBeVisible()
   await expectNoBarrier(page, 'zoomed picture')
+})
+
+test('UIX-12 POP-08 the popup has no barrier, wide or narrow', async ({ page, shop }) => {
+  await shop.sql('UPDATE popups SET active = true')
+  await signIn(page, ferreteria)
+  await expect(page.getByRole('dialog', { name: 'Promoción' })).toBeVisible()
+  await expectNoBarrier(page, 'popup')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSideways(page, 'popup at 320 px')
+  await expectNoBarrier(page, 'popup at 320 px')
 })
 
 test.describe('a refused order', () => {
