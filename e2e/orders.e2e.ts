@@ -62,7 +62,7 @@ test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along
   await page.getByLabel('Estado').selectOption('Entregado')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page.getByText(`${sample?.count} pedidos`)).toBeVisible()
-  await page.getByLabel('Buscar', { exact: true }).fill(sample?.number ?? '')
+  await page.getByRole('searchbox', { name: 'Buscar en los pedidos' }).fill(sample?.number ?? '')
   await page.getByLabel('Desde').fill(sample?.day ?? '')
   await page.getByLabel('Hasta').fill(sample?.day ?? '')
   await page.getByRole('button', { name: 'Filtrar' }).click()

@@ -5,7 +5,7 @@ export const texts = {
   orders: 'Mis pedidos',
   ordersTable: 'Pedidos, del más nuevo al más viejo',
   filterOrders: 'Filtrar pedidos',
-  search: 'Buscar',
+  search: 'Buscar en los pedidos',
   searchHint: 'Número, referencia, código o producto',
   allStatuses: 'Todos',
   underWay: 'En curso',
