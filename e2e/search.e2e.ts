@@ -187,20 +187,6 @@ test('CAT-32 a search that finds nothing offers the nearest families and product
   await expect(nearest.getByRole('article')).toHaveCount(4)
 })
 
-test('SRC-17 a bar code and a code lead to their product first', async ({ page, shop }) => {
-  const [product] = await shop.sql<{ code: string; code_bars: string }>(
-    `SELECT code, codebars AS code_bars FROM products WHERE active AND codebars IS NOT NULL ORDER BY code LIMIT 1`,
-  )
-  if (product === undefined) throw new Error('No product of the demo has a bar code')
-  for (const term of [product.code_bars, product.code]) {
-    await page.goto('/')
-    await box(page).fill(term)
-    await page.keyboard.press('Enter')
-    const first = page.getByRole('main').getByRole('article').first()
-    await expect(first).toContainText(product.code)
-  }
-})
-
 test('AUT-39 recent searches are the signed-in person’s, on this device, until they sign out', async ({
   page,
 }) => {

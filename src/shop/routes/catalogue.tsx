@@ -3,7 +3,7 @@ import { productSearch } from '#contract/web/products.ts'
 import { MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
 import { sortOf } from '#domain/listing-query.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
-import { type CatalogueData, familiesFor } from '../features/catalogue/listed-page.ts'
+import { type CatalogueData, familiesFor, type ListedPage } from '../features/catalogue/listed-page.ts'
 import { readListingAddress } from '../features/catalogue/listing-address.ts'
 import {
   canonicalListing,
@@ -67,7 +67,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
         path: pathSteps(category),
         corrected,
         truncated: total > MAX_RESULT_CARDS,
-        families: familiesFor(listing, tree.families),
+        nearest: found.nearest?.products ?? [],
+        families: nearestFirst(familiesFor(listing, tree.families), found.nearest?.families ?? []),
       },
     } satisfies CatalogueData
   } catch (error) {
@@ -75,6 +76,15 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     context.get(reportErrorContext)(error, request)
     return data({ query, page: null } satisfies CatalogueData, { status: 503 })
   }
+}
+
+/** All families, those near a search without results before the others. */
+function nearestFirst(
+  families: ListedPage['families'],
+  nearest: ListedPage['families'],
+): ListedPage['families'] {
+  const near = new Set(nearest.map(({ slug }) => slug))
+  return [...nearest, ...families.filter(({ slug }) => !near.has(slug))]
 }
 
 /** From result sets in the browser where they hold the answer, else from the server (CAT-22). */

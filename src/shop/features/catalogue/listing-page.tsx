@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
@@ -22,13 +22,9 @@ import type { CatalogueData, ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { listingTitle } from './listing-title.ts'
+import { ProductSheet } from './product-sheet.tsx'
 import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
-
-/** A table is what some choose; who does not, does not load it. */
-const ProductSheet = lazy(() =>
-  import('./product-sheet.tsx').then(module => ({ default: module.ProductSheet })),
-)
 
 /** Cards seen without scrolling on a desktop screen. */
 const EAGER_CARDS = 4
@@ -146,9 +142,7 @@ function Products({
 }) {
   if (view === 'sheet') {
     return (
-      <Suspense>
-        <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
-      </Suspense>
+      <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
     )
   }
   return (
