@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { isErrorCode } from '#contract/errors.ts'
+import { addMonths, businessDayOf } from '#domain/business-day.ts'
 import { openDemoSite, type Who } from './testing/demo-site.ts'
 
 /** Every data call of the shop, by whoever may and may not make it, against the real backend and its demo. */
@@ -38,6 +39,11 @@ const rows: Readonly<Record<string, Row>> = {
   ...{ listDocuments: { behind: 'documents' }, sendPaper: { behind: 'sendCFE' } },
   ...{ readPaper: { behind: 'Invoice', ...invoice }, readPaperPdf: { behind: 'PrintInvoice', ...invoice } },
   ...{ readStatement: { behind: 'ClientState' }, readStatementPdf: { behind: 'PrintClientState' } },
+
+  exportOrders: { behind: 'orders', also: { format: 'csv' } },
+  exportOrder: { behind: 'order', also: { format: 'xlsx' } },
+  exportStatement: { behind: 'ClientState' },
+  archivePapers: { behind: 'documents', also: { month: lastMonth() } },
 
   ...{ readCatalogs: { behind: 'catalogs' }, askCatalog: { behind: 'CreateCatalog' } },
   ...{ readCatalog: { behind: 'catalog' }, readCatalogFile: { behind: 'CatalogFile' } },
@@ -124,6 +130,10 @@ async function requestOf(call: Call): Promise<{ query: object; body?: object }> 
   return shapeOf(call.body).size === 0
     ? { query: of(call.query) }
     : { query: of(call.query), body: of(call.body) }
+}
+
+function lastMonth(): string {
+  return addMonths(`${businessDayOf(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)
 }
 
 function shapeOf(schema: unknown): ReadonlySet<string> {
