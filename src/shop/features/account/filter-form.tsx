@@ -27,10 +27,10 @@ export function FilterForm({ label, action, isFiltered, asked, children }: Filte
       action={action}
       aria-label={label}
       data-no-print=""
-      className="grid grid-cols-2 items-end gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
+      className="grid items-end min-[25rem]:grid-cols-2 gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
     >
       {children}
-      <div className="col-span-2 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 min-[25rem]:col-span-2">
         <Button type="submit" busy={isAsking}>
           {texts.filter}
         </Button>

@@ -42,7 +42,7 @@ export function DocumentList({ list, filter, months }: DocumentListProps) {
   const isFiltered = isDocumentFiltered(filter)
   const hasAny = total > 0 || isFiltered
   return (
-    <div className="grid gap-4 px-4 py-6">
+    <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-baseline gap-3">
         <h1 className="text-xl">{texts.documents}</h1>
         {total > 0 ? <p className="text-ink-muted">{texts.documentsCount(total)}</p> : null}
@@ -148,7 +148,7 @@ function DocumentRow({ document }: { document: ListedDocument }) {
         </a>
       </td>
       <td className={`${cell} whitespace-nowrap narrow:text-right`}>{formatDay(docDate)}</td>
-      <td className={`${cell} whitespace-nowrap text-ink-muted`}>
+      <td className={`${cell} text-ink-muted wide:whitespace-nowrap`}>
         {isDebit(kind) ? (
           <>
             <span className="wide:hidden">{texts.due}: </span>

@@ -66,14 +66,14 @@ function Filter({ filter, isFiltered }: { filter: OrderFilter; isFiltered: boole
         placeholder={texts.searchHint}
         defaultValue={text}
         maxLength={200}
-        className="col-span-2 min-w-0 sm:grow sm:basis-64"
+        className="min-w-0 min-[25rem]:col-span-2 sm:grow sm:basis-64"
       />
       <Select
         name="status"
         label={texts.status}
         options={statusOptions}
         defaultValue={status}
-        className="col-span-2 sm:w-44"
+        className="min-[25rem]:col-span-2 sm:w-44"
       />
       <PeriodFields names={['start', 'end']} start={start} end={end} />
     </FilterForm>

@@ -28,7 +28,7 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
           ))}
         </div>
       ) : null}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+      <dl className="grid min-[25rem]:grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
         {BUCKETS.map(({ key, tone }) => (
           <div key={key}>
             <dt className="flex items-center gap-1.5 text-ink-muted">

@@ -23,7 +23,7 @@ export function CreditAndCheques({ credit, cheques }: CreditAndChequesProps) {
             <caption className="sr-only">{texts.cheques}</caption>
             <thead>
               <tr>
-                {[texts.due, texts.bank, texts.number, texts.amount].map(head => (
+                {[texts.due, texts.bankAndNumber, texts.amount].map(head => (
                   <th
                     key={head}
                     scope="col"
@@ -38,8 +38,9 @@ export function CreditAndCheques({ credit, cheques }: CreditAndChequesProps) {
               {cheques.map(({ number, bank, dueDate, amount, currency }) => (
                 <tr key={`${bank} ${number}`} className="border-b border-line last:border-b-0">
                   <td className="py-1.5 pr-2 whitespace-nowrap">{formatDay(dueDate)}</td>
-                  <td className="py-1.5 pr-2">{bank}</td>
-                  <td className="py-1.5 pr-2 [overflow-wrap:anywhere]">{number}</td>
+                  <td className="py-1.5 pr-2 [overflow-wrap:anywhere]">
+                    {bank} <span className="text-ink-muted">{number}</span>
+                  </td>
                   <td className="py-1.5 text-right">
                     <Money amount={formatPrice(amount, currency)} className="font-medium" />
                   </td>

@@ -19,7 +19,7 @@ export function CurrencyAccount({ account }: { account: CurrencySums }) {
       <h2 id={titleId} className="text-lg font-semibold">
         {texts.account(currency)}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+      <dl className="grid min-[25rem]:grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <Figure name={texts.balance} amount={formatPrice(balance, currency)} isMain />
         <Figure name={texts.notDue} amount={formatPrice(notDue, currency)} />
         <Figure name={texts.overdue} amount={formatPrice(overdue, currency)} isAlarming={overdue > 0} />

@@ -69,7 +69,7 @@ function DocumentRow({ document, currency }: { document: OpenDocument; currency:
         </a>
       </td>
       <td className={`${cell} whitespace-nowrap text-ink-muted`}>{formatDay(docDate)}</td>
-      <td className={`${cell} whitespace-nowrap narrow:text-right`}>
+      <td className={`${cell} narrow:text-right wide:whitespace-nowrap`}>
         {isDebit(kind) ? (
           <>
             <span className="text-ink-muted wide:hidden">{texts.due}: </span>

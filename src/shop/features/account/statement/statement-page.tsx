@@ -21,7 +21,7 @@ export function StatementPage({ statement, period }: StatementPageProps) {
   const { currencies, cardcode, cardName, rut, asOf } = statement
   const files = isForward(period) ? period : {}
   return (
-    <div className="grid gap-5 px-4 py-6 print:p-0">
+    <div className="grid grid-cols-1 gap-5 px-4 py-6 print:p-0">
       <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div>
           <h1 className="text-xl">{texts.statement}</h1>

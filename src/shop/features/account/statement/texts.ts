@@ -47,8 +47,7 @@ export const texts = {
   overLimit: 'El crédito utilizado supera el límite.',
   cheques: 'Cheques diferidos',
   noCheques: 'No hay cheques a cobrar.',
-  number: 'Número',
-  bank: 'Banco',
+  bankAndNumber: 'Banco y número',
   amount: 'Importe',
 
   movements: 'Movimientos',
