@@ -32,7 +32,7 @@ export const texts = {
   thisOne: 'Esta sesión',
   since: (when: string) => `Abierta el ${when}`,
   seen: (when: string) => `vista por última vez el ${when}`,
-  close: 'Cerrar sesión',
+  close: 'Cerrar',
   closeOf: (device: string) => `Cerrar la sesión de ${device}`,
   closed: (device: string) => `La sesión de ${device} quedó cerrada.`,
   closeFailed: 'La sesión no se pudo cerrar. Revisar la conexión y probar de nuevo.',
