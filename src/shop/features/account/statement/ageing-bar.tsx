@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
-import type { CurrencySums } from './currency-account.tsx'
+import type { CurrencySums } from './currency-sums.ts'
 import { texts } from './texts.ts'
 
 /** From not due to the oldest: darker and redder, and always with its name and amount beside it. */

@@ -1,12 +1,10 @@
 import { useId } from 'react'
-import type { Statement } from '#contract/web/statement.ts'
 import { formatPrice } from '#domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { AgeingBar } from './ageing-bar.tsx'
+import type { CurrencySums } from './currency-sums.ts'
 import { OpenDocuments } from './open-documents.tsx'
 import { texts } from './texts.ts'
-
-export type CurrencySums = Statement['currencies'][number]
 
 /** One currency of the account: the sums, how old the debt is, and the documents it consists of (ACC-16, ACC-17). */
 export function CurrencyAccount({ account }: { account: CurrencySums }) {

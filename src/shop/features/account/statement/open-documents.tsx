@@ -3,7 +3,7 @@ import { isDebit, paperName } from '#domain/fiscal-document.ts'
 import { type Currency, formatPrice } from '#domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/money.tsx'
-import type { CurrencySums } from './currency-account.tsx'
+import type { CurrencySums } from './currency-sums.ts'
 import { texts } from './texts.ts'
 
 type OpenDocument = CurrencySums['documents'][number]
