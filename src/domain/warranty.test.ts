@@ -104,6 +104,7 @@ test('an e-mail has one @, a host with a dot, and no line ends', () => {
 
 test('a serial keeps its spelling when it is read again', () => {
   expect(normalizeSerial(' ｔz  0001\u200b ')).toBe('TZ 0001')
+  expect(normalizeSerial('ẞῒ')).toBe(normalizeSerial('ßῒ'))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), text => {
       const once = normalizeSerial(text)

@@ -116,7 +116,8 @@ export function readWarranty(form: WarrantyForm, rule: SerialRule, today: Busine
 
 /** Serials are compared in one spelling: upper case, compatible characters, single spaces. */
 export function normalizeSerial(text: string): string {
-  return oneLine(text.normalize('NFKC')).toUpperCase()
+  // By way of small letters, since ẞ has no other capital; capitals that came apart are put together again.
+  return oneLine(text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC'))
 }
 
 /** GTI-05: what is wrong with a day of purchase, or null. */
