@@ -192,7 +192,8 @@ async function addFromSheet(page: Page, isMobile: boolean): Promise<string> {
 
 async function addPromo(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).tap()
-  await page.getByRole('link', { name: 'PROMOS' }).first().click()
+  const menu = isMobile ? page.getByRole('dialog', { name: 'Menú' }) : page.getByRole('banner')
+  await menu.getByRole('link', { name: 'PROMOS' }).click()
   await page.getByRole('main').getByRole('link', { name: PROMO }).click()
   await savedCart(page, () =>
     page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),

@@ -48,12 +48,17 @@ test('a promotion that goes with no other is warned of in the cart, before the c
   page,
 }) => {
   const alone = 'Volumen en lámparas LED: desde 100 unidades'
-  const warning = page.getByRole('main').getByText('No se combina con otras promociones', { exact: false })
+  const warning = page.getByText('No se combina con otras promociones', { exact: false })
   await signIn(page, ferreteria, '/promos')
   await page.getByRole('link', { name: alone }).click()
   await expect(
     page.getByText('Esta promo no se combina con otras en un mismo pedido.', { exact: true }),
   ).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByLabel(/^Aumentar cantidad: /)
+    .first()
+    .click()
   await savedCart(page, () =>
     page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),
   )
