@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addItems, EMPTY_CART } from './cart.ts'
+import { EMPTY_CART } from './cart.ts'
+import { addItems } from './cart-change.ts'
 import { type AddRequest, checkAdd, checkRemove, quantityInCart } from './cart-check.ts'
 import { aCustomerCard, aPublicCard } from './testing/products.ts'
 

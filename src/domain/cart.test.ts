@@ -1,23 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Cart, EMPTY_CART, isNonEmpty, optionText, type PromoLineTerms, subtotalOf } from './cart.ts'
 import {
   type Addition,
   addItem,
   addItems,
   addPromo,
-  type Cart,
-  EMPTY_CART,
   emptyCart,
-  isNonEmpty,
-  optionText,
-  type PromoLineTerms,
   promoTotals,
   removeItem,
   removePromo,
   removeUnavailable,
-  subtotalOf,
   updateQuantities,
-} from './cart.ts'
+  withTotals,
+} from './cart-change.ts'
 import { scaledInteger } from './decimal.ts'
 import { money } from './money.ts'
 import { taxOf } from './price.ts'
@@ -69,6 +65,10 @@ function expectTotalsAddUp(cart: Cart): void {
     expect(cart.total[currency]).toBe((net(amounts) + tax) / 100)
   }
 }
+
+test('the empty cart is what the rules compute from no content (CRT-11, CRT-16)', () => {
+  expect(EMPTY_CART).toEqual(withTotals({ items: [], promos: [], unavailable: [], lastItemId: 0 }))
+})
 
 describe('adding and removing', () => {
   test('DAT-30 DAT-33 a line has id, product, options, net list price, total and quantity', () => {

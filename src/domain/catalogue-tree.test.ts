@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { buildTree, type FamilySource } from './build-tree.ts'
 import {
-  buildTree,
   categoryBySlug,
   categoryLevelOf,
-  type FamilySource,
   filtersOf,
   findCategory,
   pathOf,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { buildTree, type FamilySource } from './catalogue-tree.ts'
+import { buildTree, type FamilySource } from './build-tree.ts'
 import { listing } from './listing.ts'
 import { normalizeProduct } from './normalize-product.ts'
 import type { PublicCard } from './product.ts'

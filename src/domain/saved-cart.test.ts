@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addItems, addPromo, EMPTY_CART, isNonEmpty, type PromoLineTerms, removeUnavailable } from './cart.ts'
+import { EMPTY_CART, isNonEmpty, type PromoLineTerms } from './cart.ts'
+import { addItems, addPromo, removeUnavailable } from './cart-change.ts'
 import { lookupBatches, restoreCart, toSaved } from './saved-cart.ts'
 import { aCustomerCard } from './testing/products.ts'
 

@@ -1,13 +1,5 @@
-import {
-  type Cart,
-  type CartItem,
-  type CartPromo,
-  cartItem,
-  cartPromoLine,
-  type PromoLineTerms,
-  type UnavailableLine,
-  withTotals,
-} from './cart.ts'
+import type { Cart, CartItem, CartPromo, PromoLineTerms, UnavailableLine } from './cart.ts'
+import { cartItem, cartPromoLine, withTotals } from './cart-change.ts'
 import { MAX_LOOKUP_CODES } from './constants.ts'
 import type { CustomerCard } from './product.ts'
 import { sumOf } from './quantity.ts'

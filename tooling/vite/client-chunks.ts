@@ -38,6 +38,7 @@ const PARTS: readonly Part[] = [
     roots: [
       '/src/shop/features/product/product-card.tsx',
       '/src/shop/features/product/quick-view.tsx',
+      '/src/shop/features/product/sale-unit.ts',
       '/src/shop/ui/pagination.tsx',
     ],
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildTree, pathSlug } from '#domain/catalogue-tree.ts'
+import { buildTree } from '#domain/build-tree.ts'
+import { pathSlug } from '#domain/catalogue-tree.ts'
 import { slugify } from '#domain/slug.ts'
 import { brands } from './catalogue/brands.ts'
 import { demoProducts } from './catalogue/generate.ts'

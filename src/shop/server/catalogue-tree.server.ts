@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BackendClient } from '#contract/client.ts'
 import { getFamilies } from '#contract/web/families.ts'
-import { buildTree, type CatalogueTree } from '#domain/catalogue-tree.ts'
+import { buildTree } from '#domain/build-tree.ts'
+import type { CatalogueTree } from '#domain/catalogue-tree.ts'
 import { backendContext, callBackend } from './backend.server.ts'
 
 interface KeptTree {

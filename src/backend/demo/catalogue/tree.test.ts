@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildTree, findCategory } from '#domain/catalogue-tree.ts'
+import { buildTree } from '#domain/build-tree.ts'
+import { findCategory } from '#domain/catalogue-tree.ts'
 import { slugify } from '#domain/slug.ts'
 import { demoProducts } from './generate.ts'
 import { demoFamilies } from './tree.ts'

@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { addItem } from './add-item.ts'
 import { useCart } from './cart-state.ts'
-import { loadCartStore } from './load-cart-store.ts'
-import { cartMessages, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 interface AddToCartProps {
   card: PublicCard
@@ -31,17 +30,9 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
 
   const rule = texts.soldInMultiples(range.step)
   const blocked = card.hasStock ? blockedBy(quantity) : texts.outOfStock
-  const add = async (wanted: number | null) => {
-    // QTY-12: never with a text; the field gives numbers only, and this is where that is relied on.
-    if (!card.hasStock || !canAddQuantity(wanted)) return false
-    try {
-      const { addItem } = await loadCartStore()
-      return await addItem(card, wanted)
-    } catch {
-      showToast('error', cartMessages.addFailed(card.title))
-      return false
-    }
-  }
+  // QTY-12: never with a text; the field gives numbers only, and this is where that is relied on.
+  const add = async (wanted: number | null) =>
+    card.hasStock && canAddQuantity(wanted) ? addItem(card, wanted) : false
   const enter = (wanted: number | null) => {
     void add(wanted)
     if (canAddQuantity(wanted)) onEntered?.()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addItem, type Cart, EMPTY_CART, updateQuantities } from '#domain/cart.ts'
+import { type Cart, EMPTY_CART } from '#domain/cart.ts'
+import { addItem, updateQuantities } from '#domain/cart-change.ts'
 import { changedLines, withLinesOf } from './cart-lines.ts'
 import { aCard } from './testing/cards.ts'
 

@@ -1,4 +1,5 @@
-import { type Cart, type CartItem, type CartPromo, type UnavailableLine, withTotals } from '#domain/cart.ts'
+import type { Cart, CartItem, CartPromo, UnavailableLine } from '#domain/cart.ts'
+import { withTotals } from '#domain/cart-change.ts'
 import { itemKey } from './item-key.ts'
 
 type Line =

@@ -1,16 +1,14 @@
+import type { Cart, CartItem, PromoLineTerms } from '#domain/cart.ts'
 import {
   addItems as addedItems,
   addPromo as addedPromo,
-  type Cart,
-  type CartItem,
   emptyCart,
-  type PromoLineTerms,
   sameOptions,
   removeItem as withoutItem,
   removePromo as withoutPromo,
   removeUnavailable as withoutUnavailable,
   updateQuantities as withQuantities,
-} from '#domain/cart.ts'
+} from '#domain/cart-change.ts'
 import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
 import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addItem, type Cart, EMPTY_CART, updateQuantities } from '#domain/cart.ts'
+import { type Cart, EMPTY_CART } from '#domain/cart.ts'
+import { addItem, updateQuantities } from '#domain/cart-change.ts'
 import { type CartChange, createCartSync, type TabCart } from './cart-sync.ts'
 import { aCard } from './testing/cards.ts'
 import { NOTHING_UNSAVED } from './unsaved-lines.ts'

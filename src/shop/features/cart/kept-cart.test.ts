@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addItem, addPromo, EMPTY_CART } from '#domain/cart.ts'
+import { EMPTY_CART } from '#domain/cart.ts'
+import { addItem, addPromo } from '#domain/cart-change.ts'
 import { keepCart, readKeptCart } from './kept-cart.ts'
 import { aCard } from './testing/cards.ts'
 

@@ -1,12 +1,5 @@
-import {
-  type Cart,
-  type CartItem,
-  type CartPromo,
-  cartItem,
-  cartPromoLine,
-  type UnavailableLine,
-  withTotals,
-} from '#domain/cart.ts'
+import type { Cart, CartItem, CartPromo, UnavailableLine } from '#domain/cart.ts'
+import { cartItem, cartPromoLine, withTotals } from '#domain/cart-change.ts'
 import type { Currency } from '#domain/money.ts'
 import type { CustomerCard } from '#domain/product.ts'
 import type { CartOwner } from './cart-owner.ts'

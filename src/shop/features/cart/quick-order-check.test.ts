@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addItem, EMPTY_CART } from '#domain/cart.ts'
+import { EMPTY_CART } from '#domain/cart.ts'
+import { addItem } from '#domain/cart-change.ts'
 import { checkQuickOrder, codeOf, codesToLookUp, remainingText, withoutLine } from './quick-order-check.ts'
 import { aCard } from './testing/cards.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTree } from '#domain/catalogue-tree.ts'
+import { buildTree } from '#domain/build-tree.ts'
 import { parseListingQuery } from '#domain/listing-query.ts'
 import { chosenCategory, pathSteps } from './chosen-category.ts'
 import type { ListedPage } from './listed-page.ts'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
@@ -22,9 +22,13 @@ import type { CatalogueData, ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { listingTitle } from './listing-title.ts'
-import { ProductSheet } from './product-sheet.tsx'
 import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
+
+/** Few pages are a table: its code comes for them alone. */
+const ProductSheet = lazy(() =>
+  import('./product-sheet.tsx').then(({ ProductSheet }) => ({ default: ProductSheet })),
+)
 
 /** Cards seen without scrolling on a desktop screen. */
 const EAGER_CARDS = 4
@@ -131,28 +135,31 @@ function Results({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Products({
-  cards,
-  view,
-  title,
-}: {
+interface ProductsProps {
   cards: readonly PublicCard[]
   view: ListingView
   title: string
-}) {
-  if (view === 'sheet') {
-    return (
-      <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
-    )
-  }
-  return (
-    <>
-      {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
-      <h2 className="sr-only">{texts.products}</h2>
-      <CardGrid cards={cards} />
-    </>
-  )
 }
+
+/**
+ * Renders for other products alone, never for what else changes around them: the server's table stays as it is until
+ * its code is there. Always within the same boundary, so that a change of the view keeps the old one meanwhile.
+ */
+const Products = memo(function Products({ cards, view, title }: ProductsProps) {
+  return (
+    <Suspense>
+      {view === 'sheet' ? (
+        <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
+      ) : (
+        <>
+          {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
+          <h2 className="sr-only">{texts.products}</h2>
+          <CardGrid cards={cards} />
+        </>
+      )}
+    </Suspense>
+  )
+})
 
 /** Where somebody who found nothing may go on: what is nearest, with its whole buying control. */
 function Nearest({ cards }: { cards: readonly PublicCard[] }) {

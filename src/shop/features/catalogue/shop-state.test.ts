@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { FamilySource } from '#domain/catalogue-tree.ts'
+import type { FamilySource } from '#domain/build-tree.ts'
 import { listing } from '#domain/listing.ts'
 import { EMPTY_LISTING_QUERY, type ListingQuery } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'

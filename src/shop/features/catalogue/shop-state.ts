@@ -1,10 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import {
-  buildTree,
-  type CatalogueTree,
-  type CategoryNode,
-  type FamilySource,
-} from '#domain/catalogue-tree.ts'
+import { buildTree, type FamilySource } from '#domain/build-tree.ts'
+import type { CatalogueTree, CategoryNode } from '#domain/catalogue-tree.ts'
 import { FIRST_PAGE, MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
 import { type Listing, listing } from '#domain/listing.ts'
 import {

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { type RepeatAnswer, readRepeat } from './repeat-calls.ts'
-import { RepeatDialog } from './repeat-dialog.tsx'
+import type { RepeatAnswer } from './repeat-calls.ts'
 import { texts } from './texts.ts'
+
+const loadDialog = () => import('./repeat-dialog.tsx')
+const RepeatDialog = lazy(() => loadDialog().then(module => ({ default: module.RepeatDialog })))
 
 interface RepeatOrderProps {
   orderId: number
@@ -17,6 +19,7 @@ export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
   const [answer, setAnswer] = useState<RepeatAnswer | null>(null)
   const ask = async () => {
     try {
+      const [{ readRepeat }] = await Promise.all([import('./repeat-calls.ts'), loadDialog()])
       setAnswer(await readRepeat(orderId))
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined
@@ -29,7 +32,9 @@ export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
         {texts.repeat}
       </Button>
       {answer === null ? null : (
-        <RepeatDialog answer={answer} title={texts.repeatTitle(docNum)} close={() => setAnswer(null)} />
+        <Suspense>
+          <RepeatDialog answer={answer} title={texts.repeatTitle(docNum)} close={() => setAnswer(null)} />
+        </Suspense>
       )}
     </>
   )

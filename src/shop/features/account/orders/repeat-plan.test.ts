@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addItems, addPromo, EMPTY_CART } from '#domain/cart.ts'
+import { EMPTY_CART } from '#domain/cart.ts'
+import { addItems, addPromo } from '#domain/cart-change.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { aCard } from '../../cart/testing/cards.ts'
 import { additionsOf, proposedQuantities, repeatPlan } from './repeat-plan.ts'
