@@ -1,4 +1,14 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
@@ -19,16 +29,25 @@ import { QuickView } from '../product/quick-view.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { CatalogueData, ListedPage } from './listed-page.ts'
-import { type ListingView, listingHref } from './listing-address.ts'
+import { type ListingView, listingHref, viewOf } from './listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { listingTitle } from './listing-title.ts'
+import type { ProductSheet } from './product-sheet.tsx'
 import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
 
 /** Few pages are a table: its code comes for them alone. */
-const ProductSheet = lazy(() =>
-  import('./product-sheet.tsx').then(({ ProductSheet }) => ({ default: ProductSheet })),
-)
+let loadedSheet: typeof ProductSheet | null = null
+const loadSheet = async () => {
+  const module = await import('./product-sheet.tsx')
+  loadedSheet = module.ProductSheet
+  return { default: module.ProductSheet }
+}
+const LazySheet = lazy(loadSheet)
+
+// A page that opens as a table has its code when the browser takes the page over; what fails is asked for again.
+if (typeof location === 'object' && viewOf(new URLSearchParams(location.search)) === 'sheet')
+  void loadSheet().catch(() => {})
 
 /** Cards seen without scrolling on a desktop screen. */
 const EAGER_CARDS = 4
@@ -149,7 +168,7 @@ const Products = memo(function Products({ cards, view, title }: ProductsProps) {
   return (
     <Suspense>
       {view === 'sheet' ? (
-        <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
+        <Sheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
       ) : (
         <>
           {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
@@ -160,6 +179,12 @@ const Products = memo(function Products({ cards, view, title }: ProductsProps) {
     </Suspense>
   )
 })
+
+/** The table as it is here already, without waiting; the same one for as long as it is shown. */
+function Sheet(props: ComponentProps<typeof ProductSheet>) {
+  const [Shown] = useState(() => loadedSheet ?? LazySheet)
+  return <Shown {...props} />
+}
 
 /** Where somebody who found nothing may go on: what is nearest, with its whole buying control. */
 function Nearest({ cards }: { cards: readonly PublicCard[] }) {
