@@ -9,6 +9,7 @@ const SOURCES = [
   'src/contract',
   'src/domain',
   'public',
+  'tooling/vite',
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',

@@ -15,12 +15,8 @@ const SHEET = 'planilla'
 export function readListingAddress(search: URLSearchParams): ListingAddress {
   return {
     query: parseListingQuery(search),
-    view: viewOf(search),
+    view: search.get('view') === SHEET ? 'sheet' : 'cards',
   }
-}
-
-export function viewOf(search: URLSearchParams): ListingView {
-  return search.get('view') === SHEET ? 'sheet' : 'cards'
 }
 
 /** The one address of a listing: equal queries have equal addresses. */

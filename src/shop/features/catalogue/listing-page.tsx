@@ -1,14 +1,4 @@
-import {
-  type ComponentProps,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
@@ -29,25 +19,12 @@ import { QuickView } from '../product/quick-view.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { CatalogueData, ListedPage } from './listed-page.ts'
-import { type ListingView, listingHref, viewOf } from './listing-address.ts'
+import { type ListingView, listingHref } from './listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { listingTitle } from './listing-title.ts'
-import type { ProductSheet } from './product-sheet.tsx'
+import { ProductSheet } from './product-sheet.tsx'
 import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
-
-/** Few pages are a table: its code comes for them alone. */
-let loadedSheet: typeof ProductSheet | null = null
-const loadSheet = async () => {
-  const module = await import('./product-sheet.tsx')
-  loadedSheet = module.ProductSheet
-  return { default: module.ProductSheet }
-}
-const LazySheet = lazy(loadSheet)
-
-// A page that opens as a table has its code when the browser takes the page over; what fails is asked for again.
-if (typeof location === 'object' && viewOf(new URLSearchParams(location.search)) === 'sheet')
-  void loadSheet().catch(() => {})
 
 /** Cards seen without scrolling on a desktop screen. */
 const EAGER_CARDS = 4
@@ -154,36 +131,27 @@ function Results({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface ProductsProps {
+function Products({
+  cards,
+  view,
+  title,
+}: {
   cards: readonly PublicCard[]
   view: ListingView
   title: string
-}
-
-/**
- * Renders for other products alone, never for what else changes around them: the server's table stays as it is until
- * its code is there. Always within the same boundary, so that a change of the view keeps the old one meanwhile.
- */
-const Products = memo(function Products({ cards, view, title }: ProductsProps) {
+}) {
+  if (view === 'sheet') {
+    return (
+      <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
+    )
+  }
   return (
-    <Suspense>
-      {view === 'sheet' ? (
-        <Sheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
-      ) : (
-        <>
-          {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
-          <h2 className="sr-only">{texts.products}</h2>
-          <CardGrid cards={cards} />
-        </>
-      )}
-    </Suspense>
+    <>
+      {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
+      <h2 className="sr-only">{texts.products}</h2>
+      <CardGrid cards={cards} />
+    </>
   )
-})
-
-/** The table as it is here already, without waiting; the same one for as long as it is shown. */
-function Sheet(props: ComponentProps<typeof ProductSheet>) {
-  const [Shown] = useState(() => loadedSheet ?? LazySheet)
-  return <Shown {...props} />
 }
 
 /** Where somebody who found nothing may go on: what is nearest, with its whole buying control. */
