@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money.ts'
+import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 
 export async function findRegistration(
@@ -87,7 +88,7 @@ export async function findDebts(db: Database, cardcode: string, today: string): 
         and o.status in ('received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced')
       group by l.currency
     )
-    select case currency when 'UYU' then '$' else 'U$' end as currency, coalesce(d.balance, 0) as balance,
+    select ${currencySymbol(sql`currency`)} as currency, coalesce(d.balance, 0) as balance,
       coalesce(d.overdue, 0) as overdue, d.since as "overdueSince", coalesce(o.open, 0) as "openOrders"
     from documents d full join orders o using (currency) order by coalesce(d.currency, o.currency) desc`.execute(
     db,

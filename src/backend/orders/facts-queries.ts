@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { StockStatus } from '#domain/stock.ts'
 import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import { addressJson } from '../clients/queries.ts'
+import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 import type { JsonValue } from '../db/schema.ts'
 
@@ -59,7 +60,7 @@ export async function lockCustomer(
         where d.cardcode = c.cardcode or d.customer_group = c.customer_group), '[]') as discounts,
       coalesce((
         select jsonb_agg(jsonb_build_object('itemCode', s.itemcode, 'price', s.price,
-          'currency', case s.currency when 'UYU' then '$' else 'U$' end, 'percent', s.percent,
+          'currency', ${currencySymbol(sql`s.currency`)}, 'percent', s.percent,
           'validFrom', s.valid_from, 'validTo', s.valid_to))
         from special_prices s
         where s.cardcode = c.cardcode and s.itemcode = any (${itemCodes}::text[])), '[]') as "specialPrices"
@@ -117,7 +118,7 @@ export async function findOrderedPromos(
         from promo_audience a where a.doc_entry = p.doc_entry), '[]') as audience,
       coalesce((
         select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'price', l.price,
-          'currency', case l.currency when 'UYU' then '$' else 'U$' end, 'finalDiscount', l.final_discount,
+          'currency', ${currencySymbol(sql`l.currency`)}, 'finalDiscount', l.final_discount,
           'factorQty', l.factor_qty, 'required', l.required, 'minQty', l.min_qty, 'maxQty', l.max_qty)
           order by l.line_num)
         from promo_lines l where l.doc_entry = p.doc_entry), '[]') as lines,
@@ -167,7 +168,7 @@ export async function findOrderedProducts(
   const { rows } = await sql<ProductFact>`
     select p.itemcode as "itemCode", p.title, p.active, p.unit_mult as "unitMult", p.tax, b.slug as "brandSlug",
       n.path_slug as "categoryPath", l.price,
-      case l.currency when 'UYU' then '$' when 'USD' then 'U$' end as currency
+      ${currencySymbol(sql`l.currency`)} as currency
     from products p
       join brands b on b.id = p.brand_id
       join category_nodes n on n.id = p.category_id

@@ -1,10 +1,10 @@
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { cancelOrder, createOrder, createorderpromo, order, orders } from '#contract/web/orders.ts'
-import { addDays, startOfBusinessDay } from '#domain/business-day.ts'
-import { orderHistoryWindow, readDay } from '#domain/history-window.ts'
+import { orderHistoryWindow } from '#domain/history-window.ts'
 import { statusDescription } from '#domain/order-status.ts'
 import { foldText } from '#domain/search/normalize.ts'
+import { askedPeriod, readPaged } from '../calls/history-page.ts'
 import { type BoundCall, type Handling, implement } from '../calls/implementation.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
@@ -15,11 +15,6 @@ import { askedOrder, type OrderKind } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { findOrder, findOrders } from './read-queries.ts'
-
-/** Without a page this many orders at most are answered (SRV-11). */
-const LIST_CAP = 500
-/** The day after it must still be written with four digits of a year. */
-const LAST_DAY = '9999-12-30'
 
 interface OrderOptions {
   readonly db: Database
@@ -34,22 +29,12 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
 
     implement(orders, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
-      const window = orderHistoryWindow(clock())
-      const start = query.start === undefined ? window.start : dayOf(query.start)
-      const end = query.end === undefined ? window.end : dayOf(query.end)
       const filters = {
-        ...{ cardcode, from: startOfBusinessDay(start), to: startOfBusinessDay(addDays(end, 1)) },
+        ...{ cardcode, ...askedPeriod(query, orderHistoryWindow(clock())) },
         ...{ statuses: query.status ?? [], words: wordsOf(query.text) },
       }
-      if (query.page === undefined && query.limit === undefined) {
-        const { total, orders: rows } = await findOrders(db, filters, { limit: LIST_CAP, offset: 0 })
-        return { orders: rows.map(presentSummary), total, truncated: total > LIST_CAP }
-      }
-      const page = query.page ?? 1
-      const limit = query.limit ?? LIST_CAP
-      const { total, orders: rows } = await findOrders(db, filters, { limit, offset: (page - 1) * limit })
-      const pages = Math.ceil(total / limit)
-      return { orders: rows.map(presentSummary), page, limit, pages, total, truncated: false }
+      const { rows, paging } = await readPaged(query, page => findOrders(db, filters, page))
+      return { orders: rows.map(presentSummary), ...paging }
     }),
 
     implement(order, async ({ query, caller }) => {
@@ -90,10 +75,4 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
 /** Lower case and without accents, as orders are looked through. */
 function wordsOf(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean)
-}
-
-function dayOf(text: string): string {
-  const day = readDay(text)
-  if (day === null || day > LAST_DAY) throw new CallError('BAD_REQUEST')
-  return day
 }

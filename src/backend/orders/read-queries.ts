@@ -3,6 +3,7 @@ import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { CurrencyTotal } from '#domain/price.ts'
+import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 import type { PlacedShipping } from './shipping-choice.ts'
 
@@ -43,7 +44,7 @@ export interface OrderFilters {
 export interface OrderPage {
   /** How many there are on all pages. */
   readonly total: number
-  readonly orders: readonly OrderSummaryRow[]
+  readonly rows: OrderSummaryRow[]
 }
 
 /** A page of the orders, newest first, and their number, in one statement: texts are read through once. */
@@ -62,7 +63,7 @@ export async function findOrders(
     select counted.total, summary.* from (select count(*) as total from found) counted
       left join (select ${summaryColumns} from page join orders o using (cardcode, id)) summary on true
     order by summary."createdAt" desc, summary."orderId" desc`.execute(db)
-  return { total: rows[0]?.total ?? 0, orders: rows.flatMap(row => (row.orderId === null ? [] : row)) }
+  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(row => (row.orderId === null ? [] : row)) }
 }
 
 /** The index by customer and time leaves some hundred orders at most, so their texts are read through. */
@@ -121,7 +122,7 @@ export async function findOrder(db: Database, cardcode: string, orderId: number)
       coalesce((
         select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
           'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
-          'factorQty', l.factor_qty, 'currency', ${symbolOf(sql`l.currency`)}, 'tax', l.tax,
+          'factorQty', l.factor_qty, 'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax,
           'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
           'picture', (select min(m.position) from product_media m
             where m.itemcode = l.itemcode and m.kind = 'image')) order by l.line_num)
@@ -137,7 +138,7 @@ const summaryColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.created_a
   o.po_ref as "poRef",
   (select count(*) from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id) as "lineCount",
   coalesce((
-    select jsonb_agg(jsonb_build_object('currency', ${symbolOf(sql`t.currency`)}, 'subtotal', t.subtotal,
+    select jsonb_agg(jsonb_build_object('currency', ${currencySymbol(sql`t.currency`)}, 'subtotal', t.subtotal,
       'tax', t.tax_total, 'total', t.total, 'taxes', coalesce((
         select jsonb_agg(jsonb_build_object('rate', x.rate, 'net', x.net, 'tax', x.tax) order by x.rate desc)
         from order_taxes x
@@ -147,12 +148,7 @@ const summaryColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.created_a
   coalesce((
     select jsonb_agg(jsonb_build_object('kind', f.kind, 'docNum', f.doc_num, 'cfeType', f.cfe_type,
       'folioPref', f.folio_pref, 'folioNum', f.folio_num, 'docDate', f.doc_date,
-      'currency', ${symbolOf(sql`f.currency`)}, 'total', f.total) order by f.doc_date, f.id)
+      'currency', ${currencySymbol(sql`f.currency`)}, 'total', f.total) order by f.doc_date, f.id)
     from order_documents d
       join fiscal_documents f on f.cardcode = d.cardcode and f.id = d.document_id
     where d.cardcode = o.cardcode and d.order_id = o.id), '[]') as documents`
-
-/** ISO code to the symbol of the API (SRV-10). */
-function symbolOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case ${column} when 'UYU' then '$' else 'U$' end`
-}

@@ -3,9 +3,9 @@ import type { documents } from '#contract/web/papers.ts'
 import { daysOverdue } from '#domain/account-statement.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { paperTypeName } from '#domain/fiscal-document.ts'
+import { askedDay } from '../calls/asked-day.ts'
 import { readPaged } from '../calls/history-page.ts'
 import type { Database } from '../db/pool.ts'
-import { askedDay } from './asked-day.ts'
 import { countDocuments, type DocumentFilter, type DocumentRow, findDocuments } from './list-queries.ts'
 
 /** The customer's documents, newest first, narrowed as asked (DOC-05). */
@@ -24,11 +24,10 @@ export async function listDocuments(
     number: query.number,
     unpaid: query.unpaid,
   }
-  const { rows, paging } = await readPaged(
-    query,
-    () => countDocuments(db, filter),
-    page => findDocuments(db, filter, page),
-  )
+  const { rows, paging } = await readPaged(query, async page => ({
+    total: await countDocuments(db, filter),
+    rows: await findDocuments(db, filter, page),
+  }))
   return { documents: rows.map(row => presentDocument(row, today)), ...paging }
 }
 

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { FiscalDocument, Receipt } from '#contract/web/papers.ts'
 import type { DocumentKind } from '#domain/fiscal-document.ts'
-import type { Currency } from '#domain/money.ts'
+import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 
 /** A document of any kind with everything in it, as it is stored. Old ones have a head only. */
@@ -74,14 +74,9 @@ export async function findPapersById(
   return rows
 }
 
-/** ISO code to the symbol of the API (SRV-10). */
-export function symbolOf(column: RawBuilder<unknown>): RawBuilder<Currency> {
-  return sql`case ${column} when 'UYU' then '$' else 'U$' end`
-}
-
 /** The columns of a `DocumentRef`, of `fiscal_documents d`. */
 export const refColumns = sql`d.kind, d.doc_num as "docNum", d.cfe_type as "cfeType", d.folio_pref as "folioPref",
-  d.folio_num as "folioNum", d.doc_date as "docDate", ${symbolOf(sql`d.currency`)} as currency, d.total`
+  d.folio_num as "folioNum", d.doc_date as "docDate", ${currencySymbol(sql`d.currency`)} as currency, d.total`
 
 /** The orders that `fiscal_documents d` invoices. */
 export const ordersOfDocument = sql`coalesce((
@@ -119,6 +114,6 @@ const paperColumns = sql`d.id, d.cardcode, ${refColumns}, d.doc_entry as "docEnt
   coalesce((
     select jsonb_agg(jsonb_build_object('kind', p.kind, 'docNum', p.doc_num, 'cfeType', p.cfe_type,
       'folioPref', p.folio_pref, 'folioNum', p.folio_num, 'docDate', p.doc_date, 'amount', a.amount,
-      'currency', ${symbolOf(sql`p.currency`)}) order by p.doc_date, p.id)
+      'currency', ${currencySymbol(sql`p.currency`)}) order by p.doc_date, p.id)
     from receipt_allocations a join fiscal_documents p on p.cardcode = a.cardcode and p.id = a.paid_document_id
     where a.cardcode = d.cardcode and a.document_id = d.id), '[]') as allocations`

@@ -3,8 +3,8 @@ import type { DocumentRef } from '#contract/shapes.ts'
 import type { Statement } from '#contract/web/statement.ts'
 import type { MovingDocument } from '#domain/account-statement.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
+import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
-import { symbolOf } from './paper-queries.ts'
 
 export interface AccountRow {
   readonly cardcode: string
@@ -30,7 +30,7 @@ export async function findAccount(
         from fiscal_documents d where d.cardcode = c.cardcode and d.balance <> 0), '[]') as documents,
       coalesce((
         select jsonb_agg(jsonb_build_object('number', coalesce(m.ref, ''), 'bank', coalesce(m.bank, ''),
-          'dueDate', m.due_date, 'amount', m.amount, 'currency', ${symbolOf(sql`d.currency`)})
+          'dueDate', m.due_date, 'amount', m.amount, 'currency', ${currencySymbol(sql`d.currency`)})
           order by m.due_date, d.id, m.means_num)
         from receipt_means m
           join fiscal_documents d on d.cardcode = m.cardcode and d.id = m.document_id
@@ -74,7 +74,7 @@ export async function findMovements(
     )
     select
       coalesce((
-        select jsonb_agg(jsonb_build_object('kind', s.kind, 'currency', ${symbolOf(sql`s.currency`)},
+        select jsonb_agg(jsonb_build_object('kind', s.kind, 'currency', ${currencySymbol(sql`s.currency`)},
           'total', s.total, 'settledAtOnce', s.at_once))
         from (
           select kind, currency, sum(total) as total, sum(at_once) as at_once
@@ -89,4 +89,4 @@ export async function findMovements(
 
 /** The members of a `DocumentRef`, of `fiscal_documents d`. */
 const refMembers = sql`'kind', d.kind, 'docNum', d.doc_num, 'cfeType', d.cfe_type, 'folioPref', d.folio_pref,
-  'folioNum', d.folio_num, 'docDate', d.doc_date, 'currency', ${symbolOf(sql`d.currency`)}, 'total', d.total`
+  'folioNum', d.folio_num, 'docDate', d.doc_date, 'currency', ${currencySymbol(sql`d.currency`)}, 'total', d.total`

@@ -3,7 +3,6 @@ export const paperTexts = {
   verifyAtTaxOffice: 'Puede verificar comprobante en www.dgi.gub.uy',
   verifyAt: (host: string) => `Puede verificar comprobante en ${host}`,
   periodBackwards: 'La fecha de inicio es posterior a la de fin.',
-  dateOutOfRange: 'La fecha no es válida.',
   emailNotAllowed:
     'Los comprobantes se envían solamente al correo de la sesión o al de un contacto de la empresa.',
 } as const

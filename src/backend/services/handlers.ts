@@ -20,11 +20,10 @@ export function serviceHandlers({ db, clock }: ServiceOptions): BoundCall[] {
     implement(services, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
       const period = { cardcode, ...askedPeriod(query, repairHistoryWindow(clock())) }
-      const { rows, paging } = await readPaged(
-        query,
-        () => countServices(db, period),
-        page => findServices(db, period, page),
-      )
+      const { rows, paging } = await readPaged(query, async page => ({
+        total: await countServices(db, period),
+        rows: await findServices(db, period, page),
+      }))
       return { services: rows.map(presentService), ...paging }
     }),
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { QuoteStatus, RepairStatus } from '#domain/repair-status.ts'
+import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 
 /** A repair as its customer may see it: no column of the workshop alone is read. */
@@ -31,7 +32,7 @@ export interface ServiceWithEvents extends ServiceRow {
 const columns = sql`s.doc_num as "docNum", s.itemcode as "itemCode", s.item_title as title, s.serial,
   s.received_at as "receivedAt", s.status, s.status_at as "statusAt", s.under_warranty as "underWarranty",
   s.failure, s.diagnosis, s.quote_amount as "quoteAmount",
-  case s.quote_currency when 'UYU' then '$' when 'USD' then 'U$' end as "quoteCurrency",
+  ${currencySymbol(sql`s.quote_currency`)} as "quoteCurrency",
   s.quote_status as "quoteStatus", s.promised_at as "promisedAt", s.delivered_at as "deliveredAt", s.branch, s.tracking`
 
 /** Instants from `from` (included) to `to` (not included). */
@@ -135,7 +136,7 @@ export async function findAnsweredQuote(
 ): Promise<AnsweredQuote | null> {
   const { rows } = await sql<AnsweredQuote>`
     select s.doc_num as "docNum", s.item_title as title, s.serial, s.quote_amount as amount,
-      case s.quote_currency when 'UYU' then '$' else 'U$' end as currency,
+      ${currencySymbol(sql`s.quote_currency`)} as currency,
       s.quote_status = 'accepted' as accepted, c.cardcode, c.cardname, e.actor as email, e.at
     from services s
       join customers c using (cardcode)

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { type BusinessDay, isBusinessDay } from '#domain/business-day.ts'
 import { readDay } from '#domain/history-window.ts'
-import { paperTexts } from './texts.ts'
+import { callTexts } from './texts.ts'
 
 /** The first day the database knows. */
 const FIRST_DAY = '0001-01-01'
@@ -10,5 +10,5 @@ const FIRST_DAY = '0001-01-01'
 export function askedDay(text: string): BusinessDay {
   const day = readDay(text)
   if (day !== null && isBusinessDay(day) && day >= FIRST_DAY) return day
-  throw new CallError('BAD_REQUEST', { detail: paperTexts.dateOutOfRange })
+  throw new CallError('BAD_REQUEST', { detail: callTexts.dateOutOfRange })
 }

@@ -1,0 +1,2 @@
+/** What calls of several features say in Spanish. */
+export const callTexts = { dateOutOfRange: 'La fecha no es válida.' } as const
