@@ -34,18 +34,8 @@ export interface WarrantyForm {
 }
 
 /** A form whose rules are kept, in the spelling it is stored in: digits, E.164, upper case. */
-export interface WarrantyEntry {
-  readonly serial: string | null
-  readonly purchaseDate: BusinessDay
-  readonly reseller: string
-  readonly invoiceRef: string
-  readonly name: string
-  readonly docType: 'CI' | 'RUT'
-  readonly docNumber: string
-  readonly email: string
-  readonly phone: string
+export interface WarrantyEntry extends Omit<WarrantyForm, 'consent'> {
   readonly department: DepartmentCode
-  readonly city: string
 }
 
 /** What a product asks of its serial. */

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/web/papers.ts'
 import { formatDay, startOfBusinessDay } from '#domain/business-day.ts'
+import { paperName } from '#domain/fiscal-document.ts'
 import { currencySymbol, formatAmount, formatPrice } from '#domain/money.ts'
-import { documentLabel } from './document-label.ts'
 import { BODY, lineHeight, write } from './letters.ts'
 import { drawPageNumber, drawPages, LEFT } from './page-frame.ts'
 import {
@@ -25,7 +25,7 @@ const FOOT_HEIGHT = lineHeight(BODY)
 
 /** A receipt: who paid, how, and what it settles (API-11). */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const name = documentLabel(receipt)
+  const name = paperName(receipt)
   const frame = {
     title: `${name} – ${receipt.issuer.name}`,
     author: receipt.issuer.name,
@@ -86,7 +86,7 @@ function meansColumns({ currency }: Receipt): Column<Means>[] {
 function allocationColumns({ currency }: Receipt): Column<Allocation>[] {
   const heads = texts.receipt
   return [
-    { title: heads.document, text: documentLabel, width: 'rest' },
+    { title: heads.document, text: paperName, width: 'rest' },
     figures(texts.facts.docNum, ({ docNum }) => String(docNum)),
     figures(heads.date, ({ docDate }) => formatDay(docDate)),
     // A document of another currency says so; the column's own is in its head.

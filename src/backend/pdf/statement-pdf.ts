@@ -1,8 +1,8 @@
 import type { Statement } from '#contract/web/statement.ts'
 import { formatDay, startOfBusinessDay } from '#domain/business-day.ts'
 import { rateText } from '#domain/figures.ts'
+import { paperName } from '#domain/fiscal-document.ts'
 import { currencySymbol, formatAmount, formatPrice } from '#domain/money.ts'
-import { documentLabel } from './document-label.ts'
 import { BODY, lineHeight, mm, write } from './letters.ts'
 import { drawPageNumber, drawPages, type Flow, LEFT, makeRoom } from './page-frame.ts'
 import type { StatementIssuer } from './paper.ts'
@@ -102,7 +102,7 @@ function drawAccount(flow: Flow, account: Account): void {
 
 function openColumns(symbol: string): Column<OpenDocument>[] {
   return [
-    { title: words.document, text: documentLabel, width: 'rest' },
+    { title: words.document, text: paperName, width: 'rest' },
     figures(words.number, ({ docNum }) => String(docNum)),
     figures(words.date, ({ docDate }) => formatDay(docDate)),
     figures(words.due, ({ dueDate }) => formatDay(dueDate)),
@@ -131,7 +131,7 @@ function drawMovements(flow: Flow, { from, to, opening, entries, truncated }: Mo
   for (const { currency, balance } of opening) {
     const start: Movement = { date: from, label: words.opening, debit: 0, credit: 0, balance }
     const own = entries.filter(entry => entry.currency === currency)
-    const rows = [start, ...own.map(entry => ({ ...entry, label: documentLabel(entry) }))]
+    const rows = [start, ...own.map(entry => ({ ...entry, label: paperName(entry) }))]
     drawSectionTitle(flow, words.movements(words.currencies[currency], formatDay(from), formatDay(to)))
     drawTable(flow, movementColumns(currencySymbol(currency)), rows, '')
     if (own.length === 0) {

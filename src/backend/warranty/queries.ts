@@ -93,7 +93,7 @@ export async function insertRegistration(db: Database, made: NewRegistration): P
 }
 
 /** A registration as whoever decides about it and its owner's mails need it. */
-export interface RegistrationRow {
+export interface RegistrationRow extends Omit<WarrantyEntry, 'department'> {
   readonly id: string
   readonly status: WarrantyStatus
   readonly note: string | null
@@ -101,19 +101,9 @@ export interface RegistrationRow {
   readonly brandSlug: string
   readonly itemCode: string
   readonly title: string
-  readonly serial: string | null
-  readonly purchaseDate: string
   readonly validUntil: string
-  readonly reseller: string
   readonly resellerCardcode: string | null
-  readonly invoiceRef: string
-  readonly name: string
-  readonly docType: 'CI' | 'RUT'
-  readonly docNumber: string
-  readonly email: string
-  readonly phone: string
   readonly department: string
-  readonly city: string
   readonly proofId: string
 }
 

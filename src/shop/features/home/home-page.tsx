@@ -5,13 +5,13 @@ import type { PublicCard } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { QuickOrderBox } from '../cart/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { useRole } from '../session/session-provider.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
 import { type LastOrder, LastOrders } from './last-orders.tsx'
-import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
 
 /** A family with the categories most people look for. */
@@ -170,7 +170,12 @@ function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
 /** The promotions as lines beside what else a customer comes for. */
 function PromoLines({ promos, className }: { promos: readonly HomePromo[]; className: string }) {
   return (
-    <Panel title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }} className={className}>
+    <Panel
+      dense
+      title={texts.promos}
+      more={{ href: paths.promos(), label: texts.allPromos }}
+      className={className}
+    >
       <ul className="grid grid-cols-1 text-sm">
         {promos.map(({ idPromo, title, image, validTo }) => (
           <li key={idPromo}>

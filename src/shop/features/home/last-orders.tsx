@@ -2,7 +2,7 @@ import { formatDay } from '#domain/business-day.ts'
 import { type Currency, formatPrice } from '#domain/money.ts'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 export interface LastOrder {
@@ -18,13 +18,13 @@ export interface LastOrder {
 export function LastOrders({ orders }: { orders: readonly LastOrder[] }) {
   if (orders.length === 0) {
     return (
-      <Panel title={texts.lastOrders} more={null}>
+      <Panel title={texts.lastOrders} dense>
         <p className="text-sm text-ink-muted">{texts.noOrders}</p>
       </Panel>
     )
   }
   return (
-    <Panel title={texts.lastOrders} more={{ href: paths.orders(), label: texts.allOrders }}>
+    <Panel dense title={texts.lastOrders} more={{ href: paths.orders(), label: texts.allOrders }}>
       <ul className="divide-y divide-line text-sm">
         {orders.map(order => (
           <LastOrderLine key={order.orderId} order={order} />

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/money.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import type { AccountBalance } from './account-balance.ts'
 import { texts } from './texts.ts'
 

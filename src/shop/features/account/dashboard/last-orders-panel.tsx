@@ -4,8 +4,8 @@ import { formatDay } from '#domain/business-day.ts'
 import { formatPrice } from '#domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { Panel } from '../panel.tsx'
 import { texts } from './texts.ts'
 
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]

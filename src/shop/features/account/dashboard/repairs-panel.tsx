@@ -3,7 +3,7 @@ import type { services } from '#contract/web/services.ts'
 import { formatDate } from '#domain/business-day.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 type Repair = ReplyOf<typeof services>['services'][number]

@@ -4,8 +4,8 @@ import { formatPhone, whatsappLink } from '#domain/phone.ts'
 import { paths } from '../../../paths.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { PostalAddress } from '../addresses/postal-address.tsx'
-import { Panel } from '../panel.tsx'
 import { texts } from './texts.ts'
 
 type Header = ReplyOf<typeof clientHeader>

@@ -3,15 +3,15 @@ import { paperName } from '#domain/fiscal-document.ts'
 import { formatPrice } from '#domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import type { Order } from './order.ts'
-import { Panel } from './panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
 
 /** The life of an order as a line in time, and the documents it led to (CHK-31). */
 export function OrderHistory({ order }: { order: Order }) {
   return (
-    <Panel title={texts.history}>
+    <Panel title={texts.history} className="grid content-start gap-1">
       <ol className="ml-1 border-l-2 border-line">
         {order.events.map(({ status, statusDescription, at, note }) => (
           <li key={`${status} ${at}`} className="-ml-1.25 pb-3 last:pb-0">

@@ -8,11 +8,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { Panel } from './panel.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -75,7 +75,7 @@ function Placed({ order }: { order: Order }) {
 function Delivery({ order }: { order: Order }) {
   const { address, shipping, comments, poRef, email, exchangeRate } = order
   return (
-    <Panel title={texts.delivery}>
+    <Panel title={texts.delivery} className="grid content-start gap-1">
       <p className="font-medium">{shipping.name}</p>
       {address === null ? null : (
         <address className="not-italic">

@@ -1,21 +1,27 @@
 import { type ReactNode, useId } from 'react'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from './join-classes.ts'
 
 interface PanelProps {
   title: string
   /** The way to all of what it shows a part of. */
-  more: { readonly href: string; readonly label: string } | null
+  more?: { readonly href: string; readonly label: string } | null
+  /** With less room at its edges, where several stand in a row. */
+  dense?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A titled box of the customer's first row. */
-export function Panel({ title, more, className, children }: PanelProps) {
+/** A titled box. */
+export function Panel({ title, more = null, dense = false, className, children }: PanelProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={joinClasses('rounded border border-line bg-surface p-3', className)}
+      className={joinClasses(
+        'min-w-0 rounded border border-line bg-surface',
+        dense ? 'p-3' : 'p-4',
+        className,
+      )}
     >
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-base font-semibold">
