@@ -1,4 +1,5 @@
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { PlannedSection } from '#domain/catalog-pages.ts'
 import type { Money } from '#domain/money.ts'
 
 /** Everything a catalogue says, as plain data: what goes to the worker that makes the file. */
@@ -17,11 +18,7 @@ export interface CatalogContent
   readonly sections: readonly CatalogSection[]
 }
 
-export interface CatalogSection {
-  /** Names of the tree from the top; empty where the catalogue is not divided by it. */
-  readonly names: readonly string[]
-  readonly items: readonly CatalogItem[]
-}
+export type CatalogSection = PlannedSection<CatalogItem>
 
 export interface CatalogItem {
   readonly code: string

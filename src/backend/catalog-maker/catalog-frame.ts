@@ -3,9 +3,6 @@ import type { CatalogContent } from './catalog-content.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 import { catalogTexts as texts } from './texts.ts'
 
-/** Points from the top at which the products begin on the pages after the first, and the foot at which they end. */
-export const TOP = 62
-export const BOTTOM = PAGE.height - 50
 const HEAD_TOP = 38
 const LOGO = { width: 170, height: 60 }
 const GAP = 20

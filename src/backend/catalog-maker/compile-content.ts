@@ -1,7 +1,7 @@
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
 import { businessDayOf, formatDay } from '#domain/business-day.ts'
+import { arrangeCatalog } from '#domain/catalog-order.ts'
 import { catalogPrice } from '#domain/catalog-price.ts'
-import { collationKey, compareKeys } from '#domain/collation.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import { exchangeRateOn } from '../catalogue/shop-settings.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -75,31 +75,20 @@ function pictureOf({ itemCode, images: [n] }: ProductRow): { code: string; n: nu
   return n === undefined ? null : { code: itemCode, n }
 }
 
-/**
- * `list`: by family and category in the order of the tree, within one the customer's most bought first and then by
- * name. `name` and `code`: all in one.
- */
 function arranged(
   view: CatalogueView,
   sort: CatalogChoices['sort'],
   chosen: readonly ChosenRow[],
 ): { readonly names: readonly string[]; readonly rows: readonly ChosenRow[] }[] {
-  if (sort === 'code') return [{ names: [], rows: chosen.toSorted(byCode) }]
-  const nameRanks = view.table.nameRanks()
-  const byName = (a: ChosenRow, b: ChosenRow) =>
-    (nameRanks[a.row] ?? 0) - (nameRanks[b.row] ?? 0) || byCode(a, b)
-  if (sort === 'name') return [{ names: [], rows: chosen.toSorted(byName) }]
-  const rankOf = ({ row }: ChosenRow) => view.rank(row) ?? Number.MAX_SAFE_INTEGER
-  const byRank = (a: ChosenRow, b: ChosenRow) => rankOf(a) - rankOf(b) || byName(a, b)
-  const groups = Map.groupBy(chosen, ({ product: { node } }) => node.path[1] ?? node)
-  return [...groups]
-    .sort(([a], [b]) => a.number - b.number)
-    .map(([node, rows]) => ({ names: node.path.map(({ name }) => name), rows: rows.toSorted(byRank) }))
-}
-
-function byCode({ product: a }: ChosenRow, { product: b }: ChosenRow): number {
-  const order = compareKeys(collationKey(a.itemCode), collationKey(b.itemCode))
-  return order || compareKeys(a.itemCode, b.itemCode)
+  const nameRanks = sort === 'code' ? [] : view.table.nameRanks()
+  const groups = arrangeCatalog(chosen, sort, {
+    codeOf: ({ product }) => product.itemCode,
+    compareNames: (a, b) => (nameRanks[a.row] ?? 0) - (nameRanks[b.row] ?? 0),
+    rankOf: ({ row }) => view.rank(row),
+    placeOf: ({ product: { node } }) => node.path[1] ?? node,
+    comparePlaces: (a, b) => a.number - b.number,
+  })
+  return groups.map(({ place, items }) => ({ names: place?.path.map(({ name }) => name) ?? [], rows: items }))
 }
 
 function priceNotes({ prices, withTax }: CatalogChoices): string[] {

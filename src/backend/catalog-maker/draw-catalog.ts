@@ -1,9 +1,16 @@
+import {
+  CATALOG_HEIGHTS,
+  type CatalogLayout,
+  gridRowHeight,
+  type PlannedBlock,
+  type PlannedPage,
+  planCatalog,
+} from '#domain/catalog-pages.ts'
 import { collationKey } from '#domain/collation.ts'
 import type { CatalogContent, CatalogItem, CatalogSection } from './catalog-content.ts'
-import { BOTTOM, catalogHead, pageFoot, runningHead, TOP } from './catalog-frame.ts'
+import { catalogHead, pageFoot, runningHead } from './catalog-frame.ts'
 import { GRIDS, gridCell } from './draw-grid.ts'
-import { LIST_HEAD, LIST_ROW, listColumns, listHead, listRow } from './draw-list.ts'
-import { type PlannedBlock, type PlannedPage, planGrid, planList } from './page-plan.ts'
+import { listColumns, listHead, listRow } from './draw-list.ts'
 import type { PictureOf } from './pictures.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet } from './sheet.ts'
 
@@ -15,13 +22,13 @@ export interface Drawing {
   readonly onProgress: (done: number) => void
 }
 
-const HEADING = 28
+const { heading: HEADING, columns: LIST_HEAD, row: LIST_ROW } = CATALOG_HEIGHTS
 
 /** Sets the whole catalogue page by page, so that only one is held in memory; gives back how many there are. */
 export async function drawCatalog(drawing: Drawing): Promise<number> {
   const { sheet, content } = drawing
   const head = catalogHead(sheet, content, drawing.logo)
-  const pages = plan(content, head.bottom)
+  const pages = planCatalog(content.sections, content.layout, head.bottom)
   const bookmark = bookmarks(sheet, content)
   let done = 0
   for (const [at, page] of pages.entries()) {
@@ -31,7 +38,7 @@ export async function drawCatalog(drawing: Drawing): Promise<number> {
     if (at === 0) head.draw()
     else runningHead(sheet, content.title, page.blocks[0]?.section.names.join(' · ') ?? '')
     for (const block of page.blocks) bookmark(block)
-    drawBlocks(sheet, content, page, { top: at === 0 ? head.bottom : TOP, pictures })
+    drawBlocks(sheet, content, page, { top: at === 0 ? head.bottom : PAGE.top, pictures })
     pageFoot(sheet, content, at + 1, pages.length)
     done += page.blocks.reduce((sum, block) => sum + (block.kind === 'row' ? block.items.length : 0), 0)
     drawing.onProgress(done)
@@ -40,14 +47,10 @@ export async function drawCatalog(drawing: Drawing): Promise<number> {
   return pages.length
 }
 
-function plan(content: CatalogContent, firstTop: number): PlannedPage[] {
-  const { layout, sections } = content
-  if (layout !== 'list') return planGrid(sections, GRIDS[layout])
-  const room = (top: number) => BOTTOM - top - LIST_HEAD
-  return planList(sections, { first: room(firstTop), other: room(TOP), heading: HEADING, row: LIST_ROW })
-}
-
-async function picturesOf(page: PlannedPage, pictureOf: PictureOf): Promise<Map<CatalogItem, Picture>> {
+async function picturesOf(
+  page: PlannedPage<CatalogItem>,
+  pictureOf: PictureOf,
+): Promise<Map<CatalogItem, Picture>> {
   const pictures = new Map<CatalogItem, Picture>()
   for (const block of page.blocks) {
     if (block.kind === 'heading') continue
@@ -65,15 +68,15 @@ interface Room {
   readonly pictures: ReadonlyMap<CatalogItem, Picture>
 }
 
-function drawBlocks(sheet: Sheet, content: CatalogContent, page: PlannedPage, room: Room): void {
+function drawBlocks(sheet: Sheet, content: CatalogContent, page: PlannedPage<CatalogItem>, room: Room): void {
   if (content.layout === 'list') drawList(sheet, content, page, room)
-  else drawGrid(sheet, content, page, room, GRIDS[content.layout])
+  else drawGrid(sheet, content, page, room, content.layout)
 }
 
 function drawList(
   sheet: Sheet,
   content: CatalogContent,
-  { blocks }: PlannedPage,
+  { blocks }: PlannedPage<CatalogItem>,
   { top, pictures }: Room,
 ): void {
   const columns = listColumns(content)
@@ -90,19 +93,17 @@ function drawList(
   }
 }
 
-/** The rows share what the headings leave, also on a page that they do not fill. */
 function drawGrid(
   sheet: Sheet,
   { hasPrices }: CatalogContent,
-  { blocks }: PlannedPage,
+  page: PlannedPage<CatalogItem>,
   { top, pictures }: Room,
-  style: (typeof GRIDS)[keyof typeof GRIDS],
+  layout: Exclude<CatalogLayout, 'list'>,
 ): void {
-  const headings = blocks.filter(({ kind }) => kind === 'heading').length
-  const room = BOTTOM - top - headings * HEADING - style.rows * style.gap
-  const height = room / style.rows
+  const style = GRIDS[layout]
+  const height = gridRowHeight(page, layout, top)
   let y = top
-  for (const block of blocks) {
+  for (const block of page.blocks) {
     if (block.kind === 'heading') {
       drawHeading(sheet, block.section, y)
       y += HEADING
@@ -125,7 +126,7 @@ function drawHeading(sheet: Sheet, { names }: CatalogSection, y: number): void {
 }
 
 /** The outline readers show beside the pages: the tree, or the letters of a catalogue that is sorted by name. */
-function bookmarks(sheet: Sheet, { sort }: CatalogContent): (block: PlannedBlock) => void {
+function bookmarks(sheet: Sheet, { sort }: CatalogContent): (block: PlannedBlock<CatalogItem>) => void {
   const root = sheet.pdf.outline
   let family: { readonly name: string; readonly entry: typeof root } | null = null
   let letter = ''

@@ -1,3 +1,4 @@
+import { CATALOG_GRIDS } from '#domain/catalog-pages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CatalogItem } from './catalog-content.ts'
 import { noPicture } from './draw-list.ts'
@@ -18,13 +19,15 @@ export interface GridStyle {
 
 export const GRIDS = {
   grid4: {
-    ...{ columns: 2, rows: 2, gap: 14, padding: 14, titleLines: 3 },
+    ...CATALOG_GRIDS.grid4,
+    ...{ padding: 14, titleLines: 3 },
     title: { font: 'bold', size: 12.5 },
     small: { size: 9, colour: COLOURS.muted },
     price: { font: 'bold', size: 18, colour: COLOURS.accent },
   },
   grid9: {
-    ...{ columns: 3, rows: 3, gap: 10, padding: 9, titleLines: 3 },
+    ...CATALOG_GRIDS.grid9,
+    ...{ padding: 9, titleLines: 3 },
     title: { font: 'bold', size: 9 },
     small: { size: 7.5, colour: COLOURS.muted },
     price: { font: 'bold', size: 12.5, colour: COLOURS.accent },

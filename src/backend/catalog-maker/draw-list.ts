@@ -1,11 +1,11 @@
+import { CATALOG_HEIGHTS } from '#domain/catalog-pages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CatalogContent, CatalogItem } from './catalog-content.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 import { catalogTexts as texts } from './texts.ts'
 
-export const LIST_ROW = 43
-/** The names of the columns, on every page. */
-export const LIST_HEAD = 18
+/** The names of the columns stand on every page. */
+const { row: LIST_ROW, columns: LIST_HEAD } = CATALOG_HEIGHTS
 
 const PICTURE = 37
 const GAP = 10

@@ -1,11 +1,12 @@
 import PDFDocument from 'pdfkit'
+import { CATALOG_PAPER } from '#domain/catalog-pages.ts'
 import { printable } from '../pdf/printable.ts'
 import { fitLine, fitLines, type Measure } from './text-fit.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
 /** Points, A4 upright. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const
+export const PAGE = CATALOG_PAPER
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLOURS = {
   ink: '#17212b',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CATALOG_SORTS } from '#domain/catalog-order.ts'
+import { CATALOG_LAYOUTS } from '#domain/catalog-pages.ts'
 import { CATALOG_PRICES } from '#domain/catalog-price.ts'
 import { CATALOG_STATUSES, MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
 import { defineCall } from '../call.ts'
@@ -34,8 +36,8 @@ const choices = {
   /** Says which currency a price is in and with which rate dollars would be pesos. */
   currencyNote: z.boolean(),
   showStock: z.literal(false),
-  layout: z.enum(['list', 'grid4', 'grid9']),
-  sort: z.enum(['list', 'name', 'code']),
+  layout: z.enum(CATALOG_LAYOUTS),
+  sort: z.enum(CATALOG_SORTS),
   format: z.enum(['pdf', 'xlsx']),
   contact: z
     .object({

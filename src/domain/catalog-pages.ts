@@ -1,0 +1,106 @@
+/** How the products of a customer's own catalogue are shared out over its pages. Lengths are points of A4 upright. */
+
+export const CATALOG_LAYOUTS = ['list', 'grid4', 'grid9'] as const
+export type CatalogLayout = (typeof CATALOG_LAYOUTS)[number]
+
+/** Products stand between `top` (on the first page the end of its head) and `bottom`. */
+export const CATALOG_PAPER = { width: 595.28, height: 841.89, margin: 40, top: 62, bottom: 791.89 } as const
+
+/** Heights: the name of a section, the names of a list's columns, a row of a list. */
+export const CATALOG_HEIGHTS = { heading: 28, columns: 18, row: 43 } as const
+
+export const CATALOG_GRIDS = {
+  grid4: { columns: 2, rows: 2, gap: 14 },
+  grid9: { columns: 3, rows: 3, gap: 10 },
+} as const satisfies Record<Exclude<CatalogLayout, 'list'>, object>
+
+export interface PlannedSection<Item> {
+  /** Names of the tree from the top; empty where the catalogue is not divided by it. */
+  readonly names: readonly string[]
+  /** At least one. */
+  readonly items: readonly Item[]
+}
+
+/** What stands on one page, from the top down. */
+export interface PlannedPage<Item> {
+  readonly blocks: readonly PlannedBlock<Item>[]
+}
+
+export type PlannedBlock<Item> =
+  | { readonly kind: 'heading'; readonly section: PlannedSection<Item> }
+  | { readonly kind: 'row'; readonly section: PlannedSection<Item>; readonly items: readonly Item[] }
+
+export interface ListMeasures {
+  /** Points for headings and rows on the first page and on the others. */
+  readonly first: number
+  readonly other: number
+  readonly heading: number
+  readonly row: number
+}
+
+/** The pages of a catalogue whose first one has a head that ends at `headBottom`. */
+export function planCatalog<Item>(
+  sections: readonly PlannedSection<Item>[],
+  layout: CatalogLayout,
+  headBottom: number,
+): PlannedPage<Item>[] {
+  if (layout !== 'list') return planGrid(sections, CATALOG_GRIDS[layout])
+  const { heading, row, columns } = CATALOG_HEIGHTS
+  const room = (top: number) => CATALOG_PAPER.bottom - top - columns
+  return planList(sections, { first: room(headBottom), other: room(CATALOG_PAPER.top), heading, row })
+}
+
+/** Height of a row of a grid: the rows share what the headings leave, also on a page that they do not fill. */
+export function gridRowHeight<Item>(
+  { blocks }: PlannedPage<Item>,
+  layout: Exclude<CatalogLayout, 'list'>,
+  top: number,
+): number {
+  const { rows, gap } = CATALOG_GRIDS[layout]
+  const headings = blocks.filter(({ kind }) => kind === 'heading').length
+  return (CATALOG_PAPER.bottom - top - headings * CATALOG_HEIGHTS.heading - rows * gap) / rows
+}
+
+/** Rows one below the other; a heading is never the last thing on a page. */
+export function planList<Item>(
+  sections: readonly PlannedSection<Item>[],
+  measures: ListMeasures,
+): PlannedPage<Item>[] {
+  const pages: PlannedBlock<Item>[][] = [[]]
+  let left = measures.first
+  const place = (height: number, following: number, block: PlannedBlock<Item>) => {
+    if (left < height + following && pages.at(-1)?.length !== 0) {
+      pages.push([])
+      left = measures.other
+    }
+    pages.at(-1)?.push(block)
+    left -= height
+  }
+  for (const section of sections) {
+    if (section.names.length > 0) place(measures.heading, measures.row, { kind: 'heading', section })
+    for (const item of section.items) place(measures.row, 0, { kind: 'row', section, items: [item] })
+  }
+  return pages.map(blocks => ({ blocks }))
+}
+
+/** So many rows of so many products on every page; a section begins a row. */
+export function planGrid<Item>(
+  sections: readonly PlannedSection<Item>[],
+  grid: { readonly columns: number; readonly rows: number },
+): PlannedPage<Item>[] {
+  const pages: PlannedBlock<Item>[][] = []
+  let rows = grid.rows
+  for (const section of sections) {
+    for (let at = 0; at < section.items.length; at += grid.columns) {
+      if (rows === grid.rows) {
+        pages.push([])
+        rows = 0
+      }
+      const page = pages.at(-1)
+      if (at === 0 && section.names.length > 0) page?.push({ kind: 'heading', section })
+      page?.push({ kind: 'row', section, items: section.items.slice(at, at + grid.columns) })
+      rows += 1
+    }
+  }
+  return pages.map(blocks => ({ blocks }))
+}
