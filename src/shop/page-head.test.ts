@@ -22,8 +22,9 @@ test('a page has one absolute address, a card for shared links and its data', ()
   })
 })
 
-test('without a configured origin addresses are those of the shop itself', () => {
-  expect(pageHead(at(null), page)).toContainEqual({ tagName: 'link', rel: 'canonical', href: page.path })
+test('without a configured origin a page claims no address, and names its picture by the path', () => {
+  const head = pageHead(at(null), page)
+  expect(head.some(tag => 'rel' in tag || ('property' in tag && tag.property === 'og:url'))).toBe(false)
   const failed = { matches: [{ loaderData: undefined }] as const }
   expect(pageHead(failed, page)).toContainEqual({ property: 'og:image', content: '/img/compartir.png' })
 })

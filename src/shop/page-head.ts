@@ -34,20 +34,31 @@ export function pageHead({ matches: [root] }: HeadArguments, page: PageHead): Me
   const origin = root.loaderData?.publicUrl ?? null
   const title = page.title ?? rootTexts.title
   const description = shortened(page.description)
-  const url = absoluteUrl(origin, page.path)
   return [
     { title: page.title === null ? rootTexts.homeTitle : rootTexts.titleOf(page.title) },
     { name: 'description', content: description },
-    ...(page.listed === false ? [notListed] : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    ...(page.listed === false ? [notListed] : addressTags(origin, page.path)),
     { property: 'og:site_name', content: rootTexts.title },
-    { property: 'og:locale', content: 'es_UY' },
+    { property: 'og:locale', content: rootTexts.region.replace('-', '_') },
     { property: 'og:type', content: page.kind ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
     { property: 'og:image', content: absoluteUrl(origin, page.image ?? SHARED_PICTURE) },
     { name: 'twitter:card', content: page.image === undefined ? 'summary_large_image' : 'summary' },
     ...(page.data?.(origin) ?? []).map(data => ({ 'script:ld+json': data })),
+  ]
+}
+
+/**
+ * The one address of what a page shows. It must be a whole one, and a guess would be worse than none: whoever reaches
+ * the shop by a name of the inside would make search engines forget the outside's.
+ */
+function addressTags(origin: string | null, path: string): MetaDescriptor[] {
+  if (origin === null) return []
+  const url = absoluteUrl(origin, path)
+  return [
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:url', content: url },
   ]
 }
 

@@ -42,8 +42,13 @@ export const meta: Route.MetaFunction = ({ error }) => siteMeta(error)
 
 /** What surrounds every page; it travels with each of them, so it is small and the same for all visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(siteContext)
-  return { session: sessionStateOf(context), publicUrl, ...(await readShell(context, request)) }
+  const { publicUrl, languages } = context.get(siteContext)
+  return {
+    ...{ session: sessionStateOf(context), publicUrl },
+    // Where there is nothing to choose from, no page carries the choice.
+    ...(languages.length > 1 ? { languages } : {}),
+    ...(await readShell(context, request)),
+  }
 }
 
 /** The shell outlives the moves between pages; sessions begin and end by full loads (AUT-09). */
@@ -51,7 +56,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es">
+    <html lang={rootTexts.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,7 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <div id={ANNOUNCEMENTS_ID} role="status" aria-live="polite" className="sr-only" />
         <ScrollRestoration />
-        <Scripts />
+        {/* As unhurried as the modules it names (entry.server.tsx). */}
+        <Scripts fetchPriority="low" />
       </body>
     </html>
   )
@@ -85,7 +91,7 @@ const EMPTY_CONTENT: ShellContent = { session: INITIAL_SESSION, families: [], ra
 
 /** What surrounds every page, an error's too (NAV-33). */
 function Shell({ content, children }: { content: ShellContent; children: ReactNode }) {
-  const { session, families, rate, company } = content
+  const { session, families, rate, company, languages = [] } = content
   const isHydrated = useHydrated()
   useLinkNavigation()
   useMovedFocus(CONTENT_ID)
@@ -99,7 +105,12 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
         >
           {rootTexts.skip}
         </a>
-        <SiteHeader families={families} rate={rate} warrantyBrand={company?.warrantyBrand ?? null} />
+        <SiteHeader
+          families={families}
+          rate={rate}
+          languages={languages}
+          warrantyBrand={company?.warrantyBrand ?? null}
+        />
         <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
           {children}
         </main>

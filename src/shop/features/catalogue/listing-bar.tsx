@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { SORTS, sortOf, withOption } from '#domain/listing-query.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -40,7 +39,6 @@ export function ListingBar({ page, view, filters }: ListingBarProps) {
 /** CAT-07, CAT-13: sessions without terms have neither prices nor purchases to sort by. */
 function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'view'>) {
   const navigate = useNavigate()
-  const isHydrated = useHydrated()
   const isCustomer = useRole() === 'customer'
   const sorts = isCustomer ? SORTS : SORTS.filter(sort => sort === 'default' || sort.startsWith('name_'))
   const address = new URLSearchParams(listingHref({ ...query, page: 1, sort: 'default' }, view).split('?')[1])
@@ -69,11 +67,10 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
           ))}
         </select>
       </label>
-      {isHydrated ? null : (
-        <Button type="submit" size="sm">
-          {texts.apply}
-        </Button>
-      )}
+      {/* Hidden by the style sheet and not once the script runs, which would move the list that is being read. */}
+      <Button type="submit" size="sm" className="[@media(scripting:enabled)]:hidden">
+        {texts.apply}
+      </Button>
     </form>
   )
 }

@@ -15,16 +15,21 @@ interface ProductCardProps {
   card: PublicCard
   /** Among the first of the page: its picture is fetched at once. */
   eager?: boolean
+  /** How wide its picture is (CSS `sizes`), where it stands in another grid than the listing's. */
+  sizes?: string
 }
 
-const sizes = '(min-width: 80rem) 240px, (min-width: 48rem) 30vw, 45vw'
+/** In the listing's grid; from two narrow columns of a phone on the picture stands small beside the buttons. */
+const LISTING_SIZES =
+  '(min-width: 80rem) 240px, (min-width: 48rem) 30vw, (min-width: 32rem) 45vw, (min-width: 22rem) 128px, 85vw'
 
 /**
  * One product of a grid with the whole buying control (CAT-29..31). Its own width decides its shape, wherever it
  * stands: in a narrow one the small buttons stand beside the picture, in a wide one beside the brand. Memoised:
  * another page of a listing keeps the cards it shares with the last one.
  */
-export const ProductCard = memo(function ProductCard({ card, eager = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { card, eager = false, sizes = LISTING_SIZES } = props
   return (
     <article
       className="@container relative flex h-full flex-col rounded border border-line bg-surface"

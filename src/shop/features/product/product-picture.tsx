@@ -20,7 +20,7 @@ interface ProductPictureProps {
   sizes: string
   /** Width in px of the file for browsers without `srcset`, and the square reserved for it. */
   width?: PictureWidth
-  /** For what is seen without scrolling: fetched at once. */
+  /** For what is seen without scrolling: fetched at once, before the scripts. */
   eager?: boolean
   /** The card's small picture stands behind it until it has arrived: the first of a size may have to be made. */
   previewed?: boolean
@@ -59,6 +59,7 @@ export function ProductPicture(props: ProductPictureProps) {
         width={width}
         height={width}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className={joinClasses('aspect-square object-contain', className)}
         style={previewed && loadedUrl !== url ? previewOf(url) : undefined}
