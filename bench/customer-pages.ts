@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readSession } from '#contract/web/session.ts'
+import { DEFAULT_LANGUAGES } from '#domain/locale.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
+import { createRequestTiming } from '#shop/http/request-timing.ts'
 import type { ServerEntry, Visit } from '#shop/server/visit.server.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Benchmark, Report } from './benchmark.ts'
@@ -64,12 +66,14 @@ async function renderInProcess(shop: ShopInProcess, page: string, cookie: string
     backend: client,
     mediaBaseUrl: '/media',
     publicUrl: null,
+    languages: DEFAULT_LANGUAGES,
     reportError: error => {
       throw error
     },
   })
   const visit: Visit = {
     ...{ session, sessionFailed: false, token, requestId: 'bench', address: null, nonce: 'bench' },
+    timing: createRequestTiming(),
   }
   const times: number[] = []
   let bytes = 0

@@ -11,6 +11,8 @@ export interface Config {
   readonly port: number
   /** Base URL of a backend in another process; null: in this one. */
   readonly backendUrl: string | null
+  /** Where a shop alone tells what it measures, to this machine; null: nowhere. */
+  readonly metricsPort: number | null
   readonly backend: BackendConfig
   readonly shop: ShopConfig
 }
@@ -18,18 +20,20 @@ export interface Config {
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SHOP_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 /** Reads the whole environment once. `part` is what the command line asks for. */
 export async function readConfig(part: string | undefined): Promise<Config> {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const { HOST, PORT, SHOP_BACKEND_URL } = environment.parse(given)
+  const { HOST, PORT, SHOP_BACKEND_URL, METRICS_PORT } = environment.parse(given)
   return {
     part: z.enum(['all', 'backend', 'shop', 'dev']).parse(part ?? (SHOP_BACKEND_URL ? 'shop' : 'all')),
     host: HOST,
     port: PORT,
     backendUrl: SHOP_BACKEND_URL ?? null,
+    metricsPort: METRICS_PORT ?? null,
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type Backend, buildBackend } from '#backend/app.ts'
 import type { BackendConfig } from '#backend/config.ts'
 import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
@@ -9,9 +10,11 @@ import { createDatabase } from '#backend/db/pool.ts'
 import { demoAccounts, seedDemo } from '#backend/demo/seed.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#contract/http-client.ts'
+import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLog } from './log.ts'
+import { serveMetrics } from './metrics-server.ts'
 
 /** Puts the parts together; the only file that knows both sides. */
 
@@ -20,6 +23,13 @@ const ROOT = join(import.meta.dirname, '..')
 const STOP_LIMIT_MS = 15_000
 
 type Stop = () => Promise<void>
+
+/** What every part shares: where it writes, what it measures, how it ends. */
+interface Process {
+  readonly log: Logger
+  readonly metrics: Registry
+  readonly stops: Stop[]
+}
 
 try {
   const config = await readConfig(process.argv[2])
@@ -34,12 +44,18 @@ async function run(config: Config, log: Logger): Promise<void> {
   // Stopped in the opposite order: no request is accepted while what answers it is going away.
   const stops: Stop[] = []
   stopOnSignals(stops, log)
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
   try {
-    const backend = config.part === 'shop' ? null : await startBackend(config.backend, log, stops)
+    const backend =
+      config.part === 'shop' ? null : await startBackend(config.backend, { log, metrics, stops })
     if (config.part === 'backend') return
     const client = backend?.client ?? (await remoteBackend(config))
-    if (backend === null) stops.push(() => client.close())
-    const shop = await startShop(config, client, log, stops)
+    if (backend === null) {
+      stops.push(() => client.close())
+      if (config.metricsPort !== null) stops.push((await serveMetrics(metrics, config.metricsPort)).stop)
+    }
+    const shop = await startShop(config, client, { log, metrics, stops })
     announce(config, shop)
   } catch (error) {
     await stopAll(stops)
@@ -47,13 +63,18 @@ async function run(config: Config, log: Logger): Promise<void> {
   }
 }
 
-async function startBackend(config: BackendConfig, log: Logger, stops: Stop[]): Promise<Backend> {
+async function startBackend(config: BackendConfig, { log, metrics, stops }: Process): Promise<Backend> {
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops))
-  const db = createDatabase(databaseUrl)
+  const db = createDatabase(databaseUrl, {
+    slow: {
+      slowerThanMs: config.slowQueryMs,
+      report: (statement, ms) => log.warn({ statement, ms }, 'Slow statement'),
+    },
+  })
   stops.push(() => db.close())
   await migrate(databaseUrl)
   if (config.demo) await seedDemo(db, new Date())
-  const backend = await buildBackend({ config, db, databaseUrl, log })
+  const backend = await buildBackend({ config, db, databaseUrl, log, metrics })
   stops.push(() => backend.close())
   await backend.server.listen({ host: '127.0.0.1', port: config.port })
   return backend
@@ -73,19 +94,17 @@ function remoteBackend({ backendUrl, backend }: Config): Promise<BackendClient> 
 async function startShop(
   config: Config,
   backend: BackendClient,
-  log: Logger,
-  stops: Stop[],
+  { log, metrics, stops }: Process,
 ): Promise<FastifyInstance> {
-  const shop = await buildShop({ config: config.shop, backend, log, pages: await pageSource(config) })
+  const pages = await pageSource(config)
+  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics })
   stops.push(() => shop.close())
   await shop.listen({ host: config.host, port: config.port })
   return shop
 }
 
 async function pageSource(config: Config): Promise<PageSource> {
-  if (config.part !== 'dev') {
-    return { build: { client: join(ROOT, 'build/client'), server: join(ROOT, 'build/server') } }
-  }
+  if (config.part !== 'dev') return { buildOf: language => builtShopAt(ROOT, language) }
   const { createServer } = await import('vite')
   return {
     vite: await createServer({

@@ -18,6 +18,7 @@ const environment = z.object({
   ERP_ORDERS_URL: z.url().optional(),
   BACK_ORDERS: switchedOn.default(false),
   DEMO: switchedOn.optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -41,6 +42,8 @@ export interface BackendConfig {
   readonly backOrders: boolean
   readonly demo: boolean
   readonly logLevel: string
+  /** SQL statements that take longer are logged. */
+  readonly slowQueryMs: number
 }
 
 /** Reads and checks the environment; throws one sentence per wrong variable. */
@@ -68,6 +71,7 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
     // Demo data never appears in a database somebody else runs unless asked for.
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
+    slowQueryMs: values.SLOW_QUERY_MS,
   }
 }
 

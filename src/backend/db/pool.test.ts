@@ -59,3 +59,16 @@ test('a statement that runs too long is ended by the server', async () => {
   await impatient.close()
   await impatient.close()
 })
+
+test('a statement that took long is told by its text, without the values it was given', async () => {
+  const { createDatabase } = await import('./pool.ts')
+  const { url } = await testDatabase()
+  const told: string[] = []
+  const watched = createDatabase(url, {
+    slow: { slowerThanMs: 100, report: (statement, ms) => told.push(`${statement} ${ms > 100}`) },
+  })
+  await sql`select ${'secret'}::text`.execute(watched)
+  await sql`select pg_sleep(0.15), ${'secret'}::text`.execute(watched)
+  await watched.close()
+  expect(told).toEqual(['select pg_sleep(0.15), $1::text true'])
+})

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { NamedClient } from './named-client.ts'
 import { typeParsers } from './pool-types.ts'
@@ -13,6 +13,11 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
   /** How long one statement may run, in milliseconds; 0: without limit. */
   readonly statementTimeoutMs?: number
+  /** Told of every statement that took longer than `slowerThanMs`: its text, never its values. */
+  readonly slow?: {
+    readonly slowerThanMs: number
+    readonly report: (statement: string, milliseconds: number) => void
+  }
 }
 
 /** Kysely over a pool of connections of which it is the owner. */
@@ -20,8 +25,11 @@ export class PooledDatabase extends Kysely<DB> {
   /** For what Kysely cannot say (COPY) and for libraries that want a pg pool. */
   readonly pool: Pool
 
-  constructor(pool: Pool) {
-    super({ dialect: new PostgresDialect({ pool }) })
+  constructor(pool: Pool, slow: DatabaseOptions['slow']) {
+    super({
+      dialect: new PostgresDialect({ pool }),
+      ...(slow === undefined ? {} : { log: event => reportSlow(event, slow) }),
+    })
     this.pool = pool
   }
 
@@ -54,5 +62,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Pool
   })
   // An idle connection that the server ends (restart, failover) is replaced by the pool at the next use.
   pool.on('error', () => undefined)
-  return new PooledDatabase(pool)
+  return new PooledDatabase(pool, options.slow)
+}
+
+function reportSlow(
+  { query, queryDurationMillis }: LogEvent,
+  { slowerThanMs, report }: NonNullable<DatabaseOptions['slow']>,
+): void {
+  if (queryDurationMillis > slowerThanMs) report(query.sql, queryDurationMillis)
 }

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { exchangeRate } from '#contract/web/settings.ts'
@@ -6,7 +7,7 @@ import { createMetrics, measured } from './metrics.ts'
 const caller = { cardcode: null, email: null, requestId: 'test', address: null }
 
 test('a measured call is counted by name and outcome and still answers', async () => {
-  const metrics = createMetrics()
+  const metrics = createMetrics(new Registry())
   const good = measured(
     { call: exchangeRate, run: () => Promise.resolve({ reply: 'answer', replayed: false }) },
     metrics,
@@ -24,5 +25,4 @@ test('a measured call is counted by name and outcome and still answers', async (
       `backend_call_duration_seconds_count{call="${exchangeRate.name}",outcome="${outcome}"} 1`,
     )
   }
-  expect(body).toContain('process_cpu_seconds_total')
 })

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 import { CallError } from '#contract/errors.ts'
 import type { Implementation } from '../calls/implementation.ts'
 
@@ -12,10 +12,8 @@ export interface Metrics {
   print(): Promise<{ contentType: string; body: string }>
 }
 
-/** Metrics of this backend and its process, in a registry of their own so that several backends may live together. */
-export function createMetrics(): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+/** What the backend measures, in the registry of its process. */
+export function createMetrics(registry: Registry): Metrics {
   const durations = new Histogram({
     name: 'backend_call_duration_seconds',
     help: 'How long calls take, by call and outcome.',

@@ -43,6 +43,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     erpOrdersUrl: null,
     backOrders: false,
     demo: true,
+    slowQueryMs: 200,
     logLevel: 'silent',
   }
   const backend = await buildBackend({

@@ -8,6 +8,7 @@ import { fileReply } from '#contract/file-reply.ts'
 import { fileParameters } from '#contract/shop-api/file-parameters.ts'
 import { replyWithProblem } from './error-reply.ts'
 import { implementShopCall } from './implement-shop-call.ts'
+import { timeRequests } from './request-timing.ts'
 import { readShopConfig } from './shop-config.ts'
 import type { ShopContext } from './shop-context.ts'
 import type { Visitor } from './visitor.ts'
@@ -68,6 +69,7 @@ afterEach(async () => {
 
 function appFor(who: Visitor) {
   const app = fastify()
+  timeRequests(app, false)
   open.push(app)
   const context: ShopContext = {
     config: readShopConfig({}),

@@ -73,7 +73,7 @@ export function implementShopCall<C extends Call>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<z.input<C['reply']>> {
     const visitor = await context.visitorOf(request)
-    const given = await implementation({
+    const input: ShopCallInput<C> = {
       query: parseInput<C['query']>(call.query, parametersOf(request), 'BAD_REQUEST'),
       body: parseInput<C['body']>(call.body, request.body ?? undefined, 'VALIDATION'),
       visitor,
@@ -81,7 +81,8 @@ export function implementShopCall<C extends Call>(
       idempotencyKey: idempotencyKeyOf(call, request),
       request,
       reply,
-    })
+    }
+    const given = await request.timing.time('backend', async () => implementation(input))
     // In production the compiler's word is enough: the answers were checked where they were written.
     if (context.mode === 'development') call.reply.parse(given)
     return given

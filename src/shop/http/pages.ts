@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import { CallError } from '#contract/errors.ts'
+import type { Language } from '#domain/locale.ts'
+import { sentLanguage } from '../features/session/locale-cookie.ts'
 import type { PageHandler, Visit } from '../server/visit.server.ts'
 import { compressForOnce } from './compression.ts'
 import { createPageCache, type FinishedPage } from './page-cache.ts'
 import { publicPageAddress } from './public-pages.ts'
+import { measurePageCache } from './request-metrics.ts'
 import { sealScripts } from './seal-scripts.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sendStored } from './send-stored.ts'
@@ -33,10 +37,12 @@ const VISITOR: Visitor = { state: 'anonymous', account: null, token: null, stale
 export async function registerPages(
   app: FastifyInstance,
   context: ShopContext,
-  handlePage: () => Promise<PageHandler>,
+  handlePage: (language: Language) => Promise<PageHandler>,
+  metrics: Registry,
 ): Promise<void> {
   const { config, backend, mode } = context
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
+  measurePageCache(cache, metrics)
 
   // Forms arrive at the router's actions as they were sent.
   app.removeAllContentTypeParsers()
@@ -73,10 +79,15 @@ export async function registerPages(
     visitor: Visitor,
   ): Promise<FastifyReply> {
     if (address === null) return sendFresh(reply, request, await render(request, reply, visitor))
-    const answer = await cache.get(address, () => render(request, reply, visitor, address))
+    const { code } = languageFor(request)
+    const answer = await cache.get(`${code} ${address}`, () => render(request, reply, visitor, address))
     return 'stored' in answer
       ? sendStored(reply, request, answer.stored)
       : sendFresh(reply, request, answer.finished)
+  }
+
+  function languageFor(request: FastifyRequest): Language {
+    return sentLanguage(request.headers.cookie, config.languages)
   }
 
   async function render(
@@ -85,7 +96,7 @@ export async function registerPages(
     visitor: Visitor,
     address?: string,
   ): Promise<FinishedPage> {
-    const handle = await handlePage()
+    const handle = await handlePage(languageFor(request))
     const visit: Visit = {
       session: visitor.account,
       sessionFailed: visitor.state === 'error',
@@ -93,10 +104,11 @@ export async function registerPages(
       requestId: request.id,
       address: request.ip,
       nonce: randomBytes(18).toString('base64url'),
+      timing: request.timing,
     }
     const webRequest =
       address === undefined ? toWebRequest(request, reply, config) : sharedWebRequest(address, config)
-    return finish(await handle(webRequest, visit), visit.nonce)
+    return finish(await request.timing.time('page', () => handle(webRequest, visit)), visit.nonce)
   }
 
   async function finish(response: Response, nonce: string): Promise<FinishedPage> {
@@ -126,7 +138,9 @@ async function sendFresh(
   request: FastifyRequest,
   page: FinishedPage,
 ): Promise<FastifyReply> {
-  const { encoding, body } = await compressForOnce(page.body, request.headers['accept-encoding'])
+  const { encoding, body } = await request.timing.time('compress', () =>
+    compressForOnce(page.body, request.headers['accept-encoding']),
+  )
   reply.code(page.status).headers(page.headers)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
   reply.header('cache-control', PRIVATE).header('vary', 'Accept-Encoding, Cookie')

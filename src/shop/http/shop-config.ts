@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGES, type Languages, languagesOf } from '#domain/locale.ts'
 
 /** What the shop's HTTP side can be told from outside; defaults are those of a demo on one machine. */
 export interface ShopConfig {
@@ -12,6 +13,10 @@ export interface ShopConfig {
   readonly trustProxy: boolean
   /** Memory for visitors' rendered pages. */
   readonly pageCacheBytes: number
+  /** Those the shop can be read in, the first for who chose none (CFG-08). */
+  readonly languages: Languages
+  /** Answers tell in `Server-Timing` where their time went: in production unless SERVER_TIMING says otherwise. */
+  readonly serverTiming: boolean
 }
 
 const flag = z.enum(['0', '1']).default('0')
@@ -20,12 +25,19 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_BASE_URL: z.string().min(1).default('/media'),
   TRUST_PROXY: flag,
+  NODE_ENV: z.string().default('development'),
+  SERVER_TIMING: z.enum(['0', '1']).optional(),
+  LANGUAGES: z.string().default(DEFAULT_LANGUAGES.map(({ code }) => code).join(',')),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
 })
 
-/** Reads the shop's part of the environment; throws zod's error naming every variable that does not fit. */
+/**
+ * Reads the shop's part of the environment; throws zod's error naming every variable that does not fit, and for a
+ * language that nothing is translated into (ERR-19).
+ */
 export function readShopConfig(variables: Record<string, string | undefined>): ShopConfig {
-  const { PUBLIC_URL, MEDIA_BASE_URL, TRUST_PROXY, PAGE_CACHE_MB } = environment.parse(variables)
+  const { PUBLIC_URL, MEDIA_BASE_URL, LANGUAGES, TRUST_PROXY, PAGE_CACHE_MB, NODE_ENV, SERVER_TIMING } =
+    environment.parse(variables)
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).origin
   return {
     publicUrl,
@@ -33,5 +45,7 @@ export function readShopConfig(variables: Record<string, string | undefined>): S
     secure: publicUrl?.startsWith('https:') ?? false,
     trustProxy: TRUST_PROXY === '1',
     pageCacheBytes: PAGE_CACHE_MB * 1024 * 1024,
+    languages: languagesOf(LANGUAGES.split(',').map(code => code.trim())),
+    serverTiming: SERVER_TIMING === undefined ? NODE_ENV === 'production' : SERVER_TIMING === '1',
   }
 }

@@ -20,7 +20,7 @@ export function createShopContext(parts: Omit<ShopContext, 'visitorOf'>): ShopCo
     visitorOf(request) {
       const known = visitors.get(request)
       if (known) return known
-      const visitor = identify(parts.backend, request, parts.log)
+      const visitor = request.timing.time('session', () => identify(parts.backend, request, parts.log))
       visitors.set(request, visitor)
       return visitor
     },

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
@@ -66,6 +67,35 @@ function counting() {
 
 const br = { 'accept-encoding': 'br' }
 
+test('answers tell where their time went, in production or where asked, and metrics by route always', async () => {
+  const timed = async (variables: Record<string, string>) => {
+    const app = await shopWith(counting().handle, { variables })
+    return String((await app.inject({ url: '/shop/cart', headers: br })).headers['server-timing'])
+  }
+  expect(await timed({})).toBe('undefined')
+  expect(await timed({ NODE_ENV: 'production', SERVER_TIMING: '0' })).toBe('undefined')
+  for (const [name, value] of [
+    ['NODE_ENV', 'production'],
+    ['SERVER_TIMING', '1'],
+  ] as const) {
+    expect(await timed({ [name]: value })).toMatch(/^page;dur=[\d.]+, compress;dur=[\d.]+, total;dur=[\d.]+$/)
+  }
+
+  const metrics = new Registry()
+  const { log } = fastify()
+  const pages = { handle: counting().handle }
+  const app = await buildShop({ config: readShopConfig({}), backend: backendWith(), log, pages, metrics })
+  open.push(app)
+  for (const url of ['/shop/products/a', '/shop/products/b', '/media/p/A/1.webp', '/nowhere/at/all']) {
+    await app.inject({ url })
+  }
+  const text = await metrics.metrics()
+  expect(text).toContain('shop_request_duration_seconds_count{route="/shop/products/:slug",status="2xx"} 2')
+  expect(text).toContain('shop_request_duration_seconds_count{route="/media/*",status="2xx"} 1')
+  expect(text).toContain('shop_request_duration_seconds_count{route="*",status="2xx"} 1')
+  expect(text).toMatch(/shop_page_cache_pages 2\n/)
+})
+
 test.each([
   ['0', '127.0.0.1'],
   ['1', '203.0.113.5'],
@@ -80,7 +110,7 @@ test('a shop without its pages does not open', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mostrador-build-'))
   await Promise.all(['assets', 'img'].map(name => mkdir(join(directory, name))))
   const { log } = fastify()
-  const pages = { build: { client: directory, server: join(directory, 'server') } }
+  const pages = { buildOf: () => ({ client: directory, server: join(directory, 'server') }) }
   const opened = buildShop({ config: readShopConfig({}), backend: backendWith(), log, pages })
   await expect(opened).rejects.toThrow(/index\.js/)
   await rm(directory, { recursive: true })

@@ -8,9 +8,11 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { Registry } from 'prom-client'
 import type { ViteDevServer } from 'vite'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import type { Language } from '#domain/locale.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit.server.ts'
 import { registerApi } from './api/api-routes.ts'
 import { mayChangeState } from './csrf.ts'
@@ -20,15 +22,20 @@ import { registerHealth } from './health.ts'
 import { registerMedia } from './media.ts'
 import { replyNotFound } from './not-found.ts'
 import { registerPages } from './pages.ts'
+import { measureRequests } from './request-metrics.ts'
+import { timeRequests } from './request-timing.ts'
 import { isPrivateAddress } from './robots.ts'
 import { baseHeaders } from './security-headers.ts'
 import type { ShopConfig } from './shop-config.ts'
 import { createShopContext } from './shop-context.ts'
 import { registerBuiltFiles } from './static-files.ts'
 
-/** Where the pages come from: a build on disk, Vite compiling them as they are asked for, or a ready handler. */
+/**
+ * Where the pages come from: builds on disk, one for each language; Vite compiling them as they are asked for, or a
+ * ready handler, both in one language.
+ */
 export type PageSource =
-  | { readonly build: BuiltShop }
+  | { readonly buildOf: (language: string) => BuiltShop }
   | { readonly vite: ViteDevServer }
   | { readonly handle: PageHandler }
 
@@ -43,6 +50,8 @@ interface ShopParts {
   backend: BackendClient
   log: FastifyBaseLogger
   pages: PageSource
+  /** Where the process keeps what it measures; its own where nobody else does. */
+  metrics?: Registry
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024
@@ -52,7 +61,13 @@ const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** The shop's HTTP server: files, pictures, data calls, pages. It listens when told to and closes gracefully. */
-export async function buildShop({ config, backend, log, pages }: ShopParts): Promise<FastifyInstance> {
+export async function buildShop({
+  config,
+  backend,
+  log,
+  pages,
+  metrics = new Registry(),
+}: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
   const context = createShopContext({ config, backend, log, mode })
   const headers = baseHeaders(config)
@@ -70,6 +85,8 @@ export async function buildShop({ config, backend, log, pages }: ShopParts): Pro
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })
+  timeRequests(app, config.serverTiming)
+  measureRequests(app, metrics)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     // Wherever a link to a person's own page was found.
@@ -91,14 +108,19 @@ export async function buildShop({ config, backend, log, pages }: ShopParts): Pro
   await app.register(scope => registerFindability(scope, context))
   await app.register(scope => registerMedia(scope, context))
   await app.register(scope => registerApi(scope, context))
-  if ('build' in pages) await registerBuiltFiles(app, pages.build.client)
-  else app.get('/assets/*', replyNotFound)
+  if ('buildOf' in pages) {
+    const builds = config.languages.map(({ code }) => pages.buildOf(code))
+    await registerBuiltFiles(
+      app,
+      builds.map(({ client }) => client),
+    )
+  } else app.get('/assets/*', replyNotFound)
   if ('vite' in pages) serveFromVite(app, pages.vite)
   const dependencies = pageDependencies(config, backend, log)
   const loadPages = pageLoader(pages, dependencies)
   // A build that is missing or broken is found before anybody is let in.
-  if ('build' in pages) await loadPages()
-  await app.register(scope => registerPages(scope, context, loadPages))
+  if ('buildOf' in pages) await Promise.all(config.languages.map(loadPages))
+  await app.register(scope => registerPages(scope, context, loadPages, metrics))
   return app
 }
 
@@ -111,13 +133,17 @@ function pageDependencies(
     backend,
     mediaBaseUrl: config.mediaBaseUrl,
     publicUrl: config.publicUrl,
+    languages: config.languages,
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed'),
   }
 }
 
 /** Loads the built pages once; from Vite anew each time, which costs nothing while no file changed. */
-function pageLoader(pages: PageSource, dependencies: PageDependencies): () => Promise<PageHandler> {
+function pageLoader(
+  pages: PageSource,
+  dependencies: PageDependencies,
+): (language: Language) => Promise<PageHandler> {
   if ('vite' in pages) {
     return async () => {
       const entry = await pages.vite.ssrLoadModule('/src/shop/server-entry.ts')
@@ -125,9 +151,12 @@ function pageLoader(pages: PageSource, dependencies: PageDependencies): () => Pr
     }
   }
   if ('handle' in pages) return async () => pages.handle
-  let handler: Promise<PageHandler> | undefined
-  return () => {
-    handler ??= loadBuilt(pages.build).then(entry => entry.createHandler(dependencies))
+  const handlers = new Map<string, Promise<PageHandler>>()
+  return ({ code }) => {
+    const known = handlers.get(code)
+    if (known) return known
+    const handler = loadBuilt(pages.buildOf(code)).then(entry => entry.createHandler(dependencies))
+    handlers.set(code, handler)
     return handler
   }
 }

@@ -16,7 +16,8 @@ export function callBackend<C extends Call>(
   input: CallInput<C> = {},
 ): Promise<ReplyOf<C>> {
   assertServerSide('callBackend')
-  return context.get(backendContext).call(call, input, callerOf(context))
+  const { timing } = context.get(visitContext)
+  return timing.time('backend', () => context.get(backendContext).call(call, input, callerOf(context)))
 }
 
 /** On whose behalf this request's calls are made: from the session, never from a parameter (SRV-03). */

@@ -1,5 +1,6 @@
 import type { BackendClient } from '#contract/client.ts'
 import type { Account } from '#contract/web/session.ts'
+import type { Languages } from '#domain/locale.ts'
 
 /** What the HTTP side knows about one request and the pages need: who asks, under which id, for which page. */
 export interface Visit {
@@ -13,6 +14,14 @@ export interface Visit {
   readonly address: string | null
   /** Marks the scripts this render wrote itself; never leaves the server (see `http/seal-scripts.ts`). */
   readonly nonce: string
+  /** Told how long the backend's answers and React took. */
+  readonly timing: VisitTiming
+}
+
+/** Milliseconds of a visit, by what they went to. */
+export interface VisitTiming {
+  add(part: 'backend' | 'react', milliseconds: number): void
+  time<T>(part: 'backend', work: () => Promise<T>): Promise<T>
 }
 
 /** What the pages need from the process they run in. */
@@ -22,6 +31,8 @@ export interface PageDependencies {
   readonly mediaBaseUrl: string
   /** Absolute base of links that leave the site (sharing, search engines); null in development. */
   readonly publicUrl: string | null
+  /** Those a person may choose from, the first for who chose none. */
+  readonly languages: Languages
   /** Told about every error a loader, action or render did not expect. */
   readonly reportError: (error: unknown, request: Request) => void
 }

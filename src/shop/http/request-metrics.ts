@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import type { PageCache } from './page-cache.ts'
+import { pageRoute } from './page-route.ts'
+
+const EVERY_PAGE = '/*'
+
+/** Counts and times the shop's answers by route and kind of status: `shop_request_duration_seconds`. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'shop_request_duration_seconds',
+    help: 'How long answers take, by route and class of status.',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    durations.observe({ route: routeOf(request), status }, reply.elapsedTime / 1000)
+  })
+}
+
+/** How much of its memory visitors' kept pages take. */
+export function measurePageCache(cache: PageCache, registry: Registry): void {
+  new Gauge({
+    name: 'shop_page_cache_pages',
+    help: 'Pages kept for visitors.',
+    registers: [registry],
+    collect() {
+      this.set(cache.size().pages)
+    },
+  })
+  new Gauge({
+    name: 'shop_page_cache_bytes',
+    help: 'Bytes of pages kept for visitors, both encodings.',
+    registers: [registry],
+    collect() {
+      this.set(cache.size().bytes)
+    },
+  })
+}
+
+function routeOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions
+  return url === undefined || url === EVERY_PAGE ? pageRoute(request.raw.url ?? '/') : url
+}
