@@ -8,6 +8,7 @@ import {
   readCatalog,
   readCatalogFile,
   readCatalogLogo,
+  readCatalogProducts,
   readCatalogs,
 } from '#contract/shop-api/catalogs.ts'
 import { cancelOrder, listOrders, reorder } from '#contract/shop-api/orders.ts'
@@ -19,6 +20,7 @@ import {
   sendPaper,
 } from '#contract/shop-api/papers.ts'
 import { readPopup } from '#contract/shop-api/popups.ts'
+import { searchProducts } from '#contract/shop-api/products.ts'
 import { changeProfile } from '#contract/shop-api/profile.ts'
 import { answerRepairQuote, listRepairs, readRepair } from '#contract/shop-api/services.ts'
 import { me } from '#contract/shop-api/session.ts'
@@ -205,6 +207,20 @@ describe('catalogues', () => {
     expect((await fetched(url, other))[0]).toBe(404)
     expect((await fetched(url.replace('signature=', 'signature=A'), null))[0]).toBe(404)
     expect((await fetched(url.replace('expires=', 'expires=9'), null))[0]).toBe(404)
+  })
+
+  test('CTL-06 all a catalogue can be made of comes without prices, ranked by what the customer bought', async () => {
+    const { products } = await reply(own, readCatalogProducts)
+    expect(products.length).toBeGreaterThan(3000)
+    expect(JSON.stringify(products)).not.toMatch(/"(?:price|finalPrice|pvp|discount|currency)"/)
+    const ranks = products.flatMap(({ listOrder }) => listOrder ?? []).toSorted((a, b) => a - b)
+    expect(ranks.length).toBeGreaterThan(0)
+    expect(ranks).toEqual(ranks.map((_, at) => at + 1))
+    const search = { query: { term: '', orderby: 'list', page: 1, limit: 1 } }
+    const [most] = (await reply(own, searchProducts, search)).products
+    expect(products.find(({ listOrder }) => listOrder === 1)?.code).toBe(most?.code)
+    const others = (await reply(other, readCatalogProducts)).products
+    expect(others.flatMap(({ listOrder }) => listOrder ?? [])).not.toHaveLength(ranks.length)
   })
 
   test('CTL-04 a logo is shown to its customer at the address that names it', async () => {

@@ -47,6 +47,7 @@ const rows: Readonly<Record<string, Row>> = {
 
   ...{ readCatalogs: { behind: 'catalogs' }, askCatalog: { behind: 'CreateCatalog' } },
   ...{ readCatalog: { behind: 'catalog' }, readCatalogFile: { behind: 'CatalogFile' } },
+  readCatalogProducts: { behind: 'ProductsList' },
   ...{ keepCatalogLogo: { behind: 'UploadCatalogLogo' }, readCatalogLogo: { behind: 'CatalogLogo' } },
 
   ...{ listRepairs: { behind: 'services' }, readRepair: { behind: 'servicestatus' } },

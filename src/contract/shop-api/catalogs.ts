@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import {
@@ -9,6 +10,7 @@ import {
   createCatalog,
   uploadCatalogLogo,
 } from '../web/catalogs.ts'
+import { productsList } from '../web/products.ts'
 import { fileParameters } from './file-parameters.ts'
 
 /** Catalogues the session's customer has made (CTL-01..05). Addresses in bodies and replies are the shop's. */
@@ -44,6 +46,16 @@ export const readCatalog = defineCall({
   access: 'customer',
   query: catalogStatusCall.query.omit({ cardcode: true }),
   reply: catalogStatusCall.reply,
+})
+
+export const readCatalogProducts = defineCall({
+  name: 'readCatalogProducts',
+  summary: 'All a catalogue can be made of, without prices; `listOrder` is the own rank (CTL-06, D16).',
+  path: `${path}/products`,
+  access: 'customer',
+  reply: z.object({
+    products: z.array(productsList.reply.shape.products.element.omit({ updatedAt: true })),
+  }),
 })
 
 export const readCatalogFile = defineCall({

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
+import type { BackendClient, Caller } from '#contract/client.ts'
 import {
   askCatalog,
   keepCatalogLogo,
   readCatalog,
   readCatalogFile,
   readCatalogLogo,
+  readCatalogProducts,
   readCatalogs,
 } from '#contract/shop-api/catalogs.ts'
 import {
@@ -16,9 +18,12 @@ import {
   createCatalog,
   uploadCatalogLogo,
 } from '#contract/web/catalogs.ts'
+import { productSearch, productsList } from '#contract/web/products.ts'
 import { callOnce } from '../call-once.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
+
+const RANKS_PER_CALL = 200
 
 /** Catalogues made for the session's customer (CTL-02, CTL-04). The browser sees this shop's addresses only. */
 export function catalogRoutes(app: FastifyInstance, context: ShopContext): void {
@@ -40,6 +45,19 @@ export function catalogRoutes(app: FastifyInstance, context: ShopContext): void 
     return { ...withShopLink(catalog), request: { ...catalog.request, logoUrl } }
   })
 
+  implementShopCall(app, context, readCatalogProducts, async ({ caller }) => {
+    const [{ products }, ranks] = await Promise.all([
+      backend.call(productsList, {}, caller),
+      purchaseRanks(backend, caller),
+    ])
+    return {
+      products: products.map(({ updatedAt: _, ...product }) => ({
+        ...product,
+        listOrder: ranks.get(product.code) ?? null,
+      })),
+    }
+  })
+
   implementShopCall(app, context, readCatalogFile, ({ query: { catalogId, expires, signature }, caller }) =>
     backend.call(catalogFile, { query: { catalogId, expires, signature } }, caller),
   )
@@ -52,6 +70,21 @@ export function catalogRoutes(app: FastifyInstance, context: ShopContext): void 
   implementShopCall(app, context, readCatalogLogo, ({ query: { logoId }, caller }) =>
     backend.call(catalogLogo, { query: { logoId } }, caller),
   )
+}
+
+/** What the customer bought in the last twelve months, by code; ProductsList is the same for everybody (D16). */
+async function purchaseRanks(backend: BackendClient, caller: Caller): Promise<Map<string, number>> {
+  const ranks = new Map<string, number>()
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const query = { orderby: 'list', page, limit: RANKS_PER_CALL }
+    const { products, pages = page } = await backend.call(productSearch, { query }, caller)
+    const bought = products.flatMap(({ code, listOrder }) =>
+      listOrder === null ? [] : [[code, listOrder] as const],
+    )
+    for (const [code, rank] of bought) ranks.set(code, rank)
+    isMore = bought.length === products.length && page < pages
+  }
+  return ranks
 }
 
 function withShopLink<C extends { readonly downloadUrl: string | null }>(catalog: C): C {
