@@ -33,7 +33,7 @@ export async function openShopInProcess(dataDir: string): Promise<ShopInProcess>
   const db = createDatabase(server.url)
   const log = createLog('error')
   const backend = await buildBackend({ config, db, databaseUrl: server.url, log, jobs: false })
-  const pages = { build: builtShopAt(ROOT) }
+  const pages = { buildOf: (language: string) => builtShopAt(ROOT, language) }
   const app = await buildShop({ config: readShopConfig({}), backend: backend.client, log, pages })
   return {
     app,

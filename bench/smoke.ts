@@ -1,6 +1,7 @@
 import type { BenchShop } from './bench-shop.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { customerPages } from './customer-pages.ts'
+import { freshPage } from './fresh-page.ts'
 import { javascript } from './javascript.ts'
 import { orderPlacement } from './order-placement.ts'
 import { searchLatency } from './search-latency.ts'
@@ -15,6 +16,7 @@ export const smokeParts: readonly Benchmark[] = [
   javascript,
   visitorPages,
   customerPages,
+  freshPage,
   statements,
   orderPlacement,
   searchLatency,

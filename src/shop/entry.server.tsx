@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -25,32 +25,31 @@ export default async function renderPage(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, timing } = context.get(visitContext)
+  const { nonce, timing, onRendered } = context.get(visitContext)
+  const page = <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
   const started = performance.now()
   let failure: unknown
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // Everything is ready when it is written: nothing gains from being moved behind the shell by a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer)
-          resolve(text(pipe(new PassThrough())))
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          failure = error
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Everything is ready when it is written: nothing gains from being moved behind the shell by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        resolve(text(pipe(new PassThrough())))
       },
-    )
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        failure = error
+      },
+    })
     const timer = setTimeout(abort, streamTimeout + 1000, new Error('The page took too long to render'))
   })
   timing.add('react', performance.now() - started)
+  onRendered?.(() => renderToString(page))
   if (failure !== undefined) {
     context.get(reportErrorContext)(failure, request)
     if (status < 400) status = 500

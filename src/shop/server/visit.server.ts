@@ -16,6 +16,8 @@ export interface Visit {
   readonly nonce: string
   /** Told how long the backend's answers and React took. */
   readonly timing: VisitTiming
+  /** Handed React's part of the work alone, to be done again beside the whole: what the benchmarks compare with. */
+  readonly onRendered?: (renderToString: () => string) => void
 }
 
 /** Milliseconds of a visit, by what they went to. */

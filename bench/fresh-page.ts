@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readSession } from '#contract/web/session.ts'
+import { DEFAULT_LANGUAGES } from '#domain/locale.ts'
+import { builtShopAt } from '#shop/http/build-shop-files.ts'
+import { createRequestTiming } from '#shop/http/request-timing.ts'
+import type { ServerEntry } from '#shop/server/visit.server.ts'
+import type { BenchShop } from './bench-shop.ts'
+import type { Benchmark, Report } from './benchmark.ts'
+import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './demo-pages.ts'
+import { median } from './medians.ts'
+import type { ShopInProcess } from './shop-in-process.ts'
+import type { Row } from './table.ts'
+
+const ROUNDS = 7
+const PAGES = 60
+/** At a time, as on a server that is asked by several: who waits for the database costs nobody else. */
+const AT_A_TIME = 4
+
+export const freshPage: Benchmark = {
+  name: 'fresh-page',
+  about:
+    'a customer’s catalogue page from request to compressed bytes against React’s renderToString of the same tree',
+  measure,
+}
+
+interface Round {
+  readonly perSecond: number
+  readonly cpuMilliseconds: number
+}
+
+async function measure(benchShop: BenchShop): Promise<Report> {
+  const shop = await benchShop.inProcess()
+  const cookie = await shop.signIn(demoCustomer())
+  const renderBare = await bareRender(shop, cookie)
+  const whole = async () => {
+    const { statusCode } = await shop.app.inject({ url: CATALOGUE, headers: { ...BROWSER_HEADERS, cookie } })
+    if (statusCode !== 200) throw new Error(`The catalogue page answered ${statusCode}`)
+  }
+  const bare = async () => {
+    renderBare()
+  }
+  await rounded(whole)
+  await rounded(bare)
+  const rounds: { shop: Round; bare: Round }[] = []
+  while (rounds.length < ROUNDS) rounds.push({ shop: await rounded(whole), bare: await rounded(bare) })
+  const rows = rounds.map((round, at): Row => rowOf(`round ${at + 1}`, round))
+  const middle: Row = {
+    round: 'median',
+    'shop/s': median(rounds.map(({ shop }) => shop.perSecond)),
+    'bare/s': median(rounds.map(({ bare }) => bare.perSecond)),
+    ratio: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
+    'shop CPU ms': median(rounds.map(({ shop }) => shop.cpuMilliseconds)),
+    'bare CPU ms': median(rounds.map(({ bare }) => bare.cpuMilliseconds)),
+    'CPU ratio': median(rounds.map(({ shop, bare }) => bare.cpuMilliseconds / shop.cpuMilliseconds)),
+  }
+  const note = `The whole product in one process, ${AT_A_TIME} requests at a time without the network: session from PostgreSQL, policies, loaders with the customer’s prices, router, React, sealed scripts, zstd. Bare is \`renderToString\` of the element which that request rendered, in the same process. \`CPU\` is processor time per page of all threads.`
+  return {
+    tables: [{ title: 'A customer’s catalogue page against bare React', rows: [...rows, middle], note }],
+  }
+}
+
+/** Renders the page once as the shop does and keeps React's part of it. */
+async function bareRender(shop: ShopInProcess, cookie: string): Promise<() => string> {
+  const token = cookie.split('=')[1] ?? ''
+  const nobody = { cardcode: null, email: null, requestId: 'bench', address: null }
+  const { account } = await shop.backend.client.call(readSession, { body: { token } }, nobody)
+  const entry: ServerEntry = await import(
+    pathToFileURL(join(builtShopAt(join(import.meta.dirname, '..')).server, 'index.js')).href
+  )
+  const handle = entry.createHandler({
+    backend: shop.backend.client,
+    mediaBaseUrl: '/media',
+    publicUrl: null,
+    languages: DEFAULT_LANGUAGES,
+    reportError(error) {
+      throw error
+    },
+  })
+  const { promise, resolve } = Promise.withResolvers<() => string>()
+  const response = await handle(new Request(`http://localhost${CATALOGUE}`), {
+    ...{ session: account, sessionFailed: false, token, requestId: 'bench', address: null },
+    nonce: randomBytes(18).toString('base64url'),
+    timing: createRequestTiming(),
+    onRendered: resolve,
+  })
+  const page = await response.text()
+  const render = await promise
+  if (render().length < page.length * 0.6) throw new Error('Bare React renders less than the page')
+  return render
+}
+
+async function rounded(work: () => Promise<void>): Promise<Round> {
+  const cpuBefore = process.cpuUsage()
+  const started = performance.now()
+  let left = PAGES
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1
+      await work()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    perSecond: (PAGES * 1000) / (performance.now() - started),
+    cpuMilliseconds: (user + system) / 1000 / PAGES,
+  }
+}
+
+function rowOf(round: string, { shop, bare }: { shop: Round; bare: Round }): Row {
+  return {
+    round,
+    'shop/s': shop.perSecond,
+    'bare/s': bare.perSecond,
+    ratio: shop.perSecond / bare.perSecond,
+    'shop CPU ms': shop.cpuMilliseconds,
+    'bare CPU ms': bare.cpuMilliseconds,
+    'CPU ratio': bare.cpuMilliseconds / shop.cpuMilliseconds,
+  }
+}
