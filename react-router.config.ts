@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { buildDirectoryOf } from './src/shop/http/build-directory.ts'
 
 export default {
   appDirectory: 'src/shop',
-  buildDirectory: 'build',
+  buildDirectory: buildDirectoryOf(process.env.SHOP_LANGUAGE),
   ssr: true,
   // Lazy discovery would ask the server for the manifest with every link of the page in the query.
   routeDiscovery: { mode: 'initial' },

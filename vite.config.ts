@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientChunks } from './tooling/vite/client-chunks.ts'
+import { translatedTexts } from './tooling/vite/translated-texts.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [translatedTexts(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter()],
   clearScreen: false,
   server: { middlewareMode: true },
   build: {

@@ -15,18 +15,25 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-const marker = join(root, 'build', 'sources.sha256')
 
 /**
- * Builds the shop unless the build was made from these very sources.
+ * Builds the shop, in each language it is configured for (`LANGUAGES`), unless that build was made from these very
+ * sources.
  * @throws PlainRefusal with the builder's words when that fails.
  */
 export async function buildWhenStale(node, env) {
   const wanted = fingerprint()
+  // What is no language of the shop is refused by the shop itself.
+  for (const language of (env.LANGUAGES || 'es').split(',').filter(code => /^[a-z]{2}$/.test(code)))
+    await buildLanguage(node, env, language, wanted)
+}
+
+async function buildLanguage(node, env, language, wanted) {
+  const marker = join(root, 'build', language === 'es' ? 'sources.sha256' : `sources.${language}.sha256`)
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
-  console.log('Building the shop…')
+  console.log(`Building the shop${language === 'es' ? '' : ` (${language})`}…`)
   const { code, output } = await runQuietly(node, ['tooling/build-shop.ts'], {
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production', SHOP_LANGUAGE: language },
   })
   if (code !== 0)
     throw new PlainRefusal(`${output.trim()}\n\nThe shop could not be built: see the words above.`)

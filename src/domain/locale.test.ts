@@ -1,11 +1,49 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_LOCALE, LOCALES, localeOf } from './locale.ts'
+import {
+  DEFAULT_LANGUAGES,
+  languageOf,
+  languagesOf,
+  restoreLanguage,
+  TRANSLATED_LANGUAGES,
+} from './locale.ts'
 
-test('LOC-01 STA-11 CFG-08 Spanish is the only language and the default', () => {
-  expect([...LOCALES, DEFAULT_LOCALE]).toEqual(['es', 'es'])
-  expect(localeOf('es')).toBe('es')
+test('LOC-01 STA-11 CFG-08 Spanish is the only language and the default, unless configured otherwise', () => {
+  expect(DEFAULT_LANGUAGES).toEqual([{ code: 'es', label: 'Español' }])
+  expect(languageOf('es', DEFAULT_LANGUAGES).label).toBe('Español')
 })
 
-test.each(['en', 'ru', 'ar', '', 'ES'])('ERR-19 TPL-03 TPL-04 locale %j is unknown and throws', text => {
-  expect(() => localeOf(text)).toThrow(`Unknown locale: ${text}`)
+test('CFG-08 the configured languages are a list in its order, each once', () => {
+  expect(languagesOf(['es', 'pt', 'es'])).toEqual([
+    { code: 'es', label: 'Español' },
+    { code: 'pt', label: 'Português' },
+  ])
+  expect(languagesOf(['pt'])[0].code).toBe('pt')
+  expect(() => languagesOf([])).toThrow()
+})
+
+test.each([
+  'en',
+  'ru',
+  'ar',
+  '',
+  'ES',
+  'constructor',
+])('ERR-19 TPL-03 TPL-04 locale %j is unknown and throws', text => {
+  expect(() => languageOf(text, DEFAULT_LANGUAGES)).toThrow(`Unknown locale: ${text}`)
+  expect(() => languagesOf(['es', text])).toThrow(`Unknown locale: ${text}`)
+})
+
+test('ERR-19 a language that is translated but not offered is unknown too', () => {
+  expect(() => languageOf('pt', DEFAULT_LANGUAGES)).toThrow('Unknown locale: pt')
+})
+
+test('STA-17 whatever was kept, a language that is offered comes back', () => {
+  expect(restoreLanguage('pt', TRANSLATED_LANGUAGES).code).toBe('pt')
+  fc.assert(
+    fc.property(fc.anything(), kept => {
+      expect(TRANSLATED_LANGUAGES).toContain(restoreLanguage(kept, TRANSLATED_LANGUAGES))
+      expect(restoreLanguage(kept, DEFAULT_LANGUAGES)).toEqual(DEFAULT_LANGUAGES[0])
+    }),
+  )
 })

@@ -1,4 +1,7 @@
 export const rootTexts = {
+  /** The language of these texts, and of whom they are for (BCP 47). */
+  language: 'es',
+  region: 'es-UY',
   title: 'Mostrador',
   homeTitle: 'Mostrador: herramientas y ferretería para comercios',
   /** Title of a page, for its `meta`. */

@@ -8,7 +8,8 @@ import type { PageDependencies, PageHandler } from './server/visit.server.ts'
 /** Makes the pages from what the process gives them; the router's contexts are created here, on Vite's side. */
 export function createHandler(dependencies: PageDependencies): PageHandler {
   const respond = createRequestHandler(build, import.meta.env.MODE)
-  const site = { mediaBaseUrl: dependencies.mediaBaseUrl, publicUrl: dependencies.publicUrl }
+  const { mediaBaseUrl, publicUrl, languages } = dependencies
+  const site = { mediaBaseUrl, publicUrl, languages }
   return (request, visit) => {
     const context = new RouterContextProvider()
     context.set(visitContext, visit)

@@ -19,7 +19,7 @@ export function shopData(origin: string | null): StructuredData[] {
       '@type': 'WebSite',
       name: rootTexts.title,
       url,
-      inLanguage: 'es-UY',
+      inLanguage: rootTexts.region,
       potentialAction: {
         '@type': 'SearchAction',
         target: `${absoluteUrl(origin, paths.catalogue())}?term={search_term_string}`,

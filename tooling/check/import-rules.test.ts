@@ -108,7 +108,10 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     fine: [['src/shop/paths.ts', '#domain/money.ts']],
   },
   'texts-are-leaves': {
-    refused: [['src/shop/features/cart/texts.ts', './cart-store.ts']],
+    refused: [
+      ['src/shop/features/cart/texts.ts', './cart-store.ts'],
+      ['src/shop/features/cart/texts.pt.ts', './cart-store.ts'],
+    ],
     fine: [['src/shop/features/cart/texts.ts', '#contract/errors.ts']],
   },
   'nobody-imports-tests': {

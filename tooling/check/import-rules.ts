@@ -120,7 +120,7 @@ export const importRules: readonly ImportRule[] = [
     name: 'texts-are-leaves',
     sentence:
       'texts.ts holds sentences: beside types it imports the domain, the contract and other texts at most.',
-    from: /^src\/(.*\/)?texts\.ts$/,
+    from: /^src\/(.*\/)?texts(\.\w+)?\.ts$/,
     valuesOnly: true,
     forbids: /^src\/(?!(domain|contract)\/|(.*\/)?(paths|texts)\.ts$)/,
   },

@@ -20,14 +20,20 @@ const FOLDERS: readonly FileFolder[] = [
 /** Asked for at the root by browsers and telephones, whatever a page says. */
 const ROOT_FILES = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest']
 
-/** Serves the built files, in the brotli and gzip forms made at build. */
-export async function registerBuiltFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
+/**
+ * Serves the built files of every language, in the brotli and gzip forms made at build: hashed names differ where the
+ * files do, all others are the same in each.
+ */
+export async function registerBuiltFiles(
+  app: FastifyInstance,
+  clientDirectories: readonly string[],
+): Promise<void> {
   for (const { name, cacheControl } of FOLDERS) {
     await app.register(
       async files => {
         files.setNotFoundHandler(replyNotFound)
         await files.register(fastifyStatic, {
-          root: join(clientDirectory, name),
+          root: clientDirectories.map(directory => join(directory, name)),
           index: false,
           redirect: false,
           decorateReply: false,
@@ -46,7 +52,7 @@ export async function registerBuiltFiles(app: FastifyInstance, clientDirectory: 
   }
   await app.register(async files => {
     await files.register(fastifyStatic, {
-      root: clientDirectory,
+      root: [...clientDirectories],
       serve: false,
       etag: true,
       lastModified: false,

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { roleOf } from '#domain/access.ts'
+import type { Language } from '#domain/locale.ts'
 import { isPromoTitle } from '#domain/navigation.ts'
 import { accountOf } from '#domain/session-state.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -14,6 +15,7 @@ import { AccountHeading, SignInBox } from './account-menu.tsx'
 import { categoryLink } from './category-links.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { familyHref } from './family-href.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MenuFailure } from './mega-menu.tsx'
 import type { ShownFamily } from './shown-family.ts'
 import { navigationLinks, serviceLinks, topBarLinks, type WarrantyBrand } from './site-links.ts'
@@ -24,13 +26,15 @@ import { useFamilies } from './use-families.ts'
 export interface MobileMenuProps {
   families: readonly ShownFamily[]
   rate: ShownExchangeRate | null
+  languages: readonly Language[]
   warrantyBrand: WarrantyBrand | null
 }
 
-/** What the drawer shows: account, families, promotions, service, information, rate and currency (MOB-06..12). */
+/** What the drawer shows: account, families, promotions, service, information, rate, currency and language (MOB-06..12). */
 export function MobileMenuContent({
   families,
   rate,
+  languages,
   warrantyBrand,
   close,
 }: MobileMenuProps & { close: () => void }) {
@@ -70,6 +74,7 @@ export function MobileMenuContent({
       <div className="grid gap-3 border-t border-line p-4 text-sm">
         {rate === null ? null : <RateOfTheDay rate={rate} />}
         <CurrencySwitch />
+        {languages.length > 1 ? <LanguageSwitch languages={languages} /> : null}
       </div>
     </div>
   )

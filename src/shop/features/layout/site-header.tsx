@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Language } from '#domain/locale.ts'
 import { paths } from '../../paths.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,8 @@ import { TopBar } from './top-bar.tsx'
 interface SiteHeaderProps {
   families: readonly ShownFamily[]
   rate: ShownExchangeRate | null
+  /** Empty or one: there is nothing to choose. */
+  languages: readonly Language[]
   warrantyBrand: WarrantyBrand | null
 }
 
@@ -27,10 +30,10 @@ interface SiteHeaderProps {
  * scrolling; `contents` makes the row stick to the page and not to the header's end.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { families, rate, warrantyBrand } = props
+  const { families, rate, languages, warrantyBrand } = props
   return (
     <header className="contents">
-      <TopBar rate={rate} />
+      <TopBar rate={rate} languages={languages} />
       <MiddleRow {...props} />
       <MainNavigation families={families} warrantyBrand={warrantyBrand} />
     </header>

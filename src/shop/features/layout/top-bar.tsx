@@ -1,10 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { Language } from '#domain/locale.ts'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { topBarLinks } from './site-links.ts'
 import { texts } from './texts.ts'
 
-/** The thin bar above all else: information, exchange rate of the day, display currency (HDR-01..03, MON-21). */
-export function TopBar({ rate }: { rate: ShownExchangeRate | null }) {
+/** A shop in one language never loads it. */
+const LanguageSwitch = lazy(() =>
+  import('./language-switch.tsx').then(module => ({ default: module.LanguageSwitch })),
+)
+
+interface TopBarProps {
+  rate: ShownExchangeRate | null
+  languages: readonly Language[]
+}
+
+/** The thin bar above all else: information, exchange rate of the day, display currency, language (HDR-01..03, MON-21). */
+export function TopBar({ rate, languages }: TopBarProps) {
   return (
     <div className="bg-ink text-surface max-lg:hidden">
       <div className="mx-auto flex h-9 max-w-page items-center gap-6 px-4 text-xs">
@@ -25,6 +37,11 @@ export function TopBar({ rate }: { rate: ShownExchangeRate | null }) {
         <div className="ml-auto flex items-center gap-6">
           {rate === null ? null : <RateOfTheDay rate={rate} />}
           <CurrencySwitch onDark />
+          {languages.length > 1 ? (
+            <Suspense>
+              <LanguageSwitch languages={languages} onDark />
+            </Suspense>
+          ) : null}
         </div>
       </div>
     </div>

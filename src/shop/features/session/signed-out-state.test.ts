@@ -20,10 +20,11 @@ test('AUT-39 cart, wishlist, compare and all else of a person go; choices of the
     'other.site',
     'mostrador.compare',
     'mostrador.currency',
+    'mostrador.locale',
     'mostrador.searches',
   )
   forgetPrivateState(store)
-  expect(store.left).toEqual(['other.site', 'mostrador.currency'])
+  expect(store.left).toEqual(['other.site', 'mostrador.currency', 'mostrador.locale'])
 })
 
 test('AUT-39 the note of the server is recognised among other cookies', () => {

@@ -1,9 +1,10 @@
 import { DISPLAY_CURRENCY_KEY } from './display-currency.ts'
+import { LOCALE_KEY } from './locale-cookie.ts'
 import { SIGNED_OUT_COOKIE } from './signed-out-cookie.ts'
 
 const OURS = 'mostrador.'
 /** Choices of the device, which say nothing about a person. */
-const DEVICE_KEYS: ReadonlySet<string> = new Set([DISPLAY_CURRENCY_KEY])
+const DEVICE_KEYS: ReadonlySet<string> = new Set([DISPLAY_CURRENCY_KEY, LOCALE_KEY])
 
 type KeyStore = Pick<Storage, 'length' | 'key' | 'removeItem'>
 

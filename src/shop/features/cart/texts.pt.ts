@@ -1,0 +1,35 @@
+import { formatQuantity } from '#domain/quantity.ts'
+import type { Translation } from '../../translation.ts'
+import type { texts as spanish, cartMessages as spanishMessages } from './texts.ts'
+
+export const cartMessages = {
+  added: title => `Produto "${title}" adicionado ao carrinho!`,
+  addedSeveral: 'Produtos adicionados ao carrinho!',
+  removed: title => `Produto "${title}" removido do carrinho!`,
+  promoAdded: 'Promo adicionada ao carrinho!',
+  promoRemoved: 'Promo removida do carrinho!',
+  addFailed: title => `Erro ao adicionar "${title}" ao carrinho!`,
+  addSeveralFailed: 'Erro ao adicionar os produtos ao carrinho!',
+  removeFailed: title => `Erro ao remover "${title}" do carrinho!`,
+  quantitiesFailed: 'Erro ao mudar as quantidades!',
+  promoAddFailed: 'Erro ao adicionar a promo ao carrinho!',
+  promoRemoveFailed: 'Erro ao remover a promo do carrinho!',
+} as const satisfies Translation<typeof spanishMessages>
+
+export const texts = {
+  add: 'Adicionar ao carrinho',
+  addShort: 'Adicionar',
+  soldInMultiples: unitMult => `Vendido em múltiplos de ${formatQuantity(unitMult)}`,
+  inCart: quantity => `No carrinho: ${formatQuantity(quantity)}`,
+  emptyQuantity: 'Indicar a quantidade',
+  outOfStock: 'Sem estoque',
+  cart: 'Carrinho',
+  cartWith: quantity => `Carrinho, quantidade ${formatQuantity(quantity)}`,
+  showCart: 'Mostrar o carrinho',
+  unsavedTitle: 'Não foi possível salvar o carrinho',
+  unsaved: 'O carrinho voltou ao que estava salvo. As mudanças podem ser aplicadas de novo.',
+  unrestoredTitle: 'Não foi possível carregar o carrinho salvo',
+  unrestored: 'Aparece o que há neste dispositivo. Nada é salvo até que o carrinho salvo possa ser lido.',
+  retry: 'Tentar de novo',
+  dismiss: 'Descartar',
+} as const satisfies Translation<typeof spanish>

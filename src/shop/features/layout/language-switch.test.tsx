@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { DEFAULT_LANGUAGES, type Language, TRANSLATED_LANGUAGES } from '#domain/locale.ts'
+import { SessionProvider } from '../session/session-provider.tsx'
+import { MobileMenuContent } from './mobile-menu-content.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The whole page, lazy parts included, as the server writes it. */
+function render(content: ReactNode): Promise<string> {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <SessionProvider initial={{ state: 'anonymous' }}>{content}</SessionProvider>,
+    },
+  ])
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<Stub />, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    })
+  })
+}
+
+const places = {
+  topBar: (languages: readonly Language[]) => <TopBar rate={null} languages={languages} />,
+  mobileMenu: (languages: readonly Language[]) => (
+    <MobileMenuContent
+      families={[]}
+      rate={null}
+      languages={languages}
+      warrantyBrand={null}
+      close={() => {}}
+    />
+  ),
+}
+
+test.each([
+  ['HDR-03', 'topBar'],
+  ['MOB-09', 'mobileMenu'],
+] as const)('%s LOC-02 CFG-08 the switch is in the %s only where there is something to choose', async (_row, place) => {
+  for (const languages of [[], DEFAULT_LANGUAGES]) {
+    const html = await render(places[place](languages))
+    expect(html).toContain('Moneda para equivalencias')
+    expect(html).not.toMatch(/Idioma|Español|Português/)
+  }
+  const html = await render(places[place](TRANSLATED_LANGUAGES))
+  expect(html).toContain('Idioma')
+  expect(html).toMatch(/<button[^>]*lang="es"[^>]*aria-pressed="true"[^>]*>Español</)
+  expect(html).toMatch(/<button[^>]*lang="pt"[^>]*aria-pressed="false"[^>]*>Português</)
+})

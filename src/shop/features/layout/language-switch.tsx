@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { Language } from '#domain/locale.ts'
+import { rootTexts } from '../../root-texts.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { chooseLocale, restoreLocale } from '../session/locale.ts'
+import { texts } from './texts.ts'
+
+interface LanguageSwitchProps {
+  languages: readonly Language[]
+  onDark?: boolean
+}
+
+/**
+ * The language of the shop (HDR-03, MOB-09, LOC-02); its place is empty while there is one only. Buttons, not a list
+ * of options: choosing loads the page anew, which nobody should cause by passing over one.
+ */
+export function LanguageSwitch({ languages, onDark = false }: LanguageSwitchProps) {
+  useEffect(() => restoreLocale(languages), [languages])
+  return (
+    <fieldset className="inline-flex gap-1 noscript:hidden">
+      <legend className="sr-only">{texts.language}</legend>
+      {languages.map(({ code, label }) => {
+        const isCurrent = code === rootTexts.language
+        return (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={isCurrent}
+            onClick={() => chooseLocale(code, languages)}
+            className={joinClasses(
+              'rounded text-xs -outline-offset-2 outline-current focus-visible:outline-current',
+              onDark ? 'h-6 px-1' : 'h-11 px-3',
+              isCurrent ? 'font-semibold' : 'underline',
+              !onDark && 'border border-edge',
+              !onDark && isCurrent && 'bg-ink text-surface',
+            )}
+          >
+            {label}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

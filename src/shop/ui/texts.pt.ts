@@ -1,0 +1,18 @@
+import type { Translation } from '../translation.ts'
+import type { texts as spanish } from './texts.ts'
+
+export const texts = {
+  close: 'Fechar',
+  loading: 'Carregando',
+  quantity: 'Quantidade',
+  increase: 'Aumentar quantidade',
+  decrease: 'Diminuir quantidade',
+  backToTop: 'Voltar ao topo',
+  pages: 'Páginas',
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
+  page: number => `Página ${number}`,
+  breadcrumbs: 'Localização',
+  notifications: 'Avisos',
+  optional: 'opcional',
+} as const satisfies Translation<typeof spanish>

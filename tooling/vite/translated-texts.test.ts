@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { translatedTexts } from './translated-texts.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A module of the shop as it is built in a language. */
+async function builtIn(language: string | undefined, path: string): Promise<{ texts: object }> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [translatedTexts(language)],
+    build: { write: false, minify: false, ssr: join(ROOT, path) },
+  })
+  const [chunk] = 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error(`${path} was not built`)
+  return import(`data:text/javascript,${encodeURIComponent(chunk.code)}`)
+}
+
+const SHELL = 'src/shop/features/layout/texts.ts'
+
+test('LOC-02 a build in another language says what is translated in it, and the rest in Spanish', async () => {
+  const { texts } = await builtIn('pt', SHELL)
+  expect(texts).toMatchObject({ search: 'Buscar produtos', signIn: 'Entrar', language: 'Idioma' })
+  // Only in Spanish: it needs no words.
+  expect(texts).toHaveProperty('rate')
+})
+
+test.each([
+  undefined,
+  'es',
+])('LOC-01 a build in %s is the Spanish one, without a word of another', async code => {
+  const { texts } = await builtIn(code, SHELL)
+  expect(texts).toMatchObject({ search: 'Buscar productos', signIn: 'Ingresar' })
+  expect(JSON.stringify(texts)).not.toContain('produtos')
+})
+
+test('LOC-02 what is made of texts while modules load is translated too', async () => {
+  const links: unknown = await builtIn('pt', 'src/shop/features/layout/site-links.ts')
+  expect(JSON.stringify(links)).toContain('PERGUNTAS FREQUENTES')
+})
