@@ -4,6 +4,7 @@ import { customerPages } from './customer-pages.ts'
 import { freshPage } from './fresh-page.ts'
 import { javascript } from './javascript.ts'
 import { orderPlacement } from './order-placement.ts'
+import { orderThroughput } from './order-throughput.ts'
 import { searchLatency } from './search-latency.ts'
 import { start } from './start.ts'
 import { statements } from './statements.ts'
@@ -19,6 +20,7 @@ export const smokeParts: readonly Benchmark[] = [
   freshPage,
   statements,
   orderPlacement,
+  orderThroughput,
   searchLatency,
 ]
 

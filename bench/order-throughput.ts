@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PooledDatabase } from '#backend/db/pool.ts'
+import type { BackendClient, Caller } from '#contract/client.ts'
+import { createOrder } from '#contract/web/orders.ts'
+import { productSearch } from '#contract/web/products.ts'
+import { insertBareOrder } from './bare-order.ts'
+import type { BenchShop } from './bench-shop.ts'
+import type { Benchmark, Report } from './benchmark.ts'
+import { median, percentiles } from './medians.ts'
+import type { Row } from './table.ts'
+
+const ROUNDS = 5
+const ORDERS = 160
+const AT_A_TIME = 16
+const SIZES = [10, 60] as const
+const LARGE = 300
+
+export const orderThroughput: Benchmark = {
+  name: 'order-throughput',
+  about: 'orders of 16 customers at a time against the bare INSERTs they need in one transaction',
+  measure,
+}
+
+export interface OrderedLine {
+  readonly itemCode: string
+  readonly title: string
+  readonly quantity: number
+  readonly unitMult: number
+  readonly price: number
+  readonly discount: number
+  readonly currency: '$' | 'U$'
+  readonly tax: number
+}
+
+interface Round {
+  readonly perSecond: number
+  readonly milliseconds: readonly number[]
+}
+
+type Place = (customer: Caller, lines: readonly OrderedLine[]) => Promise<void>
+
+async function measure(benchShop: BenchShop): Promise<Report> {
+  const { db, backend } = await benchShop.inProcess()
+  const customers = await addCustomers(db)
+  // More than all orders take together: what is measured is placing, not refusing.
+  await sql`update product_stock set available = 100000000`.execute(db)
+  const goods = await orderable(backend.client, customers)
+  const place: Place = (customer, lines) => placeOrder(backend.client, customer, lines)
+  const insert: Place = (customer, lines) => insertBareOrder(db, customer, lines)
+
+  const rows: Row[] = []
+  for (const lines of SIZES) rows.push(await compare(lines, { customers, goods, place, insert }))
+  rows.push(await alone(LARGE, { customers, goods, place }))
+  const note = `CreateOrder of the backend in this process, ${AT_A_TIME} customers at a time, goods at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders, shop and bare in turn; medians.`
+  return { tables: [{ title: 'Orders against bare transactions', rows, note }] }
+}
+
+interface Parties {
+  readonly customers: readonly Caller[]
+  readonly goods: readonly OrderedLine[]
+  readonly place: Place
+}
+
+async function compare(size: number, parties: Parties & { insert: Place }): Promise<Row> {
+  const { place, insert } = parties
+  await round(size, parties, place)
+  await round(size, parties, insert)
+  const rounds: { shop: Round; bare: Round }[] = []
+  while (rounds.length < ROUNDS) {
+    rounds.push({ shop: await round(size, parties, place), bare: await round(size, parties, insert) })
+  }
+  const shop = percentiles(rounds.flatMap(({ shop }) => shop.milliseconds))
+  const bare = percentiles(rounds.flatMap(({ bare }) => bare.milliseconds))
+  return {
+    lines: size,
+    'at a time': AT_A_TIME,
+    'shop/s': median(rounds.map(({ shop }) => shop.perSecond)),
+    'bare/s': median(rounds.map(({ bare }) => bare.perSecond)),
+    ratio: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
+    'shop p50 ms': shop.p50,
+    'shop p99 ms': shop.p99,
+    'bare p50 ms': bare.p50,
+    'bare p99 ms': bare.p99,
+  }
+}
+
+/** One order after the other: what one person waits for. */
+async function alone(size: number, { customers, goods, place }: Parties): Promise<Row> {
+  const times: number[] = []
+  for (let at = -5; at < 40; at += 1) {
+    const started = performance.now()
+    await place(pick(customers), sample(goods, size))
+    if (at >= 0) times.push(performance.now() - started)
+  }
+  const { p50, p99 } = percentiles(times)
+  return { lines: size, 'at a time': 1, 'shop/s': 1000 / p50, 'shop p50 ms': p50, 'shop p99 ms': p99 }
+}
+
+async function round(size: number, { customers, goods }: Parties, place: Place): Promise<Round> {
+  const milliseconds: number[] = []
+  const started = performance.now()
+  let left = ORDERS
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async (_, at) => {
+      const customer = customers[at % customers.length]
+      if (customer === undefined) throw new Error('There is no customer')
+      while (left > 0) {
+        left -= 1
+        const begun = performance.now()
+        await place(customer, sample(goods, size))
+        milliseconds.push(performance.now() - begun)
+      }
+    }),
+  )
+  return { perSecond: (ORDERS * 1000) / (performance.now() - started), milliseconds }
+}
+
+async function placeOrder(
+  client: BackendClient,
+  customer: Caller,
+  lines: readonly OrderedLine[],
+): Promise<void> {
+  const body = {
+    ...{ cardcode: customer.cardcode ?? '', email: customer.email ?? '' },
+    lines: lines.map(({ itemCode, quantity, price, discount, currency }) => ({
+      ...{ itemCode, quantity, price, discount, currency },
+    })),
+    promos: [],
+    shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+    ...{ poRef: null, comments: null, acceptedQuote: null },
+  }
+  await client.call(createOrder, { body, idempotencyKey: randomUUID() }, customer)
+}
+
+/** Customers like the demo's first, without its special prices and debts; as many as order at a time. */
+async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
+  const { rows } = await sql<{ cardcode: string; email: string }>`
+    insert into customers
+    select (jsonb_populate_record(c, jsonb_build_object('cardcode', 'BENCH' || n,
+      'email', 'bench' || n || '@demo.test', 'credit_limit_uyu', null))).*
+    from customers c, generate_series(1, ${AT_A_TIME}) n where c.cardcode = (select min(cardcode) from customers)
+    on conflict (cardcode) do update set email = excluded.email
+    returning cardcode, email`.execute(db)
+  return rows.map(({ cardcode, email }) => ({ cardcode, email, requestId: 'bench', address: null }))
+}
+
+async function orderable(client: BackendClient, customers: readonly Caller[]): Promise<OrderedLine[]> {
+  const query = { term: '', inStock: true, limit: 2000 }
+  const { products } = await client.call(productSearch, { query }, pick(customers))
+  const goods = products.flatMap(product =>
+    'finalPrice' in product && product.finalPrice > 0 && product.hasStock
+      ? [{ ...product, quantity: product.unitMult, tax: product.tax ?? 22 }]
+      : [],
+  )
+  if (goods.length < LARGE) throw new Error(`Only ${goods.length} products can be ordered`)
+  return goods
+}
+
+function sample(goods: readonly OrderedLine[], count: number): OrderedLine[] {
+  const start = Math.floor(Math.random() * (goods.length - count))
+  return goods.slice(start, start + count)
+}
+
+function pick<T>(list: readonly T[]): T {
+  const one = list[Math.floor(Math.random() * list.length)]
+  if (one === undefined) throw new Error('There is nothing to choose from')
+  return one
+}
