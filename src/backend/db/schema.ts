@@ -337,6 +337,12 @@ export interface OrderTaxesTable {
   tax: number
 }
 
+export interface OrderTextsTable {
+  cardcode: string
+  order_id: number
+  folded: string
+}
+
 export interface OrderTotalsTable {
   cardcode: string
   order_id: number
@@ -686,6 +692,7 @@ export interface DB {
   order_lines: OrderLinesTable
   order_quotes: OrderQuotesTable
   order_taxes: OrderTaxesTable
+  order_texts: OrderTextsTable
   order_totals: OrderTotalsTable
   orders: OrdersTable
   popup_audience: PopupAudienceTable
