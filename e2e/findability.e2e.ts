@@ -120,7 +120,7 @@ test('SRV-14 a title that would end its script stays data, and the policy has no
 test('NAV-33 AUT-22 what is private or not there is not to be found', async ({ request }) => {
   const missing = await request.get('/no-hay-nada')
   expect(missing.status()).toBe(404)
-  expect(headOf(await missing.text()).robots).toBe('noindex')
+  expect(headOf(await missing.text(), new URL(missing.url()).origin).robots).toBe('noindex')
   for (const path of ['/account/orders', '/shop/cart', '/shop/checkout', '/account/login', '/api/session']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.headers()['x-robots-tag'], path).toBe('noindex')

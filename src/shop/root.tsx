@@ -1,4 +1,3 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
 import { INITIAL_SESSION } from '#domain/session-state.ts'
@@ -18,6 +17,7 @@ import { SessionProvider, useSession } from './features/session/session-provider
 import { rootTexts } from './root-texts.ts'
 import { readShell, sessionStateOf } from './server/shell.server.ts'
 import { siteContext } from './server/site.server.ts'
+import interUrl from './styles/inter/inter-latin.woff2?url'
 import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
 import { Preloader } from './ui/preloader.tsx'
