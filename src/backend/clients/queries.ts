@@ -11,7 +11,7 @@ export async function findRegistration(
   // Somebody who was sent an activation mail and lost it is not a user yet.
   const { rows } = await sql<{ valid: boolean; hasUser: boolean }>`
     select c.valid,
-      exists (select 1 from users u where u.cardcode = c.cardcode and u.status <> 'pending') as "hasUser"
+      exists (select 1 from users u where u.cardcode = ${cardcode} and u.status <> 'pending') as "hasUser"
     from customers c where c.cardcode = ${cardcode}`.execute(db)
   return rows[0] ?? { valid: false, hasUser: false }
 }
