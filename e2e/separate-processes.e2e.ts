@@ -2,7 +2,9 @@ import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-test.use({ shopSetup: { kind: 'apart' } })
+test.use({ shopSetup: { kind: 'apart', languages: 'es,pt' } })
+// A second worker would open a second pair of processes.
+test.describe.configure({ mode: 'default' })
 
 const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 

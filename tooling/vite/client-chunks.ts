@@ -31,6 +31,7 @@ const PARTS: readonly Part[] = [
       '/src/shop/ui/breadcrumbs.tsx',
       '/src/shop/ui/empty-state.tsx',
       '/src/shop/browser/use-hydrated.ts',
+      '/src/shop/features/session/signed-out-state.ts',
     ],
   },
   {

@@ -1,7 +1,6 @@
 import { type Language, type Languages, restoreLanguage } from '#domain/locale.ts'
 
-/** What the browser keeps of the chosen language: in local storage as its state, and in a cookie for the server. */
-export const LOCALE_KEY = 'mostrador.locale'
+/** Tells the server the chosen language, which the browser keeps itself as well (`locale.ts`). */
 const LOCALE_COOKIE = 'mostrador_locale'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

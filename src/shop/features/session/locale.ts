@@ -3,7 +3,8 @@ import { persist } from 'zustand/middleware'
 import { type Language, languageOf } from '#domain/locale.ts'
 import { persisted } from '../../browser/persisted-state.ts'
 import { rootTexts } from '../../root-texts.ts'
-import { LOCALE_KEY, localeCookie, localeIn } from './locale-cookie.ts'
+import { localeCookie, localeIn } from './locale-cookie.ts'
+import { LOCALE_KEY } from './locale-key.ts'
 
 interface LocaleState {
   /** Code of the chosen language; that of the page until one was chosen (STA-11). */

@@ -1,5 +1,5 @@
 import { DISPLAY_CURRENCY_KEY } from './display-currency.ts'
-import { LOCALE_KEY } from './locale-cookie.ts'
+import { LOCALE_KEY } from './locale-key.ts'
 import { SIGNED_OUT_COOKIE } from './signed-out-cookie.ts'
 
 const OURS = 'mostrador.'
@@ -26,6 +26,7 @@ export function forgetSignedOutState(): void {
   if (!hasSignedOut(document.cookie)) return
   try {
     forgetPrivateState(localStorage)
+    forgetPrivateState(sessionStorage)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
     document.cookie = `${SIGNED_OUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   } catch (error) {
