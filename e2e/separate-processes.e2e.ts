@@ -52,3 +52,46 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
   expect(new Set(calls)).toEqual(new Set([shop.url]))
 })
+
+test('LOC-02 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is kept', async ({
+  page,
+}) => {
+  const address = '/shop/catalog?term=taladro'
+  const top = page.getByRole('group', { name: 'Idioma' })
+  const search = (name: string) => page.getByRole('searchbox', { name })
+  await page.goto(address)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(top.getByRole('button', { name: 'Español', pressed: true })).toBeVisible()
+  await top.getByRole('button', { name: 'Português' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+  await expect(search('Buscar produtos')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/\d produtos/)
+  await expect(page.getByRole('contentinfo')).toContainText('Todos os direitos reservados.')
+  expect(new URL(page.url()).searchParams.get('term')).toBe('taladro')
+
+  // Kept for pages of a customer, made for them alone, and for texts no one has translated yet.
+  await page.goto('/account/login')
+  await page.getByLabel('E-mail').first().fill(ferreteria.email)
+  await page.getByLabel('Senha').fill(ferreteria.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('/')
+  await page.goto(`/shop/products/${DRILL.itemCode}`)
+  await expect(page.getByRole('button', { name: /^Adicionar ao carrinho/ }).first()).toBeVisible()
+  await page.goto('/site/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes')
+
+  // A browser that forgot the cookie gets it back from what it keeps itself.
+  await page.context().clearCookies({ name: 'mostrador_locale' })
+  await page.goto(address)
+  await expect(search('Buscar produtos')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Menú' }).getByRole('group', { name: 'Idioma' }),
+  ).toBeVisible()
+})
