@@ -20,13 +20,16 @@ interface AddToCartProps {
 }
 
 /**
- * Quantity and `Agregar al carro` (QTY-*); says how many the cart holds. Nothing at all for sessions without terms
- * and where the price does not allow an order (MON-09).
+ * Quantity and `Agregar al carro` (QTY-*); says how many the cart holds. Nothing at all for sessions without terms;
+ * where the price does not allow an order, what to do instead (MON-09).
  */
 export function AddToCart({ card, size, onEntered }: AddToCartProps) {
   const range = quantityRange(card.unitMult)
   const [quantity, setQuantity] = useState<number | null>(range.min)
-  if (!isCustomerCard(card) || !hasOrderablePrice(card)) return null
+  if (!isCustomerCard(card)) return null
+  if (!hasOrderablePrice(card)) {
+    return size === 'row' ? null : <p className="text-sm text-ink-muted">{texts.noPrice}</p>
+  }
 
   const rule = texts.soldInMultiples(range.step)
   const blocked = card.hasStock ? blockedBy(quantity) : texts.outOfStock

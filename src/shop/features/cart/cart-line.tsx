@@ -30,7 +30,7 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
           code={product.code}
           title={product.title}
         >
-          <span>{texts.unit(product.unitsPerItem)}</span>
+          {product.unitsPerItem ? <span>{texts.unit(product.unitsPerItem)}</span> : null}
           {options.map(option => (
             <span key={option.optionId}>{optionText(option)}</span>
           ))}

@@ -42,7 +42,7 @@ export function CartPage({ transport }: CartPageProps) {
   }, [hasContent])
   const isLoading = !isHydrated || (!hasContent && (restore === 'none' || restore === 'loading'))
   return (
-    <div ref={page} className="mx-auto grid max-w-page gap-4 px-4 py-6">
+    <div ref={page} className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{texts.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
@@ -65,7 +65,7 @@ function CartContent({ cart, transport }: CartPageProps & { cart: Cart }) {
   const rate = useExchangeRate()
   return (
     // What is focused must not end up under the bar that sticks to the bottom.
-    <div className="grid gap-4 [&_:is(a,button,input)]:scroll-mb-28">
+    <div className="grid grid-cols-1 gap-4 [&_:is(a,button,input)]:scroll-mb-28">
       <CartTable items={cart.items} />
       {cart.promos.length > 0 ? (
         <section className="grid gap-3">

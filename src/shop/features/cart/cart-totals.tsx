@@ -13,7 +13,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
         <dl
           key={currency}
           aria-label={texts.totalsIn(currency)}
-          className="grid min-w-52 flex-1 grid-cols-[1fr_auto] content-start gap-y-1 rounded border border-line bg-surface p-3"
+          className="grid min-w-52 grow grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 rounded border border-line bg-surface p-3"
         >
           <dt className="text-ink-muted">{texts.subtotal}</dt>
           <dd className="text-right">

@@ -23,6 +23,7 @@ export const texts = {
   inCart: (quantity: number) => `En el carro: ${formatQuantity(quantity)}`,
   emptyQuantity: 'Indicar la cantidad',
   outOfStock: 'Sin stock',
+  noPrice: 'Sin precio: consultar',
   cart: 'Carro',
   cartWith: (quantity: number) => `Carro, cantidad ${formatQuantity(quantity)}`,
   showCart: 'Mostrar el carro',

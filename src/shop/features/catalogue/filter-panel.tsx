@@ -19,7 +19,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
   const { query, listing } = page
   const { brands, inStock, onSale } = listing.filters
   return (
-    <div className="grid gap-5 text-sm">
+    <div className="grid grid-cols-1 gap-5 text-sm">
       {hasFilters(query.filters) ? (
         <a href={listingHref(withoutFilters(query), view)} className="font-medium text-accent underline">
           {texts.reset}
@@ -81,7 +81,7 @@ function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelPro
               className={joinClasses(linkClasses, isLast ? 'font-semibold' : 'text-ink-muted')}
             >
               {isLast ? null : <Icon name="chevron-left" className="size-4" />}
-              {name}
+              <span className="min-w-0">{name}</span>
             </a>
           </li>
         )

@@ -59,7 +59,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const isWaiting =
     (promo === null && !isHydrated) || (!isOrderable(cart) && (restore === 'none' || restore === 'loading'))
   return (
-    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <h1 className="text-xl">{texts.title}</h1>
       {isWaiting ? (
         <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2">
@@ -100,8 +100,8 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
     wrong.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true })
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_28rem] xl:grid-cols-[1fr_34rem]">
-      <div ref={fields} className="grid gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] xl:grid-cols-[minmax(0,1fr)_34rem]">
+      <div ref={fields} className="grid grid-cols-1 gap-4">
         {blocked ? (
           <Notice kind="error" title={texts.blocked}>
             {seller ? <p>{texts.seller(seller.name, seller.phone)}</p> : null}
@@ -112,7 +112,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
       </div>
       <aside
         aria-label={texts.summary}
-        className="grid gap-3 rounded border border-line bg-surface p-4 lg:sticky lg:top-4"
+        className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4 lg:sticky lg:top-20"
       >
         <OrderSummary cart={cart} editHref={promo === null ? paths.cart() : paths.promo(promo.idPromo)} />
         {delivery.method === null ? null : (

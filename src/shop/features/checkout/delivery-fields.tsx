@@ -128,7 +128,7 @@ function Choices({
   return (
     <fieldset
       data-invalid={error ? '' : undefined}
-      className="grid gap-2 rounded border border-line bg-surface p-4"
+      className="grid min-w-0 grid-cols-1 gap-2 rounded border border-line bg-surface p-4"
     >
       <legend className="float-left mb-2 w-full text-base font-semibold">{legend}</legend>
       {children}
@@ -160,7 +160,7 @@ function Choice({ name, checked, choose, title, aside, children }: ChoiceProps) 
         checked={checked}
         onChange={choose}
       />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex flex-wrap justify-between gap-x-3 font-medium">
           {title}
           {aside ? <span className="whitespace-nowrap">{aside}</span> : null}

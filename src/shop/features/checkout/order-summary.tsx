@@ -19,7 +19,7 @@ export function OrderSummary({ cart, editHref }: OrderSummaryProps) {
   const count = promos.reduce((sum, { lines }) => sum + lines.length, cart.items.length)
   const leftOut = cart.unavailable.length + cart.promos.length - promos.length
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-base font-semibold">
           {texts.summary} · {texts.items(count)}
@@ -33,7 +33,7 @@ export function OrderSummary({ cart, editHref }: OrderSummaryProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={texts.summary}
-        className="max-h-96 divide-y divide-line overflow-y-auto overscroll-contain border-y border-line"
+        className="max-h-96 lg:max-h-[min(24rem,40vh)] divide-y divide-line overflow-y-auto overscroll-contain border-y border-line"
       >
         {cart.items.map(item => (
           <SummaryLine key={itemKey(item)} item={item} />

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 import { QuickOrderBox } from '../cart/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'
 import { QuickView } from '../product/quick-view.tsx'
@@ -183,12 +184,11 @@ function PromoLines({ promos, className }: { promos: readonly HomePromo[]; class
               href={paths.promo(idPromo)}
               className="flex min-h-11 items-center gap-2 no-underline hover:underline lg:min-h-8"
             >
-              <img
-                src={image}
-                alt=""
-                width={28}
-                height={28}
-                className="size-7 shrink-0 rounded bg-canvas object-cover"
+              <PictureOrTile
+                url={image}
+                size={28}
+                icon="tag"
+                className="size-7 rounded bg-canvas object-cover"
               />
               <span className="min-w-0 flex-1 truncate font-medium" title={title}>
                 {title}
@@ -214,13 +214,11 @@ function Promos({ promos }: { promos: readonly HomePromo[] }) {
               href={paths.promo(idPromo)}
               className="flex h-full gap-3 rounded border border-line bg-surface p-3 no-underline hover:border-ink"
             >
-              <img
-                src={image}
-                alt=""
-                width={72}
-                height={72}
-                loading="lazy"
-                className="size-18 shrink-0 rounded bg-canvas object-cover"
+              <PictureOrTile
+                url={image}
+                size={72}
+                icon="tag"
+                className="size-18 rounded bg-canvas object-cover"
               />
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold">{title}</span>

@@ -8,7 +8,7 @@ export function CopyValue({ value, what }: { value: string; what: string }) {
     <button
       type="button"
       title={texts.copy(what)}
-      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded px-2 font-medium select-text hover:bg-canvas lg:min-h-8"
+      className="-mx-2 inline-flex min-h-11 max-w-full items-center gap-1.5 rounded px-2 text-left font-medium wrap-anywhere select-text hover:bg-canvas lg:min-h-8"
       onClick={() => copy(value)}
     >
       {value}

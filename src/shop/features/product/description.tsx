@@ -3,7 +3,7 @@ import { descriptionBlocks } from '#domain/description.ts'
 /** PDP-05, PDP-06: lines as paragraphs and lists; whatever markup a source left is shown as text. */
 export function Description({ text }: { text: string }) {
   return (
-    <div className="grid max-w-prose gap-2">
+    <div className="grid max-w-prose grid-cols-1 gap-2">
       {descriptionBlocks(text).map((block, index) =>
         block.kind === 'paragraph' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move

@@ -64,7 +64,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </a>
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <p className="text-xs text-ink-muted">
+          <p className="min-w-0 text-xs text-ink-muted">
             {texts.codeShort} <span className="font-medium text-ink">{card.code}</span>
           </p>
           <StockBadge card={card} />

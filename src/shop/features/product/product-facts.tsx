@@ -25,7 +25,7 @@ interface ProductFactsProps {
 /** What people want to know of one product, in reading order (design.md, Product). */
 export function ProductFacts({ product, title }: ProductFactsProps) {
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <div>
         <a
           href={paths.catalogue({ brand: product.brand.slug })}
@@ -35,7 +35,7 @@ export function ProductFacts({ product, title }: ProductFactsProps) {
         </a>
         {title}
       </div>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-sm">
         <Fact name={texts.code}>
           <CopyValue value={product.code} what={texts.code} />
         </Fact>
@@ -47,8 +47,8 @@ export function ProductFacts({ product, title }: ProductFactsProps) {
       </dl>
       {product.active ? null : <Notice kind="warning" title={texts.inactive} />}
       <Offer product={product} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
-        <Fact name={texts.saleUnit}>{saleUnit(product)}</Fact>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
+        {saleUnit(product) === '' ? null : <Fact name={texts.saleUnit}>{saleUnit(product)}</Fact>}
         <Fact name={texts.soldBy}>{multipleInWords(product)}</Fact>
         <TaxFact product={product} />
         {product.warrantyMonths ? (

@@ -48,7 +48,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
     if (wanted !== null) setChoice(withCombos(choice, lines, wanted))
   }
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">{texts.lines}</h2>
       <PromoLines {...{ lines, choice, isWhole, changePacks, include }} />
       <div className="flex flex-wrap items-start justify-end gap-4">

@@ -20,7 +20,8 @@ export const texts = {
     soldOut: 'La promo se agotó.',
   },
   combosMissing: 'Indicar la cantidad de combos.',
-  limit: (used: number, most: number) => `Pedida ${used} de ${most} veces permitidas`,
+  limit: (used: number, most: number) =>
+    `Pedida ${used} de ${most} ${most === 1 ? 'vez permitida' : 'veces permitidas'}`,
   emptyTitle: 'No hay promociones en este momento',
   emptyFamily: 'No hay promociones de esta familia. Puede haber de otras.',
   empty: 'Las próximas promociones aparecen en esta página.',
