@@ -87,7 +87,7 @@ async function bareRender(shop: ShopInProcess, cookie: string): Promise<() => st
   })
   const page = await response.text()
   const render = await promise
-  if (render().length < page.length * 0.6) throw new Error('Bare React renders less than the page')
+  if (render().length < page.length * 0.5) throw new Error('Bare React renders less than the page')
   return render
 }
 

@@ -146,7 +146,7 @@ async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
 }
 
 async function orderable(client: BackendClient, customers: readonly Caller[]): Promise<OrderedLine[]> {
-  const query = { term: '', inStock: true, limit: 2000 }
+  const query = { term: '', inStock: true }
   const { products } = await client.call(productSearch, { query }, pick(customers))
   const goods = products.flatMap(product =>
     'finalPrice' in product && product.finalPrice > 0 && product.hasStock

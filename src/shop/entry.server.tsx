@@ -26,11 +26,11 @@ export default async function renderPage(
   context: RouterContextProvider,
 ) {
   const { nonce, timing, onRendered } = context.get(visitContext)
-  const page = <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+  const page = (context: EntryContext) => <ServerRouter context={context} url={request.url} nonce={nonce} />
   const started = performance.now()
   let failure: unknown
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(page(entryContext), {
       nonce,
       // Everything is ready when it is written: nothing gains from being moved behind the shell by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -49,7 +49,8 @@ export default async function renderPage(
     const timer = setTimeout(abort, streamTimeout + 1000, new Error('The page took too long to render'))
   })
   timing.add('react', performance.now() - started)
-  onRendered?.(() => renderToString(page))
+  // Without the loaders' data for the browser, which can be written out only once.
+  onRendered?.(() => renderToString(page({ ...entryContext, serverHandoffStream: undefined })))
   if (failure !== undefined) {
     context.get(reportErrorContext)(failure, request)
     if (status < 400) status = 500
