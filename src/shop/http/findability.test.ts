@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { getProductosGtia } from '#contract/web/warranty.ts'
 import { registerFindability } from './findability.ts'
 import { isPrivateAddress, robotsText } from './robots.ts'
 import { readShopConfig } from './shop-config.ts'
@@ -14,12 +15,12 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(app => app.close()))
 })
 
-const product = (code: string, updatedAt: string, place: readonly string[]) => {
+const product = (code: string, updatedAt: string, place: readonly string[], brand = '') => {
   const [family = '', category = '', subcategory = '', subsubcategory = ''] = place
   return {
     code,
     title: code,
-    brand: '',
+    brand,
     family,
     category,
     subcategory,
@@ -38,10 +39,13 @@ const branch = (name: string, slug: string) => ({ name, slug, subcategories: [] 
 const replies: Readonly<Record<string, unknown>> = {
   ProductsList: {
     products: [
-      product('TAL-1', '2026-02-03T10:00:00.000Z', ['Bazar', 'Mesa']),
+      product('TAL-1', '2026-02-03T10:00:00.000Z', ['Bazar', 'Mesa'], 'Tordaz'),
+      product('TAL-2', '2026-01-01T10:00:00.000Z', ['Bazar', 'Mesa'], 'Tordaz'),
+      product('OTR-1', '2026-01-01T10:00:00.000Z', ['Bazar'], 'Nadie'),
+      product('OTR-2', '2026-01-01T10:00:00.000Z', ['Bazar'], 'Sin productos'),
       product(`A&B<"'>/ñ`, '2026-01-01T10:00:00.000Z', ['Bazar']),
     ],
-    total: 2,
+    total: 5,
   },
   getFamilies: {
     families: [
@@ -56,16 +60,28 @@ const replies: Readonly<Record<string, unknown>> = {
   },
 }
 
+/** Brands whose warranty can be registered; the others are unknown. */
+const registrations: Readonly<Record<string, unknown>> = {
+  Tordaz: warrantyOf('Tordaz', 'tordaz', 1),
+  'Sin productos': warrantyOf('Sin productos', 'sin-productos', 0),
+}
+
+function warrantyOf(marca: string, slug: string, count: number) {
+  const one = { itemCode: 'TAL-1', title: 'x', image: '', months: 12, needsSerial: true, serialHint: '' }
+  return { marca, slug, terms: '', products: Array.from({ length: count }, () => one) }
+}
+
 async function site({ limit, publicUrl }: { limit?: number; publicUrl?: string } = {}) {
   const calls: string[] = []
   let version = '1'
   const callers: unknown[] = []
-  const call: BackendClient['call'] = async ({ name, reply }, _input, caller) => {
+  const call: BackendClient['call'] = async ({ name, reply }, { query }, caller) => {
     calls.push(name)
     callers.push(caller.cardcode, caller.email)
-    if (!(name in replies)) throw new CallError('NOT_FOUND')
+    const known = name === getProductosGtia.name ? registrations[Object(query).marca] : replies[name]
+    if (known === undefined) throw new CallError('NOT_FOUND')
     // What the schema lets through is the call's reply; the compiler cannot follow that through the generic.
-    return reply.parse(replies[name]) as never
+    return reply.parse(known) as never
   }
   const backend: BackendClient = {
     call,
@@ -101,6 +117,7 @@ test('the map names what a visitor may read, with its last change, and nothing e
       '/promos',
       '/promos/7',
       '/promos/10',
+      '/registro-gtia/tordaz',
       '/site/terms',
       '/blog/category-classic',
       '/blog/post-classic?post=elegir-una-amoladora',
@@ -108,7 +125,8 @@ test('the map names what a visitor may read, with its last change, and nothing e
       '/shop/products/A%26B%3C%22&apos;%3E%2F%C3%B1',
     ]),
   )
-  for (const place of places) expect(place).not.toMatch(/promos\/[89]|textil|account|cart|checkout|login/)
+  for (const place of places)
+    expect(place).not.toMatch(/promos\/[89]|textil|nadie|sin-productos|account|cart|checkout|login/)
   expect(new Set(places).size).toBe(places.length)
   expect(body).toContain('bazar-mesa</loc><lastmod>2026-02-03T10:00:00.000Z</lastmod></url>')
   expect(new Set(callers)).toEqual(new Set([null]))
@@ -122,10 +140,11 @@ test('it is built once until something public changes, compressed and answered 3
   const second = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
   expect([second.statusCode, second.body]).toEqual([304, ''])
   expect((await app.inject({ url: '/sitemap-9.xml' })).statusCode).toBe(404)
-  expect(calls).toHaveLength(3)
+  // Each brand once, however many products it has.
+  expect(calls).toHaveLength(6)
   change()
   await app.inject({ url: '/sitemap.xml' })
-  expect(calls).toHaveLength(6)
+  expect(calls).toHaveLength(12)
 })
 
 test('a larger shop has an index of parts that hold every page once', async () => {

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
 import { getFamilies } from '#contract/web/families.ts'
 import { productsList } from '#contract/web/products.ts'
 import { getpromos } from '#contract/web/promos.ts'
+import { getProductosGtia } from '#contract/web/warranty.ts'
 import { buildTree } from '#domain/build-tree.ts'
 import { filtersOf, pathOf } from '#domain/catalogue-tree.ts'
 import { posts } from '../content/blog/posts.ts'
@@ -21,6 +23,8 @@ export async function sitemapEntries(backend: BackendClient, requestId: string):
     backend.call(getFamilies, {}, visitor),
     backend.call(getpromos, { query: {} }, visitor),
   ])
+  const brands = [...new Set(products.map(({ brand }) => brand))].filter(brand => brand !== '')
+  const registrations = await Promise.all(brands.map(brand => registrationPath(backend, brand, visitor)))
   const cards = products.map(({ code, updatedAt }) => ({ path: paths.product(code), changed: updatedAt }))
   const newest = latestChange(cards)
   return [
@@ -31,6 +35,7 @@ export async function sitemapEntries(backend: BackendClient, requestId: string):
     ...promos
       .filter(({ status }) => status === 'active' || status === 'upcoming')
       .map(({ idPromo }) => ({ path: paths.promo(idPromo) })),
+    ...[...new Set(registrations)].flatMap(path => (path === null ? [] : [{ path }])),
     ...[paths.howToPurchase(), paths.faq(), paths.aboutUs(), paths.contactUs(), paths.terms()].map(path => ({
       path,
     })),
@@ -38,6 +43,21 @@ export async function sitemapEntries(backend: BackendClient, requestId: string):
     ...posts.map(({ slug, published }) => ({ path: paths.blogPost(slug), changed: published })),
     ...cards,
   ]
+}
+
+/** Where warranties of a brand are registered; null for one that takes none. */
+async function registrationPath(
+  backend: BackendClient,
+  marca: string,
+  visitor: Caller,
+): Promise<string | null> {
+  try {
+    const { slug, products } = await backend.call(getProductosGtia, { query: { marca } }, visitor)
+    return products.length === 0 ? null : paths.warranty(slug)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
 }
 
 /** The listings that have something in them, as new as the newest product below. */

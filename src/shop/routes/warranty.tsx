@@ -2,7 +2,8 @@ import { clientHeader } from '#contract/web/clients.ts'
 import { getProductosGtia } from '#contract/web/warranty.ts'
 import { texts } from '../features/warranty/texts.ts'
 import { WarrantyPage } from '../features/warranty/warranty-page.tsx'
-import { rootTexts } from '../root-texts.ts'
+import { pageHead, unlistedHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer } from '../server/session.server.ts'
@@ -18,13 +19,16 @@ export const loader = orErrorPage(async ({ context, params, request }: Route.Loa
   return { brand, reseller }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? [{ title: rootTexts.titleOf(texts.pageTitle) }]
-    : [
-        { title: rootTexts.titleOf(texts.title(loaderData.brand.marca)) },
-        { name: 'description', content: texts.description(loaderData.brand.marca) },
-      ]
+export const meta: Route.MetaFunction = given => {
+  if (!given.loaderData) return unlistedHead(texts.pageTitle)
+  const { marca, slug, products } = given.loaderData.brand
+  return pageHead(given, {
+    title: texts.title(marca),
+    description: texts.description(marca),
+    path: paths.warranty(slug),
+    listed: products.length > 0,
+  })
+}
 
 export default function WarrantyRoute({ loaderData: { brand, reseller } }: Route.ComponentProps) {
   // Another brand is another form.
