@@ -22,6 +22,9 @@ test('AUT-23 which pages are protected', () => {
     '/account',
     '/account/orders/5',
     '/account/password',
+    '/account/loginx',
+    '/account/activated',
+    '/account/reset-it',
     '/shop/cart',
     '/shop/checkout',
     '/repairs',
@@ -32,6 +35,8 @@ test('AUT-23 which pages are protected', () => {
     '/shop/products/A',
     '/promos',
     '/account/login',
+    '/account/activate',
+    '/account/reset',
     '/accounting',
     '/shop/cart-x',
   ]
@@ -42,8 +47,10 @@ test('AUT-23 which pages are protected', () => {
 test('AUT-05 AUT-22 AUT-24 visitors sign in; users without cardcode get customer pages explained', () => {
   const access = (path: string) => roles.map(role => pageAccess(path, role))
   expect(access('/shop/catalog')).toEqual(['ok', 'ok', 'ok'])
+  for (const path of ['/account/activate', '/account/reset']) expect(access(path)).toEqual(['ok', 'ok', 'ok'])
   expect(access('/account/profile')).toEqual(['sign-in', 'ok', 'ok'])
-  for (const path of ['/shop/cart', '/shop/checkout', '/repairs', '/account/orders/5', '/account/catalog']) {
+  const customers = ['/shop/cart', '/shop/checkout', '/repairs', '/account/orders/5', '/account/catalog']
+  for (const path of [...customers, '/account/documents', '/account/dashboard']) {
     expect(access(path)).toEqual(['sign-in', 'needs-cardcode', 'ok'])
   }
 })

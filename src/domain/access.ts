@@ -6,13 +6,16 @@ export type Role = 'visitor' | 'user' | 'customer'
 export type PageAccess = 'ok' | 'sign-in' | 'needs-cardcode'
 
 const PROTECTED = ['/account', '/shop/cart', '/shop/checkout', '/repairs'] as const
-const PUBLIC_INSIDE = ['/account/login'] as const
+/** The ways to a session: signing in, and the pages of the links we mail (AUT-19, AUT-20). */
+const PUBLIC_INSIDE = ['/account/login', '/account/activate', '/account/reset'] as const
 
 const CUSTOMERS_ONLY = [
   '/shop/cart',
   '/shop/checkout',
   '/repairs',
+  '/account/dashboard',
   '/account/orders',
+  '/account/documents',
   '/account/addresses',
   '/account/status',
   '/account/catalog',
