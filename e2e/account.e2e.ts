@@ -1,4 +1,4 @@
-import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } from './fixtures/shop-test.ts'
 
 // Passwords, names and addresses change: nobody else's shop.
 test.use({ shopSetup: { kind: 'demo', name: 'account' } })
@@ -184,7 +184,7 @@ test.describe('changing the password', () => {
     await expect(page.getByText('Se cerró otra sesión abierta.')).toBeVisible()
     await other.goto('/account/profile')
     await expect(other).toHaveURL(/\/account\/login/)
-    await signIn(other, { ...barraca, password: 'una frase larga y nueva' })
+    await signInByForm(other, { ...barraca, password: 'una frase larga y nueva' })
     await other.close()
   })
 })

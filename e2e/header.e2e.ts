@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
@@ -9,9 +8,35 @@ const family = (page: Page, title: string) => navigation(page).getByRole('link',
 const panel = (page: Page) => navigation(page).locator('[data-size="xl"]')
 const topBar = (page: Page) => page.getByRole('navigation', { name: 'Información', exact: true })
 
-test('LOC-01 the page says that it is Spanish', async ({ page }) => {
+test('LOC-01 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 what stands around every page', async ({
+  page,
+  shop,
+}) => {
+  const [rate] = await shop.sql<{ day: string }>(
+    "SELECT to_char(max(date), 'DD/MM/YYYY') AS day FROM exchange_rates WHERE date <= (now() AT TIME ZONE 'America/Montevideo')::date",
+  )
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('.preloader')).toHaveCount(0)
+
+  await expect(navigation(page).getByRole('link')).toHaveText([...FAMILIES, 'PROMOS', 'SERVICIO TÉCNICO'])
+  await expect(navigation(page).getByRole('link', { name: 'PROMOS' })).toHaveAttribute('href', '/promos')
+  await expect(navigation(page).getByRole('link', { name: 'SERVICIO TÉCNICO' })).toHaveAttribute(
+    'href',
+    '/site/contact-us',
+  )
+
+  await expect(page.getByText(/U\$S 1 = \$ \d+,\d\d/).first()).toBeVisible()
+  await expect(page.getByText(`(${rate?.day}, BCU)`).first()).toBeVisible()
+
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Lunes a viernes 8:15-17:30')
+  await expect(footer).toContainText('© 2022')
+  await expect(footer).toContainText('solo mensajes')
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  const chat = page.getByRole('link', { name: /^WhatsApp .*solo mensajes/ })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/598\d{8}$/)
+  await expect(chat).toHaveAttribute('target', '_blank')
 })
 
 test('HDR-01 HDR-02 HDR-04 the top bar and the logo lead where they say', async ({ page }) => {
@@ -26,16 +51,6 @@ test('HDR-01 HDR-02 HDR-04 the top bar and the logo lead where they say', async 
   await expect(page).toHaveURL('/site/about-us')
   await page.getByRole('link', { name: 'Mostrador, ir al inicio' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('MON-21 the exchange rate shows its date and source', async ({ page, shop }) => {
-  const [row] = await shop.sql<{ day: string }>(
-    "SELECT to_char(max(date), 'DD/MM/YYYY') AS day FROM exchange_rates WHERE date <= (now() AT TIME ZONE 'America/Montevideo')::date",
-  )
-  await page.goto('/')
-  const rate = page.getByText(/U\$S 1 = \$ \d+,\d\d/).first()
-  await expect(rate).toBeVisible()
-  await expect(page.getByText(`(${row?.day}, BCU)`).first()).toBeVisible()
 })
 
 test('HDR-03 LOC-03 LOC-06 the chosen currency is kept and prices in the other one get an equivalent', async ({
@@ -54,18 +69,6 @@ test('HDR-03 LOC-03 LOC-06 the chosen currency is kept and prices in the other o
   await box.fill('taladro percutor')
   await expect(suggestion.getByText('U$S').first()).toBeVisible()
   await expect(suggestion.getByText('≈')).toHaveCount(0)
-})
-
-test('HDR-08 HDR-13 HDR-14 the families in their order, then PROMOS and SERVICIO TÉCNICO', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(navigation(page).getByRole('link')).toHaveText([...FAMILIES, 'PROMOS', 'SERVICIO TÉCNICO'])
-  await expect(navigation(page).getByRole('link', { name: 'PROMOS' })).toHaveAttribute('href', '/promos')
-  await expect(navigation(page).getByRole('link', { name: 'SERVICIO TÉCNICO' })).toHaveAttribute(
-    'href',
-    '/site/contact-us',
-  )
 })
 
 test('HDR-09 HDR-10 HDR-11 each family opens its own mega menu when the pointer rests on it', async ({
@@ -183,20 +186,6 @@ test('ACC-03 ACC-06 ACC-07 ACC-10 HDR-06 HDR-20 a customer has the account, the 
   await expect(header.getByRole('link', { name: /^Carro/ })).toHaveAttribute('href', '/shop/cart')
 })
 
-test('FTR-01 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 the footer and the chat show the contact data', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('Lunes a viernes 8:15-17:30')
-  await expect(footer).toContainText('© 2022')
-  await expect(footer).toContainText('solo mensajes')
-  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  const chat = page.getByRole('link', { name: /^WhatsApp .*solo mensajes/ })
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/598\d{8}$/)
-  await expect(chat).toHaveAttribute('target', '_blank')
-})
-
 test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async ({ page }) => {
   await page.goto('/site/faq')
   const button = page.getByRole('button', { name: 'Volver arriba' })
@@ -206,11 +195,6 @@ test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async
   await page.evaluate(() => scrollTo(0, 301))
   await button.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('UIX-01 UIX-02 the preloader is gone once the page is loaded', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('.preloader')).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {
@@ -237,29 +221,4 @@ test('NAV-33 an unknown address answers 404 and keeps header and footer', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
   await expect(navigation(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-})
-
-for (const path of ['/', '/account/login', '/no-hay-nada']) {
-  test.describe(path, () => {
-    test.use({ expectedConsole: [/404/] })
-    test(`UIX-12 UIX-13 ${path} has no serious finding and fits every width`, async ({ page }) => {
-      for (const width of [320, 360, 768, 1024, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(over, `${width} px`).toBeLessThanOrEqual(0)
-      }
-      await expect(page.locator('.preloader')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-    })
-  })
-}
-
-test('UIX-12 an open mega menu has no serious finding', async ({ page }) => {
-  await page.goto('/')
-  await family(page, 'FERRETERÍA').click()
-  await expect(panel(page).getByRole('heading').first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('nav[aria-label="Principal"]').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures/shop-test.ts'
 
 const pages = [
@@ -25,8 +24,6 @@ for (const { row, path, title, says } of pages) {
     await expect(page.getByRole('main')).toContainText(says)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(sideways).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   })
 }
 

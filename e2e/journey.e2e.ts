@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
-import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signInByForm, test } from './fixtures/shop-test.ts'
 
 const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
@@ -21,7 +21,7 @@ test('NAV-02 SRC-04 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
   isMobile,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, ferreteria)
+  await signInByForm(page, ferreteria)
   const codes = [
     await addFromCard(page, isMobile),
     await addFromSuggestion(page, isMobile),

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
@@ -81,25 +80,4 @@ test('MOB-10 the drawer changes the display currency @mobile', async ({ page }) 
   await page.reload()
   await openMenu(page)
   await expect(drawer(page).getByRole('radio', { name: 'Dólares' })).toBeChecked()
-})
-
-test('UIX-12 UIX-13 the open drawer and the open search fit 320 px and have no serious finding @mobile', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, ferreteria)
-  await openMenu(page)
-  await expect(drawer(page)).toBeVisible()
-  const menu = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-  expect(menu.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-  await drawer(page).getByRole('button', { name: 'Cerrar' }).tap()
-  await page.getByRole('button', { name: 'Abrir la búsqueda' }).tap()
-  await box(page).fill('taladro')
-  const suggestions = page.getByRole('region', { name: 'Sugerencias' })
-  const add = suggestions.getByRole('button', { name: /^Agregar al carro/ }).first()
-  await expect(add).toBeVisible()
-  for (const part of [add, suggestions, page.getByRole('button', { name: 'Buscar', exact: true })]) {
-    const right = await part.evaluate(element => element.getBoundingClientRect().right)
-    expect(right).toBeLessThanOrEqual(320)
-  }
 })

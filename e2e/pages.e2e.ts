@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoSideways } from './fixtures/barriers.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
@@ -160,7 +159,7 @@ test('BLG-01 the list leads to every article, newest first, with date and readin
     .evaluateAll(times => times.map(time => time.getAttribute('datetime')))
   expect(days).toEqual(days.toSorted().toReversed())
   for (const entry of await entries.all()) await expect(entry).toContainText(/\d+ minutos de lectura/)
-  await expectFit(page)
+  await expectNoSideways(page, 'blog')
   await entries.getByRole('link', { name: 'Cómo elegir una amoladora' }).click()
   await expect(page).toHaveURL('/blog/post-classic?post=elegir-una-amoladora')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo elegir una amoladora')
@@ -176,7 +175,7 @@ test('BLG-02 an article shows its text, leads into the catalogue and to others @
     const href = (await shelf.getAttribute('href')) ?? ''
     expect((await page.request.get(href)).status(), href).toBe(200)
   }
-  await expectFit(page)
+  await expectNoSideways(page, 'blog')
   await main.getByRole('navigation', { name: 'Otras notas' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blog\/post-classic\?post=/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Cómo elegir una amoladora')
@@ -201,13 +200,6 @@ test.describe('a name nobody wrote under', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
   })
 })
-
-async function expectFit(page: Page): Promise<void> {
-  await page.locator('.preloader').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 async function anOrder(shop: ShopProcess): Promise<{ id: string; number: string }> {
   const [order] = await shop.sql<{ id: string; number: string }>(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const FAILURE = 'error obtaining popup data'
 
@@ -34,7 +34,7 @@ test('POP-01 POP-04 POP-05 POP-06 POP-08 POP-09 SHP-16 the popup comes after sig
   page,
 }) => {
   const asked = watchRequests(page)
-  await signIn(page, ferreteria)
+  await signInByForm(page, ferreteria)
   await expect(popup(page).getByRole('img', { name: 'Promoción: Ver la promo' })).toBeVisible()
   expect(asked).toEqual(['/'])
   await expect(popup(page).getByRole('link')).toHaveText(['Ver la promo', 'Todo Tordaz'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import type { ShopProcess } from './fixtures/shop-process.ts'
-import { barraca, expect, ferreteria, signIn, test, watchConsole } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signInByForm, test, watchConsole } from './fixtures/shop-test.ts'
 
 const NEWCOMER = { cardcode: 'C20003', email: 'nueva@demo.test', password: 'tornillos y tuercas' }
 
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false])
       browser,
       shop,
     }) => {
-      await signIn(page, barraca)
+      await signInByForm(page, barraca)
       const other = await browser.newPage({ javaScriptEnabled, baseURL: shop.url })
       const problems = watchConsole(other)
       await other.goto('/account/login')
@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false])
 
       await page.goto('/account/profile')
       await expect(page).toHaveURL(/\/account\/login/)
-      await signIn(other, { ...barraca, password: 'una frase larga y nueva' }, '/site/faq')
+      await signInByForm(other, { ...barraca, password: 'una frase larga y nueva' }, '/site/faq')
 
       await other.goto(link)
       await other.getByLabel('Contraseña nueva').fill('otra frase larga y nueva')

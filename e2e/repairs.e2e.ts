@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectFit } from './fixtures/barriers.ts'
 import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
@@ -180,27 +180,13 @@ test.describe('a quote', () => {
     })
   })
 
-  test('UIX-12 UIX-13 list, repair and the question have no barrier and fit 320 px', async ({ page }) => {
+  test('UIX-12 UIX-13 repair and question have no barrier and fit 320 px', async ({ page }) => {
     await signIn(page, ferreteria, '/repairs')
-    await expectFit(page)
     await page.getByRole('link', { name: /^Responder el presupuesto/ }).click()
     await expect(page.getByText('Espera respuesta')).toBeVisible()
-    await expectFit(page)
+    await expectFit(page, 'repair')
     await page.getByRole('button', { name: 'Aceptar presupuesto' }).click()
     await expect(page.getByRole('dialog', { name: 'Aceptar presupuesto' })).toBeVisible()
-    await expectFit(page)
+    await expectFit(page, 'question')
   })
 })
-
-async function expectFit(page: Page): Promise<void> {
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(over, `${width} px`).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect
-      .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-      .toEqual([])
-  }
-}

@@ -1,6 +1,6 @@
 import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
-import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signInByForm, test } from './fixtures/shop-test.ts'
 
 test.use({ shopSetup: { kind: 'apart', languages: 'es,pt' } })
 // A second worker would open a second pair of processes.
@@ -19,7 +19,7 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   expect(await listed.text()).not.toContain('finalPrice')
   expect((await request.get(`${shop.backendUrl}/web/getFamilies`)).status()).toBe(401)
 
-  await signIn(page, ferreteria)
+  await signInByForm(page, ferreteria)
   const search = page.getByRole('searchbox', { name: 'Buscar productos' })
   await search.fill('taladro percutor 710')
   const found = page.getByRole('region', { name: 'Sugerencias' }).getByRole('link', { name: DRILL.title })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, signInByForm, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const HOSTILE = ['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test', 'javascript:alert(1)']
 const collected = join(
@@ -14,12 +14,12 @@ test('AUT-09 AUT-11 AUT-13 SHP-18 the navigation leads to the form, and the form
   await page.goto('/api/auth/login?returnTo=%2Fsite%2Ffaq')
   await expect(page).toHaveURL('/account/login?returnTo=%2Fsite%2Ffaq')
   await expect(page.getByRole('heading', { name: 'Registrarse' })).toBeVisible()
-  await signIn(page, ferreteria, '/site/faq')
+  await signInByForm(page, ferreteria, '/site/faq')
   await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
 })
 
 test('AUT-13 without a way back it leads home', async ({ page }) => {
-  await signIn(page, ferreteria)
+  await signInByForm(page, ferreteria)
   await expect(page).toHaveURL('/')
 })
 
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('AUT-09 AUT-13 SHP-19 signing in and out works', async ({ page }) => {
-    await signIn(page, ferreteria, '/site/terms')
+    await signInByForm(page, ferreteria, '/site/terms')
     await page.goto('/account/login')
     await expect(page.getByRole('heading', { name: 'Sesión iniciada' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' }).click()
@@ -111,7 +111,7 @@ test('AUT-21 SHP-17 SHP-19 the cookie is out of reach of scripts, and its sessio
   playwright,
   shop,
 }) => {
-  await signIn(page, ferreteria)
+  await signInByForm(page, ferreteria)
   const cookie = (await context.cookies()).find(({ name }) => name === 'mostrador_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(await page.evaluate(() => document.cookie)).not.toContain('mostrador_session')
