@@ -77,6 +77,22 @@ export function TextField({ label, hint, error, required, optional, className, .
   )
 }
 
+/** A line for one e-mail address, as long as one may be; `autoComplete` says whose. */
+export function EmailField(field: TextFieldProps) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={254}
+      {...field}
+    />
+  )
+}
+
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | keyof ControlProps>
 
 export function TextArea({ label, hint, error, required, optional, className, ...area }: TextAreaProps) {

@@ -1,7 +1,7 @@
 import { formatPhone, whatsappLink } from '#domain/phone.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField, TextField } from '../../ui/field.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type IdentityOutcome, OutcomeNotice } from './registration/identity-outcome.tsx'
@@ -34,16 +34,9 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
           )}
           {told === null || registration !== null || refusal !== null ? null : <OutcomeNotice told={told} />}
           <input type="hidden" name="returnTo" value={returnTo} />
-          <TextField
+          <EmailField
             label={texts.email}
-            name="email"
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
             defaultValue={refusal?.email ?? (registration === null ? told?.email : undefined)}
           />
           <TextField

@@ -1,21 +1,20 @@
 import { DEPARTMENTS } from '#domain/department.ts'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
+import { type DraftForm, draftField } from './draft-field.ts'
 import { texts } from './texts.ts'
-import type { FieldErrors, WarrantyDraft } from './warranty-draft.ts'
+import type { WarrantyDraft } from './warranty-draft.ts'
 
-interface OwnerFieldsProps {
-  draft: WarrantyDraft
-  errors: FieldErrors
-  change: (changes: Partial<WarrantyDraft>) => void
+interface OwnerFieldsProps extends DraftForm {
   disabled: boolean
 }
 
 /** Who owns the warranty, and that they know what their data are for. */
-export function OwnerFields({ draft, errors, change, disabled }: OwnerFieldsProps) {
+export function OwnerFields({ disabled, ...form }: OwnerFieldsProps) {
+  const { draft, errors, change } = form
   return (
     <fieldset
       disabled={disabled}
@@ -24,64 +23,43 @@ export function OwnerFields({ draft, errors, change, disabled }: OwnerFieldsProp
       <legend className="float-left w-full text-base font-semibold sm:col-span-2">{texts.aboutOwner}</legend>
       <TextField
         label={texts.name}
-        name="name"
+        {...draftField(form, 'name')}
         required
         className="sm:col-span-2"
-        error={errors.name ?? null}
         maxLength={120}
         autoComplete="name"
-        value={draft.name}
-        onChange={event => change({ name: event.target.value })}
       />
       <DocType chosen={draft.docType} choose={docType => change({ docType, docNumber: draft.docNumber })} />
       <TextField
         label={texts.docNumber[draft.docType]}
-        name="docNumber"
+        {...draftField(form, 'docNumber')}
         required
         hint={texts.docHint[draft.docType]}
-        error={errors.docNumber ?? null}
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"
-        value={draft.docNumber}
-        onChange={event => change({ docNumber: event.target.value })}
       />
-      <TextField
+      <EmailField
         label={texts.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        required
+        {...draftField(form, 'email')}
         hint={texts.emailHint}
-        error={errors.email ?? null}
-        maxLength={254}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={draft.email}
-        onChange={event => change({ email: event.target.value })}
       />
       <TextField
         label={texts.phone}
-        name="phone"
+        {...draftField(form, 'phone')}
         type="tel"
         inputMode="tel"
         required
         hint={texts.phoneHint}
-        error={errors.phone ?? null}
         maxLength={30}
         autoComplete="tel"
-        value={draft.phone}
-        onChange={event => change({ phone: event.target.value })}
       />
       <Select
         label={texts.department}
-        name="department"
+        {...draftField(form, 'department')}
         required
-        error={errors.department ?? null}
         autoComplete="address-level1"
-        value={draft.department}
-        onChange={event => change({ department: event.target.value })}
         options={[
           { value: '', label: texts.chooseDepartment },
           ...DEPARTMENTS.map(({ code, name }) => ({ value: code, label: name })),
@@ -89,13 +67,10 @@ export function OwnerFields({ draft, errors, change, disabled }: OwnerFieldsProp
       />
       <TextField
         label={texts.city}
-        name="city"
+        {...draftField(form, 'city')}
         required
-        error={errors.city ?? null}
         maxLength={80}
         autoComplete="address-level2"
-        value={draft.city}
-        onChange={event => change({ city: event.target.value })}
       />
       <Consent checked={draft.consent} error={errors.consent} choose={consent => change({ consent })} />
       <Trap value={draft.website} change={website => change({ website })} />

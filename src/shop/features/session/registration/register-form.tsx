@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField, TextField } from '../../../ui/field.tsx'
 import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
 import { texts } from './texts.ts'
 
@@ -44,17 +44,10 @@ export function RegisterForm({ returnTo, told }: RegisterFormProps) {
           defaultValue={told?.cardcode}
           error={errorAt(told, 'cardcode')}
         />
-        <TextField
+        <EmailField
           label={texts.registerEmail}
           hint={texts.registerEmailHint}
-          name="email"
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
           defaultValue={told?.email}
           error={errorAt(told, 'email')}
         />

@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/field.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -25,16 +25,9 @@ function AskForLink({ told }: Pick<ResetPageProps, 'told'>) {
       <p>{texts.askReset}</p>
       {told === null ? null : <OutcomeNotice told={told} />}
       <form action="/api/auth/reset-request" method="post" className="grid gap-4">
-        <TextField
+        <EmailField
           label={texts.email}
-          name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
           defaultValue={told?.email}
           error={errorAt(told, 'email')}
         />
