@@ -25,6 +25,7 @@ import {
 import { getPopup } from './web/popups.ts'
 import { productLookup, productSearch, productsList } from './web/products.ts'
 import { getpromo, getpromolines, getpromos } from './web/promos.ts'
+import { quickOrder, quickOrderFile } from './web/quick-order.ts'
 import { answerQuote, services, servicestatus } from './web/services.ts'
 import {
   activate,
@@ -78,6 +79,8 @@ export const calls = [
   getProductosGtia,
 
   company,
+  quickOrder,
+  quickOrderFile,
   cancelOrder,
   repeatOrder,
   documents,

@@ -1,14 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseQuickOrder } from './quick-order.ts'
+import { type OrderLine, readOrderLines } from './quick-order.ts'
+import { orderLinesOf } from './quick-order-lines.ts'
 
-function read(line: string, knows?: (code: string) => boolean): unknown {
-  const [parsed] = parseQuickOrder(line, knows)
-  if (parsed === undefined) return null
-  return 'problem' in parsed ? parsed.problem : [parsed.itemCode, parsed.quantity]
+/** The first reading of the only line, as `[code, quantity]`; null where it asks for nothing. */
+function read(line: string): unknown {
+  const [parsed] = readOrderLines([line])
+  return parsed === undefined ? null : firstOf(parsed)
 }
 
-describe('CRT-43 pasted lines', () => {
+function firstOf(line: OrderLine): unknown {
+  if (line.skipped !== null) return line.skipped
+  const reading = line.readings[0]?.[0]
+  return reading === undefined ? null : [reading.code, reading.quantity]
+}
+
+function readingsOf(line: string): unknown {
+  const [parsed] = readOrderLines([line])
+  if (parsed === undefined || parsed.skipped !== null) return null
+  return parsed.readings.map(group => group.map(({ code, quantity }) => [code, quantity]))
+}
+
+function wordsOf(line: string): unknown {
+  const [parsed] = readOrderLines([line])
+  return parsed?.skipped === null ? [parsed.words.code, parsed.words.quantity] : null
+}
+
+describe('CRT-43 a line of code and quantity', () => {
   test.each([
     'TAL-100 12',
     'TAL-100\t12',
@@ -16,69 +34,166 @@ describe('CRT-43 pasted lines', () => {
     'TAL-100, 12',
     'TAL-100;12',
     'TAL-100 ; 12',
+    'TAL-100|12',
     'TAL-100 x 12',
     'TAL-100 x12',
     'TAL-100 × 12',
+    'TAL-100 12u',
+    'TAL-100 12 unid.',
+    'TAL-100: 12',
+    'TAL-100 = 12',
+    'TAL-100 -> 12',
     '12 TAL-100',
     '12 x TAL-100',
     '12x TAL-100',
+    '12 unidades de TAL-100',
     '12;TAL-100',
     '  TAL-100   12  ',
+    '- TAL-100 12',
+    '• 12 TAL-100',
+    '3) TAL-100 12',
+    '[21/11 10:02] Juan: TAL-100 12',
+    '[21/11/26, 10:02:33] Juan Pérez: - TAL-100 12',
+    '21/11/2026, 10:02 - Juan: TAL-100 12',
+    '\u200e[10:02 a. m., 21/11/2026] +598 99 123 456: TAL-100 12',
     'TAL-100\tTaladro percutor\t12',
-  ])('%s is 12 of TAL-100', line => {
+    'TAL-100\t\t12',
+    '"TAL-100";"Taladro; percutor";12',
+  ])('%j is 12 of TAL-100', line => {
     expect(read(line)).toEqual(['TAL-100', 12])
   })
 
-  test('decimals with comma or dot, codes with dots, spaces and leading zeros', () => {
-    expect(read('CAB-2 0,5')).toEqual(['CAB-2', 0.5])
-    expect(read('299.G.6.150 100')).toEqual(['299.G.6.150', 100])
-    expect(read('TAL 100 B 3')).toEqual(['TAL 100 B', 3])
-    expect(read('0123 4')).toEqual(['0123', 4])
+  test('a code beside a description is among the readings', () => {
+    expect(readingsOf('TAL-100 Taladro percutor 12')).toEqual([
+      [
+        ['TAL-100 Taladro percutor', 12],
+        ['TAL-100', 12],
+      ],
+      [
+        ['TAL-100 Taladro percutor 12', null],
+        ['TAL-100', null],
+      ],
+    ])
+    expect(read('10.01.010 3 Candado de bronce 20')).toEqual(['10.01.010', 3])
   })
 
-  test('of two numbers the first is the code, unless only the second is known or looks like one', () => {
-    expect(read('1045 12')).toEqual(['1045', 12])
-    expect(read('12 1045', code => code === '1045')).toEqual(['1045', 12])
+  test('decimals with comma or dot, thousands with a dot; codes with dots, spaces and leading zeros', () => {
+    expect(read('CAB-2 0,5')).toEqual(['CAB-2', 0.5])
+    expect(read('CAB-2 2.5')).toEqual(['CAB-2', 2.5])
+    expect(read('CAB-2 1.500')).toEqual(['CAB-2', 1500])
+    expect(read('CAB-2 1.234,5')).toEqual(['CAB-2', 1234.5])
+    expect(read('299.G.6.150 100')).toEqual(['299.G.6.150', 100])
+    expect(readingsOf('TAL 100 B 3')).toContainEqual(expect.arrayContaining([['TAL 100 B', 3]]))
+    expect(read('0123 4')).toEqual(['0123', 4])
+    expect(read('4 0123')).toEqual(['0123', 4])
+  })
+
+  test('of two numbers the first is the code; both stay open where the second is longer', () => {
+    expect(readingsOf('1045 12')).toEqual([[['1045', 12]], [['1045 12', null]]])
+    expect(readingsOf('12 1045')).toEqual([
+      [
+        ['12', 1045],
+        ['1045', 12],
+      ],
+      [['12 1045', null]],
+    ])
     expect(read('12 7730000000010')).toEqual(['7730000000010', 12])
     expect(read('7730000000010 12')).toEqual(['7730000000010', 12])
   })
 
-  test('problems are told per line, good lines stay', () => {
-    expect(parseQuickOrder('TAL-100 2\r\n\r\nTAL-200\nTAL-300 dos\n0.5')).toEqual([
-      { number: 1, text: 'TAL-100 2', itemCode: 'TAL-100', quantity: 2 },
-      { number: 3, text: 'TAL-200', problem: 'no-quantity' },
-      { number: 4, text: 'TAL-300 dos', problem: 'no-quantity' },
-      { number: 5, text: '0.5', problem: 'no-code' },
+  test('without a quantity it is left open; a number in front is never the code of an unknown one', () => {
+    expect(read('TAL-100')).toEqual(['TAL-100', null])
+    expect(JSON.stringify(readingsOf('3 x NO-100'))).not.toContain('["3",')
+  })
+
+  test('words are searched without their quantity, and a measure is no quantity', () => {
+    expect(wordsOf('candado de bronce 20 mm')).toEqual(['candado de bronce 20 mm', null])
+    expect(wordsOf('candado de bronce 20 mm x 6')).toEqual(['candado de bronce 20 mm', 6])
+    expect(wordsOf('6 candados de bronce')).toEqual(['candados de bronce', 6])
+    expect(wordsOf('tornillo 4 x 40')).toEqual(['tornillo 4 x 40', null])
+    expect(wordsOf('tornillo 8 x 1 100')).toEqual(['tornillo 8 x 1', 100])
+  })
+})
+
+describe('CRT-43 several lines', () => {
+  test('empty lines, comments and headings ask for nothing and are still there', () => {
+    const lines = readOrderLines(orderLinesOf('Código Cantidad\r\n\r\n# para el lunes\r\nTAL-100 2\r\n'))
+    expect(lines.map(firstOf)).toEqual(['heading', 'empty', 'comment', ['TAL-100', 2]])
+    expect(lines.map(line => line.number)).toEqual([1, 2, 3, 4])
+  })
+
+  test('columns by their headings, below the title of the sheet', () => {
+    const lines = [
+      'Pedido de Ferretería Sur\t\t\t',
+      'Ítem\tDescripción\tCant.\tPrecio\tEAN',
+      '006101\tCandado de bronce 20 mm\t12\t10,5\t7730000000010',
+      '\tTaladro percutor\t2\t99\t7730000000027',
+    ]
+    const [title, heading, padlock, drill] = readOrderLines(lines)
+    expect([title, heading].map(line => line?.skipped)).toEqual(['heading', 'heading'])
+    expect(padlock && firstOf(padlock)).toEqual(['006101', 12])
+    expect(drill).toMatchObject({
+      readings: [
+        [
+          { code: 'Taladro percutor', quantity: 2 },
+          { code: '7730000000027', quantity: 2 },
+        ],
+      ],
+      words: { code: 'Taladro percutor', quantity: 2 },
+    })
+  })
+
+  test('columns by their content: the quantity before the price, the longer of two numbers is the code', () => {
+    const lines = readOrderLines(['1045;Candado;3;10,50;31,50', '1046;Martillo;12;8;96'])
+    expect(lines.map(firstOf)).toEqual([
+      ['1045', 3],
+      ['1046', 12],
+    ])
+    expect(readOrderLines(['3;1045', '12;1046']).map(firstOf)).toEqual([
+      ['1045', 3],
+      ['1046', 12],
     ])
   })
 
-  test('a thousand lines are read, the next one is a problem', () => {
-    const lines = parseQuickOrder(Array.from({ length: 1001 }, (_, n) => `A-${n} 1`).join('\n'))
-    expect(lines.filter(line => !('problem' in line))).toHaveLength(1000)
-    expect(lines.at(-1)).toMatchObject({ number: 1001, problem: 'too-many-lines' })
+  test('of a form most rows of which are empty only the filled ones are asked for', () => {
+    const lines = readOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;', 'A-4;0'])
+    expect(lines.map(firstOf)).toEqual(['heading', 'unfilled', ['A-2', 4], 'unfilled', 'unfilled'])
+    expect(readOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;5']).map(firstOf)).toEqual([
+      'heading',
+      ['A-1', null],
+      ['A-2', 4],
+      ['A-3', 5],
+    ])
   })
 
   test('any code with a letter and any quantity come back from either order and any separator', () => {
-    const code = fc.stringMatching(/^[A-W]{2}[A-W0-9.-]{0,8}$/)
+    const code = fc.stringMatching(/^[A-W]{2}[A-W0-9.-]{0,7}[A-W0-9]$/)
     const quantity = fc.integer({ min: 1, max: 99_999 })
+    const between = fc.constantFrom(' ', '\t', ';', ', ', ' x ', '   ')
+    const before = fc.constantFrom('', '- ', '[21/11 10:02] Juan: ')
     fc.assert(
-      fc.property(
-        code,
-        quantity,
-        fc.constantFrom(' ', '\t', ';', ', ', ' x ', '   '),
-        fc.boolean(),
-        (of, units, by, first) => {
-          expect(read(first ? `${units}${by}${of}` : `${of}${by}${units}`)).toEqual([of, units])
-        },
-      ),
+      fc.property(code, quantity, between, fc.boolean(), before, (of, units, by, first, prefix) => {
+        expect(read(prefix + (first ? `${units}${by}${of}` : `${of}${by}${units}`))).toEqual([of, units])
+      }),
     )
   })
 
-  test('any text is read without failing, every line once', () => {
+  test('any lines are read without failing, each once and as it was', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('1', '0', 'A', ' ', '\t', ';', ',', '"', 'x', '.', '-', '#') }),
+    )
     fc.assert(
-      fc.property(fc.string(), text => {
-        const lines = parseQuickOrder(text)
-        expect(lines.length).toBe(text.split(/\r\n?|\n/).filter(line => line.trim() !== '').length)
+      fc.property(fc.array(line), lines => {
+        const read = readOrderLines(lines)
+        expect(read.map(({ text }) => text)).toEqual(lines)
+        for (const parsed of read) {
+          if (parsed.skipped !== null) continue
+          for (const { code, quantity } of parsed.readings.flat()) {
+            expect(code).not.toBe('')
+            expect(quantity === null || Number.isFinite(quantity)).toBe(true)
+          }
+        }
       }),
     )
   })

@@ -1,91 +1,266 @@
-import { MAX_ORDER_LINES } from './constants.ts'
+import { cellsOf, columnsOf, delimiterOf, headingColumns, type OrderColumns } from './quick-order-table.ts'
+import {
+  isComment,
+  isMeasureUnit,
+  isTimes,
+  isTimesQuantity,
+  isUnitWord,
+  quantityOf,
+  quantityOfCell,
+  withoutPrefix,
+} from './quick-order-words.ts'
 
-export type QuickOrderProblem = 'no-code' | 'no-quantity' | 'too-many-lines'
-
-export type QuickOrderLine =
-  | { readonly number: number; readonly text: string; readonly itemCode: string; readonly quantity: number }
-  | { readonly number: number; readonly text: string; readonly problem: QuickOrderProblem }
-
-/** Whether a code exists; decides which of two numbers is the code. */
-export type KnowsCode = (code: string) => boolean
-
-interface Reading {
-  readonly itemCode: string
-  readonly quantity: number
+/** One way to understand a line. */
+export interface OrderReading {
+  /** A code, a bar code or words. */
+  readonly code: string
+  /** Null where none is written: the least the product is sold in. */
+  readonly quantity: number | null
 }
 
-const LINE_END = /\r\n?|\n/
-const CELL_SEPARATOR = /\s*[\t;]+\s*/
-const TIMES = /^[x×*]$/i
-const TIMES_QUANTITY = /^[x×*](\d+(?:[.,]\d{1,3})?)$/i
-const QUANTITY_TIMES = /^(\d+(?:[.,]\d{1,3})?)[x×*]$/i
-const QUANTITY = /^\d+(?:[.,]\d{1,3})?$/
-const NUMBER = /^\d+$/
+/** Why a line asks for nothing: `unfilled` is a row of a form whose quantity was left empty. */
+export type SkippedLine = 'empty' | 'comment' | 'heading' | 'unfilled'
+
+/** A line as it was given, from 1, with all it may mean. */
+export type OrderLine = { readonly number: number; readonly text: string } & (
+  | { readonly skipped: SkippedLine }
+  | {
+      readonly skipped: null
+      /** Groups in the order they are to be tried; within a group none is better than another, the first goes on top. */
+      readonly readings: readonly (readonly OrderReading[])[]
+      /** What to search for where no reading names a product. */
+      readonly words: OrderReading
+    }
+)
+
+interface Table {
+  readonly delimiter: string
+  readonly columns: OrderColumns
+  /** -1 without headings. */
+  readonly headingAt: number
+  /** A form that lists more than is ordered: rows without a quantity ask for nothing. */
+  readonly isForm: boolean
+}
+
+interface Part {
+  readonly text: string
+  readonly written: { readonly quantity: number; readonly digits: string } | null
+  /** The sign `x` stands by it. */
+  readonly hasTimes: boolean
+}
+
 const LONG_CODE = 6
+/** Title, date and name of a customer that stand above the headings of a sheet. */
+const MOST_TITLE_LINES = 12
+const LEADING_QUANTITY = 3
 
 /**
- * CRT-43: pasted lines of code and quantity, in either order, separated by spaces, tabs, commas, semicolons or `x`.
- * Empty lines are left out; `number` is the line in the pasted text. Of two numbers the first is the code, unless
- * only the second one is known, or the first is short and the second as long as a code.
+ * CRT-43: what lines of a chat, a spreadsheet or a text ask for: code and quantity in either order, in cells or words,
+ * with whatever else people write beside them. Every line yields one entry, whatever it holds.
  */
-export function parseQuickOrder(text: string, knows?: KnowsCode): QuickOrderLine[] {
-  const lines: QuickOrderLine[] = []
-  for (const [index, line] of text.split(LINE_END).entries()) {
-    const pasted = line.trim()
-    if (pasted === '') continue
-    lines.push({ number: index + 1, text: pasted, ...readLine(pasted, lines.length, knows) })
+export function readOrderLines(lines: readonly string[]): OrderLine[] {
+  const bare = lines.map(withoutPrefix)
+  const table = tableOf(bare)
+  const headingAt = table === null ? bare.findIndex(line => line.trim() !== '') : table.headingAt
+  return lines.map((text, index) => {
+    const line = bare[index] ?? ''
+    const known = { number: index + 1, text }
+    if (line.trim() === '') return { ...known, skipped: 'empty' }
+    if (isComment(line)) return { ...known, skipped: 'comment' }
+    // What stands above the headings of a sheet is its title.
+    if (table === null ? index === headingAt && isHeading(line) : index <= table.headingAt)
+      return { ...known, skipped: 'heading' }
+    const cells = cellsIn(line, table)
+    if (cells === null) return { ...known, skipped: null, ...readWords(line) }
+    const isWhole = table !== null && line.includes(table.delimiter)
+    if (isWhole && table.isForm && isUnfilled(cells, table.columns)) return { ...known, skipped: 'unfilled' }
+    return { ...known, skipped: null, ...readCells(cells, isWhole ? table.columns : columnsOf([cells])) }
+  })
+}
+
+function tableOf(lines: readonly string[]): Table | null {
+  const delimiter = delimiterOf(lines)
+  if (delimiter === null) return null
+  const above = lines.slice(0, MOST_TITLE_LINES).map(line => headingColumns(cellsOf(line, delimiter)))
+  const headingAt = above.findIndex(columns => columns !== null)
+  const heading = above[headingAt] ?? null
+  const rows = lines
+    .filter((line, at) => line.includes(delimiter) && at > headingAt)
+    .map(line => cellsOf(line, delimiter))
+  const found = columnsOf(rows)
+  const columns = heading === null ? found : withoutGaps(heading, found)
+  // A comma is part of many a sentence: it cuts cells where both are found.
+  if (delimiter === ',' && (columns.code === null || columns.quantity === null)) return null
+  const unfilled = rows.filter(cells => isUnfilled(cells, columns)).length
+  const isForm = heading !== null && heading.quantity !== null && unfilled * 2 >= rows.length
+  return { delimiter, columns, headingAt, isForm }
+}
+
+/** What a heading does not name may be found by its content, in a column that has no name of another kind. */
+function withoutGaps(heading: OrderColumns, found: OrderColumns): OrderColumns {
+  const taken = new Set([heading.code, heading.quantity, heading.description])
+  const free = (at: number | null) => (at === null || taken.has(at) ? null : at)
+  return {
+    code: heading.code ?? (heading.description === null ? free(found.code) : null),
+    quantity: heading.quantity ?? free(found.quantity),
+    description: heading.description ?? free(found.description),
   }
-  return lines
 }
 
-function readLine(
-  line: string,
-  before: number,
-  knows: KnowsCode | undefined,
-): Reading | { readonly problem: QuickOrderProblem } {
-  if (before >= MAX_ORDER_LINES) return { problem: 'too-many-lines' }
-  const cells = cellsOf(line)
-  const first = cells[0] ?? ''
-  const last = cells.at(-1) ?? ''
-  if (cells.length < 2)
-    return { problem: isQuantity(first) && !NUMBER.test(first) ? 'no-code' : 'no-quantity' }
-  const asCodeFirst = isQuantity(last) ? reading(codeOf(line, cells, 0), last) : null
-  const asCodeLast = isQuantity(first) ? reading(codeOf(line, cells, 1), first) : null
-  if (asCodeFirst !== null && asCodeLast !== null) return preferred(asCodeFirst, asCodeLast, knows)
-  return asCodeFirst ?? asCodeLast ?? { problem: 'no-quantity' }
+/** Of lines of words: `Código Cantidad`. */
+function isHeading(line: string): boolean {
+  const columns = headingColumns(line.trim().split(/[\s,;]+/))
+  return columns !== null && columns.code !== null && columns.quantity !== null
 }
 
-/** Cells of a spreadsheet keep their spaces; otherwise words are cells, and a comma separates where it is no decimal. */
-function cellsOf(line: string): string[] {
-  if (/[\t;]/.test(line)) return line.split(CELL_SEPARATOR).flatMap(withoutTimes)
-  const words = /\s/.test(line) ? line.split(/,?\s+/) : line.split(',')
-  return words.flatMap(withoutTimes)
+function isUnfilled(cells: readonly string[], { quantity }: OrderColumns): boolean {
+  if (quantity === null) return false
+  const written = cells[quantity]?.trim() ?? ''
+  return written === '' || quantityOf(written)?.quantity === 0
 }
 
-function withoutTimes(cell: string): string[] {
-  if (cell === '' || TIMES.test(cell)) return []
-  return [TIMES_QUANTITY.exec(cell)?.[1] ?? QUANTITY_TIMES.exec(cell)?.[1] ?? cell]
+/** Null for a line of words. */
+function cellsIn(line: string, table: Table | null): string[] | null {
+  if (table !== null && line.includes(table.delimiter)) return cellsOf(line, table.delimiter)
+  const delimiter = ['\t', ';', '|'].find(sign => line.includes(sign))
+  return delimiter === undefined ? null : cellsOf(line, delimiter)
 }
 
-/** Of a spreadsheet row the cell beside the edge is the code; of words, all but the quantity. */
-function codeOf(line: string, cells: readonly string[], from: 0 | 1): string {
-  if (/[\t;]/.test(line)) return cells[from] ?? ''
-  return cells.slice(from, from === 0 ? -1 : undefined).join(' ')
+function readCells(cells: readonly string[], columns: OrderColumns) {
+  const textAt = (at: number | null) => (at === null ? '' : (cells[at] ?? ''))
+  const quantities = cells.flatMap((cell, at) => (at === columns.code ? [] : (quantityOfCell(cell) ?? [])))
+  const counted = columns.quantity === null ? quantities[0] : quantityOfCell(textAt(columns.quantity))
+  const quantity = counted?.quantity ?? null
+  const code = textAt(columns.code)
+  const named = code === '' ? [] : [{ code, quantity }]
+  // Where the columns mislead, any cell that is no number may be the code: another one of the maker, a bar code.
+  const others = cells.flatMap(cell =>
+    cell === '' || quantityOfCell(cell) !== null ? [] : [{ code: cell, quantity }],
+  )
+  const words = [textAt(columns.description), code].find(text => text !== '') ?? cells.join(' ').trim()
+  return { readings: groupsOf([named, others]), words: { code: words, quantity } }
 }
 
-function reading(itemCode: string, quantity: string): Reading {
-  return { itemCode, quantity: Number(quantity.replace(',', '.')) }
-}
-
-function preferred(codeFirst: Reading, codeLast: Reading, knows: KnowsCode | undefined): Reading {
-  if (knows !== undefined) {
-    const first = knows(codeFirst.itemCode)
-    if (first !== knows(codeLast.itemCode)) return first ? codeFirst : codeLast
+/** A line of words: the code may be the first ones or one alone, the quantity at either end or beside the code. */
+function readWords(line: string) {
+  const parts = partsOf(line)
+  const whole = textOf(parts)
+  // A number in front is a quantity, and not the code of something that was never asked for.
+  const first = parts[0]?.written === null ? parts[0].text : ''
+  const alone = [whole, first].map(code => ({ code, quantity: null }))
+  const sure = parts.findIndex(
+    (part, at) => part.hasTimes && parts.length > 1 && (at < 2 || at === parts.length - 1),
+  )
+  const plain = sure === -1 ? withoutTimes(parts) : withQuantityAt(parts, sure)
+  const quantityFirst = parts[0]?.written != null && parts[0].written.digits.length <= LEADING_QUANTITY
+  const words =
+    plain.find(
+      ({ code }) => code === (quantityFirst ? textOf(parts.slice(1)) : textOf(parts.slice(0, -1))),
+    ) ?? plain[0]
+  return {
+    readings: groupsOf([plain, alone]),
+    words: words === undefined || words.code === '' ? { code: whole, quantity: null } : words,
   }
-  const secondIsLong = codeLast.itemCode.length >= LONG_CODE && codeFirst.itemCode.length < LONG_CODE
-  return secondIsLong ? codeLast : codeFirst
 }
 
-function isQuantity(text: string): boolean {
-  return QUANTITY.test(text)
+function withQuantityAt(parts: readonly Part[], at: number): OrderReading[] {
+  const quantity = parts[at]?.written?.quantity ?? null
+  const first = { code: parts[at === 0 ? 1 : 0]?.text ?? '', quantity }
+  if (at === 0) return [{ code: textOf(parts.slice(1)), quantity }, first]
+  return at === parts.length - 1 ? [{ code: textOf(parts.slice(0, -1)), quantity }, first] : [first]
+}
+
+function withoutTimes(parts: readonly Part[]): OrderReading[] {
+  const [first, second] = parts
+  const last = parts.at(-1)
+  if (first === undefined || second === undefined || last === undefined) return []
+  if (parts.length === 2 && first.written !== null && second.written !== null)
+    return ofTwoNumbers(first, second)
+  const rest = textOf(parts.slice(0, -1))
+  const beside = { code: first.text, quantity: second.written?.quantity ?? null }
+  return [
+    ...(second.written !== null && parts.length > 2 ? [beside] : []),
+    ...(last.written === null ? [] : readingsOf([rest, first.text], last.written.quantity)),
+    ...(first.written === null
+      ? []
+      : readingsOf([textOf(parts.slice(1)), second.text], first.written.quantity)),
+  ]
+}
+
+/**
+ * Of two numbers the first is the code; a first one that is shorter leaves it open which is, and a short one before a
+ * long one is the quantity.
+ */
+function ofTwoNumbers(first: Part, second: Part): OrderReading[] {
+  const codeFirst = { code: first.text, quantity: second.written?.quantity ?? null }
+  const codeLast = { code: second.text, quantity: first.written?.quantity ?? null }
+  if (first.text.length >= second.text.length) return [codeFirst]
+  return second.text.length >= LONG_CODE && first.text.length < LONG_CODE ? [codeLast] : [codeFirst, codeLast]
+}
+
+function readingsOf(codes: readonly string[], quantity: number): OrderReading[] {
+  return codes.map(code => ({ code, quantity }))
+}
+
+/** Words with what belongs together: `x 3`, `3 x`, `3 unidades de`. */
+function partsOf(line: string): Part[] {
+  const words = line
+    .split(/\s+/)
+    .map(word => word.replace(/(?<=.)[,:;=]+$/, ''))
+    .filter(word => /[\p{L}\p{N}+×*"]/u.test(word))
+    .flatMap(cutAtComma)
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? ''
+    const next = words[at + 1] ?? ''
+    const written = quantityOf(word)
+    if (isTimes(word) && saysTimes(words, at)) {
+      parts.push({ text: `${word} ${next}`, written: quantityOf(next), hasTimes: true })
+      at += 1
+    } else if (written !== null && at === 0 && isTimes(next) && words.length > 2) {
+      const isPair = words.length === 3 && quantityOf(words[2] ?? '') !== null
+      parts.push({ text: word, written, hasTimes: !isPair })
+      at += 1
+    } else if (written !== null && at > 0 && isTimes(next) && quantityOf(words[at + 2] ?? '') !== null) {
+      parts.push({ text: words.slice(at, at + 3).join(' '), written: null, hasTimes: false })
+      at += 2
+    } else if (written !== null && isMeasureUnit(next)) {
+      parts.push({ text: `${word} ${next}`, written: null, hasTimes: false })
+      at += 1
+    } else if (written !== null && isUnitWord(next)) {
+      parts.push({ text: word, written, hasTimes: false })
+      at += at === 0 && words[at + 2]?.toLowerCase() === 'de' ? 2 : 1
+    } else {
+      parts.push({ text: word, written, hasTimes: isTimesQuantity(word) })
+    }
+  }
+  return parts
+}
+
+/** Beside the first word or at the end an `x` leads the quantity, but for 4 x 40, which is a measure. */
+function saysTimes(words: readonly string[], at: number): boolean {
+  if (quantityOf(words[at + 1] ?? '') === null || at === 0) return false
+  if (at === 1) return quantityOf(words[0] ?? '') === null
+  return at + 2 === words.length && quantityOf(words[at - 1] ?? '') === null
+}
+
+/** `TAL-100,12` in a line of words; a decimal comma cuts nothing. */
+function cutAtComma(word: string): string[] {
+  return quantityOf(word) !== null || !/^[^,]+,\d+$/.test(word) ? [word] : word.split(',')
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.map(({ text }) => text).join(' ')
+}
+
+/** Without empty codes, and without what an earlier group says already. */
+function groupsOf(groups: readonly (readonly OrderReading[])[]): OrderReading[][] {
+  const seen = new Set<string>()
+  const news = ({ code, quantity }: OrderReading) => {
+    const key = `${quantity} ${code}`
+    if (code === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  }
+  return groups.map(group => group.filter(news)).filter(group => group.length > 0)
 }

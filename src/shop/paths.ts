@@ -54,6 +54,8 @@ export const paths = {
   /** `code` is the itemCode; the numeric id works too (NAV-04). */
   product: (code: string | number) => `/shop/products/${encodeURIComponent(code)}`,
   cart: () => '/shop/cart',
+  /** Lines of code and quantity, on the page of the cart (CRT-43). */
+  quickOrder: () => '/shop/cart#pedido-rapido',
   checkout: () => '/shop/checkout',
   /** One promotion ordered now, with packs per line of it (PRO-11). */
   promoCheckout: (idPromo: number, packs: Iterable<readonly [line: number, packs: number]>) =>

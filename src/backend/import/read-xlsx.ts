@@ -17,18 +17,22 @@ const LARGEST_DIRECTORY_PART = 8 * 2 ** 20
 const MOST_COLUMNS = 16_384
 const MOST_ROWS = 1_048_576
 
-/** A sheet of a workbook as rows: the one named, else the first. */
-export async function openXlsx(archive: ZipArchive, sheetName: string | null): Promise<RowSource> {
+/** A sheet of a workbook as rows: the one named, else the first. No part of it may unpack to more than `largestPart`. */
+export async function openXlsx(
+  archive: ZipArchive,
+  sheetName: string | null,
+  largestPart = LARGEST_SHEET,
+): Promise<RowSource> {
   const parts = await findParts(archive, sheetName)
   const strings =
     parts.sharedStrings === null
       ? []
-      : await readSharedStrings(partOf(archive, parts.sharedStrings, LARGEST_STRINGS))
+      : await readSharedStrings(partOf(archive, parts.sharedStrings, Math.min(LARGEST_STRINGS, largestPart)))
   return {
     names: null,
     absent: '',
     hasFixedWidth: false,
-    rows: () => readRows(partOf(archive, parts.sheet, LARGEST_SHEET), strings),
+    rows: () => readRows(partOf(archive, parts.sheet, largestPart), strings),
   }
 }
 

@@ -48,6 +48,8 @@ const table: Readonly<Record<string, string>> = {
   getshipping: '401 401 403 200 200',
   GetCart: '401 401 403 200 200',
   SaveCart: '401 401 403 200 200',
+  QuickOrder: '401 401 403 200 200',
+  QuickOrderFile: '401 401 403 200 200',
   orders: '401 401 403 200 200',
   documents: '401 401 403 200 200',
   ClientState: '401 401 403 200 200',

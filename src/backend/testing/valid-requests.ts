@@ -63,6 +63,8 @@ function catalogueRequests(records: DemoRecords): Record<string, Maker> {
     ...{ ProductsList: nothing, getpromo: docEntry, getpromolines: docEntry },
     ProductLookup: () => ({ query: { itemcodes: 'TAL-710PTZ13,110101', withDesc: 'true' } }),
     ProductSearch: () => ({ query: { term: 'taladro', page: '1', limit: '5' } }),
+    QuickOrder: () => ({ query: {}, body: { lines: ['TAL-710PTZ13 2', 'candado de bronce'] } }),
+    QuickOrderFile: () => ({ query: {}, body: { base64: btoa('TAL-710PTZ13 2\n') } }),
     getpromos: () => ({ query: { family: '' } }),
     getPopup: () => ({ query: { email: '' } }),
     getProductosGtia: () => ({ query: { marca: 'tordaz' } }),

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../call.ts'
 import { getFamilies } from '../web/families.ts'
 import { productLookup, productSearch, productsList } from '../web/products.ts'
+import { quickOrder, quickOrderFile } from '../web/quick-order.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
 const screw = {
@@ -41,6 +42,19 @@ const customersScrew = {
   stockDescription: 'Disponible',
   hasStock: true,
 } satisfies ReplyOf<typeof productSearch>['products'][number]
+
+const orderedLines = [
+  { number: 1, text: 'TOR-0816 20', by: 'code', isSure: true, quantity: 20 },
+  { number: 2, text: 'tornillo autorroscante', by: 'words', isSure: true, quantity: null },
+] as const
+const quickOrderReply = {
+  lines: orderedLines.map(({ quantity, ...line }) => ({
+    ...line,
+    skipped: null,
+    candidates: [{ itemCode: 'TOR-0816', quantity }],
+  })),
+  products: [customersScrew],
+} satisfies ReplyOf<typeof quickOrder>
 
 export const catalogueChapter: ExampleChapter = {
   title: 'Catalogue',
@@ -108,6 +122,15 @@ export const catalogueChapter: ExampleChapter = {
           onSale: 1,
         },
       },
+    }),
+    example(quickOrder, {
+      body: { cardcode: 'C20001', lines: orderedLines.map(({ text }) => text) },
+      reply: quickOrderReply,
+    }),
+    example(quickOrderFile, {
+      body: { cardcode: 'C20001', base64: btoa('TOR-0816 20\ntornillo autorroscante\n') },
+      reply: quickOrderReply,
+      refusals: ['TOO_LARGE'],
     }),
     example(productsList, {
       reply: {

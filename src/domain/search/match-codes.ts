@@ -14,6 +14,23 @@ interface CodeMatch {
   readonly difference: number
 }
 
+/**
+ * Rows that have `code` for their code, else for a bar code: those where it is written so, else all that differ from it
+ * by signs or leading zeros alone.
+ */
+export function matchWholeCodes(
+  data: SearchIndexData,
+  gone: Uint8Array,
+  overlay: Overlay,
+  code: string,
+): number[] {
+  const matches = findCodes(data, gone, overlay, code, false)
+  const tier = matches[0]?.tier
+  const best = matches.filter(match => match.tier === tier)
+  const same = best.filter(match => match.difference === 0)
+  return [...new Set((same.length > 0 ? same : best).map(match => match.row))]
+}
+
 /** Rows whose code is `term`, then those with that bar code, then those whose code begins with it (SRC-17). */
 export function matchCodes(
   data: SearchIndexData,
@@ -21,6 +38,17 @@ export function matchCodes(
   overlay: Overlay,
   term: string,
 ): number[] {
+  return [...new Set(findCodes(data, gone, overlay, term, true).map(match => match.row))]
+}
+
+/** Best first; with `prefixes` also the codes that only begin with `term`. */
+function findCodes(
+  data: SearchIndexData,
+  gone: Uint8Array,
+  overlay: Overlay,
+  term: string,
+  prefixes: boolean,
+): CodeMatch[] {
   const wanted = codeKey(term)
   if (!wanted) return []
   const matches: CodeMatch[] = []
@@ -40,7 +68,7 @@ export function matchCodes(
       add(data.rows[document] ?? 0, tier, key)
     }
   }
-  const asPrefix = isCodePrefix(term, wanted)
+  const asPrefix = prefixes && isCodePrefix(term, wanted)
   visit(data.codes, equalRange(data.codes.keys, wanted.text), 0)
   visit(data.barcodes, equalRange(data.barcodes.keys, wanted.text), 1)
   if (asPrefix) visit(data.codes, prefixRange(data.codes.keys, wanted.text), 2)
@@ -49,11 +77,10 @@ export function matchCodes(
     for (const barcode of barcodes) if (barcode.text === wanted.text) add(row, 1, barcode)
     if (asPrefix && code?.text.startsWith(wanted.text)) add(row, 2, code)
   }
-  matches.sort(
+  return matches.sort(
     (a, b) =>
       a.tier - b.tier || a.difference - b.difference || compareText(a.key.text, b.key.text) || a.row - b.row,
   )
-  return [...new Set(matches.map(match => match.row))]
 }
 
 /** A fraction or a list of words is not the beginning of a code, though its letters could be. */

@@ -2,7 +2,7 @@ import { buildSearchIndexData } from './index-builder.ts'
 import type { SearchIndexData } from './index-data.ts'
 import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
-import { matchCodes } from './match-codes.ts'
+import { matchCodes, matchWholeCodes } from './match-codes.ts'
 import { WordMatcher } from './match-words.ts'
 import { nearestQuery } from './nearest-query.ts'
 import { tokenize } from './normalize.ts'
@@ -110,6 +110,11 @@ export class SearchIndex {
     const literal = literalWords(term)
     if (literal !== null) return this.find(literal, limit, accept, true)
     return this.find(term, limit, accept, false)
+  }
+
+  /** Rows of a whole code or bar code; several where it is written without the signs that tell them apart. */
+  rowsOfCode(code: string): readonly number[] {
+    return matchWholeCodes(this.data, this.gone, this.overlay, code)
   }
 
   /**

@@ -4,6 +4,7 @@ import { joinClasses } from './join-classes.ts'
 export const iconNames = [
   'alert',
   'arrow-up',
+  'barcode',
   'box',
   'calendar',
   'cart',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatDay } from '#domain/business-day.ts'
 import { type Cart, isNonEmpty } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
@@ -22,7 +23,10 @@ import { currenciesIn } from './currencies-in.ts'
 import { FreeTransport } from './free-transport.tsx'
 import { isOrderable } from './is-orderable.ts'
 import { pageTexts as texts } from './page-texts.ts'
-import { QuickOrderBox } from './quick-order-box.tsx'
+import { hasDraft } from './quick-order/draft.ts'
+import { QUICK_ORDER_HASH, QuickOrderPanel } from './quick-order/quick-order-panel.tsx'
+import { useQuickOrder } from './quick-order/quick-order-store.ts'
+import { texts as quickTexts } from './quick-order/texts.ts'
 
 interface CartPageProps {
   transport: TransportRule | null
@@ -41,12 +45,14 @@ export function CartPage({ transport }: CartPageProps) {
       page.current?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [hasContent])
   const isLoading = !isHydrated || (!hasContent && (restore === 'none' || restore === 'loading'))
+  const isQuickOrderOpen = useQuickOrderOpen(!isLoading && !hasContent)
   return (
     <div ref={page} className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{texts.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
       </header>
+      {isQuickOrderOpen ? <QuickOrderPanel /> : null}
       {isLoading ? (
         <CartSkeleton />
       ) : hasContent ? (
@@ -59,6 +65,18 @@ export function CartPage({ transport }: CartPageProps) {
       <QuickOrderBox />
     </div>
   )
+}
+
+/** An empty cart offers it; beside lines it is opened on demand, and stays while there is something in it. */
+function useQuickOrderOpen(isOffered: boolean): boolean {
+  const { hash } = useLocation()
+  const isHydrated = useHydrated()
+  const isUsed = useQuickOrder(({ text, entries }) => text !== '' || entries.length > 0)
+  const isAsked = isOffered || isUsed || (isHydrated && (hash === QUICK_ORDER_HASH || hasDraft()))
+  const [isOpen, setOpen] = useState(false)
+  // Once open it stays: lines that were just added must not close it.
+  if (isAsked && !isOpen) setOpen(true)
+  return isAsked || isOpen
 }
 
 function CartContent({ cart, transport }: CartPageProps & { cart: Cart }) {
@@ -113,7 +131,10 @@ function NoLines() {
 function CartTools() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="flex gap-2" data-no-print="">
+    <div className="flex flex-wrap gap-2" data-no-print="">
+      <LinkButton variant="quiet" icon={<Icon name="table" />} href={paths.quickOrder()}>
+        {quickTexts.title}
+      </LinkButton>
       <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
         {texts.print}
       </Button>

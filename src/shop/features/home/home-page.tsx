@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
-import { QuickOrderBox } from '../cart/quick-order-box.tsx'
+import { QuickOrderBox } from '../cart/quick-order/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { useRole } from '../session/session-provider.tsx'
@@ -53,7 +53,7 @@ export function HomePage({ families, promos, mine, orders, popular }: HomeConten
       <Invitation />
       {isCustomer ? (
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-[2fr_3fr] xl:grid-cols-[2fr_3fr_2fr]">
-          <QuickOrderBox compact />
+          <QuickOrderBox />
           <LastOrders orders={orders} />
           {promos.length > 0 ? <PromoLines promos={promos} className="max-xl:col-span-full" /> : null}
         </div>

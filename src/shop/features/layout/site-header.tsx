@@ -6,6 +6,7 @@ import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { CartIndicator, CartMenu } from '../cart/cart-menu.tsx'
+import { QuickOrderLink } from '../cart/quick-order/quick-order-link.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { ForCustomers } from '../session/for-customers.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -81,7 +82,8 @@ function MiddleRow(props: SiteHeaderProps) {
         <div className="hidden items-center gap-2 lg:flex noscript:flex">
           <AccountMenu />
           <ForCustomers>
-            <div className="max-lg:hidden">
+            <div className="flex items-center gap-2 max-lg:hidden">
+              <QuickOrderLink />
               <CartMenu />
             </div>
           </ForCustomers>

@@ -13,6 +13,7 @@ import { paperRoutes } from './papers.ts'
 import { popupRoutes } from './popups.ts'
 import { productRoutes } from './products.ts'
 import { profileRoutes } from './profile.ts'
+import { quickOrderRoutes } from './quick-order.ts'
 import { serviceRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
 import { warrantyRoutes } from './warranty.ts'
@@ -23,6 +24,7 @@ export type ApiRoutes = (app: FastifyInstance, context: ShopContext) => void
 /** Every feature with data calls under `/api`, in the order of the specification. */
 const features: readonly ApiRoutes[] = [
   productRoutes,
+  quickOrderRoutes,
   cartRoutes,
   popupRoutes,
   sessionRoutes,

@@ -4,6 +4,8 @@ export const texts = {
   orders: 'Pedidos',
   ordersFile: (day: string) => `Pedidos-${day}`,
   orderFile: (docNum: number) => `Pedido-${docNum}`,
+  orderLines: 'Pedido rápido',
+  orderLinesFile: 'pedido-rapido',
   orderSheet: (docNum: number) => `Pedido ${docNum}`,
   number: 'Número',
   date: 'Fecha',

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import {
+  aCustomer,
+  aNode,
+  aProduct,
+  openCatalogueShop,
+  WHOLESALE,
+} from '#backend/catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import { countStatements } from '#backend/db/statement-count.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { LARGEST_ORDER_FILE, quickOrder, quickOrderFile } from '#contract/web/quick-order.ts'
+import { makeXlsx, makeZip } from '../import/testing/make-xlsx.ts'
+import { quickOrderHandlers } from './handlers.ts'
+
+const PATH = ['Ferretería', 'Bulonería']
+const database = await testDatabase(openCatalogueShop)
+const { db } = database
+await aNode(db, PATH)
+const products = [
+  { code: '10.01.010', title: 'Candado de bronce 20 mm', codeBars: '7730000000016', unitMult: 6 },
+  { code: '006101', title: 'Candado de bronce 30 mm', brand: 'Cerrojal' },
+  { code: 'TAL-710', title: 'Taladro percutor 710 W' },
+  { code: '1600+', title: 'Lija fina' },
+  { code: '1600-', title: 'Lija gruesa' },
+  { code: '12', title: 'Cinta' },
+  { code: '1045', title: 'Pincel' },
+  { code: 'VIEJO', title: 'Martillo viejo', active: false },
+]
+for (const product of products) await aProduct(db, { ...product, path: PATH, prices: { [WHOLESALE]: 100 } })
+const customer = await aCustomer(db, { cardcode: 'C20001' })
+const catalogue = await openTestCatalogue(database)
+const { call } = callRunner(quickOrderHandlers({ catalogue }))
+
+const match = (lines: readonly string[]) => call(quickOrder, { body: { lines: [...lines] } }, customer)
+const matchFile = (file: Buffer) =>
+  call(quickOrderFile, { body: { base64: file.toString('base64') } }, customer)
+
+async function matched(line: string): Promise<unknown> {
+  const [found] = (await match([line])).lines
+  return (
+    found && [
+      found.by,
+      found.isSure,
+      ...found.candidates.map(({ itemCode, quantity }) => [itemCode, quantity]),
+    ]
+  )
+}
+
+test.each([
+  ['10.01.010 12', 'code', '10.01.010', 12],
+  ['1001010 x 12', 'code', '10.01.010', 12],
+  ['10-01-010', 'code', '10.01.010', null],
+  ['6101;3', 'code', '006101', 3],
+  ['tal-710 Taladro 2', 'code', 'TAL-710', 2],
+  ['TAL 710 2', 'code', 'TAL-710', 2],
+  ['3 7730000000016', 'barcode', '10.01.010', 3],
+  ['17730000000013 3', 'barcode', '10.01.010', 3],
+  ['taladro percutor x 4', 'words', 'TAL-710', 4],
+])('CRT-43 %j is found by its %s', async (line, by, itemCode, quantity) => {
+  expect(await matched(line)).toEqual([by, true, [itemCode, quantity]])
+})
+
+test('CRT-43 where two may be meant a person chooses, among five at most', async () => {
+  expect(await matched('1600 2')).toEqual(['code', false, ['1600+', 2], ['1600-', 2]])
+  expect(await matched('1600- 2')).toEqual(['code', true, ['1600-', 2]])
+  expect(await matched('12 1045')).toEqual(['code', false, ['12', 1045], ['1045', 12]])
+  expect(await matched('1045 12')).toEqual(['code', true, ['1045', 12]])
+  const [, isSure, ...padlocks] = [await matched('6 candados de bronce')].flat()
+  expect(isSure).toBe(false)
+  expect(padlocks).toEqual(
+    expect.arrayContaining([
+      ['10.01.010', 6],
+      ['006101', 6],
+    ]),
+  )
+  // One word is too little to be sure of, also where it names one product.
+  expect(await matched('taladro 2')).toEqual(['words', false, ['TAL-710', 2]])
+})
+
+test('CRT-43 a quantity in front of an unknown code is not taken for a code', async () => {
+  expect(await matched('12 x ZZZ-999-QQQ')).toEqual([null, false])
+})
+
+test('CRT-43 what is out of sale is told as such, and every line has its place', async () => {
+  const { lines, products: cards } = await match(['Código Cantidad', '', 'VIEJO 1', '# nota', 'TAL-710'])
+  expect(lines.map(({ number, skipped }) => [number, skipped])).toEqual([
+    ...[
+      [1, 'heading'],
+      [2, 'empty'],
+      [3, null],
+      [4, 'comment'],
+      [5, null],
+    ],
+  ])
+  expect(cards.map(({ itemCode, active }) => [itemCode, active])).toEqual([
+    ['VIEJO', false],
+    ['TAL-710', true],
+  ])
+  expect(cards[1]).toMatchObject({ price: 100, hasStock: expect.any(Boolean) })
+})
+
+test('CRT-43 300 lines are one call that asks the database no more than one line does', async () => {
+  const lines = Array.from({ length: 300 }, (_, at) => `${products[at % products.length]?.code} ${at + 1}`)
+  await match(['TAL-710 1'])
+  const one = await countStatements(() => match(['TAL-710 1']))
+  const all = await countStatements(async () => {
+    const reply = await match(lines)
+    expect(reply.lines.filter(line => line.isSure)).toHaveLength(300)
+    expect(reply.products).toHaveLength(products.length)
+  })
+  expect(all.statements).toEqual(one.statements)
+})
+
+test('CRT-43 a file: CSV of either alphabet, and a workbook with its title, headings and numbers', async () => {
+  const csv = 'Código;Descripción;Cantidad\r\n006101;Candado ñandú;3\r\nTAL-710;;1,5\r\n'
+  for (const file of [Buffer.from(csv, 'utf8'), Buffer.from(csv, 'latin1')]) {
+    const { lines } = await matchFile(file)
+    expect(lines.map(({ skipped, candidates }) => skipped ?? candidates)).toEqual([
+      ...['heading', [{ itemCode: '006101', quantity: 3 }], [{ itemCode: 'TAL-710', quantity: 1.5 }]],
+    ])
+    expect(lines[1]?.text).toContain('ñandú')
+  }
+  const workbook = makeXlsx([
+    ['Pedido de noviembre', null, null],
+    [null, null, null],
+    ['Descripción', 'Cód.', 'Cant.'],
+    ['Candado', 6101, 1.125],
+    ['Taladro percutor', null, 2],
+    [null, '10.01.010', 12],
+  ])
+  const { lines } = await matchFile(workbook)
+  expect(
+    lines.slice(3).map(({ number, by, isSure, candidates }) => [number, by, isSure, candidates]),
+  ).toEqual([
+    [4, 'code', true, [{ itemCode: '006101', quantity: 1.125 }]],
+    [5, 'words', true, [{ itemCode: 'TAL-710', quantity: 2 }]],
+    [6, 'code', true, [{ itemCode: '10.01.010', quantity: 12 }]],
+  ])
+})
+
+const bomb = '<row r="1">'.concat('<c><v></v></c>'.repeat(400_000), '</row>')
+const rows = Array.from({ length: 1001 }, (_, at) => [`A-${at}`, 1])
+
+test.each([
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'no es una planilla'],
+  ['another archive', makeZip({ 'readme.txt': 'hola' }), 'no es una planilla'],
+  ['JSON', Buffer.from('{"a":1}'), 'no es una planilla'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'Guardarla como XLSX'],
+  ['a cut workbook', makeXlsx([['A', 1]]).subarray(0, 300), 'dañado'],
+  ['nothing', Buffer.from('\n\n'), 'vacío'],
+  ['too many lines', Buffer.from(rows.map(row => row.join(';')).join('\n')), 'más de 1.000 filas'],
+  ['too many rows', makeXlsx(rows), 'más de 1.000 filas'],
+  ['a bomb', makeXlsx([], { 'xl/worksheets/sheet1.xml': `<worksheet>${bomb}</worksheet>` }), 'muy grande'],
+])('CRT-43 %s is refused in words', async (_, file, words) => {
+  await expect(matchFile(file)).rejects.toMatchObject({ detail: expect.stringContaining(words) })
+})
+
+test('CRT-43 a file over 2 MB and a text over 1,000 lines are refused', async () => {
+  const large = Buffer.alloc(LARGEST_ORDER_FILE + 3000, 'A')
+  await expect(matchFile(large)).rejects.toMatchObject({ code: 'VALIDATION' })
+  await expect(match(Array(1001).fill('A'))).rejects.toMatchObject({ code: 'VALIDATION' })
+})

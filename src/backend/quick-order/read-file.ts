@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CallError, type ErrorCode } from '#contract/errors.ts'
+import { LARGEST_ORDER_FILE, LONGEST_ORDER_LINE } from '#contract/web/quick-order.ts'
+import { MAX_ORDER_LINES } from '#domain/constants.ts'
+import { orderLinesOf } from '#domain/quick-order-lines.ts'
+import { detectFormat, type FileFormat } from '../import/detect-format.ts'
+import { ImportRefusal, type RefusalReason } from '../import/import-refusal.ts'
+import { openXlsx } from '../import/read-xlsx.ts'
+import type { Cell } from '../import/row-source.ts'
+import { texts } from './texts.ts'
+
+/** Of a part of a workbook, unpacked: a thousand rows fit many times, a zip bomb does not. */
+const LARGEST_PART = 4 * 2 ** 20
+
+const REFUSALS: Partial<Record<RefusalReason, string>> = {
+  empty: texts.empty,
+  xls: texts.oldFormat,
+  xlsb: texts.oldFormat,
+  ods: texts.oldFormat,
+  password: texts.password,
+  damaged: texts.damaged,
+  truncated: texts.damaged,
+  'dangerous-xml': texts.damaged,
+  'no-sheet': texts.noSheet,
+}
+
+/**
+ * The rows of a CSV or XLSX file as lines; of a sheet the cells are cut by tabs, and line n is its row n.
+ * @throws CallError `TOO_LARGE` or `VALIDATION` with the reason in Spanish.
+ */
+export async function readOrderFile(base64: string): Promise<string[]> {
+  const body = Buffer.from(base64, 'base64')
+  if (body.length > LARGEST_ORDER_FILE) throw tooLarge()
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-lines-'))
+  try {
+    const file = join(folder, 'lines')
+    await writeFile(file, body)
+    const lines = await linesOf(file, await detectFormat(file))
+    if (lines.every(line => line.trim() === '')) throw refusal('VALIDATION', texts.empty)
+    return lines.map(line => line.slice(0, LONGEST_ORDER_LINE))
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error
+    if (error.reason === 'unpacks-too-big' || error.reason === 'too-big') throw tooLarge()
+    throw refusal('VALIDATION', REFUSALS[error.reason] ?? texts.notASpreadsheet, error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function linesOf(file: string, format: FileFormat): Promise<string[]> {
+  if (format.kind === 'xlsx') return sheetLines(await openXlsx(format.archive, null, LARGEST_PART))
+  if (format.kind !== 'csv') throw refusal('VALIDATION', texts.notASpreadsheet)
+  const lines = orderLinesOf(new TextDecoder(format.encoding).decode(await readFile(file)))
+  if (lines.length > MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
+  return lines
+}
+
+async function sheetLines({ rows }: Awaited<ReturnType<typeof openXlsx>>): Promise<string[]> {
+  const lines: string[] = []
+  for await (const { line, cells } of rows()) {
+    if (line > MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
+    while (lines.length < line - 1) lines.push('')
+    lines.push(Array.from(cells, textOf).join('\t'))
+  }
+  return lines
+}
+
+/** A number with a decimal comma, which three decimals do not turn into thousands. */
+function textOf(cell: Cell | undefined): string {
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').replace(/\s+/g, ' ')
+}
+
+function tooLarge(): CallError {
+  return refusal('TOO_LARGE', texts.tooLarge(LARGEST_ORDER_FILE / 2 ** 20))
+}
+
+function refusal(code: ErrorCode, detail: string, cause?: unknown): CallError {
+  return new CallError(code, { detail, cause })
+}

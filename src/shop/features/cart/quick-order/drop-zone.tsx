@@ -1,0 +1,45 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { texts } from './texts.ts'
+
+interface DropZoneProps {
+  take: (file: File) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Takes a file that is dropped anywhere on it; the keyboard has the button that chooses one. */
+export function DropZone({ take, className, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    // What is dropped here can be chosen with a button too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={joinClasses('relative', className)}
+      onDragOver={event => {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={event => {
+        const { relatedTarget, currentTarget } = event
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={event => {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file !== undefined) take(file)
+      }}
+    >
+      {children}
+      {isOver ? (
+        <p className="pointer-events-none absolute inset-0 grid place-items-center rounded border-2 border-dashed border-ink bg-surface/90 font-semibold">
+          {texts.dropHere}
+        </p>
+      ) : null}
+    </div>
+  )
+}

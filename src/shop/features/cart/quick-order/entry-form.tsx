@@ -1,0 +1,120 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { sampleAddress } from './quick-order-calls.ts'
+import { useQuickOrder } from './quick-order-store.ts'
+import { texts } from './texts.ts'
+
+interface EntryFormProps {
+  /** A few lines high, without what can be read on the page of the cart. */
+  compact?: boolean
+  /** Something is being reviewed. */
+  isBusy: boolean
+  error: string | null
+  review: () => void
+  reviewFile: (file: File) => void
+  field?: Ref<HTMLTextAreaElement>
+  /** Further ways to enter lines. */
+  children?: ReactNode
+}
+
+const FILE_TYPES =
+  '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Where lines of code and quantity are typed, pasted or chosen as a file. Ctrl+Enter reviews them, as the button does. */
+export function EntryForm({
+  compact = false,
+  isBusy,
+  error,
+  review,
+  reviewFile,
+  field,
+  children,
+}: EntryFormProps) {
+  const text = useQuickOrder(state => state.text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) review()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!isBusy) review()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <TextArea
+        ref={field}
+        label={texts.lines}
+        hint={compact ? null : texts.hint}
+        error={error}
+        rows={compact ? 3 : 5}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder={texts.example}
+        value={text}
+        readOnly={isBusy}
+        onKeyDown={onKeyDown}
+        onChange={event => useQuickOrder.setState({ text: event.target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={isBusy} icon={<Icon name="check" className="size-4" />}>
+          {texts.review}
+        </Button>
+        <FileButton isBusy={isBusy} take={reviewFile} />
+        {children}
+        {compact ? null : <Samples />}
+      </div>
+    </form>
+  )
+}
+
+function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={texts.chooseFile}
+        accept={FILE_TYPES}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          // The same file may be chosen again once it was mended.
+          event.currentTarget.value = ''
+          if (file !== undefined) take(file)
+        }}
+      />
+      <Button
+        variant="quiet"
+        disabled={isBusy}
+        icon={<Icon name="upload" className="size-4" />}
+        onClick={() => picker.current?.click()}
+      >
+        {texts.chooseFile}
+      </Button>
+    </>
+  )
+}
+
+function Samples() {
+  return (
+    <p className="ml-auto flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+      {texts.sample}
+      {(['csv', 'xlsx'] as const).map(format => (
+        <a
+          key={format}
+          href={sampleAddress(format)}
+          download=""
+          className="inline-flex min-h-11 items-center gap-1 underline lg:min-h-8"
+        >
+          <Icon name="download" className="size-4" />
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
+  )
+}

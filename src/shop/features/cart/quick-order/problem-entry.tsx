@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlClasses } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Candidates } from './candidates.tsx'
+import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
+import { reviewAgain } from './review-lines.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+interface ProblemEntryProps {
+  checked: CheckedLine
+  /** Something was done about it: the next one is to be focused. */
+  settled: () => void
+  drop: (number: number) => void
+}
+
+/** A line that cannot be added yet: why, and everything that may settle it within reach of the keyboard. */
+export function ProblemEntry({ checked, settled, drop }: ProblemEntryProps) {
+  const { entry, card, state, quantity, nearest } = checked
+  const { number } = entry
+  const use = (units: number) => {
+    useQuickOrder.setState(before => withQuantity(before, number, units))
+    settled()
+  }
+  return (
+    <li className="grid gap-2 px-3 py-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-ink-muted">{texts.line(number)}</span>
+        <code className="max-w-full truncate rounded bg-canvas px-1" title={entry.text}>
+          {entry.text}
+        </code>
+        <p className="min-w-48 flex-1">
+          {reasonOf(checked)}
+          {card === null ? null : (
+            <a href={paths.product(card.code)} className="block text-xs text-ink-muted">
+              {texts.code(card.code)} {card.title}
+            </a>
+          )}
+        </p>
+        {nearest.map((units, at) => (
+          <Button
+            key={units}
+            size="sm"
+            data-first-step={at === 0 ? '' : undefined}
+            onClick={() => use(units)}
+          >
+            {texts.use(units)}
+          </Button>
+        ))}
+        <Button size="sm" variant="quiet" aria-label={texts.dropOf(number)} onClick={() => drop(number)}>
+          {texts.drop}
+        </Button>
+      </div>
+      {state === 'ambiguous' ? <Candidates entry={entry} chosen={settled} /> : null}
+      {card === null || quantity === 0 ? <Correction checked={checked} settled={settled} /> : null}
+    </li>
+  )
+}
+
+function reasonOf({ state, card, quantity }: CheckedLine): string {
+  if (state === 'wrong-quantity') return texts.soldIn(card?.unitMult ?? 1, quantity)
+  return state === 'ok' || state === 'repeated' ? '' : texts.problem[state]
+}
+
+/** The line to be written anew: Enter searches for what it says now. */
+function Correction({ checked, settled }: Pick<ProblemEntryProps, 'checked' | 'settled'>) {
+  const { entry, state } = checked
+  const [line, setLine] = useState(entry.asked)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || line.trim() === '') return
+    setBusy(true)
+    const problem = await reviewAgain(entry.number, line)
+    setBusy(false)
+    setError(problem)
+    if (problem === null) settled()
+  }
+  return (
+    <form onSubmit={search} className="flex max-w-xl flex-wrap items-center gap-2">
+      <input
+        type="text"
+        aria-label={texts.correct(entry.number)}
+        aria-invalid={error === null ? undefined : true}
+        autoComplete="off"
+        spellCheck={false}
+        className={`${controlClasses} min-w-0 flex-1`}
+        data-first-step={state === 'unknown' ? '' : undefined}
+        value={line}
+        onChange={event => setLine(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        busy={isBusy}
+        aria-label={texts.searchAgainOf(entry.number)}
+        icon={<Icon name="search" className="size-4" />}
+      >
+        {texts.searchAgain}
+      </Button>
+      {error === null ? null : (
+        <p role="alert" className="basis-full text-danger">
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { DropZone } from './drop-zone.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { reviewFile, reviewText } from './review-lines.ts'
+import { texts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
+
+/** CRT-43, small: takes the lines, and goes on where there is room to review them. */
+export function QuickOrderBox() {
+  const navigate = useNavigate()
+  const kept = useDraft()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const headingId = useId()
+  const goOn = async (review: () => Promise<string | null>) => {
+    setBusy(true)
+    const problem = await review()
+    setBusy(false)
+    setError(problem)
+    if (problem === null) await navigate(paths.quickOrder())
+  }
+  const take = (file: File) => goOn(() => reviewFile(file))
+  return (
+    <section aria-labelledby={headingId} data-no-print="">
+      <DropZone take={take} className="h-full rounded border border-line bg-surface p-3">
+        <h2 id={headingId} className="mb-2 text-base font-semibold">
+          {texts.title}
+        </h2>
+        <EntryForm
+          compact
+          isBusy={isBusy}
+          error={error ?? kept}
+          review={() => goOn(reviewText)}
+          reviewFile={take}
+        />
+      </DropZone>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { matchOrderFile, matchOrderLines } from '#contract/shop-api/quick-order.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
+
+type Reply = ReplyOf<typeof matchOrderLines>
+
+export interface MatchedLines {
+  readonly lines: readonly Reply['lines'][number][]
+  /** Every product that a candidate of the lines names. */
+  readonly products: readonly CustomerCard[]
+}
+
+/** Addresses of the calls a quick order makes. */
+export const quickOrderCalls = {
+  lines: { method: 'POST', path: '/api/products/quick-order' } as const satisfies CallAddress<
+    typeof matchOrderLines
+  >,
+  file: { method: 'POST', path: '/api/products/quick-order/file' } as const satisfies CallAddress<
+    typeof matchOrderFile
+  >,
+}
+
+/** Of a line more is not looked at: it must not be the reason to refuse the others. */
+const LONGEST_LINE = 500
+
+export function sampleAddress(format: 'csv' | 'xlsx'): string {
+  return `/api/products/quick-order/sample/${format}?download=true`
+}
+
+export async function matchLines(lines: readonly string[]): Promise<MatchedLines> {
+  const sent = lines.map(line => line.replaceAll('\0', '').slice(0, LONGEST_LINE).toWellFormed())
+  return callShop<typeof matchOrderLines>(quickOrderCalls.lines, { body: { lines: sent } })
+}
+
+export async function matchFile(base64: string): Promise<MatchedLines> {
+  return callShop<typeof matchOrderFile>(quickOrderCalls.file, { body: { base64 } })
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { buttonClasses } from '../../../ui/button-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from './texts.ts'
+
+/** By where the key is and not what it types: with Alt a Mac types another sign. */
+const KEY = 'KeyP'
+
+/** The way to the quick order from every page, by Alt+P too. */
+export function QuickOrderLink({ className = '' }: { className?: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== KEY) return
+      // An open dialog is to be answered first.
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      void navigate(paths.quickOrder())
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [navigate])
+  return (
+    <a
+      href={paths.quickOrder()}
+      aria-keyshortcuts="Alt+P"
+      title={texts.withKey}
+      className={buttonClasses({ variant: 'quiet', className })}
+    >
+      <Icon name="table" className="size-5" />
+      {texts.title}
+    </a>
+  )
+}

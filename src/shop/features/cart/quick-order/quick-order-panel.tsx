@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { BarcodeReader } from './barcode-scanner.ts'
+import { DropZone } from './drop-zone.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { useQuickOrder } from './quick-order-store.ts'
+import { reviewFile, reviewText } from './review-lines.ts'
+import { texts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
+
+const loadReview = () => import('./review.tsx')
+const Review = lazy(() => loadReview().then(module => ({ default: module.Review })))
+const Scanner = lazy(() => import('./scanner.tsx').then(module => ({ default: module.Scanner })))
+
+/** Where its links lead; a part of `paths.quickOrder`. */
+export const QUICK_ORDER_HASH = '#pedido-rapido'
+
+/**
+ * CRT-43: lines of code and quantity from a keyboard, a clipboard, a file or a camera, reviewed before all that is right
+ * is added at once.
+ */
+export function QuickOrderPanel() {
+  const kept = useDraft()
+  const hasEntries = useQuickOrder(state => state.entries.length > 0)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  /** Counts the reviews: after each the focus goes where the next step is. */
+  const [reviewed, setReviewed] = useState(0)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const headingId = useId()
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by the link is one of its own
+  useEffect(() => {
+    if (hash === QUICK_ORDER_HASH && useQuickOrder.getState().entries.length === 0) field.current?.focus()
+  }, [hash, key])
+  const run = async (review: () => Promise<string | null>) => {
+    setBusy(true)
+    const [problem] = await Promise.all([review(), loadReview().catch(() => null)])
+    setBusy(false)
+    setError(problem)
+    if (problem === null) setReviewed(count => count + 1)
+    else field.current?.focus()
+  }
+  const take = (file: File) => run(() => reviewFile(file))
+  return (
+    <section id={QUICK_ORDER_HASH.slice(1)} aria-labelledby={headingId} tabIndex={-1} data-no-print="">
+      <DropZone take={take} className="grid gap-4 rounded border border-line bg-surface p-3">
+        <div>
+          <h2 id={headingId} className="mb-2 text-base font-semibold">
+            {texts.title}
+          </h2>
+          <EntryForm
+            field={field}
+            isBusy={isBusy}
+            error={error ?? kept}
+            review={() => run(reviewText)}
+            reviewFile={take}
+          >
+            <ScanButton />
+          </EntryForm>
+        </div>
+        {hasEntries ? (
+          <Suspense fallback={<p role="status">{texts.reviewing}</p>}>
+            <Review reviewed={reviewed} backToField={() => field.current?.focus()} />
+          </Suspense>
+        ) : null}
+      </DropZone>
+    </section>
+  )
+}
+
+/** Only where the browser can read bar codes: nothing is offered that cannot be done. */
+function ScanButton() {
+  const [reader, setReader] = useState<BarcodeReader | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // A browser without the means needs no code that looks closer.
+    if (!('BarcodeDetector' in window)) return
+    import('./barcode-scanner.ts')
+      .then(async ({ barcodeReader }) => setReader(await barcodeReader()))
+      .catch(noop)
+  }, [])
+  if (reader === null) return null
+  return (
+    <>
+      <Button variant="quiet" icon={<Icon name="barcode" className="size-4" />} onClick={() => setOpen(true)}>
+        {texts.scan}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <Scanner reader={reader} close={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function noop(): void {}

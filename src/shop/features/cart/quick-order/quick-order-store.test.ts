@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { aCard } from '../testing/cards.ts'
+import type { MatchedLines } from './quick-order-calls.ts'
+import {
+  NOTHING,
+  withChoice,
+  withCorrection,
+  withLines,
+  withOneMore,
+  withoutEntries,
+  withQuantity,
+} from './quick-order-store.ts'
+
+type Line = MatchedLines['lines'][number]
+
+function line(number: number, text: string, changes: Partial<Line> = {}): Line {
+  return { number, text, skipped: null, by: 'code', isSure: true, candidates: [], ...changes }
+}
+
+const A = aCard('A')
+const SIX = aCard('SIX', { unitMult: 6 })
+const a = (quantity: number | null) => [{ itemCode: 'A', quantity }]
+const six = (quantity: number | null) => [{ itemCode: 'SIX', quantity }]
+const reply = (lines: Line[]): MatchedLines => ({ lines, products: [A, SIX] })
+
+describe('CRT-43 the lines of a quick order', () => {
+  test('further lines come after those before; what asks for nothing is counted', () => {
+    const first = withLines(
+      NOTHING,
+      reply([
+        line(1, 'Código Cantidad', { skipped: 'heading', by: null, isSure: false }),
+        line(2, '', { skipped: 'empty', by: null, isSure: false }),
+        line(3, 'A 2', { candidates: a(2) }),
+      ]),
+    )
+    const state = withLines(
+      first,
+      reply([line(1, 'A o SIX', { isSure: false, candidates: [...a(1), ...six(1)] })]),
+    )
+    expect(state.skipped).toBe(1)
+    expect(state.entries).toMatchObject([
+      { number: 3, text: 'A 2', chosen: { itemCode: 'A', quantity: 2 } },
+      { number: 4, text: 'A o SIX', chosen: null },
+    ])
+  })
+
+  test('a choice and a quantity are what a reload asks for; repeated lines are counted in the first', () => {
+    const matched = reply([
+      line(1, 'a 1', { candidates: a(1) }),
+      line(2, 'seis', { isSure: false, candidates: six(0.5) }),
+      line(3, 'A 4', { candidates: a(4) }),
+    ])
+    const state = withQuantity(
+      withChoice(withLines(NOTHING, matched), 2, { itemCode: 'SIX', quantity: 0.5 }),
+      1,
+      9,
+    )
+    expect(state.entries.map(({ text, asked }) => [text, asked])).toEqual([
+      ['a 1', 'A\t9'],
+      ['seis', 'SIX\t0,5'],
+      ['A 4', 'A\t0'],
+    ])
+    expect(state.entries.map(({ chosen }) => chosen?.quantity)).toEqual([9, 0.5, 0])
+  })
+
+  test('a corrected line keeps its place and what was first written', () => {
+    const state = withLines(
+      NOTHING,
+      reply([line(1, 'B 1', { isSure: false }), line(2, 'A', { candidates: a(null) })]),
+    )
+    const mended = withCorrection(state, 1, reply([line(1, 'SIX 6', { candidates: six(6) })]))
+    expect(mended.entries.map(({ number, text, asked }) => [number, text, asked])).toEqual([
+      [1, 'B 1', 'SIX 6'],
+      [2, 'A', 'A'],
+    ])
+    expect(withoutEntries(mended, new Set([1])).entries.map(({ number }) => number)).toEqual([2])
+  })
+
+  test('a code scanned again is one sale unit more; a new one is not', () => {
+    const state = withLines(
+      NOTHING,
+      reply([line(1, '7730000000016', { by: 'barcode', candidates: six(null) })]),
+    )
+    const twice = withOneMore(state, '7730000000016')
+    expect(twice?.entries[0]?.chosen).toEqual({ itemCode: 'SIX', quantity: 12 })
+    expect(twice && withOneMore(twice, '7730000000016')?.entries[0]?.chosen?.quantity).toBe(18)
+    expect(withOneMore(state, '4006381333931')).toBeNull()
+  })
+})

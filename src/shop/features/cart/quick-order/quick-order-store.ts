@@ -1,0 +1,128 @@
+import { create } from 'zustand'
+import type { CustomerCard } from '#domain/product.ts'
+import { sumOf, unitMultOf } from '#domain/quantity.ts'
+import type { CheckedEntry, OrderCandidate, OrderEntry } from '#domain/quick-order-check.ts'
+import type { MatchedLines } from './quick-order-calls.ts'
+
+/** A line on its way into the cart. */
+export interface QuickEntry extends OrderEntry {
+  /** As it was written, or the code that was scanned. */
+  readonly text: string
+  /** What is asked for now: the text, its correction, or the product that was chosen. */
+  readonly asked: string
+  readonly by: MatchedLines['lines'][number]['by']
+}
+
+export type CheckedLine = CheckedEntry<QuickEntry>
+
+export interface QuickOrderState {
+  /** What stands in the field. */
+  readonly text: string
+  readonly entries: readonly QuickEntry[]
+  /** Lines that ask for nothing, empty ones aside. */
+  readonly skipped: number
+  readonly products: ReadonlyMap<string, CustomerCard>
+}
+
+export const NOTHING: QuickOrderState = { text: '', entries: [], skipped: 0, products: new Map() }
+
+/** The quick order of this page; `draft.ts` keeps it over reloads. */
+export const useQuickOrder = create<QuickOrderState>()(() => NOTHING)
+
+/** The state with what the server made of further lines; `asked` where a line stood for another text. */
+export function withLines(
+  state: QuickOrderState,
+  { lines, products }: MatchedLines,
+  known: readonly Pick<QuickEntry, 'number' | 'text'>[] = [],
+): QuickOrderState {
+  const before = state.entries.at(-1)?.number ?? 0
+  const entries = lines.flatMap((line, at): QuickEntry[] => {
+    if (line.skipped !== null) return []
+    const { number, text } = known[at] ?? { number: before + line.number, text: line.text }
+    return [entryOf(number, text, line)]
+  })
+  const skipped = lines.filter(line => line.skipped !== null && line.skipped !== 'empty').length
+  return {
+    ...state,
+    entries: [...state.entries, ...entries],
+    skipped: state.skipped + skipped,
+    products: withProducts(state.products, products),
+  }
+}
+
+/** The state with a line that was written anew and matched again. */
+export function withCorrection(
+  state: QuickOrderState,
+  number: number,
+  { lines: [line], products }: MatchedLines,
+): QuickOrderState {
+  if (line === undefined) return state
+  return {
+    ...changed(state, number, entry => entryOf(number, entry.text, line)),
+    products: withProducts(state.products, products),
+  }
+}
+
+/** The state with the product a person chose for a line. */
+export function withChoice(state: QuickOrderState, number: number, chosen: OrderCandidate): QuickOrderState {
+  return changed(state, number, entry => ({ ...entry, chosen, asked: askedOf(chosen) }))
+}
+
+/** The state with another quantity of a line's product; lines it is repeated in are counted in it. */
+export function withQuantity(state: QuickOrderState, number: number, quantity: number): QuickOrderState {
+  const product = state.entries.find(entry => entry.number === number)?.chosen?.itemCode
+  if (product === undefined) return state
+  const entries = state.entries.map(entry => {
+    if (entry.chosen?.itemCode !== product) return entry
+    const chosen = { itemCode: product, quantity: entry.number === number ? quantity : 0 }
+    return { ...entry, chosen, asked: askedOf(chosen) }
+  })
+  return { ...state, entries }
+}
+
+/** The state without some lines. */
+export function withoutEntries(state: QuickOrderState, numbers: ReadonlySet<number>): QuickOrderState {
+  const entries = state.entries.filter(entry => !numbers.has(entry.number))
+  return { ...state, entries, skipped: entries.length === 0 ? 0 : state.skipped }
+}
+
+/** The state with one more of what was scanned before; null where it is new. */
+export function withOneMore(state: QuickOrderState, code: string): QuickOrderState | null {
+  const entry = state.entries.find(({ text }) => text === code)
+  const card = entry?.chosen && state.products.get(entry.chosen.itemCode)
+  if (!entry?.chosen || !card) return null
+  const step = unitMultOf(card.unitMult)
+  const { quantity } = entry.chosen
+  return changed(state, entry.number, one => {
+    const chosen = { itemCode: card.itemCode, quantity: sumOf(quantity ?? step, step) }
+    return { ...one, chosen, asked: askedOf(chosen) }
+  })
+}
+
+function entryOf(number: number, text: string, line: MatchedLines['lines'][number]): QuickEntry {
+  const { candidates, isSure, by } = line
+  return { number, text, asked: line.text, by, candidates, chosen: isSure ? (candidates[0] ?? null) : null }
+}
+
+/** As a line that is read without doubt. */
+function askedOf({ itemCode, quantity }: OrderCandidate): string {
+  return quantity === null ? itemCode : `${itemCode}\t${String(quantity).replace('.', ',')}`
+}
+
+function changed(
+  state: QuickOrderState,
+  number: number,
+  change: (entry: QuickEntry) => QuickEntry,
+): QuickOrderState {
+  return {
+    ...state,
+    entries: state.entries.map(entry => (entry.number === number ? change(entry) : entry)),
+  }
+}
+
+function withProducts(
+  known: ReadonlyMap<string, CustomerCard>,
+  products: readonly CustomerCard[],
+): ReadonlyMap<string, CustomerCard> {
+  return new Map([...known, ...products.map(card => [card.itemCode, card] as const)])
+}

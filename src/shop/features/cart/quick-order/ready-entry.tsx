@@ -1,0 +1,83 @@
+import { memo } from 'react'
+import { amountOf, formatPrice } from '#domain/money.ts'
+import { lineTotal } from '#domain/price.ts'
+import { quantityRange } from '#domain/quantity.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { LinePrice } from '../line-price.tsx'
+import { texts as cartTexts } from '../texts.ts'
+import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+interface ReadyEntryProps extends Pick<CheckedLine, 'entry' | 'card' | 'quantity' | 'countedIn'> {
+  drop: (number: number) => void
+}
+
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2 text-sm [content-visibility:auto] ' +
+  '[contain-intrinsic-size:auto_7rem] lg:grid-cols-[4.5rem_minmax(0,1fr)_14rem_8rem_8rem_2.5rem] ' +
+  'lg:[contain-intrinsic-size:auto_3.75rem]'
+
+/** A line that can be added as it is, with its quantity still open to change. */
+export const ReadyEntry = memo(function ReadyEntry({
+  entry,
+  card,
+  quantity,
+  countedIn,
+  drop,
+}: ReadyEntryProps) {
+  if (card === null) return null
+  const { price, discount, currency, title, unitMult } = card
+  const found = entry.by === null ? null : texts.found[entry.by]
+  return (
+    <li className={row}>
+      <span className="text-ink-muted max-lg:col-span-2">{texts.line(entry.number)}</span>
+      <div className="min-w-0 max-lg:col-span-2">
+        <a href={paths.product(card.code)} className="font-medium">
+          {title}
+        </a>
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+          <span>{texts.code(card.code)}</span>
+          {found === null ? null : <span>{found}</span>}
+          {found === null ? null : <span className="truncate">{entry.text}</span>}
+        </p>
+      </div>
+      {countedIn === null ? (
+        <>
+          <div className="lg:text-right">
+            <LinePrice price={price} discount={discount} currency={currency} />
+          </div>
+          <QuantityStepper
+            value={quantity}
+            range={quantityRange(unitMult)}
+            rule={cartTexts.soldInMultiples(unitMult)}
+            of={title}
+            className="max-lg:row-start-4"
+            onChange={units => {
+              if (units !== null) useQuickOrder.setState(state => withQuantity(state, entry.number, units))
+            }}
+          />
+          <Money
+            amount={formatPrice(amountOf(lineTotal({ price, discount, currency, quantity })), currency)}
+            className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-3"
+          />
+        </>
+      ) : (
+        <p className="text-ink-muted max-lg:col-span-1 lg:col-span-3">{texts.repeated(countedIn)}</p>
+      )}
+      <Button
+        variant="quiet"
+        square
+        className="justify-self-end"
+        aria-label={texts.dropOf(entry.number)}
+        title={texts.drop}
+        onClick={() => drop(entry.number)}
+      >
+        <Icon name="trash" className="size-5 text-ink-muted" />
+      </Button>
+    </li>
+  )
+})
