@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
 import { texts } from './texts.ts'
 
 export interface Crumb {
@@ -7,19 +8,31 @@ export interface Crumb {
   readonly href?: string
 }
 
+/** Where a page stands; on a phone only the way back, for the heading below says the rest. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const nearest = crumbs.findLastIndex(({ href }) => href !== undefined)
   return (
-    <nav aria-label={texts.breadcrumbs} className="text-sm text-ink-muted">
+    <nav aria-label={texts.breadcrumbs} className="text-sm text-ink-muted max-sm:-mt-3">
       <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map(({ label, href }, index) => (
-          <li key={href ?? label} className="flex min-w-0 items-center gap-1">
-            {index > 0 ? <Icon name="chevron-right" className="size-3.5 shrink-0" /> : null}
+          <li
+            key={href ?? label}
+            className={joinClasses(
+              'min-w-0 items-center gap-1',
+              index === nearest ? 'flex' : 'hidden sm:flex',
+            )}
+          >
+            {index > 0 ? <Icon name="chevron-right" className="size-3.5 max-sm:hidden" /> : null}
+            {index === nearest ? <Icon name="chevron-left" className="size-4 sm:hidden" /> : null}
             {href === undefined ? (
               <span aria-current="page" className="line-clamp-1 py-1 text-ink [overflow-wrap:anywhere]">
                 {label}
               </span>
             ) : (
-              <a href={href} className="min-w-0 py-1 underline-offset-2 hover:underline">
+              <a
+                href={href}
+                className="inline-flex min-h-11 min-w-11 items-center underline-offset-2 hover:underline sm:min-h-7 sm:min-w-0"
+              >
                 {label}
               </a>
             )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { MoreLink } from './more-link.tsx'
 
 interface PanelProps {
   title: string
@@ -27,11 +28,7 @@ export function Panel({ title, more = null, dense = false, className, children }
         <h2 id={id} className="text-base font-semibold">
           {title}
         </h2>
-        {more === null ? null : (
-          <a href={more.href} className="text-sm underline max-lg:py-2">
-            {more.label}
-          </a>
-        )}
+        {more === null ? null : <MoreLink href={more.href} label={more.label} />}
       </div>
       {children}
     </section>

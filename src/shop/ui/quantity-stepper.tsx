@@ -74,7 +74,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   return (
     <div className={joinClasses('inline-grid gap-1', className)}>
-      <div className="flex h-11 min-w-35 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30">
+      <div className="flex h-11.5 min-w-35 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30">
         <StepButton
           name={texts.decrease}
           icon="minus"

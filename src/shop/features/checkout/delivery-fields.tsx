@@ -165,7 +165,7 @@ function Choice({ name, checked, choose, title, aside, children }: ChoiceProps) 
           {title}
           {aside ? <span className="whitespace-nowrap">{aside}</span> : null}
         </span>
-        <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">{children}</span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted wrap-anywhere">{children}</span>
       </span>
     </label>
   )

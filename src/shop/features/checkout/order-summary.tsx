@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Cart, CartItem, CartPromo } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
 import { Money } from '../../ui/money.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { itemKey } from '../cart/item-key.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -24,9 +25,7 @@ export function OrderSummary({ cart, editHref }: OrderSummaryProps) {
         <h2 className="text-base font-semibold">
           {texts.summary} · {texts.items(count)}
         </h2>
-        <a href={editHref} className="text-sm underline-offset-2 hover:underline">
-          {texts.edit}
-        </a>
+        <MoreLink href={editHref} label={texts.edit} />
       </div>
       {/* The list is reachable by keyboard where it scrolls. */}
       <ul

@@ -40,7 +40,7 @@ function LastOrderLine({
   order: LastOrder
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3">
+    <li className="flex flex-wrap items-center gap-x-3 max-sm:pb-2.5">
       <a
         href={paths.order(orderId)}
         className="inline-flex min-h-11 items-center font-medium underline-offset-2 lg:min-h-8"

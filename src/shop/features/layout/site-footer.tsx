@@ -43,7 +43,9 @@ export function SiteFooter({ company, families }: SiteFooterProps) {
         <div className="mx-auto grid max-w-page gap-2 px-4 py-4 pb-20 text-xs text-line lg:grid-cols-[auto_1fr] lg:items-baseline lg:gap-8 lg:pb-4">
           {company === null ? null : <p>{texts.copyright(company.copyrightYear, company.name)}</p>}
           <details className="lg:pr-20 lg:text-right">
-            <summary className="list-none leading-6 underline">{texts.credits}</summary>
+            <summary className="inline-flex min-h-11 list-none items-center underline lg:min-h-6">
+              {texts.credits}
+            </summary>
             <p className="mt-1 max-w-prose lg:ml-auto">{texts.creditsText}</p>
           </details>
         </div>

@@ -22,6 +22,9 @@ const finalSizes: Record<PriceBlockSize, string> = {
   row: 'text-sm',
   detail: 'text-2xl',
 }
+/** From a million on, a price is wider than half a phone: `U$S 12.345,67` is not. */
+const LONG_PRICE = 13
+const LONG_CARD_SIZE = 'text-base @[14.5rem]:text-lg'
 
 /**
  * What the product costs this customer (MON-06, MON-08, MON-10, MON-16): list price struck, badge and final price,
@@ -29,14 +32,19 @@ const finalSizes: Record<PriceBlockSize, string> = {
  */
 export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) {
   if (!isCustomerCard(card)) return null
+  const price = formatPrice(card.finalPrice, card.currency)
+  const isLong = price.length > LONG_PRICE
   return (
     <div className={joinClasses('grid tabular-nums', size === 'row' && 'justify-items-end', className)}>
       <FormerPrices terms={card} size={size} />
       <p className={joinClasses('flex flex-wrap items-baseline gap-x-1.5', size === 'row' && 'justify-end')}>
         <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
         <Money
-          amount={formatPrice(card.finalPrice, card.currency)}
-          className={joinClasses('font-semibold', finalSizes[size])}
+          amount={price}
+          className={joinClasses(
+            'font-semibold',
+            isLong && size === 'card' ? LONG_CARD_SIZE : finalSizes[size],
+          )}
         />
         <span className="text-xs text-ink-muted">{texts.plusTax}</span>
         <Equivalent amount={moneyFromAmount(card.finalPrice, card.currency)} />

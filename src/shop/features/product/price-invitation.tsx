@@ -6,7 +6,10 @@ import { texts } from './texts.ts'
 export function PriceInvitation({ code }: { code: string }) {
   if (useRole() !== 'visitor') return null
   return (
-    <a href={paths.apiLogin(paths.product(code))} className="py-1 text-sm text-ink-muted underline">
+    <a
+      href={paths.apiLogin(paths.product(code))}
+      className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-muted underline lg:min-h-8"
+    >
       {texts.signInForPrices}
     </a>
   )

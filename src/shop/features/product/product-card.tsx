@@ -69,7 +69,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </p>
           <StockBadge card={card} />
         </div>
-        <div className="mt-auto grid gap-2 pt-1">
+        <div className="mt-auto grid grid-cols-1 gap-2 pt-1">
           {isCustomerCard(card) ? (
             <>
               <PriceBlock card={card} />

@@ -29,7 +29,7 @@ export function ProductFacts({ product, title }: ProductFactsProps) {
       <div>
         <a
           href={paths.catalogue({ brand: product.brand.slug })}
-          className="text-sm text-ink-muted underline-offset-2 hover:underline"
+          className="inline-flex items-center text-sm text-ink-muted underline-offset-2 hover:underline max-lg:-mt-3 max-lg:min-h-11"
         >
           {product.brand.name}
         </a>

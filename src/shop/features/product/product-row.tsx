@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { PublicCard } from '#domain/product.ts'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { texts } from './texts.ts'
 
@@ -25,9 +26,7 @@ export function ProductRow({ title, cards, allHref, eager = false }: ProductRowP
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <a href={allHref} className="py-2 text-sm underline">
-          {texts.seeAll}
-        </a>
+        <MoreLink href={allHref} label={texts.seeAll} />
       </div>
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {cards.map(card => (

@@ -23,7 +23,7 @@ interface PromoLinesProps {
 }
 
 const row =
-  'grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
   'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:[&>td]:px-3 wide:[&>td]:py-2'
 
 /** Packs and units of each line, its price before and after, and its choice (PRO-03, PRO-08). */
@@ -86,10 +86,13 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
           </div>
         </div>
       </td>
-      <td className="text-right narrow:text-left">
+      <td className="text-right narrow:[&>span]:justify-start narrow:text-left">
         <LinePrice price={price} discount={finalDiscount} currency={currency} />
       </td>
-      <td className="text-right">{texts.packOf(factorQty)}</td>
+      <td className="text-right whitespace-nowrap">
+        <span className="wide:hidden">{texts.pack} </span>
+        {texts.packOf(factorQty)}
+      </td>
       <td>
         <Packs line={line} packs={packs} {...choosing} />
       </td>
@@ -118,7 +121,10 @@ function Packs({ line, packs, isWhole, changePacks, include }: PacksProps) {
     return (
       <div>
         {line.required ? (
-          <p>{packs}</p>
+          <p>
+            {packs}
+            <span className="wide:hidden"> {packs === 1 ? texts.onePack : texts.severalPacks}</span>
+          </p>
         ) : (
           <Checkbox
             label={texts.optional}

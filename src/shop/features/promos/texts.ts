@@ -33,6 +33,8 @@ export const texts = {
   price: 'Precio',
   pack: 'Pack',
   packs: 'Packs',
+  onePack: 'pack',
+  severalPacks: 'packs',
   total: 'Total',
   plusTax: '+ IVA',
   code: (code: string) => `Cód. ${code}`,

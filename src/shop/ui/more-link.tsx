@@ -1,0 +1,16 @@
+import { joinClasses } from './join-classes.ts'
+
+/** The way to all of what a heading shows a part of; its room for the finger does not part the lines around it. */
+export function MoreLink({ href, label, className }: { href: string; label: string; className?: string }) {
+  return (
+    <a
+      href={href}
+      className={joinClasses(
+        'inline-flex items-center text-sm underline underline-offset-2 max-lg:-my-3 max-lg:min-h-11 max-lg:min-w-11 max-lg:justify-end',
+        className,
+      )}
+    >
+      {label}
+    </a>
+  )
+}
