@@ -27,6 +27,7 @@ export default [
       route('account/addresses', 'routes/addresses.tsx'),
       route('account/addresses/:addressId', 'routes/address.tsx'),
       route('account/status', 'routes/statement.tsx'),
+      route('account/catalog', 'routes/catalog-maker.tsx'),
       route('account/password', 'routes/password.tsx'),
     ]),
     route('site/how-to-purchase', 'routes/site-how-to-purchase.tsx'),

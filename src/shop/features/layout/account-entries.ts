@@ -17,10 +17,11 @@ const CUSTOMER_ENTRIES: readonly AccountEntry[] = [
   { label: texts.statement, href: paths.statement(), icon: 'table' },
   { label: texts.orders, href: paths.orders(), icon: 'document' },
   { label: texts.myProducts, href: paths.myProducts(), icon: 'box' },
+  { label: texts.createCatalog, href: paths.catalogueMaker(), icon: 'grid' },
   { label: texts.repairs, href: paths.repairs(), icon: 'wrench' },
 ]
 
-/** What the account menu offers a signed-in person (ACC-02, ACC-04..08, ACC-10). */
+/** What the account menu offers a signed-in person (ACC-02, ACC-04..10). */
 export function accountEntries(role: Exclude<Role, 'visitor'>): readonly AccountEntry[] {
   return role === 'customer' ? [...CUSTOMER_ENTRIES, SIGN_OUT] : [SIGN_OUT]
 }

@@ -44,6 +44,7 @@ export const texts = {
   editProfile: 'Editar perfil',
   orders: 'Histórico de pedidos',
   myProducts: 'Meus produtos',
+  createCatalog: 'Criar catálogo',
   repairs: 'Meus consertos',
   signOut: 'Sair',
 

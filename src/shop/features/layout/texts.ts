@@ -44,6 +44,7 @@ export const texts = {
   editProfile: 'Editar perfil',
   orders: 'Historial de pedidos',
   myProducts: 'Mis productos',
+  createCatalog: 'Crear catálogo',
   repairs: 'Mis reparaciones',
   signOut: 'Cerrar sesión',
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import {
   askCatalog,
@@ -19,6 +18,7 @@ import {
   uploadCatalogLogo,
 } from '#contract/web/catalogs.ts'
 import { productSearch, productsList } from '#contract/web/products.ts'
+import { movedAddress, withShopLink } from '../../catalog-links.ts'
 import { callOnce } from '../call-once.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
@@ -35,13 +35,13 @@ export function catalogRoutes(app: FastifyInstance, context: ShopContext): void 
   })
 
   implementShopCall(app, context, askCatalog, input => {
-    const logoUrl = moved(input.body.logoUrl, readCatalogLogo, catalogLogo)
+    const logoUrl = movedAddress(input.body.logoUrl, readCatalogLogo, catalogLogo)
     return callOnce(context, createCatalog, { ...input.body, logoUrl }, input)
   })
 
   implementShopCall(app, context, readCatalog, async ({ query, caller }) => {
     const catalog = await backend.call(catalogStatusCall, { query }, caller)
-    const logoUrl = moved(catalog.request.logoUrl, catalogLogo, readCatalogLogo)
+    const logoUrl = movedAddress(catalog.request.logoUrl, catalogLogo, readCatalogLogo)
     return { ...withShopLink(catalog), request: { ...catalog.request, logoUrl } }
   })
 
@@ -64,7 +64,7 @@ export function catalogRoutes(app: FastifyInstance, context: ShopContext): void 
 
   implementShopCall(app, context, keepCatalogLogo, async ({ body, caller }) => {
     const { logoUrl } = await backend.call(uploadCatalogLogo, { body }, caller)
-    return { logoUrl: moved(logoUrl, catalogLogo, readCatalogLogo) }
+    return { logoUrl: movedAddress(logoUrl, catalogLogo, readCatalogLogo) }
   })
 
   implementShopCall(app, context, readCatalogLogo, ({ query: { logoId }, caller }) =>
@@ -85,18 +85,4 @@ async function purchaseRanks(backend: BackendClient, caller: Caller): Promise<Ma
     isMore = bought.length === products.length && page < pages
   }
   return ranks
-}
-
-function withShopLink<C extends { readonly downloadUrl: string | null }>(catalog: C): C {
-  return { ...catalog, downloadUrl: moved(catalog.downloadUrl, catalogFile, readCatalogFile) }
-}
-
-/** An address of one call as that of the other, whose parameters are the same; any other address stays as it is. */
-function moved<Url extends string | null>(url: Url, from: Call, to: Call): Url | string {
-  const start = folderOf(from)
-  return url?.startsWith(start) ? folderOf(to) + url.slice(start.length) : url
-}
-
-function folderOf({ path }: Call): string {
-  return path.slice(0, path.indexOf('{'))
 }

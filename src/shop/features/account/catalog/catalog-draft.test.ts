@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { askCatalog } from '#contract/shop-api/catalogs.ts'
+import { ShopCallError } from '../../../browser/call-shop.ts'
+import { createAsker } from './ask-catalog.ts'
+import {
+  blankDraft,
+  bodyOf,
+  type CatalogDraft,
+  draftErrors,
+  draftOf,
+  markupOf,
+  pricingOf,
+} from './catalog-draft.ts'
+
+const contact = { name: 'La Llave', phone: '099 123 456', email: 'ventas@lallave.test' }
+const draft = (changes: Partial<CatalogDraft> = {}): CatalogDraft => ({
+  ...blankDraft(contact),
+  title: 'Marzo',
+  ...changes,
+})
+
+test('CTL-01 what the form holds is a request of the contract, and comes back from one', () => {
+  const given = [
+    draft({ prices: 'mine', filter: { family: 'bazar', category: '', subcategory: '', brand: 'hornero' } }),
+    draft({
+      source: 'codes',
+      codes: 'A\nB',
+      prices: 'markup',
+      markup: '32,5',
+      rounding: '10',
+      layout: 'grid9',
+    }),
+    draft({ prices: 'none', format: 'xlsx', sort: 'code', name: '', phone: '', email: '' }),
+  ]
+  for (const one of given) {
+    const body = askCatalog.body.parse(bodyOf(one, ['A', 'B']))
+    expect(draftOf(body)).toEqual(one)
+    expect((body.filter === null) !== (body.itemCodes === null)).toBe(true)
+  }
+  expect(bodyOf(given[1] ?? draft(), ['A', 'B'])).toMatchObject({
+    ...{ itemCodes: ['A', 'B'], filter: null, markup: 32.5, rounding: 10, contact },
+  })
+  expect(bodyOf(given[2] ?? draft(), [])).toMatchObject({ contact: null, rounding: null, filter: {} })
+})
+
+test('CTL-05 what would be refused is told before, beside its field', () => {
+  expect(draftErrors(draft(), 3000)).toEqual({})
+  expect(draftErrors(draft(), 3001).selection).toContain('admite hasta 3.000')
+  expect(draftErrors(draft({ source: 'cart' }), 0).selection).toContain('carro')
+  expect(Object.keys(draftErrors(draft({ title: ' ', prices: 'markup', email: 'a@b' }), 1))).toEqual([
+    'markup',
+    'title',
+    'email',
+  ])
+})
+
+test('a percent has a comma or a point, at most three decimals and at most a thousand', () => {
+  expect(['35', '32,5', '0.125', ' 1000 ', '15 %'].map(markupOf)).toEqual([35, 32.5, 0.125, 1000, 15])
+  expect(['', 'x', '-1', '1000,5', '1,2345', '1.000,5', '1e3'].map(markupOf)).toEqual(Array(7).fill(null))
+  expect(pricingOf(draft({ prices: 'markup', markup: '' })).markup).toBe(0)
+  expect(pricingOf(draft({ prices: 'mine', markup: '20', rounding: '5' }))).toMatchObject({
+    ...{ markup: null, rounding: 5 },
+  })
+})
+
+test('what got no answer is sent again under its key; after an answer the same is another catalogue', async () => {
+  const keys: string[] = []
+  const outcomes = ['NETWORK', 'asked', 'asked', 'VALIDATION', 'asked']
+  const asker = createAsker(async ({ idempotencyKey }) => {
+    keys.push(idempotencyKey)
+    const outcome = outcomes.shift()
+    if (outcome === 'NETWORK') throw new ShopCallError('NETWORK')
+    if (outcome === 'VALIDATION') throw new ShopCallError('VALIDATION', {})
+    return { catalogId: String(keys.length), status: 'queued' }
+  })
+  const body = bodyOf(draft(), [])
+  const kinds = []
+  for (let at = 0; at < 5; at += 1) kinds.push((await asker.ask(body)).kind)
+  expect(kinds).toEqual(['failed', 'asked', 'asked', 'failed', 'asked'])
+  const [first, second, third, fourth, fifth] = keys
+  expect(second).toBe(first)
+  expect(new Set([second, third, fourth, fifth]).size).toBe(4)
+})
+
+test('a refusal stands beside its field, one of no field stands for the whole', async () => {
+  const refused = (path: string) =>
+    createAsker(async () => {
+      throw new ShopCallError('VALIDATION', { errors: [{ path, code: 'x', detail: 'Motivo' }] })
+    }).ask(bodyOf(draft(), []))
+  expect(await refused('itemCodes')).toEqual({ kind: 'refused', errors: { selection: 'Motivo' } })
+  expect(await refused('filter.brand')).toEqual({ kind: 'refused', errors: { selection: 'Motivo' } })
+  expect(await refused('contact.phone')).toEqual({ kind: 'refused', errors: { phone: 'Motivo' } })
+  expect(await refused('logoUrl')).toEqual({ kind: 'refused', errors: { logo: 'Motivo' } })
+  expect(await refused('catalogs')).toEqual({ kind: 'failed', detail: 'Motivo' })
+})

@@ -1,0 +1,135 @@
+import type { CallInput } from '#contract/call.ts'
+import type { askCatalog } from '#contract/shop-api/catalogs.ts'
+import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { CatalogSort } from '#domain/catalog-order.ts'
+import type { CatalogLayout } from '#domain/catalog-pages.ts'
+import type { CatalogPrices, CatalogPricing } from '#domain/catalog-price.ts'
+import { MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
+import { type CatalogFilter, LEVELS, NO_FILTER, type Selection } from './selection.ts'
+import { texts } from './texts.ts'
+
+export type CatalogBody = NonNullable<CallInput<typeof askCatalog>['body']>
+
+export interface Contact {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** What the form holds, as it was typed. */
+export interface CatalogDraft extends Selection, Contact {
+  readonly title: string
+  readonly logoUrl: string | null
+  readonly prices: CatalogPrices
+  readonly markup: string
+  /** A multiple in pesos; empty: to the cent. */
+  readonly rounding: string
+  readonly withTax: boolean
+  readonly currencyNote: boolean
+  readonly layout: CatalogLayout
+  readonly sort: CatalogSort
+  readonly format: CatalogChoices['format']
+}
+
+/** In the order of the form. */
+export const FIELDS = ['selection', 'markup', 'title', 'logo', 'name', 'phone', 'email'] as const
+export type FieldName = (typeof FIELDS)[number]
+export type FieldErrors = { readonly [Name in FieldName]?: string }
+
+/** Multiples the form offers, in pesos. */
+export const ROUNDINGS = ['1', '5', '10', '50', '100'] as const
+export const LONGEST = { title: 120, name: 80, phone: 40, email: 120 } as const
+const MOST_MARKUP = 1000
+const PERCENT = /^\d{1,4}(?:[.,]\d{1,3})?$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function blankDraft(contact: Contact): CatalogDraft {
+  return {
+    ...{ source: 'filter', filter: NO_FILTER, codes: '' },
+    ...{ title: '', logoUrl: null, ...contact },
+    // Clients are to see what they pay, not what the shop pays.
+    ...{ prices: 'pvp', markup: '', rounding: '', withTax: true, currencyNote: false },
+    ...{ layout: 'list', sort: 'list', format: 'pdf' },
+  }
+}
+
+/** The percent that was typed, with comma or point; null where it is none from 0 to 1000. */
+export function markupOf(typed: string): number | null {
+  const text = typed.trim().replace(/\s*%$/, '')
+  if (!PERCENT.test(text)) return null
+  const percent = Number(text.replace(',', '.'))
+  return percent <= MOST_MARKUP ? percent : null
+}
+
+/** How prices are shown; a percent that is not written yet counts as none. */
+export function pricingOf({ prices, markup, rounding, withTax }: CatalogDraft): CatalogPricing {
+  return {
+    prices,
+    markup: prices === 'markup' ? (markupOf(markup) ?? 0) : null,
+    rounding: prices === 'none' || rounding === '' ? null : Number(rounding),
+    withTax,
+  }
+}
+
+/** What is wrong before anything is sent; `chosen` is how many products the selection has. */
+export function draftErrors(draft: CatalogDraft, chosen: number): FieldErrors {
+  const isEmailWrong = draft.email.trim() !== '' && !EMAIL.test(draft.email.trim())
+  return {
+    ...(chosen === 0 && { selection: texts.nothingChosen[draft.source] }),
+    ...(chosen > MAX_CATALOG_ITEMS && { selection: texts.tooManyProducts(chosen, MAX_CATALOG_ITEMS) }),
+    ...(draft.prices === 'markup' && markupOf(draft.markup) === null && { markup: texts.wrongMarkup }),
+    ...(draft.title.trim() === '' && { title: texts.missingTitle }),
+    ...(isEmailWrong && { email: texts.wrongEmail }),
+  }
+}
+
+/** What is sent; `codes` are those of the chosen products, in any order. */
+export function bodyOf(draft: CatalogDraft, codes: readonly string[]): CatalogBody {
+  const isFiltered = draft.source === 'filter'
+  const contact = { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim() }
+  const pricing = pricingOf(draft)
+  return {
+    title: draft.title.trim(),
+    logoUrl: draft.logoUrl,
+    filter: isFiltered ? givenFilter(draft.filter) : null,
+    itemCodes: isFiltered ? null : [...codes],
+    ...pricing,
+    currencyNote: draft.prices !== 'none' && draft.currencyNote,
+    showStock: false,
+    ...{ layout: draft.layout, sort: draft.sort, format: draft.format },
+    contact: Object.values(contact).every(line => line === '') ? null : contact,
+  }
+}
+
+/** The form as an earlier request was made; its products come as filter or as codes. */
+export function draftOf(choices: CatalogChoices): CatalogDraft {
+  const { filter, itemCodes, markup, rounding, contact } = choices
+  return {
+    source: filter === null ? 'codes' : 'filter',
+    filter: { ...NO_FILTER, ...Object.fromEntries(shownFilter(filter ?? {})) },
+    codes: (itemCodes ?? []).join('\n'),
+    ...{ title: choices.title, logoUrl: choices.logoUrl },
+    ...(contact ?? { name: '', phone: '', email: '' }),
+    prices: choices.prices,
+    markup: markup === null ? '' : String(markup).replace('.', ','),
+    rounding: rounding === null ? '' : String(rounding),
+    ...{ withTax: choices.withTax, currencyNote: choices.currencyNote },
+    ...{ layout: choices.layout, sort: choices.sort, format: choices.format },
+  }
+}
+
+/** The field an error of the answer belongs to, by its path; null where it is about the whole. */
+export function fieldOf(path: string): FieldName | null {
+  if (path.startsWith('filter') || path.startsWith('itemCodes')) return 'selection'
+  if (path === 'logoUrl') return 'logo'
+  const name = path.replace(/^contact\./, '')
+  return FIELDS.find(field => field === name) ?? null
+}
+
+function givenFilter(filter: CatalogFilter): NonNullable<CatalogBody['filter']> {
+  return Object.fromEntries(Object.entries(filter).filter(([, slug]) => slug !== ''))
+}
+
+function shownFilter(filter: NonNullable<CatalogChoices['filter']>): (readonly [string, string])[] {
+  return [...LEVELS, 'brand' as const].map(name => [name, filter[name] ?? ''])
+}

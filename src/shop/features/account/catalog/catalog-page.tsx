@@ -1,0 +1,183 @@
+import { lazy, type SubmitEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { MAX_OPEN_CATALOGS } from '#domain/catalog-request.ts'
+import { announce } from '../../../browser/announce.ts'
+import { useHydrated } from '../../../browser/use-hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type AskOutcome, createAsker, readRequest } from './ask-catalog.ts'
+import { isOpen, type MadeCatalog } from './catalog.ts'
+import {
+  blankDraft,
+  bodyOf,
+  type CatalogBody,
+  type CatalogDraft,
+  type Contact,
+  draftErrors,
+  draftOf,
+  type FieldErrors,
+} from './catalog-draft.ts'
+import { sectionsOf } from './first-page.ts'
+import { MADE_ID, MadeCatalogs } from './made-catalogs.tsx'
+import { PresentationFields } from './presentation-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { chooseProducts } from './selection.ts'
+import { SelectionFields } from './selection-fields.tsx'
+import { texts } from './texts.ts'
+import { useMadeCatalogs } from './use-made-catalogs.ts'
+import { useShelves } from './use-shelves.ts'
+
+const Preview = lazy(() => import('./preview.tsx').then(({ Preview }) => ({ default: Preview })))
+
+interface CatalogPageProps {
+  made: readonly MadeCatalog[]
+  /** What the contact of a new catalogue begins with. */
+  contact: Contact
+}
+
+/** `/account/catalog`: a catalogue for the customer's own clients, seen before it is made (CTL-01, NAV-20). */
+export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => blankDraft(contact))
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [arrived, setArrived] = useState<string | null>(null)
+  const [asker] = useState(() => createAsker())
+  const made = useMadeCatalogs(initial)
+  const shelves = useShelves()
+
+  const { source, filter, codes, sort } = draft
+  const known = shelves.state === 'found' ? shelves.shelves : null
+  const chosen = useMemo(
+    () => (known === null ? null : chooseProducts(known, { source, filter, codes })),
+    [known, source, filter, codes],
+  )
+  const sections = useMemo(
+    () => (known === null || chosen === null ? [] : sectionsOf(chosen.products, sort, known.tree)),
+    [known, chosen, sort],
+  )
+  const count = chosen?.products.length ?? 0
+  const own = isTried && chosen !== null ? draftErrors(draft, count) : {}
+  const errors: FieldErrors = { ...refused, ...own }
+
+  const change = (changes: Partial<CatalogDraft>) => {
+    setDraft(typed => ({ ...typed, ...changes }))
+    setRefused({})
+    setProblem(null)
+  }
+  const showErrors = (act: () => void) => {
+    // What is wrong must be there before it can take the focus.
+    flushSync(act)
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input:checked')?.focus()
+  }
+  const asked = async (outcome: AskOutcome, title: string) => {
+    if (outcome.kind !== 'asked') return
+    announce(texts.news.asked(title))
+    await made.look()
+    setArrived(outcome.catalogId)
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isAsking || chosen === null) return
+    setProblem(null)
+    if (Object.keys(draftErrors(draft, count)).length > 0) return showErrors(() => setTried(true))
+    setAsking(true)
+    const outcome = await asker.ask(
+      bodyOf(
+        draft,
+        chosen.products.map(({ code }) => code),
+      ),
+    )
+    setAsking(false)
+    if (outcome.kind === 'refused') showErrors(() => setRefused(outcome.errors))
+    else if (outcome.kind === 'failed') setProblem(outcome.detail)
+    else {
+      setTried(false)
+      await asked(outcome, draft.title.trim())
+    }
+  }
+
+  const again = async ({ catalogId, title }: MadeCatalog) => {
+    const request: CatalogBody = await readRequest(catalogId)
+    const outcome = await asker.ask(request)
+    await asked(outcome, title)
+    if (outcome.kind === 'refused') return Object.values(outcome.errors).join(' ')
+    return outcome.kind === 'failed' ? outcome.detail : null
+  }
+  const reuse = async ({ catalogId, title }: MadeCatalog) => {
+    const base = draftOf(await readRequest(catalogId))
+    flushSync(() => {
+      change(base)
+      setTried(false)
+    })
+    form.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    announce(texts.basedOn(title))
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5 px-4 py-6">
+      <header>
+        <h1 className="text-xl">{texts.title}</h1>
+        <p className="text-ink-muted">{texts.intro}</p>
+        {made.list.length === 0 ? null : (
+          <a href={`#${MADE_ID}`} className="inline-block underline max-lg:py-2">
+            {texts.toMade(made.list.length)}
+          </a>
+        )}
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <form ref={form} noValidate aria-label={texts.form} onSubmit={submit} className="min-w-0">
+          {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
+          <fieldset disabled={!isHydrated} className="grid min-w-0 gap-4">
+            <SelectionFields {...{ draft, errors, change, shelves, chosen }} />
+            <PriceFields {...{ draft, errors, change }} />
+            <PresentationFields {...{ draft, errors, change }} />
+            {problem === null ? null : (
+              <Notice kind="error" title={texts.notAsked}>
+                <p>{problem}</p>
+              </Notice>
+            )}
+            {made.list.filter(isOpen).length >= MAX_OPEN_CATALOGS && problem === null ? (
+              <Notice kind="warning">{texts.manyOpen(MAX_OPEN_CATALOGS)}</Notice>
+            ) : null}
+            <Button type="submit" variant="primary" className="sm:justify-self-start" busy={isAsking}>
+              {texts.send}
+            </Button>
+          </fieldset>
+        </form>
+        <section
+          aria-labelledby="vista-previa"
+          className="grid min-w-0 gap-2 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto"
+        >
+          <h2 id="vista-previa" className="text-base font-semibold">
+            {draft.format === 'xlsx' ? texts.previewOfSheet : texts.preview}
+          </h2>
+          {known === null ? (
+            shelves.state === 'failed' ? null : (
+              <Blank />
+            )
+          ) : sections.length === 0 ? (
+            <p className="rounded border border-line bg-surface p-6 text-center text-ink-muted">
+              {texts.previewEmpty}
+            </p>
+          ) : (
+            <Suspense fallback={<Blank />}>
+              <Preview draft={draft} sections={sections} count={count} />
+            </Suspense>
+          )}
+        </section>
+      </div>
+      <MadeCatalogs made={made} arrived={arrived} again={again} reuse={reuse} />
+    </div>
+  )
+}
+
+/** A sheet of A4 that is still to come. */
+function Blank() {
+  return <Skeleton className="aspect-[210/297] w-full" />
+}

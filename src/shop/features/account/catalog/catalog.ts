@@ -1,0 +1,13 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { readCatalogProducts, readCatalogs } from '#contract/shop-api/catalogs.ts'
+
+/** A catalogue that was asked for. */
+export type MadeCatalog = ReplyOf<typeof readCatalogs>['catalogs'][number]
+
+/** A product a catalogue can have, without its prices (CTL-06). */
+export type ListedProduct = ReplyOf<typeof readCatalogProducts>['products'][number]
+
+/** Whether it is still waited for. */
+export function isOpen({ status }: Pick<MadeCatalog, 'status'>): boolean {
+  return status === 'queued' || status === 'processing'
+}

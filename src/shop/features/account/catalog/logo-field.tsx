@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import type { keepCatalogLogo } from '#contract/shop-api/catalogs.ts'
+import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlClasses, Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { detailOf } from './ask-catalog.ts'
+import { keepLogoCall } from './catalog-calls.ts'
+import { base64Of, LOGO_TYPES, logoProblem } from './logo-file.ts'
+import { texts } from './texts.ts'
+
+interface LogoFieldProps {
+  logoUrl: string | null
+  error: string | undefined
+  change: (logoUrl: string | null) => void
+}
+
+/** A picture of this device, kept at once, so that what is seen is what will be in the file. */
+export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async (file: File | undefined) => {
+    if (file === undefined || isSending) return
+    setSending(true)
+    const kept = await keep(file)
+    setSending(false)
+    setProblem('problem' in kept ? kept.problem : null)
+    if ('logoUrl' in kept) change(kept.logoUrl)
+    // The same file, mended, can be chosen again.
+    if ('problem' in kept && picker.current !== null) picker.current.value = ''
+  }
+  const remove = () => {
+    if (picker.current !== null) picker.current.value = ''
+    setProblem(null)
+    change(null)
+    picker.current?.focus()
+  }
+  return (
+    <div className="grid gap-2">
+      <Field label={texts.logo} optional hint={texts.logoHint} error={problem ?? error ?? null}>
+        {control => (
+          <input
+            {...control}
+            ref={picker}
+            type="file"
+            accept={LOGO_TYPES.join(',')}
+            aria-busy={isSending || undefined}
+            className={`${controlClasses} file:mr-3 file:font-semibold`}
+            onChange={event => void take(event.currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      <div role="status" className="empty:hidden">
+        {isSending ? (
+          <p className="flex items-center gap-2 text-sm text-ink-muted">
+            <Spinner />
+            {texts.sendingLogo}
+          </p>
+        ) : logoUrl === null ? null : (
+          <div className="flex items-center gap-3 rounded bg-canvas p-2">
+            <span className="sr-only">{texts.logoKept}</span>
+            <img src={logoUrl} alt={texts.logo} className="h-12 max-w-40 object-contain" />
+            <Button
+              variant="quiet"
+              size="sm"
+              square
+              className="ml-auto"
+              aria-label={texts.removeLogo}
+              onClick={remove}
+            >
+              <Icon name="trash" className="size-4" />
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+async function keep(file: File): Promise<{ logoUrl: string } | { problem: string }> {
+  let bytes: Uint8Array
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return { problem: texts.logoUnreadable }
+  }
+  const problem = logoProblem(bytes)
+  if (problem !== null) return { problem }
+  try {
+    return await callShop<typeof keepCatalogLogo>(keepLogoCall, { body: { base64: base64Of(bytes) } })
+  } catch (error) {
+    const refused = error instanceof ShopCallError ? error.problem.errors?.[0]?.detail : undefined
+    return { problem: refused ?? detailOf(error) }
+  }
+}

@@ -1,0 +1,32 @@
+import { texts } from './texts.ts'
+
+/** What the server takes (UploadCatalogLogo). */
+export const LARGEST_LOGO = 1024 * 1024
+export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG = [0xff, 0xd8, 0xff]
+
+/** What is wrong with a file as a logo, told by its content and size; null when it may be sent. */
+export function logoProblem(bytes: Uint8Array): string | null {
+  if (bytes.length > LARGEST_LOGO) return texts.logoTooLarge(fileSize(bytes.length))
+  return [PNG, JPEG].some(start => start.every((byte, at) => bytes[at] === byte)) ? null : texts.logoType
+}
+
+/** `812 KB`, `4,7 MB`. */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`
+  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`
+}
+
+export function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  // In slices: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    text += String.fromCharCode(...bytes.subarray(at, at + SLICE))
+  }
+  return btoa(text)
+}
+
+const SLICE = 0x8000

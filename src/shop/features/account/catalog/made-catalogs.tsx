@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import { formatDate, formatDateTime } from '#domain/business-day.ts'
+import type { CatalogStatus } from '#domain/catalog-request.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { detailOf } from './ask-catalog.ts'
+import { isOpen, type MadeCatalog } from './catalog.ts'
+import { fileSize } from './logo-file.ts'
+import { texts } from './texts.ts'
+import { downloadAddress, type MadeCatalogs as Made } from './use-made-catalogs.ts'
+
+/** Where the link at the top of the page leads. */
+export const MADE_ID = 'catalogos-creados'
+
+const TONES = {
+  queued: 'muted',
+  processing: 'info',
+  ready: 'success',
+  failed: 'danger',
+  expired: 'muted',
+} as const satisfies Record<CatalogStatus, Tone>
+
+interface MadeCatalogsProps {
+  made: Made
+  /** The one that was just asked for takes the focus. */
+  arrived: string | null
+  /** Asks for the same again; answers what went wrong in words, null when nothing did. */
+  again: (catalog: MadeCatalog) => Promise<string | null>
+  reuse: (catalog: MadeCatalog) => Promise<void>
+}
+
+/** CTL-02: what was asked for, newest first, each with its state and what can be done with it. */
+export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { list, isTroubled } = made
+  const isThere = list.some(({ catalogId }) => catalogId === arrived)
+  useEffect(() => {
+    if (isThere && arrived !== null) document.getElementById(idOf(arrived))?.focus()
+  }, [isThere, arrived])
+  const told = async (act: () => Promise<string | null>) => {
+    setProblem(null)
+    try {
+      setProblem(await act())
+    } catch (error) {
+      setProblem(detailOf(error))
+    }
+  }
+  return (
+    <div id={MADE_ID} className="scroll-mt-20">
+      <Panel title={texts.made}>
+        <div className="grid gap-3">
+          {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+          {isTroubled ? <Notice kind="warning">{texts.troubled}</Notice> : null}
+          {list.length === 0 ? <p className="text-ink-muted">{texts.noneMade}</p> : null}
+          <ul className="divide-y divide-line empty:hidden">
+            {list.map(catalog => (
+              <li
+                key={catalog.catalogId}
+                id={idOf(catalog.catalogId)}
+                tabIndex={-1}
+                className="grid items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_13rem_auto]"
+              >
+                <Facts catalog={catalog} />
+                <State catalog={catalog} />
+                <div className="flex flex-wrap gap-2 md:justify-end">
+                  {catalog.downloadUrl === null ? null : (
+                    <LinkButton
+                      size="sm"
+                      icon={<Icon name="download" className="size-4" />}
+                      href={downloadAddress(catalog.downloadUrl)}
+                      aria-label={texts.downloadOf(catalog.title)}
+                      onClick={event => {
+                        if (!made.isStale()) return
+                        event.preventDefault()
+                        void told(async () => {
+                          await made.download(catalog.catalogId)
+                          return null
+                        })
+                      }}
+                    >
+                      {texts.download}
+                    </LinkButton>
+                  )}
+                  {catalog.status === 'failed' || catalog.status === 'expired' ? (
+                    <Button
+                      size="sm"
+                      icon={<Icon name="refresh" className="size-4" />}
+                      aria-label={texts.againOf(catalog.title)}
+                      onClick={() => told(() => again(catalog))}
+                    >
+                      {texts.again}
+                    </Button>
+                  ) : null}
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={texts.useAsBaseOf(catalog.title)}
+                    onClick={() =>
+                      told(async () => {
+                        await reuse(catalog)
+                        return null
+                      })
+                    }
+                  >
+                    {texts.useAsBase}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function Facts({ catalog }: { catalog: MadeCatalog }) {
+  const { title, format, itemCount, pages, size, createdAt } = catalog
+  const facts = [
+    format.toUpperCase(),
+    texts.count(itemCount),
+    pages === null ? null : texts.pages(pages),
+    size === null ? null : fileSize(size),
+  ].filter(fact => fact !== null)
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
+      <p className="text-sm text-ink-muted tabular-nums">
+        {facts.join(' · ')}
+        <br />
+        {texts.asked(formatDateTime(new Date(createdAt)))}
+      </p>
+    </div>
+  )
+}
+
+function State({ catalog }: { catalog: MadeCatalog }) {
+  const { title, status, statusDescription, progress, expiresAt, error } = catalog
+  const day = expiresAt === null ? null : formatDate(new Date(expiresAt))
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <Badge plain tone={TONES[status]}>
+        {statusDescription}
+      </Badge>
+      {isOpen(catalog) ? (
+        <span className="flex w-full items-center gap-2">
+          <progress
+            aria-label={texts.progress(title)}
+            max={100}
+            value={progress}
+            className="h-2 min-w-0 flex-1 overflow-hidden rounded accent-accent"
+          />
+          <span className="w-10 text-right tabular-nums">{texts.percent(progress)}</span>
+        </span>
+      ) : null}
+      {status === 'failed' ? (
+        <span>{error === 'noProducts' ? texts.errors.noProducts : texts.errors.failed}</span>
+      ) : null}
+      {status === 'ready' && day !== null ? <span>{texts.expires(day)}</span> : null}
+      {status === 'expired' && day !== null ? <span>{texts.expired(day)}</span> : null}
+    </div>
+  )
+}
+
+function idOf(catalogId: string): string {
+  return `catalogo-${catalogId}`
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '#domain/business-day.ts'
+import type { Money } from '#domain/money.ts'
+import type { CatalogDraft } from './catalog-draft.ts'
+import { texts } from './texts.ts'
+
+const { paper } = texts
+const SEPARATOR = '  ·  '
+
+/** Whose catalogue it is; nothing of what was left empty. */
+export function contactLines({ name, phone, email }: CatalogDraft): string[] {
+  return [name, phone, email].map(line => line.trim()).filter(line => line !== '')
+}
+
+/** What the prices mean. */
+export function priceNotes({ prices, withTax }: CatalogDraft): string[] {
+  if (prices === 'none') return []
+  return [
+    ...(prices === 'pvp' ? [paper.suggested] : []),
+    withTax ? paper.withTax : paper.withoutTax,
+    paper.changing,
+  ]
+}
+
+/** What the currencies of the prices are, as far as the page shows them. */
+export function currencyNotes(
+  { prices, currencyNote }: CatalogDraft,
+  shown: readonly Money[],
+  rate: { readonly rate: number; readonly date: string } | null,
+): string[] {
+  if (prices === 'none' || !currencyNote) return []
+  const has = (currency: Money['currency']) => shown.some(price => price.currency === currency)
+  const figure = rate?.rate.toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const dollars = [
+    paper.dollars,
+    ...(rate === null || figure === undefined ? [] : [paper.rate(figure, formatDay(rate.date))]),
+  ]
+  return [...(has('$') ? [paper.pesos] : []), ...(has('U$') ? dollars : [])]
+}
+
+/** Several in one line. */
+export function inLine(words: readonly string[]): string {
+  return words.join(SEPARATOR)
+}

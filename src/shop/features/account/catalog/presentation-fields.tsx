@@ -1,0 +1,95 @@
+import { CATALOG_SORTS } from '#domain/catalog-order.ts'
+import { CATALOG_LAYOUTS } from '#domain/catalog-pages.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { LONGEST } from './catalog-draft.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { LogoField } from './logo-field.tsx'
+import type { FieldsProps } from './selection-fields.tsx'
+import { texts } from './texts.ts'
+
+const LAYOUT_OPTIONS = CATALOG_LAYOUTS.map(value => ({ value, label: texts.layouts[value] }))
+const SORT_OPTIONS = CATALOG_SORTS.map(value => ({ value, label: texts.sorts[value] }))
+const FORMAT_OPTIONS = (['pdf', 'xlsx'] as const).map(value => ({ value, label: texts.formats[value] }))
+
+/** What it looks like and whose it is. */
+export function PresentationFields({ draft, errors, change }: FieldsProps) {
+  return (
+    <Panel title={texts.presentation}>
+      <div className="grid gap-4">
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          required
+          maxLength={LONGEST.title}
+          autoComplete="off"
+          value={draft.title}
+          error={errors.title ?? null}
+          onChange={event => change({ title: event.currentTarget.value })}
+        />
+        <ChoiceGroup
+          inline
+          label={texts.format}
+          options={FORMAT_OPTIONS}
+          value={draft.format}
+          onChange={format => change({ format })}
+        />
+        {draft.format === 'xlsx' ? (
+          <p className="text-sm text-ink-muted">{texts.sheetLayout}</p>
+        ) : (
+          <ChoiceGroup
+            inline
+            label={texts.layout}
+            options={LAYOUT_OPTIONS}
+            value={draft.layout}
+            onChange={layout => change({ layout })}
+          />
+        )}
+        <Select
+          label={texts.sort}
+          options={SORT_OPTIONS}
+          value={draft.sort}
+          onChange={({ currentTarget: { value } }) =>
+            change({ sort: CATALOG_SORTS.find(sort => sort === value) ?? 'list' })
+          }
+        />
+        {draft.format === 'pdf' ? (
+          <LogoField logoUrl={draft.logoUrl} error={errors.logo} change={logoUrl => change({ logoUrl })} />
+        ) : null}
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="mb-1 text-sm font-medium">{texts.contact}</legend>
+          <TextField
+            label={texts.contactName}
+            className="sm:col-span-2"
+            maxLength={LONGEST.name}
+            autoComplete="organization"
+            value={draft.name}
+            error={errors.name ?? null}
+            onChange={event => change({ name: event.currentTarget.value })}
+          />
+          <TextField
+            type="tel"
+            label={texts.phone}
+            maxLength={LONGEST.phone}
+            autoComplete="tel"
+            inputMode="tel"
+            value={draft.phone}
+            error={errors.phone ?? null}
+            onChange={event => change({ phone: event.currentTarget.value })}
+          />
+          <TextField
+            type="email"
+            label={texts.email}
+            maxLength={LONGEST.email}
+            autoComplete="email"
+            inputMode="email"
+            value={draft.email}
+            error={errors.email ?? null}
+            onChange={event => change({ email: event.currentTarget.value })}
+          />
+        </fieldset>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useState } from 'react'
+import { CATALOG_PAPER } from '#domain/catalog-pages.ts'
+import { catalogPrice } from '#domain/catalog-price.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useLookedUp } from '../../product/use-looked-up.ts'
+import { useExchangeRate } from '../../session/exchange-rate.tsx'
+import { type CatalogDraft, pricingOf } from './catalog-draft.ts'
+import { planPreview, type Section } from './first-page.ts'
+import { Paper } from './paper.tsx'
+import { currencyNotes } from './paper-lines.ts'
+import { SheetPreview } from './sheet-preview.tsx'
+import { texts } from './texts.ts'
+
+/** Where the products of a page begin whose head was not measured yet: a line of title, one of notes. */
+const USUAL_HEAD_BOTTOM = 127
+/** Rows of a workbook that are enough to see what it looks like. */
+const SHEET_ROWS = 12
+
+interface PreviewProps {
+  draft: CatalogDraft
+  /** At least one. */
+  sections: readonly Section[]
+  /** Products of all sections. */
+  count: number
+}
+
+/** What the catalogue begins with, drawn anew with every change; prices are the domain's, of the session's terms. */
+export function Preview({ draft, sections, count }: PreviewProps) {
+  const [headBottom, setHeadBottom] = useState(USUAL_HEAD_BOTTOM)
+  const [isEnlarged, setEnlarged] = useState(false)
+  const [today] = useState(() => new Date())
+  const rate = useExchangeRate()
+  const isSheet = draft.format === 'xlsx'
+  const plan = useMemo(
+    () => planPreview(sections, draft.layout, headBottom),
+    [sections, draft.layout, headBottom],
+  )
+  const rows = sections.flatMap(({ items }) => items).slice(0, SHEET_ROWS)
+  const [found, ask] = useLookedUp(isSheet ? rows.map(({ code }) => code) : plan.codes)
+  const card = (code: string) => (found.state === 'found' ? (found.cards.get(code) ?? null) : null)
+  const pricing = pricingOf(draft)
+  const price = (of: PublicCard) => (isCustomerCard(of) ? catalogPrice(of, pricing) : null)
+  const codes = isSheet ? rows.map(({ code }) => code) : plan.codes
+  const prices = codes.flatMap(code => {
+    const known = card(code)
+    return known === null ? [] : (price(known) ?? [])
+  })
+
+  // Its height follows its words: what stands below is planned by it.
+  const measure = useCallback((head: HTMLDivElement | null) => {
+    const paper = head?.parentElement
+    if (head === null || !paper) return
+    const observe = new ResizeObserver(() => {
+      const bottom = (head.offsetHeight / paper.offsetWidth) * CATALOG_PAPER.width
+      if (paper.offsetWidth > 0) setHeadBottom(known => (Math.abs(known - bottom) > 1.5 ? bottom : known))
+    })
+    observe.observe(head)
+    return () => observe.disconnect()
+  }, [])
+
+  const shared = { draft, card, price, currencyNotes: currencyNotes(draft, prices, rate), today }
+  if (isSheet) return <SheetPreview {...shared} products={rows} />
+  if (plan.page === null) return null
+  const paper = { ...shared, page: plan.page, pages: plan.pages, count, headBottom }
+  return (
+    <div className="grid gap-3">
+      {found.state === 'failed' ? (
+        <Notice kind="error" action={<Button onClick={ask}>{texts.retry}</Button>}>
+          {texts.previewFailed}
+        </Notice>
+      ) : null}
+      <div className="border border-line">
+        <Paper {...paper} headRef={measure} />
+      </div>
+      <Button icon={<Icon name="zoom" />} className="justify-self-start" onClick={() => setEnlarged(true)}>
+        {texts.enlarge}
+      </Button>
+      <Dialog open={isEnlarged} onClose={() => setEnlarged(false)} title={texts.enlarged} width="lg">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section aria-label={texts.enlarged} tabIndex={0} className="overflow-x-auto">
+          <div className="min-w-[44rem]">
+            <Paper {...paper} />
+          </div>
+        </section>
+      </Dialog>
+    </div>
+  )
+}

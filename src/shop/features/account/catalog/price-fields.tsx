@@ -1,0 +1,74 @@
+import { CATALOG_PRICES } from '#domain/catalog-price.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { ROUNDINGS } from './catalog-draft.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import type { FieldsProps } from './selection-fields.tsx'
+import { texts } from './texts.ts'
+
+const PRICE_OPTIONS = CATALOG_PRICES.map(value => ({ value, label: texts.prices[value] }))
+const ROUNDING_OPTIONS = [
+  { value: '', label: texts.noRounding },
+  ...ROUNDINGS.map(value => ({ value, label: texts.roundTo(value) })),
+]
+
+/** CTL-03: which prices, and how they are written. */
+export function PriceFields({ draft, errors, change }: FieldsProps) {
+  const { prices, rounding } = draft
+  const isOffered = ROUNDING_OPTIONS.some(({ value }) => value === rounding)
+  return (
+    <Panel title={texts.pricing}>
+      <div className="grid gap-3">
+        <ChoiceGroup
+          label={texts.shownPrices}
+          options={PRICE_OPTIONS}
+          value={prices}
+          onChange={value => change({ prices: value })}
+        />
+        {prices === 'none' ? null : (
+          <>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {prices === 'markup' ? (
+                <TextField
+                  label={texts.markup}
+                  hint={texts.markupHint}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  required
+                  value={draft.markup}
+                  error={errors.markup ?? null}
+                  onChange={event => change({ markup: event.currentTarget.value })}
+                />
+              ) : null}
+              <Select
+                label={texts.rounding}
+                hint={texts.roundingHint}
+                value={rounding}
+                options={
+                  isOffered
+                    ? ROUNDING_OPTIONS
+                    : [...ROUNDING_OPTIONS, { value: rounding, label: texts.roundTo(rounding) }]
+                }
+                onChange={event => change({ rounding: event.currentTarget.value })}
+              />
+            </div>
+            <div className="grid">
+              <Checkbox
+                label={texts.withTax}
+                checked={draft.withTax}
+                onChange={event => change({ withTax: event.currentTarget.checked })}
+              />
+              <Checkbox
+                label={texts.currencyNote}
+                checked={draft.currencyNote}
+                onChange={event => change({ currencyNote: event.currentTarget.checked })}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { buildTree } from '#domain/build-tree.ts'
+import type { ListedProduct } from './catalog.ts'
+import { planPreview, sectionsOf } from './first-page.ts'
+import {
+  brandsOf,
+  chooseProducts,
+  NO_FILTER,
+  type Selection,
+  type Shelves,
+  withFilterValue,
+} from './selection.ts'
+
+function product(code: string, path: readonly string[], brand: string, listOrder: number | null = null) {
+  const [family = '', category = '', subcategory = '', subsubcategory = ''] = path
+  return {
+    ...{ code, title: `Título ${code}`, brand, family, category, subcategory, subsubcategory, listOrder },
+  } satisfies ListedProduct
+}
+
+const products = [
+  product('PIN-1', ['Pinturas', 'Látex'], 'Ñandú'),
+  product('TAL-1', ['Herramientas', 'Eléctricas', 'Taladros'], 'Tordaz', 2),
+  product('AMO-1', ['Herramientas', 'Eléctricas', 'Amoladoras'], 'Águila'),
+  product('MAR-1', ['Herramientas', 'Manuales'], 'Tordaz', 1),
+  product('ZZZ-1', ['Sin lugar'], 'Tordaz'),
+]
+const sources = [
+  {
+    name: 'Herramientas',
+    categories: [
+      {
+        name: 'Eléctricas',
+        subcategories: ['Taladros', 'Amoladoras'].map(name => ({ name, subsubcategories: [] })),
+      },
+      { name: 'Manuales', subcategories: [] },
+    ],
+  },
+  { name: 'Pinturas', categories: [{ name: 'Látex', subcategories: [] }] },
+]
+const tree = buildTree(sources, products)
+const shelves: Shelves = { products, tree, wishlist: ['PIN-1', 'VIEJO', 'PIN-1'], cart: [] }
+const blank: Selection = { source: 'filter', filter: NO_FILTER, codes: '' }
+const chosen = (changes: Partial<Selection>) => {
+  const { products, unknown } = chooseProducts(shelves, { ...blank, ...changes })
+  return [products.map(({ code }) => code).join(' '), unknown]
+}
+const filter = (changes: Partial<Selection['filter']>) => ({ filter: { ...NO_FILTER, ...changes } })
+
+test('CTL-01 products are chosen by family, category, brand, list, cart, history or codes', () => {
+  expect(chosen({})).toEqual(['PIN-1 TAL-1 AMO-1 MAR-1 ZZZ-1', []])
+  expect(chosen(filter({ family: 'herramientas' }))).toEqual(['TAL-1 AMO-1 MAR-1', []])
+  expect(chosen(filter({ family: 'herramientas', category: 'herramientas-electricas' }))).toEqual([
+    'TAL-1 AMO-1',
+    [],
+  ])
+  const drills = { family: 'herramientas', category: 'herramientas-electricas' }
+  expect(chosen(filter({ ...drills, subcategory: 'electricas-taladros' }))).toEqual(['TAL-1', []])
+  expect(chosen(filter({ brand: 'tordaz' }))).toEqual(['TAL-1 MAR-1 ZZZ-1', []])
+  expect(chosen({ source: 'bought' })).toEqual(['TAL-1 MAR-1', []])
+  expect(chosen({ source: 'wishlist' })).toEqual(['PIN-1', ['VIEJO']])
+  expect(chosen({ source: 'cart' })).toEqual(['', []])
+  expect(chosen({ source: 'codes', codes: 'tal-1, nada' })).toEqual(['TAL-1', ['nada']])
+})
+
+test('a higher level chosen anew forgets the levels below and keeps the brand', () => {
+  const deep = { family: 'a', category: 'b', subcategory: 'c', brand: 'd' }
+  expect(withFilterValue(deep, 'family', 'x')).toEqual({ ...NO_FILTER, family: 'x', brand: 'd' })
+  expect(withFilterValue(deep, 'subcategory', '')).toEqual({ ...deep, subcategory: '' })
+  expect(withFilterValue(deep, 'brand', '')).toEqual({ ...deep, brand: '' })
+})
+
+test('brands are those of the chosen place, with their counts', () => {
+  const brands = brandsOf(shelves, { ...NO_FILTER, family: 'herramientas', brand: 'tordaz' })
+  expect(brands).toEqual([
+    { name: 'Águila', slug: 'aguila', count: 1 },
+    { name: 'Tordaz', slug: 'tordaz', count: 2 },
+  ])
+})
+
+test('the first page stands in the order of the tree, what is bought most first, homeless ones last', () => {
+  const sections = sectionsOf(products, 'list', tree)
+  expect(sections.map(({ names, items }) => [names.join(' › '), items.map(({ code }) => code)])).toEqual([
+    ['Herramientas › Eléctricas', ['TAL-1', 'AMO-1']],
+    ['Herramientas › Manuales', ['MAR-1']],
+    ['Pinturas › Látex', ['PIN-1']],
+    ['', ['ZZZ-1']],
+  ])
+  expect(planPreview(sections, 'grid4', 140)).toMatchObject({ pages: 2, codes: ['TAL-1', 'AMO-1', 'MAR-1'] })
+  expect(planPreview(sectionsOf(products, 'code', tree), 'grid4', 140)).toMatchObject({
+    pages: 2,
+    codes: ['AMO-1', 'MAR-1', 'PIN-1', 'TAL-1'],
+  })
+  expect(planPreview([], 'list', 140)).toEqual({ page: null, pages: 0, codes: [] })
+})

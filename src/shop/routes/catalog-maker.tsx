@@ -1,0 +1,33 @@
+import { catalogs } from '#contract/web/catalogs.ts'
+import { clientHeader } from '#contract/web/clients.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { withShopLink } from '../catalog-links.ts'
+import { CatalogPage } from '../features/account/catalog/catalog-page.tsx'
+import { texts } from '../features/account/catalog/texts.ts'
+import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { rootTexts } from '../root-texts.ts'
+import { callBackend } from '../server/backend.server.ts'
+import { orErrorPage } from '../server/failed-call.server.ts'
+import { readCustomer, requireSession } from '../server/session.server.ts'
+import type { Route } from './+types/catalog-maker.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+
+/** NAV-20: what was made before, and who the customer is, for the contact of the next one. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const [{ catalogs: made }, header] = await Promise.all([
+    callBackend(context, catalogs),
+    callBackend(context, clientHeader),
+  ])
+  const { cardName, tradeName, phone, email } = header
+  return {
+    made: made.map(withShopLink),
+    contact: { name: tradeName ?? cardName, phone: formatPhone(phone), email },
+  }
+})
+
+export default function CatalogMaker({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={texts.title} /> : <CatalogPage {...loaderData} />
+}
