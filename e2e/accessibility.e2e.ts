@@ -43,6 +43,7 @@ const OWN = [
   '/account/dashboard',
   '/account/profile',
   '/account/password',
+  '/account/catalog',
   '/account/addresses',
   '/account/addresses/nueva',
 ]

@@ -98,7 +98,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={texts.useAsBaseOf(catalog.title)}
+                    aria-label={texts.asBaseOf(catalog.title)}
                     onClick={() =>
                       told(async () => {
                         await reuse(catalog)
@@ -106,7 +106,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                       })
                     }
                   >
-                    {texts.useAsBase}
+                    {texts.asBase}
                   </Button>
                 </div>
               </li>

@@ -128,8 +128,8 @@ export const texts = {
   downloadOf: (title: string) => `Descargar «${title}»`,
   again: 'Volver a crear',
   againOf: (title: string) => `Volver a crear «${title}»`,
-  useAsBase: 'Usar como base',
-  useAsBaseOf: (title: string) => `Usar «${title}» como base`,
+  asBase: 'Usar como base',
+  asBaseOf: (title: string) => `Usar «${title}» como base`,
   basedOn: (title: string) => `El formulario tiene ahora los datos de «${title}».`,
   errors: {
     noProducts: 'Ninguno de sus productos está ya a la venta.',
