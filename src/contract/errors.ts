@@ -1,5 +1,5 @@
 import type { OrderChange } from '#domain/order-review.ts'
-import type { CurrencyTotal } from '#domain/price.ts'
+import type { CurrencyTotal } from '#domain/totals.ts'
 
 /**
  * The closed list of error codes and the HTTP status each one travels with (domain.md 4.1).

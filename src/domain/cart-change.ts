@@ -9,9 +9,10 @@ import type {
   PromoLineTerms,
 } from './cart.ts'
 import { amountOf, type Money, moneyFromAmount } from './money.ts'
-import { type CurrencySum, lineTotal, promoLineTotal, type TaxedAmount, totalsByCurrency } from './price.ts'
+import { lineTotal, promoLineTotal } from './price.ts'
 import type { CustomerCard } from './product.ts'
 import { sumOf } from './quantity.ts'
+import { type CurrencySum, type TaxedAmount, totalsByCurrency } from './totals.ts'
 
 export interface Addition {
   readonly product: CustomerCard

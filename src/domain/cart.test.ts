@@ -16,9 +16,9 @@ import {
 } from './cart-change.ts'
 import { scaledInteger } from './decimal.ts'
 import { money } from './money.ts'
-import { taxOf } from './price.ts'
 import { restoreCart, toSaved } from './saved-cart.ts'
 import { aCustomerCard } from './testing/products.ts'
+import { taxOf } from './totals.ts'
 
 const red = { optionId: 1, valueId: 2, optionTitle: 'Color', valueTitle: 'Rojo' }
 const large = { optionId: 3, valueId: 4, optionTitle: 'Talle', valueTitle: 'Grande' }

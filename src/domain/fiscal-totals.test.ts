@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fiscalTotals, MAX_FISCAL_LINES, splitIntoDocuments } from './fiscal-totals.ts'
 import { CURRENCIES, money } from './money.ts'
-import { totalsByCurrency } from './price.ts'
+import { totalsByCurrency } from './totals.ts'
 
 const line = fc.record({
   currency: fc.constantFrom(...CURRENCIES),

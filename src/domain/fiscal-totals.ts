@@ -1,5 +1,6 @@
 import { type Currency, type Money, money } from './money.ts'
-import { effectiveTax, type TaxedAmount, taxOf } from './price.ts'
+import { effectiveTax } from './price.ts'
+import { type TaxedAmount, taxOf } from './totals.ts'
 
 /** An e-Factura holds at most this many lines (domain.md 2.4). */
 export const MAX_FISCAL_LINES = 200

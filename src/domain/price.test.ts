@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from './money.ts'
 import {
-  currencyTotals,
   discountBadge,
   effectiveTax,
   finalPrice,
@@ -11,9 +10,9 @@ import {
   priceDisplay,
   promoLineTotal,
   struckPrice,
-  totalsByCurrency,
 } from './price.ts'
 import { aCustomerCard, aPublicCard } from './testing/products.ts'
+import { currencyTotals, totalsByCurrency } from './totals.ts'
 import { transportBasis } from './transport.ts'
 
 const decimal = (digits: number, max: number) =>

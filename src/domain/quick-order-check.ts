@@ -1,8 +1,9 @@
 import type { Cart } from './cart.ts'
 import { type AddDecision, checkAdd, quantityInCart } from './cart-check.ts'
-import { type CurrencySum, lineTotal, type TaxedAmount, totalsByCurrency } from './price.ts'
+import { lineTotal } from './price.ts'
 import type { CustomerCard } from './product.ts'
 import { nearestMultiples, sumOf, unitMultOf } from './quantity.ts'
+import { type CurrencySum, type TaxedAmount, totalsByCurrency } from './totals.ts'
 
 /** A product a line may mean; a null quantity is the least it is sold in. */
 export interface OrderCandidate {

@@ -6,9 +6,10 @@ import type {
   publicPromoLine,
 } from '#contract/web/promos.ts'
 import { pictureUrl, promoPictureUrl } from '#domain/picture-url.ts'
-import { currencyTotals, promoLineTotal, totalsByCurrency } from '#domain/price.ts'
+import { promoLineTotal } from '#domain/price.ts'
 import { type PromoUsage, promoState } from '#domain/promo.ts'
 import { stockDescriptions } from '#domain/stock.ts'
+import { currencyTotals, totalsByCurrency } from '#domain/totals.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { PromoLineRow, PromoRow } from '../catalogue/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
