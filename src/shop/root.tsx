@@ -68,8 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <div id={ANNOUNCEMENTS_ID} role="status" aria-live="polite" className="sr-only" />
         <ScrollRestoration />
-        {/* As unhurried as the modules it names (entry.server.tsx). */}
-        <Scripts fetchPriority="low" />
+        <Scripts />
       </body>
     </html>
   )
@@ -95,7 +94,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
   const isHydrated = useHydrated()
   useLinkNavigation()
   useMovedFocus(CONTENT_ID)
-  useEffect(() => void useDisplayCurrencyState.persist.rehydrate(), [])
+  useEffect(() => useDisplayCurrencyState.rehydrate(), [])
   return (
     <SessionProvider initial={session}>
       <ExchangeRateProvider rate={rate}>

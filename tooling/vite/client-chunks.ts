@@ -27,6 +27,7 @@ const PARTS: readonly Part[] = [
     name: 'shell',
     roots: [
       '/src/shop/root.tsx',
+      '/src/shop/features/session/signed-out-state.ts',
       '/src/shop/page-head.ts',
       '/src/shop/ui/breadcrumbs.tsx',
       '/src/shop/ui/empty-state.tsx',

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { addToList, removeFromList } from '#domain/product-list.ts'
 import { persisted } from './persisted-state.ts'
@@ -39,22 +38,19 @@ export function createKeptList<Item extends Identified>({
   keep,
   read,
 }: KeptListOptions<Item>): KeptList<Item> {
-  const options = persisted<KeptListState<Item>, { items: readonly Item[] }>({
-    name,
-    keep: ({ items }) => ({ items }),
-    restore: (kept, initial) => ({ ...initial, items: itemsOf(kept).flatMap(item => read(item) ?? []) }),
-  })
-  const store = createStore<KeptListState<Item>>()(
-    persist(
-      set => ({
-        items: [],
-        isRead: false,
-        add: item => set(list => addToList(list, keep(item))),
-        remove: id => set(list => removeFromList(list, id)),
-        clear: () => set({ items: [] }),
-      }),
-      options,
-    ),
+  const store = persisted(
+    createStore<KeptListState<Item>>()(set => ({
+      items: [],
+      isRead: false,
+      add: item => set(list => addToList(list, keep(item))),
+      remove: id => set(list => removeFromList(list, id)),
+      clear: () => set({ items: [] }),
+    })),
+    {
+      name,
+      keep: ({ items }) => ({ items }),
+      restore: (kept, initial) => ({ ...initial, items: itemsOf(kept).flatMap(item => read(item) ?? []) }),
+    },
   )
   let opened = false
   return {
@@ -62,7 +58,7 @@ export function createKeptList<Item extends Identified>({
     open() {
       if (opened) return
       opened = true
-      void store.persist.rehydrate()
+      store.rehydrate()
       store.setState({ isRead: true })
     },
   }

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { loggedStorage, persisted } from './persisted-state.ts'
 
 function memoryStore(entries: Record<string, string> = {}) {
@@ -19,18 +18,18 @@ interface Counter {
 }
 
 function counterStore() {
-  return create<Counter>()(
-    persist(set => ({ count: 0, add: () => set(state => ({ count: state.count + 1 })) }), {
-      ...persisted<Counter, { count: number }>({
-        name: 'mostrador.counter',
-        keep: ({ count }) => ({ count }),
-        restore: (kept, initial) =>
-          typeof kept === 'object' && kept !== null && 'count' in kept && typeof kept.count === 'number'
-            ? { ...initial, count: kept.count }
-            : initial,
-      }),
-    }),
-  )
+  const store = create<Counter>()(set => ({
+    count: 0,
+    add: () => set(state => ({ count: state.count + 1 })),
+  }))
+  return persisted(store, {
+    name: 'mostrador.counter',
+    keep: ({ count }) => ({ count }),
+    restore: (kept, initial) =>
+      typeof kept === 'object' && kept !== null && 'count' in kept && typeof kept.count === 'number'
+        ? { ...initial, count: kept.count }
+        : initial,
+  })
 }
 
 afterEach(() => {
@@ -47,11 +46,11 @@ test('STA-14 STA-15 every change is saved with version 1, without functions', ()
   expect(JSON.parse(store.values.get('mostrador.counter') ?? '')).toEqual({ state: { count: 2 }, version: 1 })
 })
 
-test('STA-16 restored when asked for, not before', async () => {
+test('STA-16 restored when asked for, not before', () => {
   vi.stubGlobal('localStorage', memoryStore({ 'mostrador.counter': '{"state":{"count":7},"version":1}' }))
   const counter = counterStore()
   expect(counter.getState().count).toBe(0)
-  await counter.persist.rehydrate()
+  counter.rehydrate()
   expect(counter.getState().count).toBe(7)
 })
 
@@ -61,10 +60,10 @@ test.each([
   '"x"',
   'null',
   '{"version":1}',
-])('STA-17 %s is discarded', async stored => {
+])('STA-17 %s is discarded', stored => {
   vi.stubGlobal('localStorage', memoryStore({ 'mostrador.counter': stored }))
   const counter = counterStore()
-  await counter.persist.rehydrate()
+  counter.rehydrate()
   expect(counter.getState().count).toBe(0)
 })
 

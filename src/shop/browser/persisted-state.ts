@@ -1,4 +1,4 @@
-import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
+import type { StoreApi } from 'zustand/vanilla'
 import { STATE_VERSION } from '#domain/constants.ts'
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -12,29 +12,40 @@ interface PersistedOptions<State, Kept> {
   restore: (kept: unknown, initial: State) => State
 }
 
-/**
- * Options for zustand's `persist`: saved to local storage on every change (STA-14), restored only when the version
- * is 1 (STA-16, STA-17), failures only logged (ERR-17, ERR-18). Nothing is read before hydration, so that the first
- * render equals the server's: call `store.persist.rehydrate()` in an effect.
- */
-export function persisted<State, Kept>({
-  name,
-  keep,
-  restore,
-}: PersistedOptions<State, Kept>): PersistOptions<State, Kept> {
-  return {
-    name,
-    version: STATE_VERSION,
-    storage: loggedStorage<Kept>(() => localStorage),
-    partialize: keep,
-    merge: (kept, initial) => (kept === undefined || kept === null ? initial : restore(kept, initial)),
-    skipHydration: true,
-  }
+interface Rehydrated {
+  /** Puts back what was kept, if anything; at once. */
+  rehydrate(): void
 }
 
-/** Answers at once, where zustand's interface allows for a promise. */
-export interface LoggedStorage<Kept> extends PersistStorage<Kept> {
-  getItem: (name: string) => StorageValue<Kept> | null
+/**
+ * Keeps a zustand store in local storage, as its own `persist` does in four times the code: saved on every change
+ * (STA-14) with the version, restored only when that is 1 (STA-16, STA-17), failures only logged (ERR-17, ERR-18).
+ * Nothing is read before hydration, so that the first render equals the server's: call `rehydrate` in an effect.
+ */
+export function persisted<State, Kept, Bound>(
+  store: StoreApi<State> & Bound,
+  { name, keep, restore }: PersistedOptions<State, Kept>,
+): StoreApi<State> & Bound & Rehydrated {
+  const storage = loggedStorage<Kept>(() => localStorage)
+  store.subscribe(state => storage.setItem(name, { state: keep(state), version: STATE_VERSION }))
+  return Object.assign(store, {
+    rehydrate() {
+      const kept: unknown = storage.getItem(name)?.state
+      if (kept !== undefined && kept !== null) store.setState(restore(kept, store.getState()), true)
+    },
+  })
+}
+
+/** What is kept under a key. */
+interface StoredState<Kept> {
+  readonly state: Kept
+  readonly version: number
+}
+
+export interface LoggedStorage<Kept> {
+  getItem(name: string): StoredState<Kept> | null
+  setItem(name: string, value: StoredState<Kept>): void
+  removeItem(name: string): void
 }
 
 /** Local storage that never throws and knows only states of our version. */
@@ -47,14 +58,14 @@ export function loggedStorage<Kept>(store: () => KeyValueStore): LoggedStorage<K
   }
 }
 
-function readState<Kept>(text: string | null): StorageValue<Kept> | null {
+function readState<Kept>(text: string | null): StoredState<Kept> | null {
   if (text === null) return null
   const stored: unknown = JSON.parse(text)
   return isOurs<Kept>(stored) ? stored : null
 }
 
 /** The shape of `state` is the business of `restore`. */
-function isOurs<Kept>(stored: unknown): stored is StorageValue<Kept> {
+function isOurs<Kept>(stored: unknown): stored is StoredState<Kept> {
   if (typeof stored !== 'object' || stored === null) return false
   return 'version' in stored && stored.version === STATE_VERSION && 'state' in stored
 }

@@ -7,6 +7,9 @@ import type { BuiltShop } from './shop-server.ts'
 
 const run = promisify(execFile)
 
+/** The folders whose files are served in the form made here (`static-files.ts`). */
+const COMPRESSED = ['assets', 'img']
+
 /** Where the build in a language lies, of the project at `root`. */
 export function builtShopAt(root: string, language?: string): BuiltShop {
   const directory = join(root, buildDirectoryOf(language))
@@ -20,5 +23,7 @@ export function builtShopAt(root: string, language?: string): BuiltShop {
 export async function buildShopFiles(root: string, language?: string): Promise<PrecompressedFile[]> {
   const command = join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
   await run(process.execPath, [command, 'build'], { cwd: root })
-  return precompress(join(builtShopAt(root, language).client, 'assets'))
+  const { client } = builtShopAt(root, language)
+  const made = await Promise.all(COMPRESSED.map(folder => precompress(join(client, folder))))
+  return made.flat()
 }

@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import {
   changeDisplayCurrency,
   DEFAULT_DISPLAY_CURRENCY,
@@ -16,15 +15,13 @@ interface DisplayCurrencyState {
 }
 
 /** The currency in which equivalents are shown; kept by this browser (LOC-03, LOC-05, STA-14). */
-export const useDisplayCurrencyState = create<DisplayCurrencyState>()(
-  persist(
-    () => ({ currency: DEFAULT_DISPLAY_CURRENCY }),
-    persisted<DisplayCurrencyState, { code: Currency }>({
-      name: DISPLAY_CURRENCY_KEY,
-      keep: ({ currency }) => ({ code: currency.code }),
-      restore: kept => ({ currency: restoreDisplayCurrency(codeOf(kept)) }),
-    }),
-  ),
+export const useDisplayCurrencyState = persisted(
+  create<DisplayCurrencyState>()(() => ({ currency: DEFAULT_DISPLAY_CURRENCY })),
+  {
+    name: DISPLAY_CURRENCY_KEY,
+    keep: ({ currency }): { code: Currency } => ({ code: currency.code }),
+    restore: kept => ({ currency: restoreDisplayCurrency(codeOf(kept)) }),
+  },
 )
 
 export function useDisplayCurrency(): DisplayCurrency {

@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { type Language, languageOf } from '#domain/locale.ts'
 import { persisted } from '../../browser/persisted-state.ts'
 import { rootTexts } from '../../root-texts.ts'
@@ -12,15 +11,13 @@ interface LocaleState {
 }
 
 /** The language this browser reads the shop in (LOC-02, STA-14); the page itself is in the language it was built in. */
-export const useLocaleState = create<LocaleState>()(
-  persist(
-    () => ({ locale: rootTexts.language }),
-    persisted<LocaleState, LocaleState>({
-      name: LOCALE_KEY,
-      keep: ({ locale }) => ({ locale }),
-      restore: (kept, initial) => ({ locale: codeIn(kept) ?? initial.locale }),
-    }),
-  ),
+export const useLocaleState = persisted(
+  create<LocaleState>()(() => ({ locale: rootTexts.language })),
+  {
+    name: LOCALE_KEY,
+    keep: ({ locale }) => ({ locale }),
+    restore: (kept, initial) => ({ locale: codeIn(kept) ?? initial.locale }),
+  },
 )
 
 /**
@@ -39,7 +36,7 @@ export function chooseLocale(code: string, languages: readonly Language[]): void
  * Only then: a browser that takes no cookie would load the page for ever.
  */
 export function restoreLocale(languages: readonly Language[]): void {
-  useLocaleState.persist.rehydrate()
+  useLocaleState.rehydrate()
   const { locale } = useLocaleState.getState()
   if (locale === rootTexts.language || !languages.some(({ code }) => code === locale)) return
   if (localeIn(document.cookie) === null) readIn(locale)

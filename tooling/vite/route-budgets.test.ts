@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { budgetComplaints } from './route-budgets.ts'
+import { routeWeights } from './route-weights.ts'
+
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const modules: Readonly<Record<string, string>> = {
+  'entry.js': 'import"./shell.js";start()',
+  'shell.js': 'export const shell=1',
+  'root.js': 'import{shell}from"./shell.js";export default shell',
+  'list.js': 'import{card}from"./card.js";const later=()=>import("./dialog.js");export{card,later}',
+  'card.js': 'import"./money.js";export const card="a card with words of its own"',
+  'money.js': 'export const money="only reached through the card"',
+  'dialog.js': `export const dialog=${JSON.stringify('opened on demand '.repeat(50))}`,
+}
+
+/** A built client of a root and one page, as the bundler leaves it. */
+function builtClient(): string {
+  const client = mkdtempSync(join(tmpdir(), 'route-budgets-'))
+  folders.push(client)
+  mkdirSync(join(client, 'assets'))
+  const manifest = {
+    url: '/assets/manifest-1.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/shell.js'] },
+    routes: {
+      root: { module: '/assets/root.js', imports: ['/assets/shell.js'] },
+      'routes/list': { parentId: 'root', module: '/assets/list.js', imports: [] },
+    },
+  }
+  const files = { ...modules, 'manifest-1.js': `window.manifest=${JSON.stringify(manifest)};` }
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(client, 'assets', name), code)
+  return client
+}
+
+test('a page weighs its own modules, those above it and all they import at once, each counted once', () => {
+  const client = builtClient()
+  const weights = routeWeights(client)
+  const own = ['list.js', 'card.js', 'money.js'].reduce(
+    (sum, name) => sum + brotliCompressSync(modules[name] ?? '').byteLength / 1000,
+    0,
+  )
+  expect([...weights.keys()]).toEqual(['root', 'list'])
+  expect((weights.get('list') ?? 0) - (weights.get('root') ?? 0)).toBeCloseTo(own, 6)
+})
+
+test('a page above its budget is told of, and so is a budget that guards nothing', () => {
+  const client = builtClient()
+  const weight = routeWeights(client).get('list') ?? 0
+  expect(budgetComplaints(client, { routes: { list: weight }, usual: 1 })).toEqual([])
+  expect(budgetComplaints(client, { routes: { list: weight - 0.01, gone: 5 }, usual: 1 })).toEqual([
+    `list loads ${weight.toFixed(1)} KB of JavaScript at first, its budget is ${weight - 0.01} KB.`,
+    'There is a budget for gone, but no such route.',
+  ])
+  expect(budgetComplaints(client, { routes: {}, usual: 0.01 })).toHaveLength(2)
+})

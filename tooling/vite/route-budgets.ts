@@ -1,0 +1,42 @@
+import { routeWeights } from './route-weights.ts'
+
+/**
+ * The most JavaScript a page may load at first, in kilobytes of brotli; 93 of them are React and its router. Whoever
+ * needs more makes it follow on demand, or raises the figure here and says why.
+ */
+const BUDGETS: Readonly<Record<string, number>> = {
+  home: 137,
+  catalogue: 130,
+  product: 136,
+  wishlist: 127,
+  compare: 127,
+  cart: 140,
+  checkout: 140,
+  promo: 136,
+  warranty: 136,
+}
+/** Of every other page. */
+const USUAL = 134
+
+interface RouteBudgets {
+  readonly routes: Readonly<Record<string, number>>
+  readonly usual: number
+}
+
+/** One sentence for each route of a built client that loads more than its budget, and for each budget without a route. */
+export function budgetComplaints(
+  client: string,
+  { routes, usual }: RouteBudgets = { routes: BUDGETS, usual: USUAL },
+): string[] {
+  const weights = routeWeights(client)
+  const heavy = [...weights].flatMap(([route, weight]) => {
+    const budget = routes[route] ?? usual
+    return weight <= budget
+      ? []
+      : [`${route} loads ${weight.toFixed(1)} KB of JavaScript at first, its budget is ${budget} KB.`]
+  })
+  const unknown = Object.keys(routes)
+    .filter(route => !weights.has(route))
+    .map(route => `There is a budget for ${route}, but no such route.`)
+  return [...heavy, ...unknown]
+}
