@@ -5,14 +5,15 @@ import { routeWeights } from './route-weights.ts'
  * needs more makes it follow on demand, or raises the figure here and says why.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  home: 137,
-  catalogue: 130,
-  product: 136,
+  home: 134,
+  catalogue: 132,
+  product: 138,
   wishlist: 127,
   compare: 127,
-  cart: 140,
-  checkout: 140,
-  promo: 136,
+  cart: 142,
+  checkout: 142,
+  promo: 138,
+  'catalog-maker': 142,
   warranty: 136,
 }
 /** Of every other page. */
