@@ -1,0 +1,88 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ValidRequest, ValidRequests } from '#backend/testing/valid-requests.ts'
+import { namesIn } from '#backend/testing/written-request.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { addMonths, businessDayOf } from '#domain/business-day.ts'
+
+interface Row {
+  /** The call of the backend that answers: what it takes is told once, beside its own tests. */
+  readonly behind: string
+  readonly also?: Readonly<Record<string, unknown>>
+}
+
+const invoice = { also: { kind: 'invoice' } }
+/** Every data call of the shop, by name. */
+export const answeredBy: Readonly<Record<string, Row>> = {
+  ...{ searchProducts: { behind: 'ProductSearch' }, lookupProducts: { behind: 'ProductLookup' } },
+  ...{ families: { behind: 'getFamilies' }, readPromo: { behind: 'getpromo' } },
+  ...{ matchOrderLines: { behind: 'QuickOrder' }, matchOrderFile: { behind: 'QuickOrderFile' } },
+  orderLinesSample: { behind: 'ProductSearch', also: { format: 'xlsx' } },
+  ...{ readCart: { behind: 'GetCart' }, writeCart: { behind: 'SaveCart' } },
+  writeCartByQuery: { behind: 'SaveCart', also: { lines: '[]', promos: '[]' } },
+  readPopup: { behind: 'getPopup' },
+
+  ...{ me: { behind: 'ReadSession' }, register: { behind: 'ClientRegisterNotice' } },
+  ...{ activateAccount: { behind: 'Activate' }, askPasswordReset: { behind: 'RequestPasswordReset' } },
+  ...{ setNewPassword: { behind: 'ResetPassword' }, changeProfile: { behind: 'UpdateProfile' } },
+  ...{ changeOwnPassword: { behind: 'ChangePassword' }, readOpenSessions: { behind: 'OpenSessions' } },
+  endOpenSession: { behind: 'CloseSession' },
+
+  ...{ readAddresses: { behind: 'addresses' }, addAddress: { behind: 'CreateAddress' } },
+  ...{ changeAddress: { behind: 'UpdateAddress' }, removeAddress: { behind: 'DeleteAddress' } },
+
+  ...{ placeOrder: { behind: 'CreateOrder' }, placePromoOrder: { behind: 'createorderpromo' } },
+  ...{ listOrders: { behind: 'orders' }, cancelOrder: { behind: 'CancelOrder' } },
+  reorder: { behind: 'RepeatOrder' },
+
+  ...{ listDocuments: { behind: 'documents' }, sendPaper: { behind: 'sendCFE' } },
+  ...{ readPaper: { behind: 'Invoice', ...invoice }, readPaperPdf: { behind: 'PrintInvoice', ...invoice } },
+  ...{ readStatement: { behind: 'ClientState' }, readStatementPdf: { behind: 'PrintClientState' } },
+
+  exportOrders: { behind: 'orders', also: { format: 'csv' } },
+  exportOrder: { behind: 'order', also: { format: 'xlsx' } },
+  exportStatement: { behind: 'ClientState' },
+  archivePapers: { behind: 'documents', also: { month: lastMonth() } },
+
+  ...{ readCatalogs: { behind: 'catalogs' }, askCatalog: { behind: 'CreateCatalog' } },
+  ...{ readCatalog: { behind: 'catalog' }, readCatalogFile: { behind: 'CatalogFile' } },
+  readCatalogProducts: { behind: 'ProductsList' },
+  ...{ keepCatalogLogo: { behind: 'UploadCatalogLogo' }, readCatalogLogo: { behind: 'CatalogLogo' } },
+
+  ...{ listRepairs: { behind: 'services' }, readRepair: { behind: 'servicestatus' } },
+  answerRepairQuote: { behind: 'AnswerQuote' },
+  ...{ readWarrantyProducts: { behind: 'getProductosGtia' }, registerWarranty: { behind: 'RegistroGtia' } },
+  readEmployees: { behind: 'Employes' },
+}
+
+/** A request that the customer may make: that of the backend's call, as far as this one takes it. */
+export async function requestOf(requests: ValidRequests, call: Call): Promise<ValidRequest> {
+  const { behind, also } = answeredBy[call.name] ?? { behind: '' }
+  const answering = calls.find(({ name }) => name === behind)
+  if (answering === undefined) throw new Error(`${call.name} stands in no row`)
+  const valid = await requests.make(answering)
+  const all: Record<string, unknown> = { ...valid.query, ...valid.body, ...also }
+  const parameters = Object.entries({ ...all, orderId: all.orderid })
+  const taken = (schema: Call['query']) => {
+    const names = namesIn(schema)
+    return Object.fromEntries(parameters.filter(([name]) => names.includes(name)))
+  }
+  const query = taken(call.query)
+  return namesIn(call.body).length === 0 ? { query } : { query, body: taken(call.body) }
+}
+
+/** Every data call that the contract gives the shop. */
+export async function allShopCalls(): Promise<Call[]> {
+  const folder = join(import.meta.dirname, '../contract/shop-api')
+  const modules = await Promise.all(globSync('*.ts', { cwd: folder }).map(name => import(join(folder, name))))
+  return modules.flatMap(exported => Object.values(Object(exported))).filter(isCall)
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
+}
+
+function lastMonth(): string {
+  return addMonths(`${businessDayOf(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)
+}
