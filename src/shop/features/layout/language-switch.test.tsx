@@ -39,9 +39,9 @@ const places = {
 }
 
 test.each([
-  ['HDR-03', 'topBar'],
-  ['MOB-09', 'mobileMenu'],
-] as const)('%s LOC-02 CFG-08 the switch is in the %s only where there is something to choose', async (_row, place) => {
+  'topBar',
+  'mobileMenu',
+] as const)('HDR-03 MOB-09 LOC-02 CFG-08 the %s has the switch only where there is something to choose', async place => {
   for (const languages of [[], DEFAULT_LANGUAGES]) {
     const html = await render(places[place](languages))
     expect(html).toContain('Moneda para equivalencias')
