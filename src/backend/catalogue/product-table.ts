@@ -1,4 +1,5 @@
 import { collationKey, compareKeys } from '#domain/collation.ts'
+import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
 import { KeptOrder } from './kept-order.ts'
 import type { ProductRow } from './product-row.ts'
@@ -13,6 +14,8 @@ const NOT_LISTED = -1
 export class ProductTable {
   readonly prices = new Map<number, PriceColumn>()
   readonly stock = new StockColumn()
+  /** Rows whose product, price or stock changed. */
+  readonly changes = new ChangeLog()
   readonly #rows: (ProductRow | null)[] = []
   readonly #rowOfCode = new Map<string, number>()
   readonly #rowOfId = new Map<number, number>()
@@ -74,6 +77,7 @@ export class ProductTable {
     this.#rowOfId.set(product.id, row)
     this.#nodes[row] = product.active ? product.node.number : NOT_LISTED
     this.#brands[row] = product.brand.number
+    this.changes.note(row)
     if (before?.popularity !== product.popularity || before.active !== product.active) this.#demand.disturb()
     if (before?.title !== product.title) {
       this.#titleKeys[row] = compacted(collationKey(product.title))
@@ -92,6 +96,7 @@ export class ProductTable {
     if (this.#rowOfId.get(product.id) === row) this.#rowOfId.delete(product.id)
     this.#nodes[row] = NOT_LISTED
     this.#demand.disturb()
+    this.changes.note(row)
     return row
   }
 
@@ -99,7 +104,9 @@ export class ProductTable {
   setPrices(codes: readonly string[], sources: readonly PriceSource[]): void {
     for (const code of codes) {
       const row = this.rowOfCode(code)
-      if (row !== null) for (const column of this.prices.values()) column.remove(row)
+      if (row === null) continue
+      for (const column of this.prices.values()) column.remove(row)
+      this.changes.note(row)
     }
     for (const source of sources) {
       const row = this.rowOfCode(source.itemcode)
@@ -111,7 +118,9 @@ export class ProductTable {
   setStock(codes: readonly string[], sources: readonly StockSource[]): void {
     for (const code of codes) {
       const row = this.rowOfCode(code)
-      if (row !== null) this.stock.remove(row)
+      if (row === null) continue
+      this.stock.remove(row)
+      this.changes.note(row)
     }
     for (const source of sources) {
       const row = this.rowOfCode(source.itemcode)

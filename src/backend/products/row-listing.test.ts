@@ -127,7 +127,7 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
   )
 })
 
-test('what the switches count is what the whole terms say', () => {
+function expectSwitchesOfWholeTerms() {
   for (const view of views) {
     const quick = rowTerms(view)
     for (const row of view.table.rowsByDemand()) {
@@ -136,7 +136,9 @@ test('what the switches count is what the whole terms say', () => {
       expect(quick?.isReduced(row)).toBe(terms ? terms.price > 0 && terms.discount > 0 : undefined)
     }
   }
-})
+}
+
+test('what the switches count is what the whole terms say', expectSwitchesOfWholeTerms)
 
 test('the customer of these tests has all cases: reduced or not, in stock or not, ranked or not', () => {
   const view = views[1]
@@ -144,4 +146,34 @@ test('the customer of these tests has all cases: reduced or not, in stock or not
   expect(new Set(terms.map(known => known?.discount))).toEqual(new Set([0, 10, 20, 50]))
   expect(new Set(terms.map(known => known?.hasStock))).toEqual(new Set([true, false]))
   expect(view?.account?.ranks.size).toBe(4)
+})
+
+test('it is still so after any changes of products, prices and stock', () => {
+  const { table } = catalogue.snapshot()
+  const change = fc.record({
+    code: fc.integer({ min: 0, max: 70 }).map(at => `P${at}`),
+    price: fc.constantFrom(0, 5),
+    available: fc.constantFrom(0, 9),
+    active: fc.boolean(),
+  })
+  const model = table.at(table.rowOfCode('P1') ?? -1)
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), changes => {
+      for (const { code, price, available, active } of changes) {
+        const known = table.at(table.rowOfCode(code) ?? -1) ?? model
+        if (known === null) throw new Error('P1 is gone')
+        table.put({ ...known, itemCode: code, id: known.id + 1_000, active })
+        table.setPrices(
+          [code],
+          [{ itemcode: code, price_list: 1, currency: 'UYU', price, previous_price: null }],
+        )
+        table.setStock(
+          [code],
+          [{ itemcode: code, available, committed: 0, status: 'S', description: 'Stock' }],
+        )
+      }
+      expectSwitchesOfWholeTerms()
+    }),
+    { numRuns: 60 },
+  )
 })
