@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['src/shop/**/*.test.{ts,tsx}'],
           exclude: notOurs,
           setupFiles: [noiseFails],
+          // As above: a hundred small files, each of which would load React and the router anew.
+          isolate: false,
         },
       },
     ],

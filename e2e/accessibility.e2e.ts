@@ -180,11 +180,7 @@ test.describe('a refused order', () => {
   })
 })
 
-test('UIX-12 UIX-13 the panels of a phone have no barrier and fit 320 px @mobile', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'skipped: these panels are for phones')
+test('UIX-12 UIX-13 the panels of a phone have no barrier and fit 320 px @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, ferreteria, LISTING)
   await page.getByRole('button', { name: 'Abrir el menú' }).tap()

@@ -2,6 +2,8 @@ import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } fr
 
 // Passwords, names and addresses change: nobody else's shop.
 test.use({ shopSetup: { kind: 'demo', name: 'account' } })
+// One after the other in one shop: a second shop takes longer to open than half of these.
+test.describe.configure({ mode: 'default' })
 
 test('ACC-11 NAV-13 the dashboard answers at a glance what is owed, ordered, repaired and whom to call', async ({
   page,
@@ -80,8 +82,7 @@ test('the menu of the area marks where one is and works by keyboard', async ({ p
   await expect(menu.getByRole('link', { name: 'Resumen' })).not.toHaveAttribute('aria-current')
 })
 
-test('the menu folds on a phone and closes where it led @mobile', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'skipped: the folded menu is for phones')
+test('the menu folds on a phone and closes where it led @phone', async ({ page }) => {
   await signIn(page, ferreteria, '/account/dashboard')
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' })
   await expect(menu.getByRole('link', { name: 'Perfil' })).toBeHidden()

@@ -118,7 +118,7 @@ test('HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart; a line can go from 
   await expect(header.getByRole('link', { name: 'Carro, cantidad 2' })).toBeVisible()
 })
 
-test('MOB-03 @mobile the phone shows the quantity and leads to a cart that fits', async ({ page }) => {
+test('MOB-03 @phone the phone shows the quantity and leads to a cart that fits', async ({ page }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
   await page.reload()

@@ -114,19 +114,18 @@ test('SRV-14 hostile titles and descriptions are texts like any other', async ({
 test('SRV-14 hostile words are looked for and shown as they were typed', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const harm = await watchForHarm(page, shop.url)
+  // The words on their way to the search itself: bad-input.test.ts of the backend.
   for (const term of texts) {
-    for (const path of ['/shop/catalog', '/api/products/search']) {
-      const answer = await page.request.get(path, { params: { term } })
-      expect([200, 414], `${path} ${term}`).toContain(answer.status())
-    }
+    const answer = await page.request.get('/shop/catalog', { params: { term } })
+    expect([200, 414], term).toContain(answer.status())
   }
+  await page.goto('/')
+  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
   for (const term of NAUGHTY.filter(text => text.length >= 4)) {
-    await page.goto('/')
-    const box = page.getByRole('searchbox', { name: 'Buscar productos' })
     await box.fill(term)
     await expect(page.getByRole('region', { name: 'Sugerencias' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/shop\/catalog\?term=/)
+    await page.waitForURL(url => url.searchParams.get('term') === term)
     await expect(box).toHaveValue(term)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Resultados de «')
   }

@@ -102,7 +102,7 @@ test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', as
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('UIX-13 the lists fit a phone @mobile', async ({ page }) => {
+test('UIX-13 the lists fit a phone @phone', async ({ page }) => {
   await page.goto('/shop/catalog?family=bazar')
   await fill(page, 'Agregar a favoritos', 1)
   await fill(page, 'Comparar', 2)

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(!isMobile, 'skipped: these are about phones')
-})
-
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' }).tap()
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
 
-test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no cart @mobile', async ({
+test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no cart @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -26,12 +22,12 @@ test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no 
   await expect(box(page)).toBeHidden()
 })
 
-test('MOB-03 MOB-04 a customer has the cart indicator with its quantity @mobile', async ({ page }) => {
+test('MOB-03 MOB-04 a customer has the cart indicator with its quantity @phone', async ({ page }) => {
   await signIn(page, ferreteria)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
 })
 
-test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 the drawer lists families, PROMOS and SERVICIO TÉCNICO @mobile', async ({
+test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 the drawer lists families, PROMOS and SERVICIO TÉCNICO @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -60,7 +56,7 @@ test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 the drawer lists families, PROMOS and S
   await expect(drawer(page)).toBeHidden()
 })
 
-test('MOB-12 STA-13 the drawer is closed, opens, and closes on its backdrop, giving the focus back @mobile', async ({
+test('MOB-12 STA-13 the drawer is closed, opens, and closes on its backdrop, giving the focus back @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -72,7 +68,7 @@ test('MOB-12 STA-13 the drawer is closed, opens, and closes on its backdrop, giv
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused()
 })
 
-test('MOB-10 the drawer changes the display currency @mobile', async ({ page }) => {
+test('MOB-10 the drawer changes the display currency @phone', async ({ page }) => {
   await page.goto('/')
   await openMenu(page)
   await drawer(page).getByText('U$S', { exact: true }).tap()

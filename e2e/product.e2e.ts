@@ -266,11 +266,11 @@ test('QVW-01 QVW-03..05 GAL-06 the quick view, for a visitor and for a customer'
   }
 })
 
-test('UIX-13 a product fits a phone @mobile', async ({ page, request }) => {
+test('UIX-13 a product fits a phone @phone', async ({ page, request }) => {
   const product = await aProduct(request)
+  await page.goto(addressOf(product))
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(addressOf(product))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   }

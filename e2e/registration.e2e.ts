@@ -9,6 +9,8 @@ const NEWCOMER = { cardcode: 'C20003', email: 'nueva@demo.test', password: 'torn
 
 // Accounts come to be and passwords change: nobody else's shop.
 test.use({ shopSetup: { kind: 'demo', name: 'registration' } })
+// One after the other in one shop: a second shop takes longer to open than half of these.
+test.describe.configure({ mode: 'default' })
 
 /** Each test finds the people of the demo as they were, and no mail. */
 test.beforeEach(async ({ shop }) => {

@@ -85,11 +85,7 @@ test('HDR-15 SERVICIO TÉCNICO opens to the registration of the configured brand
   await expect(page).toHaveURL('/registro-gtia/tordaz')
 })
 
-test('MOB-08 the mobile menu has the registration below SERVICIO TÉCNICO @mobile', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'skipped: this menu is for phones')
+test('MOB-08 the mobile menu has the registration below SERVICIO TÉCNICO @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Abrir el menú' }).tap()
   await page
