@@ -1,75 +1,82 @@
+import { stemLength } from './stem.ts'
+import { SYNONYM_WORDS } from './synonyms.ts'
+
 /**
- * Ways of writing the same word on a hardware price list. A query word also finds the others of its group,
- * below its own spelling; nothing is replaced, so "gal" still finds a "galón" while it is being typed.
+ * Abbreviations of price lists that a beginning or the consonants of the word do not explain, or that are too short
+ * for it; to be edited like the synonyms. A query word also finds the others of its group, below its own spelling;
+ * nothing is replaced, so "gal" still finds a "galón" while it is being typed.
  */
 const GROUPS: readonly string[] = [
+  // Finish and material
   'galvanizado gal galv galvaniz',
   'zincado zinc zin zn cincado',
-  'tornillo torn tor',
-  'tuerca tca tuer',
-  'arandela arand aran',
-  'cabeza cab cbza',
   'inoxidable inox inoxid',
   'acero ac',
   'aluminio alum',
+  'plastico plast',
+  'madera mad',
+  'reforzado ref reforz',
+  // Things
+  'tornillo torn tor',
+  'tuerca tca tuer',
+  'arandela arand aran',
+  'cinta cta',
+  'bateria bat',
+  'herramienta herram herr',
+  'maquina maq',
+  'repuesto rep',
+  'accesorio acc',
+  'juego jgo',
+  // Shapes and properties
+  'cabeza cab cbza',
   'hexagonal hex hexag',
   'autoperforante autoperf autop',
+  'electrico elec elect',
+  'profesional prof',
+  'industrial ind',
+  'regulable reg',
+  'diametro diam',
+  'milimetrico milim milimet metrico',
+  'derecho der',
+  'izquierdo izq',
+  'grande gde',
+  'pequeno peq',
+  'blanco bco bca',
+  'negro ngo',
+  'amarillo amar',
+  // Measures and packing
   'pieza pza pz',
   'pulgada pulg plg',
   'metro mt mts',
   'kilo kg kgs',
   'litro lt lts',
-  'cinta cta',
-  'bateria bat',
-  'electrico elec elect',
-  'herramienta herram herr',
-  'maquina maq',
-  'profesional prof',
-  'industrial ind',
-  'reforzado ref reforz',
-  'regulable reg',
-  'plastico plast',
-  'madera mad',
-  'diametro diam',
-  'milimetrico milim milimet metrico',
-  'repuesto rep',
-  'accesorio acc',
-  'juego jgo set kit',
   'paquete paq',
   'caja cja',
   'bolsa bsa',
   'blister bli blis',
   'botella bot',
-  'blanco bco bca',
-  'negro ngo',
-  'amarillo amar',
-  'derecho der',
-  'izquierdo izq',
-  'grande gde',
-  'pequeno peq',
-  'mecha broca',
-  'amoladora esmeriladora',
+  // House
   'shampoo sha champu',
+  'acondicionador aco acond',
   'chocolate choc',
 ]
 
-/** Words that join the others: never required, since half the catalogue leaves them out. */
-const JOINING = new Set(
-  'de del la el los las lo al a en y e o con para por un una unos unas x tipo the of for and with in to by'.split(
-    ' ',
-  ),
-)
+/** From here on a word is told by its stem; shorter ones are themselves abbreviations. */
+const SHORTEST_STEMMED = 5
 
-const GROUP_OF = new Map(
-  GROUPS.flatMap(group => group.split(' ').map(word => [word, group.split(' ')] as const)),
-)
-
-/** The other spellings of a folded word or of its stem's owner; empty when the word has none. */
-export function otherSpellings(word: string, stem: string): readonly string[] {
-  const group = GROUP_OF.get(word) ?? GROUP_OF.get(`${stem}o`) ?? GROUP_OF.get(`${stem}a`) ?? []
-  return group.filter(other => other !== word)
+const SPELLINGS = new Map<string, string[]>()
+for (const group of [...GROUPS.map(group => group.split(' ')), ...SYNONYM_WORDS]) {
+  for (const word of group) {
+    const known = SPELLINGS.get(keyOf(word)) ?? []
+    SPELLINGS.set(keyOf(word), [...known, ...group])
+  }
 }
 
-export function isJoiningWord(word: string): boolean {
-  return JOINING.has(word)
+/** The other spellings and names of a folded word; empty when the word has none. */
+export function otherSpellings(word: string): readonly string[] {
+  return (SPELLINGS.get(keyOf(word)) ?? []).filter(other => other !== word)
+}
+
+function keyOf(word: string): string {
+  return word.length < SHORTEST_STEMMED ? word : `${word.slice(0, stemLength(word))}-`
 }

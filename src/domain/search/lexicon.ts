@@ -1,7 +1,14 @@
 import { correctionMask } from './edit-distance.ts'
 import type { SearchIndexData } from './index-data.ts'
+import { isMinorWord, MINOR_WORDS } from './minor-words.ts'
+import { PART_MARK } from './normalize.ts'
 import { findString, prefixRange, stringAt } from './sorted-strings.ts'
 import { stemLength } from './stem.ts'
+
+/** What a word counts for that half the catalogue has. */
+const LEAST_WEIGHT = 0.5
+/** Room for words of changed products before the weights are laid out anew. */
+const SPARE_WORDS = 1024
 
 /**
  * All words in use: the packed vocabulary and, numbered after it, the words that only updated products have.
@@ -14,6 +21,12 @@ export class Lexicon {
   private readonly added: string[] = []
   private readonly addedNumbers = new Map<string, number>()
   private readonly addedFrequencies: number[] = []
+  /** How much each word says in a title, for so many documents. */
+  private weights = new Float32Array(0)
+  private weighedFor = -1
+  private readonly minor: ReadonlySet<number>
+  /** Parts of measures come first in the vocabulary: up to here they are. */
+  private readonly partsEnd: number
 
   constructor(data: SearchIndexData) {
     this.data = data
@@ -22,6 +35,40 @@ export class Lexicon {
       { length: this.packed },
       (_, word) => (data.postingStarts[word + 1] ?? 0) - (data.postingStarts[word] ?? 0),
     )
+    this.minor = new Set(MINOR_WORDS.map(word => findString(data.vocabulary, word)))
+    this.partsEnd = prefixRange(data.vocabulary, PART_MARK)[1]
+  }
+
+  /**
+   * By word, how much it says in a title of a catalogue of so many documents: the rarer the more, hardly anything for
+   * a minor one, and nothing for the number inside a measure, which says what the measure said. Good until the next
+   * change of the catalogue.
+   */
+  weightsFor(documents: number): Float32Array {
+    if (documents !== this.weighedFor) {
+      if (this.weights.length < this.size) this.weights = new Float32Array(this.size + SPARE_WORDS)
+      this.weighedFor = documents
+      for (let word = 0; word < this.size; word += 1) this.weigh(word)
+    }
+    return this.weights
+  }
+
+  private weigh(word: number): void {
+    this.weights[word] = this.isPart(word)
+      ? 0
+      : this.isMinor(word)
+        ? LEAST_WEIGHT
+        : Math.max(LEAST_WEIGHT, Math.log((1 + this.weighedFor) / (1 + this.frequency(word))))
+  }
+
+  private isPart(word: number): boolean {
+    return word < this.packed
+      ? word < this.partsEnd
+      : (this.added[word - this.packed] ?? '').startsWith(PART_MARK)
+  }
+
+  private isMinor(word: number): boolean {
+    return word < this.packed ? this.minor.has(word) : isMinorWord(this.added[word - this.packed] ?? '')
   }
 
   get size(): number {
@@ -39,6 +86,8 @@ export class Lexicon {
   count(word: number, change: 1 | -1): void {
     if (word < this.packed) this.frequencies[word] = (this.frequencies[word] ?? 0) + change
     else this.addedFrequencies[word - this.packed] = (this.addedFrequencies[word - this.packed] ?? 0) + change
+    if (word < this.weights.length) this.weigh(word)
+    else this.weighedFor = -1
   }
 
   textOf(word: number): string {
@@ -50,6 +99,11 @@ export class Lexicon {
     const packed = findString(this.data.vocabulary, text)
     const word = packed >= 0 ? packed : (this.addedNumbers.get(text) ?? -1)
     return word >= 0 && this.frequency(word) > 0 ? word : -1
+  }
+
+  /** Number of the mark of what is part of a longer word: the 40 of `4x40`, the two words of a hyphen. */
+  findPart(text: string): number {
+    return this.find(PART_MARK + text)
   }
 
   /** Number of a word, new if it was never seen. */

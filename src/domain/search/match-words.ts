@@ -1,8 +1,10 @@
 import type { SearchIndexData } from './index-data.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Overlay, OverlayDocument } from './overlay.ts'
+import { mergeHits, type OverlayHit } from './merge-hits.ts'
+import type { Overlay } from './overlay.ts'
 import type { QueryPlan } from './query-plan.ts'
-import { type PlannedTerm, Scorer, wordPoints } from './rank.ts'
+import { type PlannedTerm, wordPoints } from './rank.ts'
+import { Scorer } from './scorer.ts'
 import { compareStanding } from './search-document.ts'
 import { topResults } from './top-results.ts'
 
@@ -11,14 +13,15 @@ export interface WordMatches {
   readonly total: number
 }
 
-interface OverlayHit {
-  readonly entry: OverlayDocument
-  readonly score: number
-}
+/** A query that fewer products answer in full goes on with those that answer most of it. */
+export const FEW = 10
+
+/** Share of the best one's points that any further near answer must have. */
+const NEAR_SHARE = 0.5
 
 /** Finds and ranks the documents that answer a plan. One search at a time: the buffers are shared. */
 export class WordMatcher {
-  private readonly scorer = new Scorer()
+  private readonly scorer: Scorer
   /** By document, only during one search: terms counted, number of the last one, and the documents so touched. */
   private readonly counts: Uint8Array
   private readonly countedBy: Uint8Array
@@ -34,6 +37,7 @@ export class WordMatcher {
   constructor(data: SearchIndexData, lexicon: Lexicon, gone: Uint8Array, overlay: Overlay) {
     this.data = data
     this.lexicon = lexicon
+    this.scorer = new Scorer(lexicon)
     this.gone = gone
     this.overlay = overlay
     this.counts = new Uint8Array(data.rows.length)
@@ -43,22 +47,57 @@ export class WordMatcher {
     this.hits = new Uint32Array(data.rows.length)
   }
 
-  /** Documents that answer at least `needed` terms that are not joining words, best first. */
-  match(plan: QueryPlan, needed: number, accept: (row: number) => boolean, limit: number): WordMatches {
-    const wanted = plan.terms.filter(term => !term.joining && term.size > 0)
+  /** Documents, of so many in all, that answer at least `needed` of the asked terms, best first. */
+  match(
+    plan: QueryPlan,
+    needed: number,
+    documents: number,
+    accept: (row: number) => boolean,
+    limit: number,
+  ): WordMatches {
+    const wanted = plan.terms.filter(term => term.role === 'asked' && term.size > 0)
     if (wanted.length < needed || needed === 0) return { rows: new Int32Array(0), total: 0 }
     const [only] = plan.terms
     const single = plan.terms.length === 1 && only !== undefined
-    if (!single || this.overlay.size > 0) this.scorer.load(plan.terms, needed, this.lexicon.size)
+    if (!single || this.overlay.size > 0) this.scorer.load(plan.terms, needed, documents)
 
-    const count = single
+    let count = single
       ? this.hitsOfOne(only, accept)
       : this.hitsOfMany(this.candidates(wanted, needed), accept)
+    let changed = this.overlayHits(wanted, accept)
+    if (needed < plan.required) {
+      const floor = this.floorOf(count, changed)
+      count = this.dropBelow(floor, count)
+      changed = changed.filter(hit => hit.score >= floor)
+    }
     const top = topResults(this.hits.subarray(0, count), this.points, limit)
-    const changed = this.overlayHits(wanted, accept)
     const rows = mergeHits(this.data, top, this.points, changed, limit)
     for (let at = 0; at < count; at += 1) this.points[this.hits[at] ?? 0] = 0
     return { rows, total: count + changed.length }
+  }
+
+  /** Points that a near answer must have to be worth showing: a share of the best one's, but the first few stay. */
+  private floorOf(count: number, changed: readonly OverlayHit[]): number {
+    const top = [...topResults(this.hits.subarray(0, count), this.points, FEW)].map(
+      hit => this.points[hit] ?? 0,
+    )
+    const best = [...top, ...changed.slice(0, FEW).map(hit => hit.score)].sort((a, b) => b - a)
+    return Math.min((best[0] ?? 0) * NEAR_SHARE, best[FEW - 1] ?? 0)
+  }
+
+  /** Keeps the hits that have so many points; returns how many these are. */
+  private dropBelow(floor: number, count: number): number {
+    let kept = 0
+    for (let at = 0; at < count; at += 1) {
+      const hit = this.hits[at] ?? 0
+      if ((this.points[hit] ?? 0) < floor) {
+        this.points[hit] = 0
+        continue
+      }
+      this.hits[kept] = hit
+      kept += 1
+    }
+    return kept
   }
 
   /** One term: its postings say all there is to know, no document is looked at. */
@@ -166,45 +205,5 @@ export class WordMatcher {
       if (score >= 0 && accept(entry.row)) found.push({ entry, score })
     }
     return found.sort((a, b) => b.score - a.score || compareStanding(a.entry, b.entry))
-  }
-}
-
-/** Two ranked lists into one, by the same order that a rebuilt index has. */
-function mergeHits(
-  data: SearchIndexData,
-  top: Uint32Array,
-  points: Uint16Array,
-  changed: readonly OverlayHit[],
-  limit: number,
-): Int32Array {
-  const merged = new Int32Array(Math.min(limit, top.length + changed.length))
-  let fromTop = 0
-  let fromChanged = 0
-  for (let at = 0; at < merged.length; at += 1) {
-    const document = top[fromTop]
-    const hit = changed[fromChanged]
-    const packed = document === undefined ? undefined : standingAt(data, document)
-    const changedFirst =
-      hit !== undefined &&
-      (packed === undefined ||
-        document === undefined ||
-        hit.score - (points[document] ?? 0) > 0 ||
-        (hit.score === points[document] && compareStanding(hit.entry, packed) < 0))
-    if (changedFirst) {
-      merged[at] = hit.entry.row
-      fromChanged += 1
-    } else {
-      merged[at] = packed?.row ?? 0
-      fromTop += 1
-    }
-  }
-  return merged
-}
-
-function standingAt(data: SearchIndexData, document: number) {
-  return {
-    length: data.lengths[document] ?? 0,
-    popularity: data.popularity[document] ?? 0,
-    row: data.rows[document] ?? 0,
   }
 }

@@ -1,14 +1,19 @@
-import { canonicalUnit, UNIT_PATTERN } from './units.ts'
+import { keptUnit, readMeasure, UNIT_PATTERN } from './units.ts'
+
+/** Begins what is only part of a word of the text: see `numberParts` and `joinedWords`. */
+export const PART_MARK = '#'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the question is exactly "is it all ASCII?"
 const ASCII = /^[\x00-\x7f]*$/
-const NUMBER = String.raw`(?:\d{1,2}[ .-]\d{1,2}/\d{1,3}|\d+/\d+|\d*[.,]\d+|\d+)`
+/** A point without a digit before it begins a decimal only where no word is cut short: ".5" but not "BCO.5". */
+const DECIMAL = String.raw`(?:\d+|(?<![\p{L}\p{N}]))[.,]\d+(?!\d*/)`
+const NUMBER = String.raw`(?:\d{1,2}[ .-]\d{1,2}/\d{1,3}|\d+/\d+|${DECIMAL}|\d+)`
 const MEASURE = String.raw`${NUMBER}(?:[\s.-]?(?:${UNIT_PATTERN})(?![\p{L}\p{N}]))?`
 const DIMENSIONS = String.raw`${MEASURE}(?:\s*[x*]\s*${MEASURE})+`
-/** In order: "x" before a quantity (dropped), 4x40, 750 w, words and models, numbers. */
+/** In order: "x" before a quantity or a unit (dropped), 4x40, 750 w, words and models, numbers. */
 const TOKEN = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}])x\s*(?=\d)`,
+    String.raw`(?<![\p{L}\p{N}])x(?=\s*(?:\d|(?:${UNIT_PATTERN})(?![\p{L}\p{N}])))`,
     String.raw`(?<![\p{L}\p{N}])(${DIMENSIONS})(?![\p{L}\p{N}])`,
     String.raw`(${NUMBER})[\s.-]?(${UNIT_PATTERN})(?![\p{L}\p{N}])`,
     String.raw`(\p{N}*\p{L}[\p{L}\p{N}]*)`,
@@ -18,16 +23,31 @@ const TOKEN = new RegExp(
 )
 
 /** Nothing here that the long pattern would treat in its own way. */
-const PLAIN_WORDS = /^[a-z\s.,;:()-]*$/
+const PLAIN_WORDS = /^(?!.*(?<![a-z])x)[a-z\s.,;:()-]*$/
 const LETTERS = /[a-z]+/g
+const LAST_UNIT = new RegExp(String.raw`[\s.-]?(?:${UNIT_PATTERN})$`)
+const HYPHENATED = /(?<![\p{L}\p{N}])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}])/gu
 
 const SLASH_WORDS: Readonly<Record<string, string>> = { c: 'con ', p: 'para ', s: 'sin ' }
+
+const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu
+const DIGIT = /\d/
+
+/** Inches in one spelling; "2 en 1" and "Nº 5" as one word, "20saq" as two; a thread M8x40 named and then measured. */
+const GLUED: readonly (readonly [RegExp, string])[] = [
+  [/(\d)\s?(?:["”″]|'')/g, '$1 pulg '],
+  [/(?<![\p{L}\p{N}])(\d)\s?en\s?(\d)(?![\p{L}\p{N}])/gu, '$1en$2'],
+  [/(?<![\p{L}\p{N}])(\d+)(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu, '$1 '],
+  [/(?<![\p{L}\p{N}])n(?:ro|um)?[.:\s]*(?=\d)/gu, 'n'],
+  [/(?<![\p{L}\p{N}])m\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
+]
 
 /** Lower case, without accents, compatibility forms unfolded ("½" stays readable as 1/2). */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .replace(/[º°ª]/g, '')
+    .replace(/[’´`]/g, "'")
     .replace(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -37,8 +57,8 @@ export function foldText(text: string): string {
 
 /**
  * The words of a text as the index and the query box both see them: accents and case gone, units glued to
- * their number in one spelling ("20 Volts" is `20v`), dimensions as one word (`4x40`), fractions kept
- * (`1/2`, `1.1/2`), `c/` `p/` `s/` written out.
+ * their number as they are spelled ("20 Volts" is `20volts`; `equalMeasures` knows that it is `20v`), dimensions as
+ * one word (`4x40`), fractions kept (`1/2`, `1.1/2`), `c/` `p/` `s/` written out.
  */
 export function tokenize(text: string): string[] {
   const folded = foldText(text)
@@ -67,12 +87,18 @@ export function numberParts(token: string): string[] {
   if (first < 48 || first > 57) return []
   if (/^\d+(?:\.\d+)?$/.test(token)) return []
   const mixed = /^\d+\.(\d+\/\d+)$/.exec(token)
-  if (mixed) return [`#${mixed[1]}`]
+  if (mixed) return [`${PART_MARK}${mixed[1]}`]
   const parts = token.split('x')
   if (parts.length > 1 && parts.every(part => /^[\d./]+$/.test(part)))
-    return [...new Set(parts)].map(part => `#${part}`)
-  const measure = /^(\d[\d./]*)\D+$/.exec(token)
-  return measure ? [`#${measure[1]}`] : []
+    return [...new Set(parts)].map(part => `${PART_MARK}${part}`)
+  const measure = readMeasure(token)
+  return measure ? [`${PART_MARK}${measure.number}`] : []
+}
+
+/** Words with a hyphen as one: "porta-lámparas" is also found as `portalamparas`, marked like the parts of a measure. */
+export function joinedWords(text: string): string[] {
+  if (!text.includes('-')) return []
+  return (foldText(text).match(HYPHENATED) ?? []).map(word => `${PART_MARK}${word.replaceAll('-', '')}`)
 }
 
 function expandMarks(folded: string): string {
@@ -83,7 +109,10 @@ function expandMarks(folded: string): string {
       (_, letter: string) => SLASH_WORDS[letter] ?? letter,
     )
   }
-  return text.replace(/(\d)\s?(?:["”″]|'')/g, '$1 pulg ')
+  if (text.includes("'")) text = text.replace(APOSTROPHE, '')
+  if (!DIGIT.test(text)) return text
+  for (const [pattern, spelling] of GLUED) text = text.replace(pattern, spelling)
+  return text
 }
 
 function canonicalNumber(raw: string): string {
@@ -96,13 +125,13 @@ function canonicalNumber(raw: string): string {
 
 /** A fraction is in inches unless another unit says so, and the mark is often left out. */
 function canonicalMeasure(number: string, spelling: string): string {
-  const unit = canonicalUnit(spelling)
+  const unit = keptUnit(spelling)
   return canonicalNumber(number) + (unit === 'pulg' && number.includes('/') ? '' : unit)
 }
 
 function canonicalDimensions(raw: string): string {
   return raw
     .split(/\s*[x*]\s*/)
-    .map(part => canonicalNumber(part.replace(new RegExp(String.raw`[\s.-]?(?:${UNIT_PATTERN})$`), '')))
+    .map(part => canonicalNumber(part.replace(LAST_UNIT, '')))
     .join('x')
 }

@@ -1,7 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 import { bestCorrection } from './nearest-words.ts'
-import { addCuts, addWordForms, finishTerm, type QueryPlan, withRequired } from './query-plan.ts'
+import { finishTerm, planOf, type QueryPlan } from './query-plan.ts'
 import type { PlannedTerm } from './rank.ts'
+import { addCuts, addSkeletons, addWordForms, type Meanings } from './word-forms.ts'
 
 /**
  * Finds another reading for every term that no product has: two words written as one ("g5", "autoperforante"),
@@ -17,23 +18,24 @@ export function repairPlan(
   let corrected = false
   const words = [...tokens]
   const terms = plan.terms.flatMap((term, at): PlannedTerm[] => {
-    if (term.joining || term.size > 0) return [term]
+    if (term.role === 'minor' || term.role === 'negation' || term.size > 0) return [term]
     const readTerm = (text: string) => {
-      const meanings = new Map<number, number>()
+      const meanings: Meanings = new Map()
       addWordForms(lexicon, meanings, text)
-      return finishTerm(lexicon, documents, text, meanings, false)
+      return finishTerm(lexicon, documents, text, meanings, term.role)
     }
     const halves = splitWord(lexicon, term.text)
     if (halves) return halves.map(readTerm)
-    const cuts = new Map<number, number>()
+    const cuts: Meanings = new Map()
     addCuts(lexicon, cuts, term.text)
+    addSkeletons(lexicon, cuts, term.text)
     const correction = bestCorrection(lexicon, term.text)
-    if (correction === null) return [finishTerm(lexicon, documents, term.text, cuts, false)]
+    if (correction === null) return [finishTerm(lexicon, documents, term.text, cuts, term.role)]
     words[at] = correction
     corrected = true
     return [readTerm(correction)]
   })
-  return { plan: withRequired(terms), corrected: corrected ? words.join(' ') : null }
+  return { plan: planOf(terms), corrected: corrected ? words.join(' ') : null }
 }
 
 /** The cut whose rarer half is most common; a model splits between letters and digits, a word into two real ones. */

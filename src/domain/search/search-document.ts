@@ -1,4 +1,4 @@
-import { numberParts, tokenize } from './normalize.ts'
+import { joinedWords, numberParts, tokenize } from './normalize.ts'
 
 /** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
 export interface SearchDocument {
@@ -30,6 +30,7 @@ export function forEachWord(
     visit(word, at === 0 ? FIELD.head : FIELD.title)
     for (const part of numberParts(word)) visit(part, FIELD.title)
   }
+  for (const joined of joinedWords(document.title)) visit(joined, FIELD.title)
   for (const word of tokensOf(document.brand)) visit(word, FIELD.brand)
   for (const category of document.categories)
     for (const word of tokensOf(category)) visit(word, FIELD.category)

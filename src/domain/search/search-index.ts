@@ -3,7 +3,7 @@ import type { SearchIndexData } from './index-data.ts'
 import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
 import { matchCodes, matchWholeCodes } from './match-codes.ts'
-import { WordMatcher } from './match-words.ts'
+import { FEW, WordMatcher, type WordMatches } from './match-words.ts'
 import { nearestQuery } from './nearest-query.ts'
 import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
@@ -11,6 +11,8 @@ import { MOST_TERMS, planLoose, planStrict, type QueryPlan } from './query-plan.
 import { QUALITY } from './rank.ts'
 import { repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
+import { stemOf } from './stem.ts'
+import { otherNames } from './synonyms.ts'
 
 export interface SearchOptions {
   /** Rows to return, all by default. `total` counts them all either way. */
@@ -23,18 +25,16 @@ export interface SearchResult {
   /** In rank order, best first. */
   readonly rows: Int32Array
   readonly total: number
-  /** How many of `total`, the first ones, have the code or all the words; the rest have most of them. */
-  readonly complete: number
   /** The query as it was understood when a typing error was corrected ("amoladora"), else null. */
   readonly corrected: string | null
   /** Words to mark in the titles, for `markMatches`. */
   readonly terms: readonly string[]
 }
 
-/** A long query that fewer products answer in full goes on with those that answer most of it. */
-const FEW = 10
-/** Of two words, two thirds are both. */
+/** Two words name a kind of thing, three mostly an article. */
 const SHORTEST_LONG_QUERY = 3
+/** Of the words, while few products have more of them; the last is one of any query. */
+const SHARES_OF_WORDS = [2 / 3, 1 / 3, 1 / MOST_TERMS]
 const MOST_SPELLINGS = 24
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
 const OVERLAY_SHARE = 0.05
@@ -100,7 +100,7 @@ export class SearchIndex {
 
   /**
    * Products that answer `term`, in the order of SRC-17: exact code, exact bar code, code prefix, all words; when
-   * none does, or few answer a long term, most of the words and mistyped ones. A term without letters or digits finds nothing: the
+   * none does, or few answer a long term, mistyped ones and most of the words. A term without letters or digits finds nothing: the
    * caller shows the whole catalogue for an empty one (SRC-18).
    */
   search(
@@ -139,47 +139,61 @@ export class SearchIndex {
     literal: boolean,
   ): SearchResult {
     const tokens = tokenize(term).slice(0, MOST_TERMS)
-    if (tokens.length === 0)
-      return { rows: new Int32Array(0), total: 0, complete: 0, corrected: null, terms: [] }
+    if (tokens.length === 0) return { rows: new Int32Array(0), total: 0, corrected: null, terms: [] }
     const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
     const seen = new Set(byCode)
     const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
+    const match = (plan: QueryPlan, needed: number) =>
+      this.matcher.match(plan, needed, this.size, acceptNew, Math.max(0, limit - byCode.length))
 
     const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
-    const { plan, corrected } =
+    const { plan, found, corrected } =
       byCode.length > 0 || literal
-        ? { plan: strict, corrected: null }
-        : repairPlan(this.lexicon, this.size, strict, tokens)
-    const whole = this.matcher.match(plan, plan.required, acceptNew, Math.max(limit - byCode.length, FEW))
-    const enough = whole.total >= FEW || (whole.total > 0 && plan.required < SHORTEST_LONG_QUERY)
-    if (byCode.length > 0 || enough || literal) {
-      return asResult(
-        [byCode, whole.rows],
-        byCode.length + whole.total,
-        byCode.length + whole.total,
-        limit,
-        corrected,
-        this.markedTerms(plan),
-      )
+        ? { plan: strict, found: match(strict, strict.required), corrected: null }
+        : this.findByWords(tokens, strict, match)
+    return {
+      rows: Int32Array.from([...byCode.slice(0, limit), ...found.rows]),
+      total: byCode.length + found.total,
+      corrected: found.total > 0 ? corrected : null,
+      terms: this.markedTerms(plan),
     }
-    const loose = planLoose(this.lexicon, this.size, plan)
-    const first = new Set(whole.rows)
-    const needed = Math.ceil((loose.required * 2) / 3)
-    const most = this.matcher.match(loose, needed, row => !first.has(row) && accept(row), limit)
-    const total = whole.total + most.total
-    return asResult(
-      [whole.rows, most.rows],
-      total,
-      whole.total,
-      limit,
-      total > 0 ? corrected : null,
-      this.markedTerms(loose),
-    )
+  }
+
+  /**
+   * A short query by the words as they are. A long one names an article, so that one with a word cut short or misspelt
+   * but nothing else is nearer than one that says much more; so is any query that no product answers in full. Then
+   * other names of the thing, and at last products with some of the words, while there are few.
+   */
+  private findByWords(
+    tokens: readonly string[],
+    strict: QueryPlan,
+    match: (plan: QueryPlan, needed: number) => WordMatches,
+  ): { plan: QueryPlan; found: WordMatches; corrected: string | null } {
+    const { plan, corrected } = repairPlan(this.lexicon, this.size, strict, tokens)
+    if (plan.required < SHORTEST_LONG_QUERY) {
+      const found = match(plan, plan.required)
+      if (found.total > 0) return { plan, found, corrected }
+    }
+    const near = planLoose(this.lexicon, this.size, plan)
+    let found = match(near, near.required)
+    for (const names of found.total > 0 ? [] : otherNames(tokens, haveOneStem)) {
+      const named = planStrict(this.lexicon, this.size, names, false)
+      const namesakes = match(named, named.required)
+      if (namesakes.total > 0) return { plan: named, found: namesakes, corrected: null }
+    }
+    const enough = near.required < SHORTEST_LONG_QUERY ? 1 : FEW
+    let needed = near.required
+    for (const share of SHARES_OF_WORDS) {
+      if (found.total >= enough || needed <= 1) break
+      needed = Math.ceil(near.required * share)
+      found = match(near, needed)
+    }
+    return { plan: near, found, corrected }
   }
 
   /** The words asked for and the other spellings that they were found by. */
   private markedTerms(plan: QueryPlan): string[] {
-    const asked = plan.terms.filter(term => !term.joining)
+    const asked = plan.terms.filter(term => term.role !== 'minor' && term.role !== 'negation')
     const spelled = asked.flatMap(term => term.meanings.filter(({ quality }) => quality === QUALITY.spelling))
     const texts = spelled.map(({ word }) => this.lexicon.textOf(word)).sort()
     return [...new Set([...asked.map(term => term.text), ...texts.slice(0, MOST_SPELLINGS)])]
@@ -190,26 +204,6 @@ function everyRow(): boolean {
   return true
 }
 
-function asResult(
-  groups: readonly (readonly number[] | Int32Array)[],
-  total: number,
-  complete: number,
-  limit: number,
-  corrected: string | null,
-  terms: readonly string[],
-): SearchResult {
-  const rows = new Int32Array(
-    Math.min(
-      limit,
-      groups.reduce((sum, group) => sum + group.length, 0),
-    ),
-  )
-  let at = 0
-  for (const group of groups) {
-    for (const row of group.slice(0, rows.length - at)) {
-      rows[at] = row
-      at += 1
-    }
-  }
-  return { rows, total, complete, corrected, terms }
+function haveOneStem(a: string, b: string): boolean {
+  return stemOf(a) === stemOf(b)
 }

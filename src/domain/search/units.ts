@@ -1,38 +1,127 @@
-/** How catalogues write units, by the spelling the index keeps. A cubic centimetre is a millilitre. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  mm: 'mm milimetro milimetros',
-  cm: 'cm cms centimetro centimetros',
-  m: 'm mt mts metro metros',
-  km: 'km kms',
-  pulg: 'pulg plg plgs pulgs pulgada pulgadas inch',
-  g: 'g gr grs grm gramo gramos',
-  kg: 'kg kgs kilo kilos kilogramo kilogramos',
-  ml: 'ml mls cc cm3 ccc mililitros',
-  l: 'l lt lts ltr ltrs litro litros',
-  v: 'v volt volts voltio voltios vlt',
-  w: 'w watt watts wats vatio vatios',
-  kw: 'kw kws',
-  ah: 'ah',
-  mah: 'mah',
-  hp: 'hp',
-  cv: 'cv',
-  kva: 'kva',
-  hz: 'hz',
-  rpm: 'rpm',
-  bar: 'bar bares',
-  psi: 'psi',
-  u: 'u un uni unid unids unidad unidades und unds pza pzas pieza piezas pcs',
+/**
+ * How catalogues write units: each family from its smallest unit up, with what one is worth in the smallest. A cubic
+ * centimetre is a millilitre. Add a spelling where it belongs; the index needs to be built anew to see it.
+ */
+const FAMILIES: readonly (readonly (readonly [worth: number, spellings: string])[])[] = [
+  [
+    [1, 'mm milimetro milimetros'],
+    [10, 'cm cms centimetro centimetros'],
+    [1000, 'm mt mts metro metros'],
+    [1_000_000, 'km kms'],
+  ],
+  [
+    [1, 'g gr grs grm gramo gramos'],
+    [1000, 'kg kgs kgm kgr kilo kilos kilogramo kilogramos'],
+  ],
+  [
+    [1, 'ml mls cc cm3 cmq ccc mililitros'],
+    [1000, 'l lt lts ltr ltrs litro litros'],
+  ],
+  [
+    [1, 'w watt watts wats vatio vatios'],
+    [1000, 'kw kws'],
+  ],
+  [
+    [1, 'mah'],
+    [1000, 'ah'],
+  ],
+  [[1, 'u un uni unid unids unidad unidades und unds ud uds cu pza pzas pieza piezas pcs']],
+  [[1, 'pulg']],
+  [[1, 'v volt volts voltio voltios vlt']],
+  [[1, 'amp amps amper ampere amperes amperios']],
+  [[1, 'hp']],
+  [[1, 'cv']],
+  [[1, 'kva']],
+  [[1, 'hz']],
+  [[1, 'rpm']],
+  [[1, 'bar bares']],
+  [[1, 'psi']],
+]
+
+const COUNT = 'u'
+const INCH = 'pulg'
+/** Most often written as a mark, so one spelling is kept for all. */
+const INCH_SPELLINGS = new Set(['pulg', 'plg', 'plgs', 'pulgs', 'pulgada', 'pulgadas', 'inch'])
+
+interface Unit {
+  readonly worth: number
+  readonly family: readonly { readonly spelling: string; readonly worth: number }[]
 }
 
-const CANONICAL = new Map(
-  Object.entries(SPELLINGS).flatMap(([unit, spellings]) =>
-    spellings.split(' ').map(spelling => [spelling, unit] as const),
-  ),
+const UNITS: ReadonlyMap<string, Unit> = new Map(
+  FAMILIES.flatMap(units => {
+    const family = units.flatMap(([worth, spellings]) =>
+      spellings.split(' ').map(spelling => ({ spelling, worth })),
+    )
+    return family.map(({ spelling, worth }) => [spelling, { worth, family }] as const)
+  }),
 )
 
 /** Every spelling, longest first, as an alternation for a regular expression. */
-export const UNIT_PATTERN = [...CANONICAL.keys()].sort((a, b) => b.length - a.length).join('|')
+export const UNIT_PATTERN = [...new Set([...UNITS.keys(), ...INCH_SPELLINGS])]
+  .sort((a, b) => b.length - a.length)
+  .join('|')
 
-export function canonicalUnit(spelling: string): string {
-  return CANONICAL.get(spelling) ?? spelling
+const MEASURE = new RegExp(String.raw`^(\d[\d./]*)(${UNIT_PATTERN})$`)
+const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/
+/** Finer than any hole in a catalogue. */
+const FINEST_INCH = 64
+
+/** The number and the unit of a word like `750ml`, null for any other. */
+export function readMeasure(word: string): { readonly number: string; readonly unit: string } | null {
+  const [, number, unit] = MEASURE.exec(word) ?? []
+  return number === undefined || unit === undefined ? null : { number, unit }
+}
+
+/** The spelling that the index keeps: as written, but for inches. */
+export function keptUnit(spelling: string): string {
+  return INCH_SPELLINGS.has(spelling) ? INCH : spelling
+}
+
+/**
+ * Other words that say the same quantity as a measure or a fraction of an inch: `1kg` is `1000gr`, `1/2kg` is `500g`,
+ * `0.5pulg` is `1/2`, `12u` is `12`. Empty for what is no measure. What is bought by the piece is often a bare number.
+ */
+export function equalMeasures(word: string): string[] {
+  const measure = readMeasure(word)
+  if (measure === null) {
+    if (word.includes('/')) return decimalInches(word)
+    return PLAIN_NUMBER.test(word) ? spellingsOf(Number(word), COUNT) : []
+  }
+  const value = quantityOf(measure.number)
+  const unit = UNITS.get(measure.unit)
+  if (value === null || unit === undefined) return []
+  const equal = spellingsOf(value * unit.worth, measure.unit)
+  if (UNITS.get(COUNT) === unit || unit.family === UNITS.get(COUNT)?.family) equal.push(asNumber(value))
+  if (measure.unit === INCH) equal.push(...fractionInches(value))
+  return equal.filter(other => other !== word)
+}
+
+function spellingsOf(smallest: number, unit: string): string[] {
+  return (UNITS.get(unit)?.family ?? []).map(({ spelling, worth }) => asNumber(smallest / worth) + spelling)
+}
+
+/** 1.5, 1/2 and 1.1/2 as numbers; null for what is none. */
+function quantityOf(number: string): number | null {
+  if (PLAIN_NUMBER.test(number)) return Number(number)
+  const [, whole = '0', above = '', below = ''] = /^(?:(\d+)\.)?(\d+)\/(\d+)$/.exec(number) ?? []
+  return Number(below) > 0 ? Number(whole) + Number(above) / Number(below) : null
+}
+
+function decimalInches(fraction: string): string[] {
+  const value = quantityOf(fraction)
+  return value === null ? [] : [asNumber(value) + INCH]
+}
+
+function fractionInches(value: number): string[] {
+  const whole = Math.floor(value)
+  for (let below = 2; below <= FINEST_INCH; below *= 2) {
+    const above = (value - whole) * below
+    if (above > 0 && Number.isInteger(above)) return [`${whole > 0 ? `${whole}.` : ''}${above}/${below}`]
+  }
+  return []
+}
+
+function asNumber(value: number): string {
+  return String(Number(value.toFixed(6)))
 }

@@ -1,0 +1,38 @@
+/** Words that join the others: half the catalogue leaves them out. */
+const JOINING =
+  'de del la el los las lo al a en y e o con para por un una unos unas x tipo the of for and with in to by'
+
+/** What price lists write for the packing, which another list leaves out: "BOT 750 CC" is "x 750 cc". */
+const PACKING = 'bot bsa paq pck cja est blis bli sob sch ttb pou brk fco pot lat'
+
+/** "sin batería", "s/rosca", "without lid": what follows is what the product should not have. */
+const NEGATIONS = 'sin without'
+const NEGATIONS_IN_TITLES = 'sin without no non'
+
+/** Never required of a product, and hardly worth anything. */
+export const MINOR_WORDS: readonly string[] = `${JOINING} ${PACKING}`.split(' ')
+export const NEGATION_WORDS: readonly string[] = NEGATIONS_IN_TITLES.split(' ')
+
+const MINOR = new Set(MINOR_WORDS)
+const NEGATING = new Set(NEGATIONS.split(' '))
+
+export function isMinorWord(word: string): boolean {
+  return MINOR.has(word)
+}
+
+/** Whether a word of a query says that what follows is not wanted. */
+export function isNegation(word: string): boolean {
+  return NEGATING.has(word)
+}
+
+/** Places of the words that follow a negation; none when the query asks for nothing else. */
+export function negatedPlaces(tokens: readonly string[]): ReadonlySet<number> {
+  const places = new Set<number>()
+  let asked = 0
+  for (const [at, token] of tokens.entries()) {
+    if (isMinorWord(token) || isNegation(token)) continue
+    if (at > 0 && isNegation(tokens[at - 1] ?? '')) places.add(at)
+    else asked += 1
+  }
+  return asked > 0 ? places : new Set()
+}

@@ -1,0 +1,193 @@
+import type { Lexicon } from './lexicon.ts'
+import { asScore, FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
+
+/** Points for two neighbours of the query that are neighbours in the title, or at least stand in their order. */
+const ADJACENT_BONUS = 18
+const ORDERED_BONUS = 16
+/** For a title that is the query word by word: more than its words can count for in any other title. */
+const WHOLE_TITLE_BONUS = 100
+/** For a title that has nothing of a long query; the share of what it says beyond the query costs its part of it. */
+const STRANGER_COST = 1000
+/** So many asked words make half of that cost: who types two words names a group, who types ten an article. */
+const HALF_COST_WORDS = 2
+/** Said in every title beside its words, so that short titles differ less by one word. */
+const UNSAID_WEIGHT = 2
+/** For a query of which nothing is answered; the share of the words left out costs its part of the points. */
+const UNANSWERED_COST = 0.25
+/** What an unwanted word counts: of a title that does not speak of it, and taken off one that has it. */
+const SILENT_QUALITY = 70
+const CONTRADICTED_QUALITY = 100
+/** A word that stands twice in a title differs by the weight of its fields at most. */
+const SAME_WORD = 0.95
+/** "sin batería", "sin la batería": how far before a word its negation stands. */
+const NEGATION_REACH = 2
+
+/**
+ * Scores documents against one query at a time: how much of the query a document answers, by rarity, less the share
+ * of its title that the query does not ask for, and a little for the order of the words. Buffers are kept between
+ * queries.
+ */
+export class Scorer {
+  private readonly lexicon: Lexicon
+  private slots = new Uint16Array(0)
+  private used: number[] = []
+  private terms: readonly PlannedTerm[] = []
+  private qualities = new Uint8Array(0)
+  private best = new Float64Array(0)
+  private places = new Int32Array(0)
+  private contradicted = new Uint8Array(0)
+  private weights = new Float64Array(0)
+  private wordWeights: Float32Array = new Float32Array(0)
+  private totalWeight = 0
+  private needed = 0
+  /** 1 for a term that is asked. */
+  private counted = new Uint8Array(0)
+  private negated = new Uint8Array(0)
+  private required = 0
+  private strangerCost = 0
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon
+  }
+
+  /** `needed` is how many of the asked terms a document must answer; `documents` is how many there are in all. */
+  load(terms: readonly PlannedTerm[], needed: number, documents: number): void {
+    this.wordWeights = this.lexicon.weightsFor(documents)
+    this.terms = terms
+    this.needed = needed
+    this.best = new Float64Array(terms.length)
+    this.places = new Int32Array(terms.length)
+    this.contradicted = new Uint8Array(terms.length)
+    this.weights = Float64Array.from(terms, term => term.weight)
+    this.counted = Uint8Array.from(terms, term => (term.role === 'asked' ? 1 : 0))
+    this.negated = Uint8Array.from(terms, term => (term.role === 'negated' ? 1 : 0))
+    this.required = this.counted.reduce((sum, one) => sum + one, 0)
+    this.totalWeight = this.weights.reduce((sum, weight) => sum + weight, 0)
+    this.strangerCost = (STRANGER_COST * this.required) / (this.required + HALF_COST_WORDS)
+    this.numberWords()
+  }
+
+  /** 1 to about 1,140, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
+  score(words: ArrayLike<number>, from: number, to: number, titleLength: number): number {
+    const slots = this.slots
+    const wordWeights = this.wordWeights
+    const count = this.terms.length
+    this.best.fill(0)
+    this.places.fill(-1)
+    this.contradicted.fill(0)
+    let asked = 0
+    let strange = 0
+    for (let at = from; at < to; at += 1) {
+      const entry = words[at] ?? 0
+      const word = entry >>> 2
+      const field = entry & 3
+      const slot = slots[word] ?? 0
+      const isAnswer = slot !== 0 && this.read(words, from, at, slot * count, field)
+      if (field > 1) continue
+      const weight = wordWeights[word] ?? 0
+      if (isAnswer) asked += weight
+      else strange += weight
+    }
+    return this.total(titleLength, strange / (asked + strange + UNSAID_WEIGHT))
+  }
+
+  /** Each word that answers a term gets a number, so that the qualities fit a small table. */
+  private numberWords(): void {
+    if (this.slots.length < this.lexicon.size) this.slots = new Uint16Array(this.lexicon.size + 1024)
+    else for (const word of this.used) this.slots[word] = 0
+    this.used = []
+    for (const { meanings } of this.terms) {
+      for (const { word } of meanings) {
+        if (this.slots[word]) continue
+        this.used.push(word)
+        this.slots[word] = this.used.length
+      }
+    }
+    const count = this.terms.length
+    this.qualities = new Uint8Array((this.used.length + 1) * count)
+    this.terms.forEach(({ meanings }, term) => {
+      for (const { word, quality } of meanings)
+        this.qualities[(this.slots[word] ?? 0) * count + term] = quality
+    })
+  }
+
+  /** Takes note of a word of a document; false for one that only repeats what was answered before. */
+  private read(words: ArrayLike<number>, from: number, at: number, base: number, field: number): boolean {
+    const { best, places } = this
+    let isNews = false
+    for (let term = 0; term < best.length; term += 1) {
+      const quality = this.qualities[base + term] ?? 0
+      if (quality === 0) continue
+      if (this.negated[term] === 1 && !this.isNegatedAt(words, from, at, term - 1)) {
+        this.contradicted[term] = 1
+        continue
+      }
+      const points = quality * (FIELD_WEIGHT[field] ?? 0)
+      const known = best[term] ?? 0
+      const place = at - from
+      if (points > known) best[term] = points
+      else if (points < known * SAME_WORD || !followsBetter(places, term, place)) continue
+      places[term] = place
+      isNews = true
+    }
+    return isNews
+  }
+
+  /** Whether a negation, the term of that number, stands shortly before a word. */
+  private isNegatedAt(words: ArrayLike<number>, from: number, at: number, negation: number): boolean {
+    for (let before = Math.max(from, at - NEGATION_REACH); before < at; before += 1) {
+      const slot = this.slots[(words[before] ?? 0) >>> 2] ?? 0
+      if ((this.qualities[slot * this.terms.length + negation] ?? 0) > 0) return true
+    }
+    return false
+  }
+
+  private total(titleLength: number, strangerShare: number): number {
+    const { best, places, weights } = this
+    const count = best.length
+    let answered = 0
+    let sum = 0
+    let order = 0
+    for (let term = 0; term < count; term += 1) {
+      const points = best[term] ?? 0
+      if (points === 0) {
+        if (this.negated[term] === 1) sum += this.unwantedQuality(term) * (weights[term] ?? 0)
+        continue
+      }
+      answered += this.counted[term] ?? 0
+      sum += points * (weights[term] ?? 0)
+      if (term === 0 || (best[term - 1] ?? 0) === 0) continue
+      const step = (places[term] ?? -1) - (places[term - 1] ?? -1)
+      if (step > 0) order += step <= 2 ? ADJACENT_BONUS : ORDERED_BONUS
+    }
+    if (answered === 0 || answered < this.needed) return -1
+    if (count === 1) return asScore(sum / this.totalWeight)
+    const unanswered = 1 - answered / this.required
+    const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * unanswered)
+    const whole = titleLength === count && this.isReadThrough() ? WHOLE_TITLE_BONUS : 0
+    return Math.max(1, Math.round(points + whole + order / (count - 1) - strangerShare * this.strangerCost))
+  }
+
+  private unwantedQuality(term: number): number {
+    return this.contradicted[term] === 1 ? -CONTRADICTED_QUALITY : SILENT_QUALITY
+  }
+
+  /** Whether the terms stand in the title as they are and one after the other, from its first word on. */
+  private isReadThrough(): boolean {
+    const exact = QUALITY.exact * FIELD_WEIGHT[1]
+    const { best, places } = this
+    if (places[0] !== 0) return false
+    for (let term = 0; term < places.length; term += 1) {
+      if ((best[term] ?? 0) < exact) return false
+      if (term > 0 && (places[term] ?? -1) <= (places[term - 1] ?? -1)) return false
+    }
+    return true
+  }
+}
+
+/** A repeated word is read at the place that follows the word before it, so "a b a" stays in order. */
+function followsBetter(places: Int32Array, term: number, place: number): boolean {
+  if (term === 0) return false
+  const before = places[term - 1] ?? -1
+  return before >= 0 && (places[term] ?? -1) <= before && place > before
+}

@@ -1,0 +1,124 @@
+/**
+ * Names of one thing on both banks of the Río de la Plata and among brands, one group per line, to be edited by
+ * whoever knows the trade: words without accents, commas between the names. Each name finds the others, below its
+ * own products. A name of several words is read as such: "llave francesa" also finds a "llave ajustable".
+ */
+const GROUPS: readonly string[] = [
+  // Power tools
+  'amoladora, esmeriladora, esmeril',
+  'atornillador, atornilladora',
+  'taladro, perforadora, agujereadora',
+  'bordeadora, desmalezadora, orilladora',
+  'soldadora, soldador inverter',
+  'compresor, compresora',
+  'aspiradora, aspirador',
+  'pulidora, lustradora',
+  'motosierra, electrosierra',
+  'sierra caladora, caladora',
+  'hidrolavadora, lavadora a presion',
+  // Hand tools
+  'pico de loro, pinza de canal, pinza pico',
+  'llave francesa, llave ajustable, llave regulable',
+  'llave criquet, llave crique, ratchet, carraca',
+  'llave tubo, bocallave, dado',
+  'alicate, pinza',
+  'trincheta, cutter, cortante',
+  'cortafierro, cincel, cortafrio',
+  'maza, masa, marron',
+  'cinta metrica, ruleta, huincha',
+  'serrucho, sierra de mano',
+  'engrampadora, grapadora, abrochadora',
+  'fratacho, fratas, llana',
+  'balde, cubo, tacho',
+  // Bits, fixings and ironmongery
+  'mecha, broca',
+  'tarugo, taco',
+  'bulon, perno',
+  'clavo, punta paris',
+  'remache, pop',
+  'grampa, grapa',
+  'precinto, zuncho plastico',
+  'pasador, pestillo, cerrojo',
+  'picaporte, manija, manijon',
+  'bisagra, pernio',
+  'tirafondo, tornillo para madera',
+  'autoperforante, t1, t2',
+  'abrazadera, collarin',
+  // Water and gas
+  'canilla, grifo, llave de agua',
+  'griferia, monocomando',
+  'cano, tubo',
+  'bacha, pileta, lavatorio',
+  'inodoro, wc, vater',
+  'ducha, regadera, duchador',
+  'calefon, termotanque, calentador de agua',
+  'flexible, chicotillo',
+  'codo, curva',
+  'teflon, ptfe',
+  'manguera, goma de riego',
+  // Electricity and light
+  'lamparita, lampara, bombita, bombilla, foco',
+  'enchufe, tomacorriente, toma',
+  'alargue, prolongador, alargador, extension',
+  'interruptor, llave de luz, tecla',
+  'disyuntor, llave diferencial',
+  'termica, termomagnetica',
+  'portalampara, boquilla',
+  'reflector, proyector',
+  'pila, bateria',
+  // Paint and building
+  'pincel, brocha',
+  'enduido, masilla',
+  'portland, cemento',
+  'diluyente, thinner',
+  'sellador, sellante',
+  'lija, papel abrasivo',
+  'membrana, impermeabilizante',
+  // Safety and clothing
+  'antiparra, gafa, lente de seguridad',
+  'barbijo, tapaboca, mascarilla',
+  'botin, zapato de seguridad',
+  'mameluco, overol',
+  // House and garden
+  'heladera, refrigerador, nevera',
+  'freezer, congelador',
+  'cocina, anafe',
+  'estufa, calefactor',
+  'piscina, pileta',
+  'soga, cuerda, piola',
+  'escobillon, escoba',
+  'lampazo, trapeador, mopa',
+  'trapo, pano',
+  'cortadora de cesped, cortacesped',
+  'juego, set, kit',
+]
+
+/** The names of each group as lists of words. */
+const NAMES: readonly (readonly (readonly string[])[])[] = GROUPS.map(group =>
+  group.split(', ').map(name => name.split(' ')),
+)
+
+/** The names of one word that stand in a group with each one-word name. */
+export const SYNONYM_WORDS: readonly (readonly string[])[] = NAMES.map(names =>
+  names.flatMap(words => (words.length === 1 ? words : [])),
+)
+
+/**
+ * The same query with a name of several words written another way, or a word as such a name. `isSame` compares two
+ * words, so that plurals are met. Empty for most queries.
+ */
+export function otherNames(
+  tokens: readonly string[],
+  isSame: (a: string, b: string) => boolean,
+): readonly (readonly string[])[] {
+  return NAMES.flatMap(names =>
+    names.flatMap(name => {
+      const at = tokens.findIndex((_, start) =>
+        name.every((word, offset) => isSame(tokens[start + offset] ?? '', word)),
+      )
+      if (at < 0) return []
+      const others = names.filter(other => other !== name && (name.length > 1 || other.length > 1))
+      return others.map(other => [...tokens.slice(0, at), ...other, ...tokens.slice(at + name.length)])
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import { otherSpellings } from './abbreviations.ts'
+import type { Lexicon } from './lexicon.ts'
+import { nearestWords } from './nearest-words.ts'
+import { numberParts } from './normalize.ts'
+import { cutQuality, QUALITY } from './rank.ts'
+import { isContraction, lacksOnlyVowels } from './skeleton.ts'
+import { stemLength } from './stem.ts'
+import { equalMeasures, readMeasure } from './units.ts'
+
+/** Words of the lexicon that answer a term, with the best quality by which they do. */
+export type Meanings = Map<number, number>
+
+/** Shorter terms are met exactly: "1" or "3m" as a prefix is half the catalogue. */
+const SHORTEST_PREFIX = 3
+const SHORTEST_STEM = 3
+const SHORTEST_CUT = 3
+const SHORTEST_TYPO = 5
+
+const ONLY_LETTERS = /^\p{L}{3,}$/u
+
+export function offer(meanings: Meanings, word: number, quality: number): void {
+  if (word >= 0 && (meanings.get(word) ?? 0) < quality) meanings.set(word, quality)
+}
+
+/** The word itself, its inflections and other ways to write it; of a number, what says the same quantity. */
+export function addWordForms(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  offer(meanings, lexicon.find(token), QUALITY.exact)
+  if (/^\d/.test(token)) {
+    addNumberForms(lexicon, meanings, token)
+    return
+  }
+  offer(meanings, lexicon.findPart(token), QUALITY.spelling)
+  addSameStem(lexicon, meanings, token, QUALITY.stem)
+  for (const other of otherSpellings(token)) {
+    offer(meanings, lexicon.find(other), QUALITY.spelling)
+    addSameStem(lexicon, meanings, other, QUALITY.spelling)
+  }
+  const [, size] = /^m(\d{1,2})$/.exec(token) ?? []
+  if (size !== undefined) addThreadForms(lexicon, meanings, size)
+}
+
+/** "g 5" for "g5", "auto perforante" for "autoperforante": neighbours that the catalogue writes as one. */
+export function addJoinedForms(
+  lexicon: Lexicon,
+  meanings: Meanings,
+  tokens: readonly string[],
+  at: number,
+): void {
+  const token = tokens[at] ?? ''
+  for (const joined of [at > 0 ? `${tokens[at - 1]}${token}` : '', `${token}${tokens[at + 1] ?? ''}`]) {
+    if (joined.length > token.length) offer(meanings, lexicon.find(joined), QUALITY.spelling)
+  }
+}
+
+/** What an unfinished word can become. */
+export function addPrefixes(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (token.length < SHORTEST_PREFIX) return
+  lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.prefix))
+  const stem = token.slice(0, stemLength(token))
+  if (stem.length >= SHORTEST_PREFIX && stem.length < token.length) {
+    lexicon.forEachWithPrefix(stem, word => offer(meanings, word, QUALITY.stemPrefix))
+  }
+}
+
+/** Words of the catalogue that `token` is cut from, or that are cut from it: at the end, or by their vowels. */
+export function addCuts(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (!ONLY_LETTERS.test(token)) return
+  lexicon.forEachWithPrefix(token, word =>
+    offer(meanings, word, cutQuality(token.length, lexicon.lengthOf(word))),
+  )
+  for (let length = SHORTEST_CUT; length < token.length; length += 1) {
+    offer(meanings, lexicon.find(token.slice(0, length)), cutQuality(length, token.length))
+  }
+}
+
+/** Words that `token`, which the catalogue does not have, is short for: "tornll", "tca". */
+export function addSkeletons(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (!ONLY_LETTERS.test(token)) return
+  lexicon.forEachWithPrefix(token.charAt(0), word => {
+    if (lexicon.lengthOf(word) <= token.length) return
+    const long = lexicon.textOf(word)
+    if (lacksOnlyVowels(token, long)) offer(meanings, word, cutQuality(token.length, long.length))
+    else if (isContraction(token, long)) offer(meanings, word, QUALITY.cut)
+  })
+}
+
+/** Words one slip away. */
+export function addTypos(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (token.length < SHORTEST_TYPO) return
+  for (const { word } of nearestWords(lexicon, token, 1)) offer(meanings, word, QUALITY.typo)
+}
+
+/** Of 8x40, what has an 8 or a 40 among its dimensions is at least near. */
+export function addDimensionParts(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (!token.includes('x')) return
+  for (const part of numberParts(token)) offer(meanings, lexicon.find(part), QUALITY.nearDimension)
+}
+
+/**
+ * A measure finds what says the same quantity, and the bare number below; a bare number also finds measures with it.
+ * Never a measure of another kind.
+ */
+function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  for (const equal of equalMeasures(token)) offer(meanings, lexicon.find(equal), QUALITY.equal)
+  offer(meanings, lexicon.findPart(token), QUALITY.part)
+  const measure = readMeasure(token)
+  if (measure !== null) offer(meanings, lexicon.find(measure.number), QUALITY.spelling)
+}
+
+/** An M8 thread is 8 mm, and most often written as the first of the dimensions. */
+function addThreadForms(lexicon: Lexicon, meanings: Meanings, size: string): void {
+  offer(meanings, lexicon.find(`${size}mm`), QUALITY.spelling)
+  offer(meanings, lexicon.findPart(size), QUALITY.part)
+}
+
+function addSameStem(lexicon: Lexicon, meanings: Meanings, token: string, quality: number): void {
+  if (token.length < SHORTEST_STEM) return
+  const length = stemLength(token)
+  lexicon.forEachWithPrefix(token.slice(0, length), word => {
+    if (lexicon.stemLengthOf(word) === length) offer(meanings, word, quality)
+  })
+}
