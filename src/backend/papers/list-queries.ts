@@ -33,16 +33,20 @@ export async function countDocuments(db: Database, filter: DocumentFilter): Prom
   return rows[0]?.total ?? 0
 }
 
-/** Newest first. */
+/** Newest first. The page is cut before anything else is read: what it leaves out would be looked up for nothing. */
 export async function findDocuments(
   db: Database,
   filter: DocumentFilter,
   page: { limit: number; offset: number },
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
+    with page as materialized (
+      select d.cardcode, d.id from fiscal_documents d where ${matching(filter)}
+      order by d.doc_date desc, d.id desc limit ${page.limit} offset ${page.offset}
+    )
     select ${refColumns}, d.due_date as "dueDate", d.balance, ${ordersOfDocument} as orders
-    from fiscal_documents d where ${matching(filter)}
-    order by d.doc_date desc, d.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    from page join fiscal_documents d using (cardcode, id)
+    order by d.doc_date desc, d.id desc`.execute(db)
   return rows
 }
 
