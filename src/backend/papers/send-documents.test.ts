@@ -198,3 +198,19 @@ async function work(smtpUrl: string): Promise<void> {
   const config = { publicUrl: PUBLIC_URL }
   await workQueue(database, { ...paperTasks({ config, db, mailer, printer, company: () => company }) })
 }
+
+test('DOC-07 a receipt that is no CFE is sent by its kind and number, and nobody else’s is', async () => {
+  const [owner, other] = [await aCustomer(db), await aCustomer(db)]
+  const { docNum } = await aPaper(db, owner.cardcode, { kind: 'receipt' })
+  await aPaper(db, owner.cardcode, { doc_num: docNum })
+  const query = { kind: 'receipt', docNum } as const
+  expect(await call(sendCFE, { query }, owner)).toMatchObject({
+    documents: [{ kind: 'receipt', docNum, folioPref: null, folioNum: null }],
+  })
+  const { rows } = await sql`select ref from audit_log where cardcode = ${owner.cardcode}`.execute(db)
+  expect(rows).toEqual([{ ref: `receipt ${docNum} ${owner.email}` }])
+  expect(await refusalOf(call(sendCFE, { query }, other))).toMatchObject({ status: 404 })
+  for (const unclear of [{}, { docNum }, { ...query, folioPref: 'A', folioNum: 1 }, { folioPref: 'A' }]) {
+    expect(await refusalOf(call(sendCFE, { query: unclear }, owner))).toMatchObject({ code: 'BAD_REQUEST' })
+  }
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
+import type { DocumentKind } from '#domain/fiscal-document.ts'
 import type { Database } from '../db/pool.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { refColumns } from './paper-queries.ts'
@@ -26,6 +27,18 @@ export async function findByFolio(
     where d.cardcode = ${cardcode} and d.folio_pref = upper(${folioPref}) and d.folio_num = ${folioNum}
       and (${cfeType}::integer is null or d.cfe_type = ${cfeType})
     order by d.doc_date, d.id`.execute(db)
+  return rows
+}
+
+/** The customer's newest document of this kind and number, as its page shows it. */
+export async function findByNumber(
+  db: Database,
+  { cardcode, kind, docNum }: { cardcode: string; kind: DocumentKind; docNum: number },
+): Promise<(DocumentRef & { id: number })[]> {
+  const { rows } = await sql<DocumentRef & { id: number }>`
+    select d.id, ${refColumns} from fiscal_documents d
+    where d.cardcode = ${cardcode} and d.doc_num = ${docNum} and d.kind = ${kind}
+    order by d.doc_date desc, d.id desc limit 1`.execute(db)
   return rows
 }
 

@@ -34,7 +34,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   end: 'Last business day, included; a day or an instant.',
   from: 'First day of the movements, included; without it none are listed.',
   to: 'Last day of the movements, included.',
-  kind: 'One or more of invoice, creditNote, debitNote, receipt, joined by commas; empty: all.',
+  kind: 'invoice, creditNote, debitNote or receipt; to list, one or more joined by commas, empty: all.',
   currency: 'Only documents in this currency.',
   number: 'The beginning of a docNum or of a folio number.',
   unpaid: 'Only documents with a balance.',

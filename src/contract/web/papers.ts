@@ -211,13 +211,16 @@ export const documents = defineCall({
 export const sendCFE = defineCall({
   name: 'sendCFE',
   summary:
-    'Mails own documents by serie and number to the session e-mail or a contact; without cfeType all matches (API-30, DOC-07, D34).',
+    'Mails own documents to the session e-mail or a contact: by serie and number, without cfeType all matches (API-30, DOC-07, D34), or one by kind and docNum, for a receipt that is no CFE.',
   path: '/web/sendCFE',
   access: 'customer',
   status: 202,
   query: z.object({
-    folioPref: z.string().trim().min(1).max(2),
-    folioNum: wholeNumber.pipe(z.int().max(9_999_999)),
+    folioPref: z.string().trim().min(1).max(2).optional(),
+    folioNum: wholeNumber.pipe(z.int().max(9_999_999)).optional(),
+    /** In place of serie and number. */
+    kind: documentKind.optional(),
+    docNum: wholeNumber.optional(),
     cardcode: cardcodeParameter,
     /** Empty: the session's. */
     email: optionalText,

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { FiscalPaper } from './fiscal-paper.tsx'
 import type { QrPath } from './qr-path.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
-import { type SendableDocument, SendDocument } from './send-document.tsx'
+import { SendDocument } from './send-document.tsx'
 import { texts } from './texts.ts'
 
 export type ShownPaper =
@@ -25,7 +25,6 @@ interface PaperPageProps {
 /** `/account/documents/{kind}/{docNum}`: a document as its printed representation has it (DOC-01..03). */
 export function PaperPage({ paper, addresses }: PaperPageProps) {
   const { document } = paper
-  const sendable = sendableOf(document)
   return (
     <div className="grid gap-4 px-4 py-6 print:p-0">
       <div data-no-print="">
@@ -45,7 +44,7 @@ export function PaperPage({ paper, addresses }: PaperPageProps) {
         <Button icon={<Icon name="print" />} onClick={() => window.print()}>
           {texts.print}
         </Button>
-        {sendable === null ? null : <SendDocument document={sendable} addresses={addresses} />}
+        <SendDocument document={document} addresses={addresses} />
       </div>
       <Sheet isDemo={document.isDemo} name={paperName(document)}>
         {paper.kind === 'fiscal' ? (
@@ -73,9 +72,4 @@ function Sheet({ isDemo, name, children }: { isDemo: boolean; name: string; chil
       {children}
     </article>
   )
-}
-
-/** Mails are asked for by serie and number; a document without them has none. */
-function sendableOf({ folioPref, folioNum, cfeType }: FiscalDocument | Receipt): SendableDocument | null {
-  return folioPref === null || folioNum === null || cfeType === null ? null : { folioPref, folioNum, cfeType }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { sendPaper } from '#contract/shop-api/papers.ts'
+import type { DocumentKind } from '#domain/fiscal-document.ts'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,14 +16,8 @@ export const sendCall = {
   path: '/api/account/documents/send',
 } as const satisfies CallAddress<typeof sendPaper>
 
-export interface SendableDocument {
-  readonly folioPref: string
-  readonly folioNum: number
-  readonly cfeType: number
-}
-
 interface SendDocumentProps {
-  document: SendableDocument
+  document: { readonly kind: DocumentKind; readonly docNum: number }
   /** The session's first; others are refused (DOC-07). */
   addresses: readonly string[]
 }
@@ -38,7 +33,9 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
   }
   const send = async () => {
     try {
-      const { to } = await callShop<typeof sendPaper>(sendCall, { body: { ...document, email } })
+      const { to } = await callShop<typeof sendPaper>(sendCall, {
+        body: { kind: document.kind, docNum: document.docNum, email },
+      })
       open(false)
       showToast('success', texts.sent(to))
     } catch (error) {
