@@ -67,7 +67,12 @@ const termFields = {
 /** Strict on purpose: a price key on a visitor's product fails the reply check (AUT-33). */
 export const publicCard = z.strictObject(cardFields)
 export const publicProduct = z.strictObject({ ...cardFields, ...detailFields })
-export const customerCard = z.strictObject({ ...cardFields, ...termFields })
+export const customerCard = z.strictObject({
+  ...cardFields,
+  ...termFields,
+  /** Only where products stand by habit: the last order of it in twelve months. */
+  lastBought: z.object({ day, quantity: z.number() }).optional(),
+})
 export const customerProduct = z.strictObject({ ...cardFields, ...detailFields, ...termFields })
 
 export const anyCard = z.union([customerCard, publicCard])

@@ -1,3 +1,4 @@
+import type { BusinessDay } from './business-day.ts'
 import type { Currency } from './money.ts'
 import type { StockStatus } from './stock.ts'
 
@@ -73,11 +74,19 @@ export interface ProductDetails {
 }
 
 export type PublicProduct = PublicCard & ProductDetails
-export type CustomerCard = PublicCard & Terms
+
+/** When the customer last ordered a product, and how many units. */
+export interface LastPurchase {
+  readonly day: BusinessDay
+  readonly quantity: number
+}
+
+/** The last purchase is told where products stand by habit (D16). */
+export type CustomerCard = PublicCard & Terms & { readonly lastBought?: LastPurchase | undefined }
 export type CustomerProduct = PublicProduct & Terms
 
 /** Whether a card carries the customer's terms, which it does only for a session with cardcode. */
-export function isCustomerCard<Card extends PublicCard>(card: Card): card is Card & Terms {
+export function isCustomerCard<Card extends PublicCard>(card: Card): card is Card & CustomerCard {
   return 'price' in card && 'currency' in card
 }
 

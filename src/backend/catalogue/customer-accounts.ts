@@ -1,4 +1,4 @@
-import { addMonths, type BusinessDay, startOfBusinessDay } from '#domain/business-day.ts'
+import { addMonths, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/business-day.ts'
 import {
   type CustomerTerms,
   customerTerms,
@@ -6,6 +6,7 @@ import {
   type DiscountScope,
 } from '#domain/customer-terms.ts'
 import { currencyOfIso } from '#domain/money.ts'
+import type { LastPurchase } from '#domain/product.ts'
 import type { Database } from '../db/pool.ts'
 import { findCustomer, findDiscounts, findHabits, findSpecialPrices } from './customer-queries.ts'
 
@@ -22,6 +23,8 @@ export interface CustomerAccount {
   readonly terms: CustomerTerms
   /** Rank among the purchases of the last 12 months by item code, 1 = most often (D16). */
   readonly ranks: ReadonlyMap<string, number>
+  /** Of the same products. */
+  readonly lastPurchases: ReadonlyMap<string, LastPurchase>
 }
 
 interface KeptAccount {
@@ -110,6 +113,12 @@ async function loadAccount(
       })),
     }),
     ranks: new Map(habits.map(({ itemcode }, at) => [itemcode, at + 1])),
+    lastPurchases: new Map(
+      habits.map(({ itemcode, lastAt, lastQuantity }) => [
+        itemcode,
+        { day: businessDayOf(lastAt), quantity: lastQuantity },
+      ]),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
 export function findCustomer(db: Database, cardcode: string) {
@@ -32,25 +33,28 @@ export function findSpecialPrices(db: Database, cardcode: string) {
     .execute()
 }
 
+export interface HabitRow {
+  readonly itemcode: string
+  readonly lastAt: Date
+  /** Units of its last order, all lines of it together. */
+  readonly lastQuantity: number
+}
+
 /**
  * What the customer bought since an instant, most often first, then most units (D16). Orders that came to nothing
  * do not count.
  */
-export function findHabits(db: Database, cardcode: string, since: Date) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_lines', line =>
-      line
-        .onRef('order_lines.cardcode', '=', 'orders.cardcode')
-        .onRef('order_lines.order_id', '=', 'orders.id'),
-    )
-    .select('order_lines.itemcode')
-    .where('orders.cardcode', '=', cardcode)
-    .where('orders.created_at', '>=', since)
-    .where('orders.status', 'not in', ['cancelled', 'rejected'])
-    .groupBy('order_lines.itemcode')
-    .orderBy(({ fn }) => fn.count('orders.id').distinct(), 'desc')
-    .orderBy(({ fn }) => fn.sum('order_lines.quantity'), 'desc')
-    .orderBy('order_lines.itemcode')
-    .execute()
+export async function findHabits(db: Database, cardcode: string, since: Date): Promise<HabitRow[]> {
+  const { rows } = await sql<HabitRow>`
+    select itemcode, max(created_at) as "lastAt",
+      (array_agg(units order by created_at desc, order_id desc))[1] as "lastQuantity"
+    from (
+      select l.itemcode, o.id as order_id, o.created_at, sum(l.quantity) as ordered,
+        sum(l.quantity * l.factor_qty) as units
+      from orders o join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
+      where o.cardcode = ${cardcode} and o.created_at >= ${since} and o.status not in ('cancelled', 'rejected')
+      group by l.itemcode, o.id, o.created_at
+    ) as bought
+    group by itemcode order by count(*) desc, sum(ordered) desc, itemcode`.execute(db)
+  return rows
 }

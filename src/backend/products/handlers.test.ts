@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOrder, NOW } from '#backend/catalogue/testing/catalogue-data.ts'
+import { anOrder, NOW, TODAY } from '#backend/catalogue/testing/catalogue-data.ts'
 import { countStatements } from '#backend/db/statement-count.ts'
 import { productLookup, productSearch, productsList } from '#contract/web/products.ts'
 import { openToolShop } from './testing/tool-shop.ts'
@@ -98,8 +98,16 @@ describe('who sees what', () => {
     const rankOf = async (code: string) =>
       (await call(productLookup, { query: { itemcodes: code } }, hardware)).products[0]?.listOrder
     expect([await rankOf('123'), await rankOf('0123'), await rankOf('VIEJO')]).toEqual([1, 2, null])
-    const order = await anOrder(db, 'C20001', ['VIEJO'], NOW)
+    const order = await anOrder(db, 'C20001', ['VIEJO', '0123'], NOW)
     await expect.poll(() => rankOf('VIEJO')).toBe(3)
+    // ACC-07: where they stand by habit it is told when it was last bought and how many; nowhere else, to nobody else.
+    const lastOf = async (orderby: string, who = hardware) => {
+      const { products } = await call(productSearch, { query: { term: '', orderby } }, who)
+      const card = products.find(({ code }) => code === '0123')
+      return card !== undefined && 'lastBought' in card ? card.lastBought : null
+    }
+    expect(await lastOf('list_asc')).toEqual({ day: TODAY, quantity: 1 })
+    expect([await lastOf('name'), await lastOf('list_asc', reseller)]).toEqual([null, null])
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order).execute()
     await expect.poll(() => rankOf('VIEJO')).toBeNull()
     expect(

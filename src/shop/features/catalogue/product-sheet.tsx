@@ -11,6 +11,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Cell, HeadCell, Table } from '../../ui/table.tsx'
 import { addItem } from '../cart/add-item.ts'
 import { InCart } from '../cart/add-to-cart.tsx'
+import { LastBought } from '../product/last-bought.tsx'
 import { PriceBlock } from '../product/price-block.tsx'
 import { PriceInvitation } from '../product/price-invitation.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
@@ -94,6 +95,7 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
           {card.title}
         </a>
         <span className="block text-xs text-ink-muted">{card.brand.name}</span>
+        <LastBought card={card} />
       </Cell>
       <Cell className={`${cellClasses} ${isCustomerCard(card) ? unitClasses : ''} text-xs text-ink-muted`}>
         {saleUnit(card)}

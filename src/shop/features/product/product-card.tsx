@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { LastBought } from './last-bought.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { PriceInvitation } from './price-invitation.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -69,6 +70,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </p>
           <StockBadge card={card} />
         </div>
+        <LastBought card={card} />
         <div className="mt-auto grid grid-cols-1 gap-2 pt-1">
           {isCustomerCard(card) ? (
             <>

@@ -20,6 +20,7 @@ export const texts = {
   saleUnit: 'Unidade de venda',
   units: count => (count === 1 ? '1 unidade' : `${count} unidades`),
   soldBy: 'Venda',
+  lastBought: (day, quantity) => `Última compra: ${quantity} em ${day}`,
   soldInMultiples: step => `Vendido em múltiplos de ${step}`,
   soldSingly: 'Vendido por unidade',
   exempt: 'Isento',

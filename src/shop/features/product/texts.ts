@@ -24,6 +24,7 @@ export const texts = {
   saleUnit: 'Unidad de venta',
   units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
   soldBy: 'Venta',
+  lastBought: (day: string, quantity: string) => `Última compra: ${quantity} el ${day}`,
   soldInMultiples: (step: string) => `Se vende de a ${step}`,
   soldSingly: 'Se vende por unidad',
   tax: 'IVA',

@@ -1,0 +1,13 @@
+import { formatDay } from '#domain/business-day.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { texts } from './texts.ts'
+
+/** When this customer last ordered the product and how many, in the listing by habit (ACC-07); else nothing. */
+export function LastBought({ card }: { card: PublicCard }) {
+  if (!isCustomerCard(card) || card.lastBought === undefined) return null
+  const { day, quantity } = card.lastBought
+  return (
+    <p className="text-xs text-ink-muted">{texts.lastBought(formatDay(day), formatQuantity(quantity))}</p>
+  )
+}
