@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { texts } from './filter-texts.ts'
 
@@ -10,36 +11,53 @@ interface FilterFormProps {
   label: string
   /** The list without a filter. */
   action: string
-  isFiltered: boolean
+  /** How many filters are set. */
+  active: number
   /** Changes with what is asked for: the fields then begin anew with it. */
   asked: string
+  /** Off for a form of two fields, which takes no room. */
+  folds?: boolean
   children: ReactNode
 }
 
-/** A filter that lives in the address: a plain form that works without scripts, and can be shared and gone back to. */
-export function FilterForm({ label, action, isFiltered, asked, children }: FilterFormProps) {
+/**
+ * A filter that lives in the address: a plain form that works without scripts, and can be shared and gone back to. A
+ * phone shows the list first and folds the form; where there is room it is always open, unless the browser cannot open
+ * it by style, which then keeps its button.
+ */
+export function FilterForm({ label, action, active, asked, folds = true, children }: FilterFormProps) {
   const { state, location } = useNavigation()
   const isAsking = state === 'loading' && location.pathname === action
-  return (
-    <Form
-      key={asked}
-      method="get"
-      action={action}
-      aria-label={label}
-      data-no-print=""
-      className="grid items-end min-[25rem]:grid-cols-2 gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
-    >
+  const fields = 'grid items-end gap-3 p-3 min-[25rem]:grid-cols-2 sm:flex sm:flex-wrap'
+  const content = (
+    <>
       {children}
       <div className="flex flex-wrap gap-2 min-[25rem]:col-span-2">
         <Button type="submit" busy={isAsking}>
           {texts.filter}
         </Button>
-        {isFiltered ? (
+        {active > 0 ? (
           <LinkButton variant="quiet" href={action}>
             {texts.clear}
           </LinkButton>
         ) : null}
       </div>
+    </>
+  )
+  return (
+    <Form key={asked} method="get" action={action} aria-label={label} data-no-print="">
+      {folds ? (
+        <details className="group rounded border border-line bg-surface sm:details-content:[content-visibility:visible]">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold sm:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+            <Icon name="filter" />
+            {texts.filters(active)}
+            <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
+          </summary>
+          <div className={`max-sm:border-t max-sm:border-line ${fields}`}>{content}</div>
+        </details>
+      ) : (
+        <div className={`rounded border border-line bg-surface ${fields}`}>{content}</div>
+      )}
     </Form>
   )
 }

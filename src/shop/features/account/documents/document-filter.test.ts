@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../../paths.ts'
-import { documentQuery, isDocumentFiltered, readDocumentFilter, recentMonths } from './document-filter.ts'
+import { documentFilters, documentQuery, readDocumentFilter, recentMonths } from './document-filter.ts'
 
 const read = (address: string) => readDocumentFilter(new URL(address, 'http://shop.test').searchParams)
 
 test('DOC-05 a filter is read from the address that it writes', () => {
   const all = read('/account/documents')
-  expect(isDocumentFiltered(all)).toBe(false)
-  for (const filter of [
-    all,
-    { ...all, kind: 'creditNote', number: 'A 1234567', currency: 'U$', unpaid: true, page: 3 } as const,
-    { ...all, start: '2026-01-01', end: '2026-12-31' },
-  ]) {
+  expect(documentFilters(all)).toBe(0)
+  for (const [filter, active] of [
+    [all, 0],
+    [{ ...all, kind: 'creditNote', number: 'A 1234567', currency: 'U$', unpaid: true, page: 3 }, 4],
+    [{ ...all, start: '2026-01-01', end: '2026-12-31' }, 1],
+  ] as const) {
     expect(read(paths.documents(documentQuery(filter, filter.page)))).toEqual(filter)
-    expect(isDocumentFiltered(filter)).toBe(filter !== all)
+    expect(documentFilters(filter)).toBe(active)
   }
 })
 

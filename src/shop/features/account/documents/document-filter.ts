@@ -35,8 +35,9 @@ export function documentQuery(filter: DocumentFilter, page = 1): DocumentsQuery 
   return { kind, number, start, end, currency, unpaid: unpaid ? '1' : '', page }
 }
 
-export function isDocumentFiltered({ kind, number, start, end, currency, unpaid }: DocumentFilter): boolean {
-  return unpaid || [kind, number, start, end, currency].some(value => value !== '')
+/** How many filters are set; the days are one. */
+export function documentFilters({ kind, number, start, end, currency, unpaid }: DocumentFilter): number {
+  return [kind, number, start + end, currency, unpaid ? '1' : ''].filter(value => value !== '').length
 }
 
 /** The months `YYYY-MM` that documents can be taken along of, the newest first. */

@@ -13,7 +13,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
-import { type DocumentFilter, documentQuery, isDocumentFiltered } from './document-filter.ts'
+import { type DocumentFilter, documentFilters, documentQuery } from './document-filter.ts'
 import { MonthArchive } from './month-archive.tsx'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,8 @@ const currencyOptions = [
 /** `/account/documents`: invoices, notes and receipts in one list, newest first (DOC-05). */
 export function DocumentList({ list, filter, months }: DocumentListProps) {
   const { total, page = 1, pages = 1 } = list
-  const isFiltered = isDocumentFiltered(filter)
+  const active = documentFilters(filter)
+  const isFiltered = active > 0
   const hasAny = total > 0 || isFiltered
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
@@ -47,7 +48,7 @@ export function DocumentList({ list, filter, months }: DocumentListProps) {
         <h1 className="text-xl">{texts.documents}</h1>
         {total > 0 ? <p className="text-ink-muted">{texts.documentsCount(total)}</p> : null}
       </header>
-      {hasAny ? <Filter filter={filter} isFiltered={isFiltered} /> : null}
+      {hasAny ? <Filter filter={filter} active={active} /> : null}
       {total === 0 ? (
         <NoDocuments isFiltered={isFiltered} />
       ) : list.documents.length === 0 ? (
@@ -65,13 +66,13 @@ export function DocumentList({ list, filter, months }: DocumentListProps) {
   )
 }
 
-function Filter({ filter, isFiltered }: { filter: DocumentFilter; isFiltered: boolean }) {
+function Filter({ filter, active }: { filter: DocumentFilter; active: number }) {
   const { kind, number, start, end, currency, unpaid } = filter
   return (
     <FilterForm
       label={texts.filterDocuments}
       action={paths.documents()}
-      isFiltered={isFiltered}
+      active={active}
       asked={paths.documents(documentQuery(filter))}
     >
       <Select name="kind" label={texts.kind} options={kindOptions} defaultValue={kind} className="sm:w-44" />

@@ -41,6 +41,7 @@ export function orderQuery({ status, start, end, text }: OrderFilter, page = 1):
   return { status, start, end, text, page }
 }
 
-export function isOrderFiltered({ status, start, end, text }: OrderFilter): boolean {
-  return [status, start, end, text].some(value => value !== '')
+/** How many filters are set; the days are one. */
+export function orderFilters({ status, start, end, text }: OrderFilter): number {
+  return [status, start + end, text].filter(value => value !== '').length
 }

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
-import { isOrderFiltered, type OrderFilter, orderQuery, statusOptions } from './order-filter.ts'
+import { type OrderFilter, orderFilters, orderQuery, statusOptions } from './order-filter.ts'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +27,8 @@ interface OrderListProps {
 /** `/account/orders`: date, number, status, totals per currency and documents, newest first (CHK-30). */
 export function OrderList({ list, filter }: OrderListProps) {
   const { total, page = 1, pages = 1 } = list
-  const isFiltered = isOrderFiltered(filter)
+  const active = orderFilters(filter)
+  const isFiltered = active > 0
   return (
     <div className="grid gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -37,7 +38,7 @@ export function OrderList({ list, filter }: OrderListProps) {
           <SheetLinks hrefOf={format => paths.apiOrdersSheet(format, orderQuery(filter))} />
         ) : null}
       </header>
-      {total > 0 || isFiltered ? <Filter filter={filter} isFiltered={isFiltered} /> : null}
+      {total > 0 || isFiltered ? <Filter filter={filter} active={active} /> : null}
       {total === 0 ? (
         <NoOrders isFiltered={isFiltered} />
       ) : list.orders.length === 0 ? (
@@ -50,13 +51,13 @@ export function OrderList({ list, filter }: OrderListProps) {
   )
 }
 
-function Filter({ filter, isFiltered }: { filter: OrderFilter; isFiltered: boolean }) {
+function Filter({ filter, active }: { filter: OrderFilter; active: number }) {
   const { status, start, end, text } = filter
   return (
     <FilterForm
       label={texts.filterOrders}
       action={paths.orders()}
-      isFiltered={isFiltered}
+      active={active}
       asked={paths.orders(orderQuery(filter))}
     >
       <TextField

@@ -30,7 +30,8 @@ export function Movements({ movements, period }: MovementsProps) {
       <FilterForm
         label={texts.filterMovements}
         action={paths.statement()}
-        isFiltered={false}
+        active={0}
+        folds={false}
         asked={paths.statement(period)}
       >
         <PeriodFields names={['from', 'to']} start={from} end={to} />
