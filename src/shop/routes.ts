@@ -13,11 +13,11 @@ export default [
     route('promos', 'routes/promos.tsx'),
     route('promos/:idPromo', 'routes/promo.tsx'),
     route('registro-gtia/:marca', 'routes/warranty.tsx'),
-    route('repairs', 'routes/repairs.tsx'),
     route('account/login', 'routes/login.tsx'),
     route('account/activate', 'routes/activate.tsx'),
     route('account/reset', 'routes/reset.tsx'),
     layout('routes/account.tsx', [
+      route('repairs', 'routes/repairs.tsx'),
       route('account/dashboard', 'routes/dashboard.tsx'),
       route('account/profile', 'routes/profile.tsx'),
       route('account/orders', 'routes/orders.tsx'),
