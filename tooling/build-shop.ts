@@ -10,7 +10,9 @@ const language = process.env.SHOP_LANGUAGE
 try {
   const files = await buildShopFiles(root, language)
   console.log(`${files.length} files compressed`)
-  const complaints = budgetComplaints(builtShopAt(root, language).client)
+  const { client } = builtShopAt(root, language)
+  // Code is guarded, not words: a translation of the same code may well be longer.
+  const complaints = client === builtShopAt(root).client ? budgetComplaints(client) : []
   if (complaints.length > 0) throw new Error([...complaints, 'See tooling/vite/route-budgets.ts.'].join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

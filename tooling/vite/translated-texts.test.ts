@@ -6,7 +6,10 @@ import { translatedTexts } from './translated-texts.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** A module of the shop as it is built in a language. */
-async function builtIn(language: string | undefined, path: string): Promise<{ texts: object }> {
+async function builtIn(
+  language: string | undefined,
+  path: string,
+): Promise<{ exported: Record<string, unknown>; code: string }> {
   const built = await build({
     root: ROOT,
     configFile: false,
@@ -16,28 +19,30 @@ async function builtIn(language: string | undefined, path: string): Promise<{ te
   })
   const [chunk] = 'output' in built ? built.output : []
   if (chunk?.type !== 'chunk') throw new Error(`${path} was not built`)
-  return import(`data:text/javascript,${encodeURIComponent(chunk.code)}`)
+  const exported = await import(`data:text/javascript,${encodeURIComponent(chunk.code)}`)
+  return { exported, code: chunk.code }
 }
 
 const SHELL = 'src/shop/features/layout/texts.ts'
 
 test('LOC-02 a build in another language says what is translated in it, and the rest in Spanish', async () => {
-  const { texts } = await builtIn('pt', SHELL)
-  expect(texts).toMatchObject({ search: 'Buscar produtos', signIn: 'Entrar', language: 'Idioma' })
+  const { exported, code } = await builtIn('pt', SHELL)
+  expect(exported.texts).toMatchObject({ search: 'Buscar produtos', signIn: 'Entrar', language: 'Idioma' })
+  expect(code).not.toMatch(/Ingresar|Buscar productos|No hay sugerencias/)
   // Only in Spanish: it needs no words.
-  expect(texts).toHaveProperty('rate')
+  expect(exported.texts).toHaveProperty('rate')
 })
 
 test.each([
   undefined,
   'es',
 ])('LOC-01 a build in %s is the Spanish one, without a word of another', async code => {
-  const { texts } = await builtIn(code, SHELL)
-  expect(texts).toMatchObject({ search: 'Buscar productos', signIn: 'Ingresar' })
-  expect(JSON.stringify(texts)).not.toContain('produtos')
+  const { exported } = await builtIn(code, SHELL)
+  expect(exported.texts).toMatchObject({ search: 'Buscar productos', signIn: 'Ingresar' })
+  expect(JSON.stringify(exported)).not.toContain('produtos')
 })
 
 test('LOC-02 what is made of texts while modules load is translated too', async () => {
-  const links: unknown = await builtIn('pt', 'src/shop/features/layout/site-links.ts')
-  expect(JSON.stringify(links)).toContain('PERGUNTAS FREQUENTES')
+  const { exported } = await builtIn('pt', 'src/shop/features/layout/site-links.ts')
+  expect(JSON.stringify(exported)).toContain('PERGUNTAS FREQUENTES')
 })

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type Expression, type ObjectExpression, parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
 /** The language the texts are written in; it needs no translation. */
 const WRITTEN_LANGUAGE = 'es'
 const TEXTS = /\/src\/shop\/.*texts\.ts$/
-const EXPORTED = /^export const (\w+)/gm
 
 /**
  * Builds the shop in one language (docs/decisions/0010-languages.md): each file of texts takes what the file of that
@@ -31,11 +31,56 @@ export function translatedTexts(language: string = WRITTEN_LANGUAGE): Plugin[] {
 }
 
 function withTranslation(code: string, translation: string): string {
-  const names = [...readFileSync(translation, 'utf8').matchAll(EXPORTED)].map(([, name]) => name)
+  const translated = exportedObjects(readFileSync(translation, 'utf8'))
   return [
     `import * as translation from ${JSON.stringify(translation)}`,
-    code,
+    without(code, translated),
     // Before anybody can have read them: this module is done when its importers begin.
-    ...names.map(name => `Object.assign(${name}, translation.${name})`),
+    ...[...translated.keys()].map(name => `Object.assign(${name}, translation.${name})`),
   ].join('\n')
+}
+
+/** The code without the texts that are translated: nobody would read them. */
+function without(code: string, translated: ReadonlyMap<string, ObjectExpression>): string {
+  let left = code
+  for (const [name, spanish] of [...exportedObjects(code)].toReversed()) {
+    const names = new Set(translated.get(name)?.properties.map(nameOf))
+    for (const property of spanish.properties.toReversed()) {
+      const said = nameOf(property)
+      if (said === null || !names.has(said)) continue
+      left = left.slice(0, property.start) + left.slice(property.end).replace(/^\s*,/, '')
+    }
+  }
+  return left
+}
+
+/** Objects that a module exports by name, in their order. */
+function exportedObjects(code: string): Map<string, ObjectExpression> {
+  const found = new Map<string, ObjectExpression>()
+  for (const statement of parseSync('texts.ts', code).program.body) {
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    if (statement.declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declaration.declarations) {
+      const object = init === null ? null : objectIn(init)
+      if (id.type === 'Identifier' && object !== null) found.set(id.name, object)
+    }
+  }
+  return found
+}
+
+/** Without `as const` and `satisfies …` around it. */
+function objectIn(expression: Expression): ObjectExpression | null {
+  switch (expression.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return objectIn(expression.expression)
+    case 'ObjectExpression':
+      return expression
+    default:
+      return null
+  }
+}
+
+function nameOf(property: ObjectExpression['properties'][number]): string | null {
+  return property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : null
 }
