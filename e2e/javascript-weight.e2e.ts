@@ -1,36 +1,64 @@
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { routeWeights } from '../tooling/vite/route-weights.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-const CLIENT = join(import.meta.dirname, '../build/client')
+const LISTING = '/shop/catalog?family=ferreteria'
 
-/**
- * The most JavaScript a page may load at first, in kilobytes of brotli; 94 of them are React and its router. Whoever
- * needs more makes it follow on demand, or raises the figure here and says why.
- */
-const BUDGETS: Readonly<Record<string, number>> = {
-  'home.tsx': 138,
-  'catalogue.tsx': 132,
-  'product.tsx': 138,
-  'wishlist.tsx': 128,
-  'compare.tsx': 128,
-  'cart.tsx': 141,
-  'checkout.tsx': 141,
-  'promo.tsx': 137,
-  'warranty.tsx': 137,
-}
-/** Of every other page. */
-const USUAL = 135
+/** How much JavaScript a page may load is checked by the build (`tooling/vite/route-budgets.ts`). */
+test('a page comes before its scripts: none of them hurries, and none brings the style sheet again', async ({
+  page,
+}) => {
+  const html = await (await page.request.get(LISTING)).text()
+  const announced = [...html.matchAll(/<link rel="modulepreload"([^>]*)/g)]
+  expect(announced.length).toBeGreaterThan(5)
+  for (const [, attributes] of announced) expect(attributes).toContain('fetchpriority="low"')
+  expect(html).toMatch(/<img[^>]* fetchpriority="high"/i)
 
-// Here and not among the unit tests, because the build is fresh only here.
-test('no page loads more JavaScript at first than its budget', () => {
-  const weights = [...routeWeights(CLIENT)].map(([id, weight]) => ({
-    id,
-    weight,
-    budget: BUDGETS[id.endsWith('.tsx') ? id : `${id}.tsx`] ?? USUAL,
-  }))
-  expect(weights.length).toBeGreaterThan(15)
-  expect(weights.filter(({ weight, budget }) => weight > budget)).toEqual([])
-  // A budget far above what is needed guards nothing.
-  for (const id of Object.keys(BUDGETS)) expect(weights.map(weighed => `${weighed.id}.tsx`)).toContain(id)
+  await page.goto(LISTING)
+  // Brings code of its own, which knows that the page has the shell's styles.
+  await page
+    .getByRole('button', { name: /^Vista rápida/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll(links => links.map(link => new URL(link.getAttribute('href') ?? '', location.href).pathname))
+  expect(new Set(sheets).size).toBe(sheets.length)
+})
+
+test('SRV-12 a visitor who rests on a product has its page at the click; prices are never fetched ahead', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('.data')) asked.push(request.url())
+  })
+  await page.goto(LISTING)
+  const link = page.locator('[data-product] h3 a').first()
+  const ahead = page.waitForResponse(answer => answer.url().includes('.data'))
+  await link.hover()
+  expect((await ahead).headers()['cache-control']).toBe('private, max-age=30')
+  await link.click()
+  await expect(page).toHaveURL(/\/shop\/products\//)
+  const transfers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(entry =>
+        entry instanceof PerformanceResourceTiming && entry.name.includes('.data')
+          ? [[entry.initiatorType, entry.transferSize > 0]]
+          : [],
+      ),
+  )
+  expect(transfers).toEqual([
+    ['link', true],
+    ['fetch', false],
+  ])
+
+  await signIn(page, ferreteria)
+  await page.goto(LISTING)
+  asked.length = 0
+  await link.hover()
+  // Sooner or later than the product's own code, which the click brings: nothing was asked for before it.
+  await link.click()
+  await expect(page).toHaveURL(/\/shop\/products\//)
+  expect(asked).toHaveLength(1)
 })

@@ -18,11 +18,9 @@ import {
   draftOf,
   type FieldErrors,
 } from './catalog-draft.ts'
-import { sectionsOf } from './first-page.ts'
 import { MADE_ID, MadeCatalogs } from './made-catalogs.tsx'
 import { PresentationFields } from './presentation-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { chooseProducts } from './selection.ts'
 import { SelectionFields } from './selection-fields.tsx'
 import { texts } from './texts.ts'
 import { useMadeCatalogs } from './use-made-catalogs.ts'
@@ -50,15 +48,11 @@ export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
   const made = useMadeCatalogs(initial)
   const shelves = useShelves()
 
-  const { source, filter, codes, sort } = draft
-  const known = shelves.state === 'found' ? shelves.shelves : null
+  const { source, filter, codes } = draft
+  const known = shelves.state === 'found' ? shelves : null
   const chosen = useMemo(
-    () => (known === null ? null : chooseProducts(known, { source, filter, codes })),
+    () => (known === null ? null : known.rules.chooseProducts(known.shelves, { source, filter, codes })),
     [known, source, filter, codes],
-  )
-  const sections = useMemo(
-    () => (known === null || chosen === null ? [] : sectionsOf(chosen.products, sort, known.tree)),
-    [known, chosen, sort],
   )
   const count = chosen?.products.length ?? 0
   const own = isTried && chosen !== null ? draftErrors(draft, count) : {}
@@ -157,17 +151,17 @@ export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
           <h2 id="vista-previa" className="text-base font-semibold">
             {draft.format === 'xlsx' ? texts.previewOfSheet : texts.preview}
           </h2>
-          {known === null ? (
+          {known === null || chosen === null ? (
             shelves.state === 'failed' ? null : (
               <Blank />
             )
-          ) : sections.length === 0 ? (
+          ) : count === 0 ? (
             <p className="rounded border border-line bg-surface p-6 text-center text-ink-muted">
               {texts.previewEmpty}
             </p>
           ) : (
             <Suspense fallback={<Blank />}>
-              <Preview draft={draft} sections={sections} count={count} />
+              <Preview draft={draft} products={chosen.products} tree={known.shelves.tree} />
             </Suspense>
           )}
         </section>

@@ -16,11 +16,9 @@ interface WatchOptions {
 }
 
 export interface CatalogWatch {
-  /** Takes a list that is known and looks on as long as one of it is being made. */
-  begin(list: readonly MadeCatalog[]): void
   /** Looks at once, and on as long as it is needed. */
   look(): Promise<void>
-  /** No further look until `look` or `begin`. */
+  /** No further look until `look`. */
   stop(): void
 }
 
@@ -66,12 +64,6 @@ export function createCatalogWatch({ ask, onList, onTrouble }: WatchOptions): Ca
   }
 
   return {
-    begin(list) {
-      clearTimeout(timer)
-      round += 1
-      seen = ''
-      goOn(list)
-    },
     look,
     stop() {
       clearTimeout(timer)

@@ -1,9 +1,8 @@
 import { formatDay } from '#domain/business-day.ts'
 import type { Money } from '#domain/money.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
-import { texts } from './texts.ts'
+import { paperTexts as paper } from './paper-texts.ts'
 
-const { paper } = texts
 const SEPARATOR = '  ·  '
 
 /** Whose catalogue it is; nothing of what was left empty. */

@@ -8,9 +8,8 @@ import type { ListedProduct } from './catalog.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
 import './catalog-paper.css'
 import { contactLines, inLine, priceNotes } from './paper-lines.ts'
+import { paperTexts as paper } from './paper-texts.ts'
 import { texts } from './texts.ts'
-
-const { paper } = texts
 
 export interface PaperProps {
   draft: CatalogDraft

@@ -1,20 +1,26 @@
-import { CATALOG_SORTS } from '#domain/catalog-order.ts'
-import { CATALOG_LAYOUTS } from '#domain/catalog-pages.ts'
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../../browser/use-hydrated.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LONGEST } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
-import { LogoField } from './logo-field.tsx'
+import { FORMATS, LAYOUTS, SORTS } from './choices.ts'
 import type { FieldsProps } from './selection-fields.tsx'
 import { texts } from './texts.ts'
 
-const LAYOUT_OPTIONS = CATALOG_LAYOUTS.map(value => ({ value, label: texts.layouts[value] }))
-const SORT_OPTIONS = CATALOG_SORTS.map(value => ({ value, label: texts.sorts[value] }))
-const FORMAT_OPTIONS = (['pdf', 'xlsx'] as const).map(value => ({ value, label: texts.formats[value] }))
+const LogoField = lazy(() => import('./logo-field.tsx').then(({ LogoField }) => ({ default: LogoField })))
+const LAYOUT_OPTIONS = LAYOUTS.map(value => ({ value, label: texts.layouts[value] }))
+const SORT_OPTIONS = SORTS.map(value => ({ value, label: texts.sorts[value] }))
+const FORMAT_OPTIONS = FORMATS.map(value => ({ value, label: texts.formats[value] }))
+
+/** Of the size of the field, whose code follows the page's. */
+const LOGO_PLACE = <Skeleton className="h-22 w-full" />
 
 /** What it looks like and whose it is. */
 export function PresentationFields({ draft, errors, change }: FieldsProps) {
+  const isHydrated = useHydrated()
   return (
     <Panel title={texts.presentation}>
       <div className="grid gap-4">
@@ -51,11 +57,21 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           options={SORT_OPTIONS}
           value={draft.sort}
           onChange={({ currentTarget: { value } }) =>
-            change({ sort: CATALOG_SORTS.find(sort => sort === value) ?? 'list' })
+            change({ sort: SORTS.find(sort => sort === value) ?? 'list' })
           }
         />
         {draft.format === 'pdf' ? (
-          <LogoField logoUrl={draft.logoUrl} error={errors.logo} change={logoUrl => change({ logoUrl })} />
+          <Suspense fallback={LOGO_PLACE}>
+            {isHydrated ? (
+              <LogoField
+                logoUrl={draft.logoUrl}
+                error={errors.logo}
+                change={logoUrl => change({ logoUrl })}
+              />
+            ) : (
+              LOGO_PLACE
+            )}
+          </Suspense>
         ) : null}
         <fieldset className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-1 text-sm font-medium">{texts.contact}</legend>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { CATALOG_PAPER } from '#domain/catalog-pages.ts'
 import { catalogPrice } from '#domain/catalog-price.ts'
+import type { CatalogueTree } from '#domain/catalogue-tree.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,8 +9,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useLookedUp } from '../../product/use-looked-up.ts'
 import { useExchangeRate } from '../../session/exchange-rate.tsx'
+import type { ListedProduct } from './catalog.ts'
 import { type CatalogDraft, pricingOf } from './catalog-draft.ts'
-import { planPreview, type Section } from './first-page.ts'
+import { planPreview, sectionsOf } from './first-page.ts'
 import { Paper } from './paper.tsx'
 import { currencyNotes } from './paper-lines.ts'
 import { SheetPreview } from './sheet-preview.tsx'
@@ -23,17 +25,17 @@ const SHEET_ROWS = 12
 interface PreviewProps {
   draft: CatalogDraft
   /** At least one. */
-  sections: readonly Section[]
-  /** Products of all sections. */
-  count: number
+  products: readonly ListedProduct[]
+  tree: CatalogueTree
 }
 
 /** What the catalogue begins with, drawn anew with every change; prices are the domain's, of the session's terms. */
-export function Preview({ draft, sections, count }: PreviewProps) {
+export function Preview({ draft, products, tree }: PreviewProps) {
   const [headBottom, setHeadBottom] = useState(USUAL_HEAD_BOTTOM)
   const [isEnlarged, setEnlarged] = useState(false)
   const [today] = useState(() => new Date())
   const rate = useExchangeRate()
+  const sections = useMemo(() => sectionsOf(products, draft.sort, tree), [products, draft.sort, tree])
   const isSheet = draft.format === 'xlsx'
   const plan = useMemo(
     () => planPreview(sections, draft.layout, headBottom),
@@ -65,7 +67,7 @@ export function Preview({ draft, sections, count }: PreviewProps) {
   const shared = { draft, card, price, currencyNotes: currencyNotes(draft, prices, rate), today }
   if (isSheet) return <SheetPreview {...shared} products={rows} />
   if (plan.page === null) return null
-  const paper = { ...shared, page: plan.page, pages: plan.pages, count, headBottom }
+  const paper = { ...shared, page: plan.page, pages: plan.pages, count: products.length, headBottom }
   return (
     <div className="grid gap-3">
       {found.state === 'failed' ? (

@@ -1,14 +1,14 @@
-import { CATALOG_PRICES } from '#domain/catalog-price.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ROUNDINGS } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
+import { PRICES } from './choices.ts'
 import type { FieldsProps } from './selection-fields.tsx'
 import { texts } from './texts.ts'
 
-const PRICE_OPTIONS = CATALOG_PRICES.map(value => ({ value, label: texts.prices[value] }))
+const PRICE_OPTIONS = PRICES.map(value => ({ value, label: texts.prices[value] }))
 const ROUNDING_OPTIONS = [
   { value: '', label: texts.noRounding },
   ...ROUNDINGS.map(value => ({ value, label: texts.roundTo(value) })),

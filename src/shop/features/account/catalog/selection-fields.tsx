@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
-import type { CategoryNode } from '#domain/catalogue-tree.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,18 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { CatalogDraft, FieldErrors } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
-import {
-  brandsOf,
-  type CatalogFilter,
-  type Chosen,
-  LEVELS,
-  type Level,
-  NO_FILTER,
-  nodeOf,
-  type Shelves,
-  SOURCES,
-  withFilterValue,
-} from './selection.ts'
+import { type CatalogFilter, type Chosen, LEVELS, SOURCES, withFilterValue } from './selection.ts'
 import { texts } from './texts.ts'
 import type { ShelvesState } from './use-shelves.ts'
 
@@ -53,7 +41,7 @@ export function SelectionFields({ draft, errors, change, shelves, chosen }: Sele
           <FilterFields
             filter={draft.filter}
             error={errors.selection}
-            shelves={shelves.state === 'found' ? shelves.shelves : null}
+            found={shelves.state === 'found' ? shelves : null}
             change={filter => change({ filter })}
           />
         ) : null}
@@ -110,23 +98,29 @@ function Count({ chosen, isRefused }: { chosen: Chosen | null; isRefused: boolea
 interface FilterProps {
   filter: CatalogFilter
   /** Null until they are read: then only what is chosen can be shown. */
-  shelves: Shelves | null
+  found: Extract<ShelvesState, { state: 'found' }> | null
   error: string | undefined
   change: (filter: CatalogFilter) => void
 }
 
-function FilterFields({ filter, shelves, error, change }: FilterProps) {
-  const brands = useMemo(() => (shelves === null ? [] : brandsOf(shelves, filter)), [shelves, filter])
+function FilterFields({ filter, found, error, change }: FilterProps) {
+  const brands = useMemo(
+    () => (found === null ? [] : found.rules.brandsOf(found.shelves, filter)),
+    [found, filter],
+  )
   const set = (name: keyof CatalogFilter, value: string) => {
     const next = withFilterValue(filter, name, value)
     // A brand the new place does not have would leave nothing.
-    const isThere = shelves === null || brandsOf(shelves, next).some(brand => brand.slug === next.brand)
+    const isThere =
+      next.brand === '' ||
+      found === null ||
+      found.rules.brandsOf(found.shelves, next).some(({ slug }) => slug === next.brand)
     change(isThere ? next : { ...next, brand: '' })
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {LEVELS.map((level, depth) => {
-        const nodes = shelves === null ? [] : nodesAt(shelves, filter, level)
+        const nodes = found === null ? [] : found.rules.nodesAt(found.shelves, filter, level)
         const isReached = depth === 0 || filter[LEVELS[depth - 1] ?? level] !== ''
         return isReached && (depth === 0 || nodes.length > 0) ? (
           <Select
@@ -153,14 +147,6 @@ function FilterFields({ filter, shelves, error, change }: FilterProps) {
       />
     </div>
   )
-}
-
-/** The nodes of a level below what is chosen above it, without those that have nothing. */
-function nodesAt({ tree }: Shelves, filter: CatalogFilter, level: Level): readonly CategoryNode[] {
-  if (level === 'family') return tree.families.filter(({ items }) => items > 0)
-  const above = LEVELS.slice(0, LEVELS.indexOf(level)).map(name => [name, filter[name]])
-  const parent = nodeOf(tree, { ...NO_FILTER, ...Object.fromEntries(above) })
-  return (parent?.children ?? []).filter(({ items }) => items > 0)
 }
 
 /** What is chosen stays an option while the others are not known. */

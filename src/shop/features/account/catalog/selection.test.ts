@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { buildTree } from '#domain/build-tree.ts'
 import type { ListedProduct } from './catalog.ts'
 import { planPreview, sectionsOf } from './first-page.ts'
-import {
-  brandsOf,
-  chooseProducts,
-  NO_FILTER,
-  type Selection,
-  type Shelves,
-  withFilterValue,
-} from './selection.ts'
+import { NO_FILTER, type Selection, type Shelves, withFilterValue } from './selection.ts'
+import { brandsOf, chooseProducts, nodesAt } from './shelf-rules.ts'
 
 function product(code: string, path: readonly string[], brand: string, listOrder: number | null = null) {
   const [family = '', category = '', subcategory = '', subsubcategory = ''] = path
@@ -68,6 +62,16 @@ test('a higher level chosen anew forgets the levels below and keeps the brand', 
   expect(withFilterValue(deep, 'family', 'x')).toEqual({ ...NO_FILTER, family: 'x', brand: 'd' })
   expect(withFilterValue(deep, 'subcategory', '')).toEqual({ ...deep, subcategory: '' })
   expect(withFilterValue(deep, 'brand', '')).toEqual({ ...deep, brand: '' })
+})
+
+test('each level offers what has products below the one above', () => {
+  const names = (changes: Partial<Selection['filter']>, level: 'family' | 'category' | 'subcategory') =>
+    nodesAt(shelves, { ...NO_FILTER, ...changes }, level).map(({ name, items }) => `${name} ${items}`)
+  expect(names({}, 'family')).toEqual(['Herramientas 3', 'Pinturas 1'])
+  expect(names({ family: 'herramientas' }, 'category')).toEqual(['Eléctricas 2', 'Manuales 1'])
+  const below = { family: 'herramientas', category: 'herramientas-electricas' }
+  expect(names(below, 'subcategory')).toEqual(['Taladros 1', 'Amoladoras 1'])
+  expect(names({}, 'category')).toEqual([])
 })
 
 test('brands are those of the chosen place, with their counts', () => {

@@ -4,9 +4,8 @@ import { Cell, HeadCell } from '../../../ui/table.tsx'
 import type { ListedProduct } from './catalog.ts'
 import type { PaperProps } from './paper.tsx'
 import { contactLines, priceNotes } from './paper-lines.ts'
+import { paperTexts as paper } from './paper-texts.ts'
 import { texts } from './texts.ts'
-
-const { paper } = texts
 
 type SheetPreviewProps = Pick<PaperProps, 'draft' | 'card' | 'price' | 'currencyNotes' | 'today'> & {
   products: readonly ListedProduct[]

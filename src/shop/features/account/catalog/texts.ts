@@ -143,28 +143,4 @@ export const texts = {
     ready: (title: string) => `El catálogo «${title}» está listo para descargar.`,
     failed: (title: string) => `El catálogo «${title}» no se pudo crear.`,
   },
-
-  /** As the file has them. */
-  paper: {
-    made: (day: string) => `Fecha: ${day}`,
-    changing: 'Precios sujetos a cambio',
-    withTax: 'Precios con IVA incluido',
-    withoutTax: 'Precios sin IVA',
-    suggested: 'Precios de venta al público sugeridos',
-    pesos: '$: pesos uruguayos',
-    dollars: 'U$S: dólares',
-    rate: (rate: string, day: string) => `Cotización de referencia del ${day}: U$S 1 = $ ${rate}`,
-    page: (page: number, of: number) => `Página ${page} de ${of}`,
-    noPicture: 'Sin imagen',
-    ask: 'Consultar',
-    code: 'Código',
-    product: 'Producto',
-    brand: 'Marca',
-    unit: 'Unidad',
-    price: 'Precio',
-    currency: 'Moneda',
-    family: 'Familia',
-    category: 'Categoría',
-    codeBars: 'Código de barras',
-  },
 } as const

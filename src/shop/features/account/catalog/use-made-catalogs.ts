@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { readCatalog, readCatalogs } from '#contract/shop-api/catalogs.ts'
 import { announce } from '../../../browser/announce.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { isOpen, type MadeCatalog } from './catalog.ts'
 import { readCatalogCall, readCatalogsCall } from './catalog-calls.ts'
-import { newsBetween } from './catalog-news.ts'
-import { type CatalogWatch, createCatalogWatch } from './catalog-watch.ts'
+import type { CatalogWatch } from './catalog-watch.ts'
 
 /** A link lives for 15 minutes; an older one is asked for anew. */
 const FRESH_MS = 10 * 60 * 1000
@@ -29,10 +28,15 @@ export function useMadeCatalogs(initial: readonly MadeCatalog[]): MadeCatalogs {
   const shown = useRef(initial)
   const readAt = useRef(0)
   const watch = useRef<CatalogWatch | null>(null)
+  const isGone = useRef(false)
 
-  useEffect(() => {
-    readAt.current = Date.now()
-    const current = createCatalogWatch({
+  /** Its code comes with the first catalogue that is being made. */
+  const openWatch = useCallback(async () => {
+    const [{ createCatalogWatch }, { newsBetween }] = await Promise.all([
+      import('./catalog-watch.ts'),
+      import('./catalog-news.ts'),
+    ])
+    watch.current ??= createCatalogWatch({
       ask: async () => (await callShop<typeof readCatalogs>(readCatalogsCall)).catalogs,
       onList(next) {
         const news = newsBetween(shown.current, next)
@@ -43,26 +47,36 @@ export function useMadeCatalogs(initial: readonly MadeCatalog[]): MadeCatalogs {
       },
       onTrouble: setTroubled,
     })
-    watch.current = current
+    return watch.current
+  }, [])
+  const look = useCallback(async () => {
+    const opened = await openWatch()
+    if (!isGone.current) await opened.look()
+  }, [openWatch])
+
+  useEffect(() => {
+    isGone.current = false
+    readAt.current = Date.now()
     const follow = () => {
-      if (document.hidden) current.stop()
-      else if (shown.current.some(isOpen)) void current.look()
+      if (document.hidden) watch.current?.stop()
+      else if (shown.current.some(isOpen)) void look()
     }
-    current.begin(shown.current)
+    follow()
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      current.stop()
+      isGone.current = true
+      watch.current?.stop()
     }
-  }, [])
+  }, [look])
 
   return {
     list,
     isTroubled,
-    look: async () => watch.current?.look(),
+    look,
     async download(catalogId) {
       const { downloadUrl } = await callShop<typeof readCatalog>(readCatalogCall, { query: { catalogId } })
-      if (downloadUrl === null) await watch.current?.look()
+      if (downloadUrl === null) await look()
       else location.assign(downloadAddress(downloadUrl))
     },
     isStale: () => Date.now() - readAt.current > FRESH_MS,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { readCatalogProducts } from '#contract/shop-api/catalogs.ts'
-import { buildTree } from '#domain/build-tree.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { useKeptItems } from '../../../browser/kept-list.ts'
 import { useCart } from '../../cart/cart-state.ts'
@@ -9,12 +8,15 @@ import { wishlist } from '../../wishlist/wishlist-store.ts'
 import { readProductsCall } from './catalog-calls.ts'
 import type { Shelves } from './selection.ts'
 
+/** What is asked of the shelves. */
+export type ShelfRules = typeof import('./shelf-rules.ts')
+
 export type ShelvesState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'found'; readonly shelves: Shelves }
+  | { readonly state: 'found'; readonly shelves: Shelves; readonly rules: ShelfRules }
 
-type Read = Pick<Shelves, 'products' | 'tree'>
+type Read = Pick<Shelves, 'products' | 'tree'> & { readonly rules: ShelfRules }
 
 /** All that a catalogue can be made of; read once the page is there, for it is too much to come with it. */
 export function useShelves(): ShelvesState {
@@ -35,10 +37,12 @@ export function useShelves(): ShelvesState {
     if (read === 'loading') return { state: 'loading' }
     if (read === 'failed') return { state: 'failed', retry: () => void load() }
     const lines = [...items, ...promos.flatMap(promo => promo.lines)]
+    const { rules, products, tree } = read
     return {
       state: 'found',
+      rules,
       shelves: {
-        ...read,
+        ...{ products, tree },
         wishlist: (kept ?? []).map(({ code }) => code),
         cart: lines.map(({ product }) => product.itemCode),
       },
@@ -47,9 +51,10 @@ export function useShelves(): ShelvesState {
 }
 
 async function readAll(signal: AbortSignal): Promise<Read> {
-  const [{ products }, families] = await Promise.all([
+  const [rules, { products }, families] = await Promise.all([
+    import('./shelf-rules.ts'),
     callShop<typeof readCatalogProducts>(readProductsCall, {}, signal),
     loadFamilies(),
   ])
-  return { products, tree: buildTree(families, products) }
+  return { rules, products, tree: rules.countedTree(families, products) }
 }

@@ -1,0 +1,12 @@
+import type { CatalogSort } from '#domain/catalog-order.ts'
+import type { CatalogLayout } from '#domain/catalog-pages.ts'
+import type { CatalogPrices } from '#domain/catalog-price.ts'
+
+/**
+ * The words of the domain that the form offers. Said here again because their modules hold rules that only the preview
+ * needs; a test compares them.
+ */
+export const PRICES = ['none', 'mine', 'pvp', 'markup'] as const satisfies readonly CatalogPrices[]
+export const LAYOUTS = ['list', 'grid4', 'grid9'] as const satisfies readonly CatalogLayout[]
+export const SORTS = ['list', 'name', 'code'] as const satisfies readonly CatalogSort[]
+export const FORMATS = ['pdf', 'xlsx'] as const

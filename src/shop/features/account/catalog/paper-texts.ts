@@ -1,0 +1,23 @@
+/** What stands on the pages of a catalogue, as its file has it. */
+export const paperTexts = {
+  made: (day: string) => `Fecha: ${day}`,
+  changing: 'Precios sujetos a cambio',
+  withTax: 'Precios con IVA incluido',
+  withoutTax: 'Precios sin IVA',
+  suggested: 'Precios de venta al público sugeridos',
+  pesos: '$: pesos uruguayos',
+  dollars: 'U$S: dólares',
+  rate: (rate: string, day: string) => `Cotización de referencia del ${day}: U$S 1 = $ ${rate}`,
+  page: (page: number, of: number) => `Página ${page} de ${of}`,
+  noPicture: 'Sin imagen',
+  ask: 'Consultar',
+  code: 'Código',
+  product: 'Producto',
+  brand: 'Marca',
+  unit: 'Unidad',
+  price: 'Precio',
+  currency: 'Moneda',
+  family: 'Familia',
+  category: 'Categoría',
+  codeBars: 'Código de barras',
+} as const
