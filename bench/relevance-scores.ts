@@ -1,6 +1,6 @@
 /** Reciprocal of the place of the first hit, 0 without one. */
-export function reciprocalRank(found: readonly string[], wanted: string): number {
-  const place = found.indexOf(wanted)
+export function reciprocalRank(found: readonly string[], wanted: ReadonlySet<string>): number {
+  const place = found.findIndex(id => wanted.has(id))
   return place < 0 ? 0 : 1 / (place + 1)
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { SearchDocument } from '../src/domain/search/search-document.ts'
@@ -10,11 +11,33 @@ export interface JudgedIndex {
   readonly ids: readonly string[]
 }
 
-export interface VariantScore {
-  readonly queries: number
-  readonly hitAt10: number
-  readonly mrr: number
+/** What became of one judged query. */
+export interface Judgement {
+  readonly kind: string
+  readonly query: string
+  /** By the measure of its kind: reciprocal rank, first place or not, nDCG@10. */
+  readonly score: number
+  /** Whether a right answer is among the first ten. */
+  readonly isHit: boolean
+  /** Whether any right answer is in the index at all. */
+  readonly isFindable: boolean
+  readonly isEmpty: boolean
 }
+
+export interface KindScore {
+  readonly queries: number
+  readonly score: number
+  /** The weights of the ranking were set on one half of the queries and checked on the other. */
+  readonly tuned: number
+  readonly checked: number
+  /** Of the queries that have an answer in the index. */
+  readonly findable: number
+  readonly hitAt10: number
+  readonly empty: number
+}
+
+/** Deep enough for a mean reciprocal rank. */
+const DEEPEST = 50
 
 export function readTable(path: string, delimiter: string): string[][] {
   return parse(readFileSync(path, 'utf8'), {
@@ -24,27 +47,31 @@ export function readTable(path: string, delimiter: string): string[][] {
   })
 }
 
-export function judgedIndex(
-  entries: readonly { id: string; document: Omit<SearchDocument, 'row'> }[],
-): JudgedIndex {
+export function scoresByKind(judgements: readonly Judgement[]): Map<string, KindScore> {
+  const kinds = Map.groupBy(judgements, judgement => judgement.kind)
+  return new Map([...kinds].map(([kind, ofKind]) => [kind, scoreOf(ofKind)]))
+}
+
+function scoreOf(judgements: readonly Judgement[]): KindScore {
+  const scoreWhere = (isWanted: (judgement: Judgement) => boolean) =>
+    mean(judgements.filter(isWanted).map(({ score }) => score))
+  const share = (isCounted: (judgement: Judgement) => boolean) =>
+    judgements.filter(isCounted).length / judgements.length
   return {
-    index: buildSearchIndex(entries.map(({ document }, row) => ({ ...document, row }))),
-    ids: entries.map(entry => entry.id),
+    queries: judgements.length,
+    score: scoreWhere(() => true),
+    tuned: scoreWhere(({ query }) => isForTuning(query)),
+    checked: scoreWhere(({ query }) => !isForTuning(query)),
+    findable: scoreWhere(({ isFindable }) => isFindable),
+    hitAt10: share(({ isHit }) => isHit),
+    empty: share(({ isEmpty }) => isEmpty),
   }
 }
 
-export function foundIds({ index, ids }: JudgedIndex, query: string, limit = 10): string[] {
-  return Array.from(index.search(query, { limit }).rows, row => ids[row] ?? '')
-}
-
-function titled(title: string): Omit<SearchDocument, 'row'> {
-  return { code: '', barcodes: [], title, brand: '', categories: [], popularity: 0 }
-}
-
-/** es-variantes.tsv: two shops' spellings of one article, by kind of difference. */
-export function scoreVariants(data: string): Map<string, VariantScore> {
-  const queries = readTable(`${data}/search/es-variantes.tsv`, '\t').slice(1)
-  const asked = new Set(queries.map(query => query[1]))
+/** es-variantes.tsv: two shops' spellings of one article, by kind of difference; any of its documents will do. */
+export function judgeVariants(data: string): Judgement[] {
+  const lines = readTable(`${data}/search/es-variantes.tsv`, '\t').slice(1)
+  const asked = new Set(lines.map(line => line[1]))
   const rows = readTable(`${data}/scale/sepa-descripciones.csv`, ',').slice(1)
   const judged = judgedIndex(
     rows
@@ -54,19 +81,21 @@ export function scoreVariants(data: string): Map<string, VariantScore> {
         document: { ...titled(title), popularity: Number(count) },
       })),
   )
-  const ranks = new Map<string, number[]>()
-  for (const [kind = '', , query = '', wanted = ''] of queries) {
-    ranks.set(kind, [...(ranks.get(kind) ?? []), reciprocalRank(foundIds(judged, query), wanted)])
-  }
-  return new Map(
-    [...ranks].map(([kind, values]) => [
-      kind,
-      { queries: values.length, hitAt10: mean(values.map(value => (value > 0 ? 1 : 0))), mrr: mean(values) },
-    ]),
-  )
+  const known = new Set(judged.ids)
+  const queries = Map.groupBy(lines, ([kind, id]) => `${kind} ${id}`)
+  return Array.from(queries.values(), ofQuery => {
+    const [kind = '', , query = ''] = ofQuery[0] ?? []
+    const wanted = new Set(ofQuery.map(line => line[3] ?? ''))
+    const found = foundIds(judged, query, DEEPEST)
+    return {
+      ...{ kind, query, score: reciprocalRank(found, wanted), isEmpty: found.length === 0 },
+      isHit: found.slice(0, 10).some(id => wanted.has(id)),
+      isFindable: [...wanted].some(id => known.has(id)),
+    }
+  })
 }
 
-/** The wholesaler's catalogue; `withCodes` adds bar codes and supplier codes, product names are always indexed. */
+/** The wholesaler's catalogue: names, codes, bar codes and supplier codes. */
 export function bulonferIndex(data: string): JudgedIndex {
   const barcodes = new Map<string, string[]>()
   for (const [barcode = '', code = ''] of readTable(
@@ -83,29 +112,28 @@ export function bulonferIndex(data: string): JudgedIndex {
   )
 }
 
-/** es-codigos.tsv: share of the codes of each kind whose article comes first. */
-export function scoreCodes(data: string, judged: JudgedIndex): Map<string, number> {
-  const firsts = new Map<string, number[]>()
-  for (const [kind = '', query = '', wanted = ''] of readTable(`${data}/search/es-codigos.tsv`, '\t').slice(
-    1,
-  )) {
-    firsts.set(kind, [...(firsts.get(kind) ?? []), foundIds(judged, query)[0] === wanted ? 1 : 0])
-  }
-  return new Map([...firsts].map(([kind, values]) => [kind, mean(values)]))
+/** es-codigos.tsv: whether the article of a code comes first. */
+export function judgeCodes(data: string, judged: JudgedIndex): Judgement[] {
+  const lines = readTable(`${data}/search/es-codigos.tsv`, '\t').slice(1)
+  return lines.map(([kind = '', query = '', wanted = '']) => {
+    const found = foundIds(judged, query, 10)
+    return {
+      ...{ kind, query, score: found[0] === wanted ? 1 : 0, isFindable: judged.ids.includes(wanted) },
+      ...{ isHit: found.includes(wanted), isEmpty: found.length === 0 },
+    }
+  })
 }
 
 /** es-rubros.tsv: names of product groups against product names only. */
-export function scoreGroups(data: string, judged: JudgedIndex): number {
-  const scores = readTable(`${data}/search/es-rubros.tsv`, '\t')
-    .slice(1)
-    .map(([, query = '', , wanted = '']) =>
-      ndcgAt10(foundIds(judged, query), new Map(wanted.split(' ').map(code => [code, 1]))),
-    )
-  return mean(scores)
+export function judgeGroups(data: string, judged: JudgedIndex): Judgement[] {
+  const lines = readTable(`${data}/search/es-rubros.tsv`, '\t').slice(1)
+  return lines.map(([, query = '', , wanted = '']) =>
+    judgeGrades('rubros', judged, query, new Map(wanted.split(' ').map(code => [code, 1]))),
+  )
 }
 
 /** esci-us: graded English queries. */
-export function scoreEsci(data: string): number {
+export function judgeEsci(data: string): Judgement[] {
   const gainOfGrade: Readonly<Record<string, number>> = { 3: 1, 2: 0.1, 1: 0.01, 0: 0 }
   const products = readFileSync(`${data}/search/esci-us/products.jsonl`, 'utf8').trim().split('\n')
   const judged = judgedIndex(
@@ -114,12 +142,47 @@ export function scoreEsci(data: string): number {
       return { id, document: { ...titled(title), brand } }
     }),
   )
-  const grades = new Map<string, Map<string, number>>()
-  for (const [query = '', id = '', grade = ''] of readTable(`${data}/search/esci-us/qrels.tsv`, '\t').slice(
-    1,
-  )) {
-    const gains = grades.get(query) ?? new Map<string, number>()
-    grades.set(query, gains.set(id, gainOfGrade[grade] ?? 0))
+  const lines = readTable(`${data}/search/esci-us/qrels.tsv`, '\t').slice(1)
+  const queries = Map.groupBy(lines, ([query = '']) => query)
+  return Array.from(queries, ([query, graded]) =>
+    judgeGrades(
+      'esci',
+      judged,
+      query,
+      new Map(graded.map(([, id = '', grade = '']) => [id, gainOfGrade[grade] ?? 0])),
+    ),
+  )
+}
+
+function judgeGrades(
+  kind: string,
+  judged: JudgedIndex,
+  query: string,
+  gains: ReadonlyMap<string, number>,
+): Judgement {
+  const found = foundIds(judged, query, 10)
+  return {
+    ...{ kind, query, score: ndcgAt10(found, gains), isFindable: true },
+    ...{ isHit: found.some(id => (gains.get(id) ?? 0) === 1), isEmpty: found.length === 0 },
   }
-  return mean([...grades].map(([query, gains]) => ndcgAt10(foundIds(judged, query), gains)))
+}
+
+function judgedIndex(entries: readonly { id: string; document: Omit<SearchDocument, 'row'> }[]): JudgedIndex {
+  return {
+    index: buildSearchIndex(entries.map(({ document }, row) => ({ ...document, row }))),
+    ids: entries.map(entry => entry.id),
+  }
+}
+
+function foundIds({ index, ids }: JudgedIndex, query: string, limit: number): string[] {
+  return Array.from(index.search(query, { limit }).rows, row => ids[row] ?? '')
+}
+
+function titled(title: string): Omit<SearchDocument, 'row'> {
+  return { code: '', barcodes: [], title, brand: '', categories: [], popularity: 0 }
+}
+
+/** Half of all queries, always the same ones. */
+function isForTuning(query: string): boolean {
+  return (createHash('md5').update(query.toLowerCase()).digest()[0] ?? 0) % 2 === 0
 }
