@@ -11,12 +11,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     // Every browser of that year preloads modules by itself.
-    modulePreload: {
-      polyfill: false,
-      // The page has the shell's style sheet: asked for again with each module that comes later, it would hold that one
-      // up and make the browser work out all styles anew.
-      resolveDependencies: (_file, needed) => needed.filter(file => !/\/shell-[\w-]+\.css$/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     // Pictures and fonts stay files: a data: URL can be neither cached apart nor allowed by the strict CSP.
     assetsInlineLimit: 0,
   },

@@ -3,26 +3,14 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 const LISTING = '/shop/catalog?family=ferreteria'
 
 /** How much JavaScript a page may load is checked by the build (`tooling/vite/route-budgets.ts`). */
-test('a page comes before its scripts: none of them hurries, and none brings the style sheet again', async ({
-  page,
+test('a page comes before its scripts: none of them hurries, and its first pictures do', async ({
+  request,
 }) => {
-  const html = await (await page.request.get(LISTING)).text()
+  const html = await (await request.get(LISTING)).text()
   const announced = [...html.matchAll(/<link rel="modulepreload"([^>]*)/g)]
   expect(announced.length).toBeGreaterThan(5)
   for (const [, attributes] of announced) expect(attributes).toContain('fetchpriority="low"')
   expect(html).toMatch(/<img[^>]* fetchpriority="high"/i)
-
-  await page.goto(LISTING)
-  // Brings code of its own, which knows that the page has the shell's styles.
-  await page
-    .getByRole('button', { name: /^Vista rápida/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const sheets = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll(links => links.map(link => new URL(link.getAttribute('href') ?? '', location.href).pathname))
-  expect(new Set(sheets).size).toBe(sheets.length)
 })
 
 test('SRV-12 a visitor who rests on a product has its page at the click; prices are never fetched ahead', async ({

@@ -13,7 +13,8 @@ import { SiteHeader } from './features/layout/site-header.tsx'
 import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
-import { SessionProvider, useSession } from './features/session/session-provider.tsx'
+import { SessionProvider, useRole, useSession } from './features/session/session-provider.tsx'
+import { paths } from './paths.ts'
 import { rootTexts } from './root-texts.ts'
 import { readShell, sessionStateOf } from './server/shell.server.ts'
 import { siteContext } from './server/site.server.ts'
@@ -25,6 +26,11 @@ import { ToastRegion } from './ui/toast-region.tsx'
 
 /** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
 const Popup = lazy(() => import('./features/layout/popup.tsx').then(module => ({ default: module.Popup })))
+
+/** Nobody is about to open another page before this one is there. */
+const PrefetchOnIntent = lazy(() =>
+  import('./browser/prefetch-on-intent.tsx').then(({ PrefetchOnIntent }) => ({ default: PrefetchOnIntent })),
+)
 
 /** Id of the page's content, where skip links and moved focus go. */
 const CONTENT_ID = 'contenido'
@@ -122,12 +128,23 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
         {isHydrated ? (
           <Suspense>
             <Popup />
+            <VisitorsPrefetch />
           </Suspense>
         ) : null}
         <ToastRegion />
       </ExchangeRateProvider>
     </SessionProvider>
   )
+}
+
+/** Only what is the same for everybody may be kept until the click (SRV-12). */
+function VisitorsPrefetch() {
+  return useRole() === 'visitor' ? <PrefetchOnIntent isWorthIt={isOfProducts} /> : null
+}
+
+/** Products and listings: what is opened by the dozen. */
+function isOfProducts({ pathname }: { readonly pathname: string }): boolean {
+  return pathname === paths.catalogue() || pathname.startsWith(paths.product(''))
 }
 
 function CustomersCart() {

@@ -6,8 +6,8 @@ import { routeWeights } from './route-weights.ts'
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 134,
-  catalogue: 132,
-  product: 138,
+  catalogue: 131,
+  product: 137,
   wishlist: 127,
   compare: 127,
   cart: 142,

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-
-/** What the pages' router does not serve: files, pictures, navigations that set or end the session. */
-const NOT_PAGES = /^\/(?:api|media|assets)\//
+import { linkedPage } from './linked-page.ts'
 
 /**
  * Lets plain `<a href>` move through the router without a reload, wherever they come from (prepared HTML included).
@@ -27,12 +25,5 @@ export function useLinkNavigation(): void {
 function pathToFollow(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href')) return null
-  if ((link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
-  if (link.dataset.reload !== undefined || link.origin !== location.origin) return null
-  if (NOT_PAGES.test(link.pathname)) return null
-  // A jump inside the page is the browser's own business.
-  if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return null
-  return link.pathname + link.search + link.hash
+  return linkedPage(event.target)?.href ?? null
 }

@@ -18,6 +18,10 @@ import type { Visitor } from './visitor.ts'
 import { sharedWebRequest, toWebRequest } from './web-request.ts'
 
 const PRIVATE = 'private, no-store'
+/** Long enough for a click to follow the pointer that announced it. */
+const PREFETCHED = 'private, max-age=30'
+/** Of products and listings: nothing a page shows changes them. */
+const PREFETCHED_DATA = /^\/shop\/(?:catalog|products\/[^/?]+)\.data(?:\?|$)/
 /** No parameter of a page is longer, so that none is longer than a call takes. */
 const LONGEST_ADDRESS = 2000
 const FORM_BODY_LIMIT_BYTES = 1024 * 1024
@@ -143,9 +147,20 @@ async function sendFresh(
   )
   reply.code(page.status).headers(page.headers)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
-  reply.header('cache-control', PRIVATE).header('vary', 'Accept-Encoding, Cookie')
+  reply.header('cache-control', isPrefetchOfProducts(request, page) ? PREFETCHED : PRIVATE)
+  reply.header('vary', 'Accept-Encoding, Cookie')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return body.length === 0 ? reply.send() : reply.send(body)
+}
+
+/**
+ * Asked for ahead of the click by the browser itself: kept until that click. Not for whoever is signed in: what has
+ * prices or stock is never kept (SRV-12).
+ */
+function isPrefetchOfProducts({ headers, raw }: FastifyRequest, { status, cookies }: FinishedPage): boolean {
+  if (status !== 200 || cookies.length > 0 || headers['sec-purpose'] !== 'prefetch') return false
+  if (readSessionToken(headers.cookie) !== null) return false
+  return PREFETCHED_DATA.test(raw.url ?? '')
 }
 
 function hasTrailingSlash(url: string): boolean {

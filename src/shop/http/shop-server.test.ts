@@ -188,6 +188,19 @@ test("SRV-12 a customer's page is rendered for them and kept by nobody", async (
   expect(plain.body).toContain('Ferretería Sur')
 })
 
+test.each([
+  ['/shop/products/A.data', {}, 'private, max-age=30'],
+  ['/shop/catalog.data?family=x', {}, 'private, max-age=30'],
+  ['/shop/products/A.data', { cookie: 'mostrador_session=good' }, 'private, no-store'],
+  ['/account/login.data', {}, 'private, no-store'],
+])('SRV-12 %s with %j, fetched ahead of a click, is answered with "%s"', async (url, headers, expected) => {
+  const app = await shopWith(async () => new Response('[]', { headers: { 'content-type': 'text/x-script' } }))
+  const ahead = await app.inject({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
+  expect([ahead.statusCode, ahead.headers['cache-control']]).toEqual([200, expected])
+  const clicked = await app.inject({ url, headers })
+  expect(clicked.headers['cache-control']).toBe('private, no-store')
+})
+
 test('a session that is over makes a visitor and takes the cookie away', async () => {
   const { visits, handle } = counting()
   const app = await shopWith(handle)

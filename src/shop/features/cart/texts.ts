@@ -27,6 +27,8 @@ export const texts = {
   cart: 'Carro',
   cartWith: (quantity: number) => `Carro, cantidad ${formatQuantity(quantity)}`,
   showCart: 'Mostrar el carro',
+  quickOrder: 'Pedido rápido',
+  quickOrderByKey: 'Pedido rápido (Alt+P)',
   /** Fits a bubble. */
   shortQuantity: (quantity: number) => (quantity > 9999 ? '+9999' : formatQuantity(quantity)),
   unsavedTitle: 'El carro no se pudo guardar',
