@@ -38,7 +38,7 @@ export function Badge({
   ) : (
     <span
       className={joinClasses(
-        'inline-block rounded px-1.5 py-0.5 text-xs font-semibold print:px-0 print:text-ink',
+        'inline-block rounded px-1.5 py-0.5 text-xs font-semibold print:bg-transparent print:px-0 print:text-ink',
         solid[tone],
       )}
     >

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 // The other entry writes a style element, which the content security policy forbids.
-import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
+import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 import { takeToasts } from './toast.ts'
 import { toastOptions } from './toast-options.ts'
@@ -20,5 +21,18 @@ export function ToastHost() {
       leave?.()
     }
   }, [])
-  return <ToastContainer {...toastOptions} aria-label={texts.notifications} />
+  return <ToastContainer {...toastOptions} aria-label={texts.notifications} closeButton={CloseButton} />
+}
+
+function CloseButton({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) {
+  return (
+    <button
+      type="button"
+      aria-label={texts.close}
+      className="absolute top-0 right-0 grid size-11 place-items-center rounded -outline-offset-4 outline-current!"
+      onClick={() => closeToast()}
+    >
+      <Icon name="close" />
+    </button>
+  )
 }

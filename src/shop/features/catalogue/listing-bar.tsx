@@ -107,7 +107,7 @@ function ViewLink({ href, icon, label, current }: ViewLinkProps) {
       href={href}
       aria-current={current ? 'true' : undefined}
       className={joinClasses(
-        'flex min-h-11 items-center gap-1.5 px-3 text-sm no-underline -outline-offset-2 lg:min-h-9',
+        'flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-3 text-sm no-underline -outline-offset-2 lg:min-h-9',
         current ? 'bg-ink text-surface' : 'bg-surface hover:bg-canvas',
       )}
     >

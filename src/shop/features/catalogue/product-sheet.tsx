@@ -71,11 +71,18 @@ export function ProductSheet({ caption, cards, withTerms }: ProductSheetProps) {
   )
 }
 
+/** Longer ones take several lines; up to here a code is read in one piece. */
+const LONG_CODE = 16
+
 const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
   const row = useRef<HTMLTableRowElement>(null)
   return (
     <tr ref={row} className={rowClasses} data-product={card.code}>
-      <Cell className={`${cellClasses} whitespace-nowrap font-medium max-lg:text-xs`}>{card.code}</Cell>
+      <Cell
+        className={`${cellClasses} ${card.code.length > LONG_CODE ? 'min-w-32 wrap-anywhere' : 'whitespace-nowrap'} font-medium max-lg:text-xs`}
+      >
+        {card.code}
+      </Cell>
       <Cell className="py-1 max-lg:absolute max-lg:top-3 max-lg:left-3 max-lg:border-0 max-lg:p-0">
         <ProductPicture
           picture={card.images[0]}
@@ -85,7 +92,7 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
           className="size-16 max-w-none max-[22rem]:size-12 lg:size-11"
         />
       </Cell>
-      <Cell className={`${cellClasses} min-w-40`}>
+      <Cell className={`${cellClasses} min-w-40 wrap-anywhere`}>
         <a
           href={paths.product(card.code)}
           // Tab goes from quantity to quantity (design.md, Planilla); Tarjetas has the links in its way.

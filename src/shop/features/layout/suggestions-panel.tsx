@@ -69,7 +69,7 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
       <a
         href={paths.product(product.code)}
         data-suggestion=""
-        className="flex min-w-56 flex-1 items-center gap-3 rounded max-lg:basis-full no-underline hover:bg-canvas"
+        className="flex min-w-56 flex-1 items-center lg:min-w-48 gap-3 rounded max-lg:basis-full no-underline hover:bg-canvas"
       >
         <span className="size-14 shrink-0 overflow-hidden rounded">
           <ProductPicture picture={product.images[0]} alt="" sizes="56px" width={96} />
@@ -82,8 +82,8 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
         </span>
       </a>
       <ForCustomers>
-        <div className="flex flex-1 items-center justify-end gap-2 max-lg:basis-full max-[350px]:flex-wrap lg:gap-4">
-          <div className="grid min-w-0 flex-1 justify-items-end text-right max-[350px]:basis-full">
+        <div className="flex items-center justify-end gap-2 max-lg:flex-1 max-lg:basis-full max-[350px]:flex-wrap lg:gap-4">
+          <div className="grid min-w-0 flex-1 justify-items-end text-right max-[350px]:basis-full lg:w-36 lg:flex-none">
             <PriceBlock card={product} size="row" />
             <StockBadge card={product} />
           </div>

@@ -35,8 +35,11 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
   }
   return (
     // A wide table scrolls inside itself, by its own links and buttons also from the keyboard.
-    <section aria-label={texts.compare} className="overflow-x-auto rounded border border-line bg-surface">
-      <table className="w-max min-w-full border-collapse text-sm">
+    <section
+      aria-label={texts.compare}
+      className="relative overflow-x-auto rounded border border-line bg-surface"
+    >
+      <table className="w-max min-w-full border-collapse text-sm wrap-anywhere">
         <caption className="sr-only">{texts.compare}</caption>
         <thead>
           <tr>

@@ -62,7 +62,7 @@ function WithTerms({
 }) {
   const [found, ask] = useLookedUp(items.map(({ code }) => code))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {found.state === 'failed' ? (
         <Notice
           kind="error"

@@ -32,7 +32,9 @@ export function ProductPage({ product, related }: ProductPageProps) {
         ]}
       />
       <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-10">
-        <Gallery key={product.code} items={galleryItems(product)} title={product.title} layout="standard" />
+        <div className="min-w-0 print:max-w-64">
+          <Gallery key={product.code} items={galleryItems(product)} title={product.title} layout="standard" />
+        </div>
         <ProductFacts product={product} title={<h1 className="text-lg sm:text-xl">{product.title}</h1>} />
       </div>
       {product.description.trim() === '' ? null : (

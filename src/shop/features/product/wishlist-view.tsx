@@ -19,7 +19,7 @@ export function WishlistView() {
   return (
     <KeptProducts list="wishlist" title={texts.wishlist}>
       {(items, found) => (
-        <ul className="grid rounded border border-line bg-surface">
+        <ul className="grid grid-cols-1 rounded border border-line bg-surface">
           {items.map(item => (
             <li
               key={item.id}
@@ -37,8 +37,14 @@ export function WishlistView() {
 function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
   return (
     <>
-      <ProductPicture picture={item.images[0]} alt="" sizes="64px" width={96} className="size-16 shrink-0" />
-      <div className="min-w-40 flex-1 basis-60">
+      <ProductPicture
+        picture={item.images[0]}
+        alt=""
+        sizes="64px"
+        width={96}
+        className="size-16 shrink-0 max-md:self-start"
+      />
+      <div className="min-w-0 flex-1 basis-32 wrap-anywhere md:min-w-40 md:basis-60">
         <a href={paths.product(item.code)} className="font-medium no-underline hover:underline">
           {item.title}
         </a>
@@ -52,7 +58,7 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
       <Button
         variant="quiet"
         square
-        className="ml-auto"
+        className="ml-auto max-md:-mr-2 max-md:self-start"
         aria-label={texts.removeOf(item.title)}
         title={texts.remove}
         icon={<Icon name="trash" />}
@@ -64,16 +70,20 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
 
 function WishTerms({ item, found }: { item: KeptProduct; found: LookedUp }) {
   if (found.state === 'failed') return null
-  if (found.state === 'loading') return <Skeleton className="h-14 w-72 max-w-full" />
+  if (found.state === 'loading')
+    return <Skeleton className="h-14 w-72 max-w-full max-md:order-1 max-md:basis-full" />
   const card = found.cards.get(item.code)
   if (card === undefined) return <Badge tone="muted">{texts.unavailable}</Badge>
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <div className="min-w-36">
-        <StockBadge card={card} />
+    // On a phone below the title and the button that removes it, which keep one line.
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:order-1 max-md:basis-full max-md:justify-between">
+      <div className="md:contents">
+        <div className="md:min-w-36">
+          <StockBadge card={card} />
+        </div>
+        <PriceBlock card={card} className="md:w-56" />
       </div>
-      <PriceBlock card={card} className="w-56" />
-      <div className="w-44">
+      <div className="md:w-48">
         <AddToCart card={card} size="row" />
       </div>
     </div>
