@@ -74,7 +74,7 @@ export function paperHandlers({ db, clock, config, limiter, printer, company }: 
     }),
 
     implement(clientState, ({ query, caller }) =>
-      readStatement(db, { ...ownCustomer(caller), from: query.from, to: query.to, now: clock() }),
+      readStatement(db, { ...query, ...ownCustomer(caller), now: clock() }),
     ),
 
     implement(printClientState, async ({ query, caller }) => {

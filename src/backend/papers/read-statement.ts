@@ -22,6 +22,8 @@ export interface StatementAsked {
   /** Days or instants; without `from` no movements are listed, without `to` they go to today. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Entries listed at most, the newest. */
+  readonly limit?: number | undefined
   readonly now: Date
 }
 
@@ -34,7 +36,7 @@ export async function readStatement(db: Database, asked: StatementAsked): Promis
     findAccount(db, cardcode, today),
     findDebts(db, cardcode, today),
     findRate(db, today),
-    period && readMovements(db, { cardcode, ...period }),
+    period && readMovements(db, { cardcode, ...period }, asked.limit ?? MOST_ENTRIES),
   ])
   if (account === null) throw new CallError('NOT_FOUND')
   return {
@@ -70,8 +72,9 @@ function periodOf({ from, to }: StatementAsked, today: BusinessDay) {
 async function readMovements(
   db: Database,
   period: { cardcode: string; from: BusinessDay; to: BusinessDay },
+  atMost: number,
 ): Promise<Statement['movements']> {
-  const { before, entries, truncated } = await findMovements(db, period, MOST_ENTRIES)
+  const { before, entries, truncated } = await findMovements(db, period, atMost)
   const opening = balancesAfter(before)
   return {
     ...{ from: period.from, to: period.to, opening, truncated },

@@ -61,7 +61,9 @@ export async function findMovements(
   const { cardcode, from, to } = period
   const { rows } = await sql<MovementsRow>`
     with moving as (
-      select d.*, d.doc_date >= ${from}::date as asked,
+      -- Only what is shown: whole documents of many years would not fit into the memory of a statement.
+      select d.kind, d.doc_num, d.cfe_type, d.folio_pref, d.folio_num, d.doc_date, d.currency, d.total,
+        d.doc_date >= ${from}::date as asked,
         row_number() over (order by d.doc_date desc, d.id desc) as nth,
         case when d.payment_form = 'Contado' and d.kind <> 'receipt' then greatest(
           d.total - abs(d.balance)

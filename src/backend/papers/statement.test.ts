@@ -137,6 +137,16 @@ test('domain.md 4.7 movements run from the opening balance, both days included, 
       },
     ],
   })
+  const limited = { from: '2026-02-01', to: '2026-02-28', limit: 1 }
+  expect((await call(clientState, { query: limited }, owner)).movements).toEqual({
+    ...movements,
+    truncated: true,
+    opening: [
+      { currency: '$', balance: 22 },
+      { currency: 'U$', balance: 40 },
+    ],
+    entries: movements?.entries.slice(-1),
+  })
 })
 
 test('movements go to today, as Montevideo has it, unless told otherwise', async () => {

@@ -24,7 +24,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   subsubcategory: 'Slug or name of the last level.',
   brand: 'Slug or name of a brand.',
   page: 'Page, from 1.',
-  limit: 'Entries on a page.',
+  limit: 'Entries on a page, or listed at most.',
 
   docEntry: 'Number of the promotion.',
   docNum: 'Number of the document, as people know it.',

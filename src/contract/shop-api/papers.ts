@@ -50,7 +50,7 @@ export const sendPaper = defineCall({
   reply: sendCFE.reply,
 })
 
-const statementQuery = clientState.query.omit({ cardcode: true })
+const statementQuery = clientState.query.omit({ cardcode: true, limit: true })
 
 export const readStatement = defineCall({
   name: 'readStatement',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
-import { cardcodeParameter, dayOrInstant, optionalText } from '../parameters.ts'
+import { cardcodeParameter, dayOrInstant, optionalText, wholeNumber } from '../parameters.ts'
 import { currency, day, documentKind } from '../shapes.ts'
 
 /** The customer's account, not the browser's state of section 3 of the specification (D35). */
@@ -99,7 +99,8 @@ export const clientState = defineCall({
     'Account statement per currency: balance, ageing, open documents, deferred cheques, credit; movements between days (API-18, ACC-16).',
   path: '/web/ClientState',
   access: 'customer',
-  query,
+  /** `limit`: movements listed at most, the newest; what goes before is in `opening`. */
+  query: query.extend({ limit: wholeNumber.pipe(z.int().max(2000)).optional() }),
   reply: statement,
   pdf: printClientState,
 })

@@ -10,6 +10,9 @@ import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/statement.ts'
 
+/** The newest of the period; PDF and Excel have them all. */
+const MOVEMENTS_SHOWN = 300
+
 export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.statement) }]
 
 /** NAV-19, ACC-16: the account today, with the movements of the days that are asked for. */
@@ -18,7 +21,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   if (readCustomer(context) === null) return null
   const period = readPeriod(url.searchParams, businessDayOf(new Date()))
   // Days that stand the wrong way round are told on the page, which shows the account all the same.
-  const query = isForward(period) ? period : {}
+  const query = isForward(period) ? { ...period, limit: MOVEMENTS_SHOWN } : {}
   return { statement: await callBackend(context, clientState, { query }), period }
 })
 

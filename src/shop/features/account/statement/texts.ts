@@ -59,6 +59,7 @@ export const texts = {
   debit: 'Debe',
   haber: 'Haber',
   noMovements: 'No hay movimientos entre esas fechas.',
-  truncated: 'Hay más movimientos en el período: pedir uno más corto para verlos todos.',
+  truncated:
+    'Se muestran los últimos movimientos del período: los anteriores están en el PDF y en Excel, o en un período más corto.',
   backwards: 'La fecha de inicio es posterior a la de fin.',
 } as const
