@@ -159,6 +159,72 @@ describe('the language of a hardware shop', () => {
   })
 })
 
+describe('SRC-17 a long term names an article', () => {
+  const titles = (...list: string[]) => buildSearchIndex(list.map((title, row) => aDocument(row, title)))
+  const first = (term: string, ...list: string[]) => list[titles(...list).search(term).rows[0] ?? -1]
+
+  test.each([
+    // A word cut short is nearer than a title that says much more.
+    ['yogur bebible vainilla', 'YOGUR BEB VAIN', 'Yogur bebible de vainilla entero sachet familiar'],
+    ['guantes nitrilo negros', 'Guante nitrilo negro', 'Guantes nitrilo negros descartables caja 100 M'],
+    ['cinta enmascarar papel', 'Cinta enmascrar papel', 'Cinta enmascarar papel crepe pintor 24 mm'],
+    // The same quantity in the same spelling, then in another, then another quantity.
+    ['thinner sello rojo 900 cc', 'Thinner rojo sello 900 cc', 'Thinner sello rojo 900 ml'],
+    ['thinner sello rojo 1 l', 'Thinner sello rojo 1000 ml', 'Thinner sello rojo 900 ml'],
+    // Packing says nothing.
+    ['thinner sello rojo bot 1 l', 'Thinner sello rojo x 1 l', 'Thinner sello rojo especial bot 1 l'],
+    // The order of the words, when all else is equal.
+    ['disco corte acero', 'Disco corte acero', 'Disco acero corte'],
+  ])('%s: %s before %s', (term, nearer, farther) => {
+    expect(first(term, nearer, farther)).toBe(nearer)
+    expect(first(term, farther, nearer)).toBe(nearer)
+  })
+
+  test('what is not wanted is not required, and last when it is there', () => {
+    const index = titles(
+      'Atornillador 20 V con batería',
+      'Atornillador 20 V sin batería',
+      'Atornillador 20 V s/batería y cargador',
+      'Atornillador 20 V',
+    )
+    expect([...index.search('atornillador 20v sin bateria').rows]).toEqual([1, 2, 3, 0])
+    expect([...titles('Batería 20 V', 'Taladro').search('sin bateria').rows]).toEqual([0])
+  })
+
+  test('near answers are no more than some and the best ones', () => {
+    const latex = Array.from({ length: 12 }, (_, at) => `Pintura látex color ${at}`)
+    const other = Array.from({ length: 40 }, (_, at) => `Pintura sintética color ${at}`)
+    const { rows, total } = titles('Pintura látex mate roja', ...latex, ...other).search(
+      'pintura latex mate roja',
+    )
+    expect(rows[0]).toBe(0)
+    expect(total).toBe(13)
+  })
+})
+
+describe('threads, hyphens and short forms', () => {
+  const index = buildSearchIndex([
+    aDocument(0, 'Bulón hexagonal M8x40'),
+    aDocument(1, 'Bulón hexagonal 8x40'),
+    aDocument(2, 'Bulón hexagonal M8 x 50'),
+    aDocument(3, 'Porta-lámparas baquelita'),
+    aDocument(4, 'TIRAFONDO ZINC.BCO.3/8 x 4.1/2'),
+    aDocument(5, 'Remera T-Shirt blanca'),
+  ])
+  test.each([
+    ['bulon m8x40', [0, 1]],
+    ['bulon 8 x 40', [1, 0]],
+    ['bulon m8', [0, 2, 1]],
+    ['portalamparas', [3]],
+    ['tshirt', [5]],
+    ['tirafondo 3/8', [4]],
+    ['trfndo', [4]],
+    ['tirafondo 3/8 x 4 1/2', [4]],
+  ])('%s', (term, rows) => {
+    expect([...index.search(`${term} `).rows].slice(0, rows.length)).toEqual(rows)
+  })
+})
+
 describe('the call itself', () => {
   test('SRC-18 a term without words finds nothing by itself: the whole catalogue is the caller’s', () => {
     for (const term of ['', '   ', '***', '"'])

@@ -3,7 +3,7 @@
  * whoever knows the trade: words without accents, commas between the names. Each name finds the others, below its
  * own products. A name of several words is read as such: "llave francesa" also finds a "llave ajustable".
  */
-const GROUPS: readonly string[] = [
+export const SYNONYM_GROUPS: readonly string[] = [
   // Power tools
   'amoladora, esmeriladora, esmeril',
   'atornillador, atornilladora',
@@ -94,7 +94,7 @@ const GROUPS: readonly string[] = [
 ]
 
 /** The names of each group as lists of words. */
-const NAMES: readonly (readonly (readonly string[])[])[] = GROUPS.map(group =>
+const NAMES: readonly (readonly (readonly string[])[])[] = SYNONYM_GROUPS.map(group =>
   group.split(', ').map(name => name.split(' ')),
 )
 

@@ -64,8 +64,9 @@ export const UNIT_PATTERN = [...new Set([...UNITS.keys(), ...INCH_SPELLINGS])]
 
 const MEASURE = new RegExp(String.raw`^(\d[\d./]*)(${UNIT_PATTERN})$`)
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/
-/** Finer than any hole in a catalogue. */
+/** Finer than any hole in a catalogue, and than any other measure is told in fractions. */
 const FINEST_INCH = 64
+const FINEST_FRACTION = 4
 
 /** The number and the unit of a word like `750ml`, null for any other. */
 export function readMeasure(word: string): { readonly number: string; readonly unit: string } | null {
@@ -93,12 +94,15 @@ export function equalMeasures(word: string): string[] {
   if (value === null || unit === undefined) return []
   const equal = spellingsOf(value * unit.worth, measure.unit)
   if (UNITS.get(COUNT) === unit || unit.family === UNITS.get(COUNT)?.family) equal.push(asNumber(value))
-  if (measure.unit === INCH) equal.push(...fractionInches(value))
+  if (measure.unit === INCH) equal.push(...fractionsOf(value, FINEST_INCH))
   return equal.filter(other => other !== word)
 }
 
 function spellingsOf(smallest: number, unit: string): string[] {
-  return (UNITS.get(unit)?.family ?? []).map(({ spelling, worth }) => asNumber(smallest / worth) + spelling)
+  return (UNITS.get(unit)?.family ?? []).flatMap(({ spelling, worth }) => {
+    const value = smallest / worth
+    return [asNumber(value), ...fractionsOf(value, FINEST_FRACTION)].map(number => number + spelling)
+  })
 }
 
 /** 1.5, 1/2 and 1.1/2 as numbers; null for what is none. */
@@ -113,9 +117,10 @@ function decimalInches(fraction: string): string[] {
   return value === null ? [] : [asNumber(value) + INCH]
 }
 
-function fractionInches(value: number): string[] {
+/** 1.5 as `1.1/2`; empty for what is no fraction of halves, quarters and so on. */
+function fractionsOf(value: number, finest: number): string[] {
   const whole = Math.floor(value)
-  for (let below = 2; below <= FINEST_INCH; below *= 2) {
+  for (let below = 2; below <= finest; below *= 2) {
     const above = (value - whole) * below
     if (above > 0 && Number.isInteger(above)) return [`${whole > 0 ? `${whole}.` : ''}${above}/${below}`]
   }
