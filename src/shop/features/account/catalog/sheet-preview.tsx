@@ -30,7 +30,7 @@ export function SheetPreview(props: SheetPreviewProps) {
       className="overflow-x-auto border border-line bg-surface"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      aria-label={texts.previewOfSheet}
+      aria-label={texts.sheetRows}
     >
       <div className="grid gap-1 p-3 text-xs">
         <p className="text-base font-semibold [overflow-wrap:anywhere]">

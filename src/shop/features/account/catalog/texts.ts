@@ -101,9 +101,7 @@ export const texts = {
   wrongEmail: 'El correo debe tener la forma nombre@dominio.uy.',
 
   send: 'Crear catálogo',
-  summary: (products: string, pages: string) => `${products} · ${pages}`,
   pages: (count: number) => (count === 1 ? '1 página' : `${whole(count)} páginas`),
-  rows: (count: number) => (count === 1 ? '1 fila' : `${whole(count)} filas`),
   notAsked: 'El catálogo no se pidió',
   manyOpen: (most: number) =>
     `Ya hay ${most} catálogos en preparación, el máximo. Cuando termine alguno se puede pedir otro.`,
@@ -111,6 +109,7 @@ export const texts = {
 
   preview: 'Vista previa de la primera página',
   previewOfSheet: 'Vista previa de la planilla',
+  sheetRows: 'Primeras filas',
   previewEmpty: 'Al elegir productos, acá se ve la primera página.',
   untitled: 'Título del catálogo',
   enlarge: 'Ampliar',
@@ -129,14 +128,13 @@ export const texts = {
   again: 'Volver a crear',
   againOf: (title: string) => `Volver a crear «${title}»`,
   asBase: 'Usar como base',
-  asBaseOf: (title: string) => `Usar «${title}» como base`,
+  asBaseOf: (title: string) => `Usar como base «${title}»`,
   basedOn: (title: string) => `El formulario tiene ahora los datos de «${title}».`,
   errors: {
     noProducts: 'Ninguno de sus productos está ya a la venta.',
     failed: 'El archivo no se pudo hacer. Se puede volver a crear.',
   },
   troubled: 'El avance no se pudo actualizar. Se sigue probando.',
-  linkFailed: 'El archivo no se pudo pedir',
   news: {
     asked: (title: string) => `El catálogo «${title}» quedó pedido.`,
     progress: (title: string, percent: number) => `«${title}»: ${percent} %`,
