@@ -4,27 +4,6 @@ import { expect, ferreteria, signIn, sinCodigo, test, watchConsole } from './fix
 const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
 const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 
-test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 quick order fills a cart in two currencies', async ({
-  page,
-}) => {
-  await signIn(page, ferreteria, '/shop/cart')
-  await expect(page.getByText('El carro está vacío')).toBeVisible()
-  await page.getByLabel('Códigos y cantidades').fill('006101 12\nTAL-710PTZ13 2\n006101 7\nNOEXISTE 1')
-  await page.getByRole('button', { name: 'Agregar líneas' }).click()
-  await expect(page.getByText('Productos agregados al carro!')).toBeVisible()
-  const lines = page.getByRole('table', { name: 'Líneas del carro' })
-  await expect(lines.getByRole('link', { name: PADLOCK.title })).toBeVisible()
-  await expect(lines.getByRole('link', { name: DRILL.title })).toBeVisible()
-  await expect(page.getByLabel('Totales en $', { exact: true })).toContainText('Impuestos')
-  await expect(page.getByLabel('Totales en U$S')).toContainText('Impuestos')
-  await expect(page.getByText('El stock se reserva recién al enviar el pedido.')).toBeVisible()
-  await expect(page.getByText(/Faltan \$\s[\d.,]+ \+ IVA para el envío sin cargo\./)).toBeVisible()
-  await expect(page.getByText('2 líneas para revisar')).toBeVisible()
-  await page.getByRole('button', { name: 'Agregar 12' }).click()
-  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('24')
-  await expect(page.getByLabel('Códigos y cantidades')).toHaveValue('NOEXISTE 1')
-})
-
 test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 the cart is there in another browser, lines that went away marked', async ({
   page,
   browser,
@@ -254,21 +233,4 @@ test('UIX-12 what removes a line leaves the focus at the next one, and the last 
   )
   await expect(page.getByText('El carro está vacío')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('CRT-43 an unknown code of a quick order can be searched or dropped, and the others stay as they are', async ({
-  page,
-}) => {
-  await signIn(page, ferreteria, '/shop/cart')
-  const field = page.getByLabel('Códigos y cantidades')
-  await field.fill(`NO-EXISTE 1\n${PADLOCK.itemCode} 7`)
-  await page.getByRole('button', { name: 'Agregar líneas' }).click()
-  await expect(page.getByText('2 líneas para revisar')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Buscar', exact: true })).toHaveAttribute(
-    'href',
-    '/shop/catalog?term=NO-EXISTE',
-  )
-  await field.fill(`NO-EXISTE 1\n${PADLOCK.itemCode} 18`)
-  await page.getByRole('button', { name: 'Descartar la línea 1' }).click()
-  await expect(field).toHaveValue(`${PADLOCK.itemCode} 18`)
 })

@@ -77,6 +77,8 @@ test('UIX-12 the whole purchase by keyboard alone', async ({ page }) => {
   await pressUntilFocused(page.getByRole('textbox', { name: 'Códigos y cantidades' }))
   await page.keyboard.type('006101 6')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Agregar todo' })).toBeFocused()
   await savedCart(page, () => page.keyboard.press('Enter'))
   await page.getByRole('main').focus()
   await pressUntilFocused(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` }))

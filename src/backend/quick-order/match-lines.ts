@@ -86,14 +86,15 @@ function matchedBy(view: CatalogueView, [first]: readonly Found[], group: readon
 
 function byWords(view: CatalogueView, { code: words, quantity }: OrderReading): Match {
   // The space ends the last word: half a word finds too much.
-  const { rows, total, corrected } = view.search.index.search(`${words} `, { limit: CANDIDATES })
+  const { rows, corrected } = view.search.index.search(`${words} `, { limit: CANDIDATES })
   const found = Array.from(rows, row => ({ row, quantity }))
   if (found.length === 0) return NOTHING
-  const isSure = total === 1 && corrected === null && hasAllWords(view, found[0]?.row ?? -1, words)
-  return matchOf(view, found, isSure, 'words')
+  const whole = corrected === null ? found.filter(({ row }) => hasAllWords(view, row, words)) : []
+  const isSure = whole.length === 1
+  return matchOf(view, isSure ? whole : found, isSure, 'words')
 }
 
-/** Whether each word stands in the title or is the brand: the search itself is content with less. */
+/** Whether each word stands in the title or is the brand, which puts a product in front: the search finds with less too. */
 function hasAllWords(view: CatalogueView, row: number, words: string): boolean {
   const product = view.table.at(row)
   const asked = tokenize(words)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDay } from '#domain/business-day.ts'
 import { type Cart, isNonEmpty } from '#domain/cart.ts'
@@ -24,9 +24,11 @@ import { FreeTransport } from './free-transport.tsx'
 import { isOrderable } from './is-orderable.ts'
 import { pageTexts as texts } from './page-texts.ts'
 import { hasDraft } from './quick-order/draft.ts'
-import { QUICK_ORDER_HASH, QuickOrderPanel } from './quick-order/quick-order-panel.tsx'
-import { useQuickOrder } from './quick-order/quick-order-store.ts'
-import { texts as quickTexts } from './quick-order/texts.ts'
+import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order/quick-order-store.ts'
+
+const QuickOrderPanel = lazy(() =>
+  import('./quick-order/quick-order-panel.tsx').then(module => ({ default: module.QuickOrderPanel })),
+)
 
 interface CartPageProps {
   transport: TransportRule | null
@@ -52,7 +54,11 @@ export function CartPage({ transport }: CartPageProps) {
         <h1 className="mr-auto text-xl">{texts.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
       </header>
-      {isQuickOrderOpen ? <QuickOrderPanel /> : null}
+      {isQuickOrderOpen ? (
+        <Suspense fallback={<Skeleton className="h-72 lg:h-64" />}>
+          <QuickOrderPanel />
+        </Suspense>
+      ) : null}
       {isLoading ? (
         <CartSkeleton />
       ) : hasContent ? (
@@ -62,7 +68,6 @@ export function CartPage({ transport }: CartPageProps) {
       ) : (
         <NoLines />
       )}
-      <QuickOrderBox />
     </div>
   )
 }
@@ -72,11 +77,11 @@ function useQuickOrderOpen(isOffered: boolean): boolean {
   const { hash } = useLocation()
   const isHydrated = useHydrated()
   const isUsed = useQuickOrder(({ text, entries }) => text !== '' || entries.length > 0)
-  const isAsked = isOffered || isUsed || (isHydrated && (hash === QUICK_ORDER_HASH || hasDraft()))
   const [isOpen, setOpen] = useState(false)
+  const isAsked = isOpen || isOffered || isUsed || (isHydrated && (hash === QUICK_ORDER_HASH || hasDraft()))
   // Once open it stays: lines that were just added must not close it.
   if (isAsked && !isOpen) setOpen(true)
-  return isAsked || isOpen
+  return isAsked
 }
 
 function CartContent({ cart, transport }: CartPageProps & { cart: Cart }) {
@@ -131,14 +136,14 @@ function NoLines() {
 function CartTools() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="flex flex-wrap gap-2" data-no-print="">
-      <LinkButton variant="quiet" icon={<Icon name="table" />} href={paths.quickOrder()}>
-        {quickTexts.title}
+    <div className="-mx-3 flex flex-wrap lg:mx-0 lg:gap-2" data-no-print="">
+      <LinkButton variant="quiet" size="sm" icon={<Icon name="table" />} href={paths.quickOrder()}>
+        {texts.quickOrder}
       </LinkButton>
-      <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
+      <Button variant="quiet" size="sm" icon={<Icon name="print" />} onClick={() => window.print()}>
         {texts.print}
       </Button>
-      <Button variant="quiet" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
         {texts.emptyCart}
       </Button>
       <Dialog
@@ -171,7 +176,7 @@ function SummaryBar({ cart }: { cart: Cart }) {
   return (
     <div
       data-no-print=""
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-y border-line bg-surface py-3 pr-18 pl-4"
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 sm:justify-end gap-y-2 border-y border-line bg-surface py-3 pr-18 pl-4"
     >
       {currenciesIn(cart).map(currency => (
         <p key={currency}>
@@ -180,7 +185,7 @@ function SummaryBar({ cart }: { cart: Cart }) {
         </p>
       ))}
       {isOrderable(cart) ? (
-        <LinkButton href={paths.checkout()} variant="primary" className="max-sm:flex-1">
+        <LinkButton href={paths.checkout()} variant="primary" className="whitespace-nowrap max-sm:flex-1">
           {texts.checkout}
         </LinkButton>
       ) : null}

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { LinePicture } from '../line-picture.tsx'
 import { type QuickEntry, useQuickOrder, withChoice } from './quick-order-store.ts'
-import { reviewTexts as texts } from './texts.ts'
+import { reviewTexts as texts } from './review-texts.ts'
 
 interface CandidatesProps {
   entry: QuickEntry
@@ -31,18 +31,24 @@ export function Candidates({ entry, chosen }: CandidatesProps) {
               type="button"
               aria-label={texts.choose(card.code, card.title)}
               data-first-step={at === 0 ? '' : undefined}
-              className="flex min-h-11 w-full items-center gap-3 rounded border border-line px-2 py-1 text-left hover:border-ink hover:bg-canvas"
+              className="grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded border border-line px-2 py-1 text-left hover:border-ink hover:bg-canvas"
               onClick={() => choose(candidate)}
             >
-              <LinePicture url={card.images[0]?.url} className="size-9" />
-              <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-medium">{card.title}</span>
-                <span className="text-xs text-ink-muted">{texts.code(card.code)}</span>
+              <LinePicture url={card.images[0]?.url} className="row-span-2 size-9" />
+              <span className="font-medium max-lg:col-span-2">{card.title}</span>
+              <Money
+                amount={formatPrice(card.finalPrice, card.currency)}
+                className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-2"
+              />
+              <span className="flex flex-wrap gap-x-3 text-xs text-ink-muted max-lg:col-start-2 max-lg:row-start-2">
+                {texts.code(card.code)}
+                {candidate.quantity === null ? null : <span>{texts.asked(candidate.quantity)}</span>}
               </span>
-              <Badge plain tone={stockTone(card.stockStatus)}>
-                {card.stockDescription}
-              </Badge>
-              <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
+              <span className="text-right text-xs max-lg:col-span-2 max-lg:col-start-2 max-lg:text-left">
+                <Badge plain tone={stockTone(card.stockStatus)}>
+                  {card.stockDescription}
+                </Badge>
+              </span>
             </button>
           </li>
         )

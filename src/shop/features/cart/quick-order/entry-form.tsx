@@ -60,7 +60,12 @@ export function EntryForm({
         onChange={event => useQuickOrder.setState({ text: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" busy={isBusy} icon={<Icon name="check" className="size-4" />}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          className="max-sm:px-3"
+          icon={<Icon name="check" className="size-4" />}
+        >
           {texts.review}
         </Button>
         <FileButton isBusy={isBusy} take={reviewFile} />
@@ -91,6 +96,7 @@ function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => v
       <Button
         variant="quiet"
         disabled={isBusy}
+        className="max-sm:px-2"
         icon={<Icon name="upload" className="size-4" />}
         onClick={() => picker.current?.click()}
       >
@@ -102,7 +108,7 @@ function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => v
 
 function Samples() {
   return (
-    <p className="ml-auto flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted lg:ml-auto">
       {texts.sample}
       {(['csv', 'xlsx'] as const).map(format => (
         <a

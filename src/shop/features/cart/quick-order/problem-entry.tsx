@@ -6,18 +6,20 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Candidates } from './candidates.tsx'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
 import { reviewAgain } from './review-lines.ts'
-import { reviewTexts as texts } from './texts.ts'
+import { reviewTexts as texts } from './review-texts.ts'
 
 interface ProblemEntryProps {
   checked: CheckedLine
+  /** Further lines of the same product, which are counted in this one. */
+  repeats: readonly number[]
   /** Something was done about it: the next one is to be focused. */
   settled: () => void
   drop: (number: number) => void
 }
 
 /** A line that cannot be added yet: why, and everything that may settle it within reach of the keyboard. */
-export function ProblemEntry({ checked, settled, drop }: ProblemEntryProps) {
-  const { entry, card, state, quantity, nearest } = checked
+export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryProps) {
+  const { entry, card, state, nearest } = checked
   const { number } = entry
   const use = (units: number) => {
     useQuickOrder.setState(before => withQuantity(before, number, units))
@@ -32,6 +34,7 @@ export function ProblemEntry({ checked, settled, drop }: ProblemEntryProps) {
         </code>
         <p className="min-w-48 flex-1">
           {reasonOf(checked)}
+          {repeats.length === 0 ? null : ` ${texts.includes(repeats)}`}
           {card === null ? null : (
             <a href={paths.product(card.code)} className="block text-xs text-ink-muted">
               {texts.code(card.code)} {card.title}
@@ -53,7 +56,7 @@ export function ProblemEntry({ checked, settled, drop }: ProblemEntryProps) {
         </Button>
       </div>
       {state === 'ambiguous' ? <Candidates entry={entry} chosen={settled} /> : null}
-      {card === null || quantity === 0 ? <Correction checked={checked} settled={settled} /> : null}
+      {nearest.length === 0 ? <Correction checked={checked} settled={settled} /> : null}
     </li>
   )
 }
@@ -87,7 +90,7 @@ function Correction({ checked, settled }: Pick<ProblemEntryProps, 'checked' | 's
         autoComplete="off"
         spellCheck={false}
         className={`${controlClasses} min-w-0 flex-1`}
-        data-first-step={state === 'unknown' ? '' : undefined}
+        data-first-step={state === 'ambiguous' ? undefined : ''}
         value={line}
         onChange={event => setLine(event.target.value)}
       />

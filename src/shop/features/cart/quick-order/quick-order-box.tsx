@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { texts as cartTexts } from '../texts.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { reviewFile, reviewText } from './review-lines.ts'
-import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
 /** CRT-43, small: takes the lines, and goes on where there is room to review them. */
@@ -26,7 +26,7 @@ export function QuickOrderBox() {
     <section aria-labelledby={headingId} data-no-print="">
       <DropZone take={take} className="h-full rounded border border-line bg-surface p-3">
         <h2 id={headingId} className="mb-2 text-base font-semibold">
-          {texts.title}
+          {cartTexts.quickOrder}
         </h2>
         <EntryForm
           compact

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { texts as cartTexts } from '../texts.ts'
 import type { BarcodeReader } from './barcode-scanner.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { useQuickOrder } from './quick-order-store.ts'
+import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order-store.ts'
 import { reviewFile, reviewText } from './review-lines.ts'
 import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
@@ -13,9 +14,6 @@ import { useDraft } from './use-draft.ts'
 const loadReview = () => import('./review.tsx')
 const Review = lazy(() => loadReview().then(module => ({ default: module.Review })))
 const Scanner = lazy(() => import('./scanner.tsx').then(module => ({ default: module.Scanner })))
-
-/** Where its links lead; a part of `paths.quickOrder`. */
-export const QUICK_ORDER_HASH = '#pedido-rapido'
 
 /**
  * CRT-43: lines of code and quantity from a keyboard, a clipboard, a file or a camera, reviewed before all that is right
@@ -33,7 +31,13 @@ export function QuickOrderPanel() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by the link is one of its own
   useEffect(() => {
-    if (hash === QUICK_ORDER_HASH && useQuickOrder.getState().entries.length === 0) field.current?.focus()
+    if (hash !== QUICK_ORDER_HASH) return
+    // A page that was moved to takes the focus itself in the same moment.
+    const frame = requestAnimationFrame(() => {
+      if (useQuickOrder.getState().entries.length > 0) setReviewed(count => count + 1)
+      else field.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [hash, key])
   const run = async (review: () => Promise<string | null>) => {
     setBusy(true)
@@ -49,7 +53,7 @@ export function QuickOrderPanel() {
       <DropZone take={take} className="grid gap-4 rounded border border-line bg-surface p-3">
         <div>
           <h2 id={headingId} className="mb-2 text-base font-semibold">
-            {texts.title}
+            {cartTexts.quickOrder}
           </h2>
           <EntryForm
             field={field}

@@ -24,6 +24,9 @@ export interface QuickOrderState {
   readonly products: ReadonlyMap<string, CustomerCard>
 }
 
+/** Where its links lead; a part of `paths.quickOrder`. */
+export const QUICK_ORDER_HASH = '#pedido-rapido'
+
 export const NOTHING: QuickOrderState = { text: '', entries: [], skipped: 0, products: new Map() }
 
 /** The quick order of this page; `draft.ts` keeps it over reloads. */

@@ -10,7 +10,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { LinePrice } from '../line-price.tsx'
 import { texts as cartTexts } from '../texts.ts'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
-import { reviewTexts as texts } from './texts.ts'
+import { reviewTexts as texts } from './review-texts.ts'
 
 interface ReadyEntryProps extends Pick<CheckedLine, 'entry' | 'card' | 'quantity' | 'countedIn'> {
   drop: (number: number) => void

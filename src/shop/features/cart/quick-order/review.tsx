@@ -8,9 +8,9 @@ import { Money } from '../../../ui/money.tsx'
 import { useCart, useCartState } from '../cart-state.ts'
 import { addItems } from '../cart-store.ts'
 import { ProblemEntry } from './problem-entry.tsx'
-import { useQuickOrder, withoutEntries } from './quick-order-store.ts'
+import { type CheckedLine, useQuickOrder, withoutEntries } from './quick-order-store.ts'
 import { ReadyEntry } from './ready-entry.tsx'
-import { reviewTexts as texts } from './texts.ts'
+import { reviewTexts as texts } from './review-texts.ts'
 
 interface ReviewProps {
   /** Counts the reviews; each moves the focus to what is to be done next. */
@@ -27,8 +27,7 @@ export function Review({ reviewed, backToField }: ReviewProps) {
     () => checkOrder(entries, { cardOf: code => products.get(code) ?? null, cart, cardcode }),
     [entries, products, cart, cardcode],
   )
-  const ready = order.entries.filter(({ state }) => state === 'ok' || state === 'repeated')
-  const problems = order.entries.filter(({ state }) => state !== 'ok' && state !== 'repeated')
+  const { ready, problems, repeats } = sorted(order.entries)
   const frame = useRef<HTMLDivElement>(null)
   const [settled, setSettled] = useState(0)
 
@@ -71,6 +70,7 @@ export function Review({ reviewed, backToField }: ReviewProps) {
               <ProblemEntry
                 key={checked.entry.number}
                 checked={checked}
+                repeats={repeats.get(checked.entry.number) ?? []}
                 settled={() => setSettled(count => count + 1)}
                 drop={drop}
               />
@@ -99,11 +99,14 @@ export function Review({ reviewed, backToField }: ReviewProps) {
           </ul>
         </section>
       ) : null}
-      <div className="sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface py-3 pr-18 pl-3">
-        <Button variant="quiet" onClick={clear}>
+      <Button variant="quiet" className="justify-self-start lg:hidden" onClick={clear}>
+        {texts.clear}
+      </Button>
+      <div className="sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface py-2 pr-18 pl-3 lg:py-3">
+        <Button variant="quiet" className="max-lg:hidden" onClick={clear}>
           {texts.clear}
         </Button>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
           {order.sums.map(({ subtotal }) => (
             <p key={subtotal.currency}>
               <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>
@@ -120,6 +123,20 @@ export function Review({ reviewed, backToField }: ReviewProps) {
       </div>
     </section>
   )
+}
+
+/** What is ready, with the lines it is repeated in; what is not; and of both where they are repeated. */
+function sorted(entries: readonly CheckedLine[]) {
+  const repeats = new Map<number, number[]>()
+  for (const { entry, countedIn } of entries)
+    if (countedIn !== null) repeats.set(countedIn, [...(repeats.get(countedIn) ?? []), entry.number])
+  const right = new Set(entries.flatMap(({ entry, state }) => (state === 'ok' ? [entry.number] : [])))
+  const isReady = ({ entry, countedIn }: CheckedLine) => right.has(countedIn ?? entry.number)
+  return {
+    ready: entries.filter(isReady),
+    problems: entries.filter(checked => !isReady(checked) && checked.countedIn === null),
+    repeats,
+  }
 }
 
 /** The first thing to settle, else what adds everything. */

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BarcodeReader, codeGate, LOOK_EVERY_MS } from './barcode-scanner.ts'
 import { takeScanned } from './review-lines.ts'
-import { scannerTexts as texts } from './texts.ts'
+import { scannerTexts as texts } from './review-texts.ts'
 
 interface ScannerProps {
   reader: BarcodeReader

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { savedCart } from './fixtures/fill-cart.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
+const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
+
+const field = (page: Page) => page.getByLabel('Códigos y cantidades')
+const addAll = (page: Page) => page.getByRole('button', { name: 'Agregar todo' })
+
+/** A file let go of over the quick order, as from a folder of the desk. */
+async function dropFile(page: Page, name: string, content: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([file, base64]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+      data.items.add(new File([bytes], file))
+      return data
+    },
+    [name, content.toString('base64')] as const,
+  )
+  await field(page).dispatchEvent('dragover', { dataTransfer: transfer })
+  await field(page).dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat becomes a cart in two currencies, by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await page.keyboard.press('Alt+p')
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByText('El carro está vacío')).toBeVisible()
+  // Linux has no means to read bar codes in a browser: nothing is offered that cannot be done.
+  await expect(page.getByRole('button', { name: 'Escanear códigos' })).toHaveCount(0)
+
+  await page.keyboard.insertText(
+    '# para el lunes\n[21/11 10:02] Juan: 006101 x 7\nTAL-710PTZ13\t2\nNO-EXISTE-99 3\n6 candados de bronce\ntal 710ptz13 1',
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('3 líneas para revisar')).toBeVisible()
+  await expect(page.getByText('2 líneas listas')).toBeVisible()
+  await expect(page.getByText('Repetida: se suma a la línea 3.')).toBeVisible()
+  await expect(page.getByText('1 línea no pide nada')).toBeVisible()
+
+  await expect(page.getByText('Se vende de a 6; se pidieron 7.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usar 6' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const correction = page.getByRole('textbox', { name: 'Corregir la línea 4' })
+  await expect(correction).toBeFocused()
+  await correction.press('ControlOrMeta+a')
+  await page.keyboard.insertText('10.01.010 100')
+  await page.keyboard.press('Enter')
+  const choices = page.getByRole('list', { name: 'Productos para la línea 5' }).getByRole('button')
+  await expect(choices.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(choices.nth(1)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Descartar la línea 5' })).toBeFocused()
+
+  // A reload loses nothing, and the shop answers with its prices of now.
+  await page.reload()
+  await expect(page.getByText('1 línea para revisar')).toBeVisible()
+  await expect(page.getByText('4 líneas listas')).toBeVisible()
+  await expect(page.getByText('Total en U$S')).toBeVisible()
+  await addAll(page).focus()
+  await savedCart(page, () => page.keyboard.press('Enter'))
+  await expect(page.getByText('Productos agregados al carro!')).toBeVisible()
+  await expect(choices.first()).toBeFocused()
+
+  const lines = page.getByRole('table', { name: 'Líneas del carro' })
+  await expect(lines.getByRole('link', { name: DRILL.title })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })).toHaveValue('3')
+  await expect(page.getByLabel('Totales en $', { exact: true })).toContainText('Impuestos')
+  await expect(page.getByLabel('Totales en U$S')).toContainText('Impuestos')
+  await expect(page.getByText('El stock se reserva recién al enviar el pedido.')).toBeVisible()
+  await expect(page.getByText(/Faltan \$\s[\d.,]+ \+ IVA para el envío sin cargo\./)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('mostrador.quick-order'))).toContain('candados')
+})
+
+test.describe('with files', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('CRT-43 a CSV of an older program is dropped, the sample workbook chosen, and what is no sheet refused', async ({
+    page,
+  }) => {
+    await signIn(page, ferreteria, '/shop/cart')
+    await expect(field(page)).toBeVisible()
+    const csv = 'Código;Descripción;Cantidad\r\n006101;Candado ñandú;12\r\n'
+    await dropFile(page, 'pedido.csv', Buffer.from(csv, 'latin1'))
+    await expect(page.getByText('1 línea lista')).toBeVisible()
+    await expect(addAll(page)).toBeFocused()
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'XLSX' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('pedido-rapido.xlsx')
+    const sample = await readFile(await download.path())
+    const choose = page.locator('input[type=file]')
+    await choose.setInputFiles({ name: 'pedido.xlsx', mimeType: '', buffer: sample })
+    await expect(page.getByText('9 líneas listas')).toBeVisible()
+    await expect(page.getByText('para revisar')).toHaveCount(0)
+
+    await choose.setInputFiles({ name: 'foto.xlsx', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 1]) })
+    await expect(page.getByText('El archivo no es una planilla. Se aceptan CSV y XLSX.')).toBeVisible()
+    await expect(page.getByText('9 líneas listas')).toBeVisible()
+    await page.getByRole('button', { name: 'Descartar la línea 2' }).click()
+    await expect(page.getByText('8 líneas listas')).toBeVisible()
+  })
+})
+
+test('@mobile CRT-43 from the home page of a phone, nothing scrolls sideways', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await field(page).fill('candado de bronce\n006101 7\nTAL-710PTZ13 1')
+  await page.getByRole('button', { name: 'Revisar líneas' }).click()
+  await expect(page).toHaveURL('/shop/cart#pedido-rapido')
+  await expect(page.getByText('2 líneas para revisar')).toBeVisible()
+  await page.getByRole('list', { name: 'Productos para la línea 1' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Usar 12' }).click()
+  await expect(page.getByText('para revisar')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await savedCart(page, () => addAll(page).click())
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
+})
