@@ -4,6 +4,7 @@ import type { CategoryFilters } from '#domain/catalogue-tree.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
@@ -247,11 +248,7 @@ function Section({ title, more, children }: SectionProps) {
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {more ? (
-          <a href={more.href} className="py-2 text-sm underline">
-            {more.label}
-          </a>
-        ) : null}
+        {more ? <MoreLink href={more.href} label={more.label} /> : null}
       </div>
       {children}
     </section>

@@ -51,7 +51,11 @@ function MiddleRow(props: SiteHeaderProps) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 lg:h-16 lg:flex-nowrap lg:gap-x-6">
         <div className="flex h-14 flex-1 items-center gap-1 lg:flex-none">
           <MobileMenu {...props} />
-          <a href={paths.home()} aria-label={texts.home} className="shrink-0 rounded">
+          <a
+            href={paths.home()}
+            aria-label={texts.home}
+            className="inline-flex min-h-11 shrink-0 items-center rounded"
+          >
             <img src="/img/mostrador.svg" alt="" width={180} height={36} className="h-7 w-auto lg:h-9" />
           </a>
           <button

@@ -20,7 +20,7 @@ export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: texts.title, href: paths.promos() }, { label: title }]} />
-      <header className="grid items-start gap-4 rounded border border-line bg-surface p-4 grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <header className="grid items-start gap-4 rounded border border-line bg-surface p-4 grid-cols-[4rem_minmax(0,1fr)] min-[22rem]:grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]">
         <PromoPicture url={image} size={480} className="aspect-square w-full max-w-48" />
         <div className="grid content-start gap-2">
           <p className="flex flex-wrap gap-3">
@@ -29,7 +29,7 @@ export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
               {texts.status[status]}
             </Badge>
           </p>
-          <h1 className="text-xl">{title}</h1>
+          <h1 className="text-lg sm:text-xl">{title}</h1>
           <p>{description}</p>
           <p className="font-medium">{texts.dates(formatDay(validFrom), formatDay(validTo))}</p>
           {isCustomerHeader(promo) && promo.maxPerCustomer !== null ? (
