@@ -69,6 +69,14 @@ test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.locator('tbody')).toContainText(`Pedido ${sample?.number}`)
 
+  // A phone shows the orders first and says how many filters are set.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('searchbox', { name: 'Buscar en los pedidos' })).toBeHidden()
+  await page.getByText('Filtros (3)').click()
+  await expect(page.getByRole('searchbox', { name: 'Buscar en los pedidos' })).toBeVisible()
+  if (size !== null) await page.setViewportSize(size)
+
   const href = await page.getByRole('link', { name: 'Descargar en CSV' }).getAttribute('href')
   const sheet = await page.request.get(href ?? '')
   const [head, ...rows] = (await sheet.text()).slice(1).trimEnd().split('\r\n')

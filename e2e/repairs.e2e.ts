@@ -23,6 +23,8 @@ test('NAV-11 ACC-08 REP-01 REP-02 the account menu leads to the repairs of the l
   await page.getByRole('link', { name: 'Mis reparaciones' }).click()
   await expect(page).toHaveURL('/repairs')
   await expect(title(page)).toHaveText('Mis reparaciones')
+  const menu = page.getByRole('navigation', { name: 'Mi cuenta' })
+  await expect(menu.locator('[aria-current]:visible')).toHaveText('Mis reparaciones')
   await expect(page.getByText(`${known.length} reparaciones`)).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
   for (const [index, { number, item_title, serial, day }] of known.slice(0, 20).entries()) {
