@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { accountPages } from './account-pages.ts'
 import { type BenchShop, createBenchShop } from './bench-shop.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogs } from './catalogs.ts'
@@ -16,8 +17,16 @@ import { markdownOf } from './table.ts'
  * `--write-docs` puts the tables of smoke into `docs/performance.md`.
  */
 
-const all: readonly Benchmark[] = [smoke, catalogue, catalogs, searchQuality, papers, ...smokeParts]
-const byDefault = [smoke, catalogue, catalogs, searchQuality, papers]
+const all: readonly Benchmark[] = [
+  smoke,
+  catalogue,
+  catalogs,
+  searchQuality,
+  papers,
+  accountPages,
+  ...smokeParts,
+]
+const byDefault = [smoke, catalogue, catalogs, searchQuality, papers, accountPages]
 
 // React and the router decide by it how much they check.
 process.env.NODE_ENV ??= 'production'
