@@ -59,6 +59,9 @@ test('STA-03 init resets everything but the tree, which belongs to nobody', asyn
   const { state, now } = stateOf(cards)
   state.adopt(pageOf(cards))
   await state.fetchCategory(bazar.filters)
+  // The same session goes on: its page stays.
+  state.init({ ...session })
+  expect(now().productsList).not.toBeNull()
   state.init({ ...session, owner: 'C2' })
   expect(now()).toMatchObject({ init: true, category: null, productsList: null, filters: {} })
   expect(now().categoriesData.tree).toHaveLength(1)

@@ -38,7 +38,7 @@ export interface ShopState {
 
 export interface ShopStateActions {
   readonly store: StoreApi<ShopState>
-  /** Starts anew for a session; what another session saw is forgotten (STA-03, CAT-23). */
+  /** Starts anew for a session; what another session saw is forgotten (STA-03, CAT-23). The same goes on as it was. */
   init(session: ListingSession): void
   /** Takes over a page the server made. */
   adopt(page: ListedPage): void
@@ -157,6 +157,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
     store,
     fetchCategory,
     init(next) {
+      if (session !== null && isSameSession(session, next)) return
       sets.belongTo(next.owner)
       session = next
       prepared = null
@@ -233,4 +234,8 @@ function sizeOf(query: ListingQuery, shown: Listing<PublicCard> | null): number 
     ({ filters }) => JSON.stringify(Object.entries(filters).sort()) === wanted,
   )
   return facet?.count ?? null
+}
+
+function isSameSession(a: ListingSession, b: ListingSession): boolean {
+  return a.role === b.role && a.owner === b.owner && a.rate === b.rate
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { useAccount, useRole } from '../session/session-provider.tsx'
-import type { CatalogueData, ListedPage } from './listed-page.ts'
+import type { CatalogueData, ListedPage, ListingSession } from './listed-page.ts'
 import { loadShopState } from './load-shop-state.ts'
 import type { ShopStateActions } from './shop-state.ts'
 
@@ -14,16 +14,20 @@ export function useShopState({ page }: CatalogueData): void {
   const owner = role === 'customer' ? `${account?.email} ${account?.cardcode}` : null
   const rate = useExchangeRate()?.rate ?? null
   useEffect(() => {
+    const session = { role, owner, rate }
     // Without it choices are answered by the server; the next page tries again.
-    return whenIdle(() => void loadShopState().then(state => state.init({ role, owner, rate }), ignore))
-  }, [role, owner, rate])
-  useEffect(() => {
-    if (page === null) return
-    return whenIdle(() => void loadShopState().then(state => takeOver(state, page), ignore))
-  }, [page])
+    return whenIdle(() => void loadShopState().then(state => takeOver(state, session, page), ignore))
+  }, [role, owner, rate, page])
 }
 
-async function takeOver(state: ShopStateActions, page: ListedPage): Promise<void> {
+/** One after the other: a session that begins anew, with another rate say, forgets the page too. */
+async function takeOver(
+  state: ShopStateActions,
+  session: ListingSession,
+  page: ListedPage | null,
+): Promise<void> {
+  state.init(session)
+  if (page === null) return
   state.adopt(page)
   // A set that cannot be fetched now is asked for again by the choice that needs it.
   await state.warm(page).catch(ignore)
