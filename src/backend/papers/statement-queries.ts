@@ -60,34 +60,42 @@ export async function findMovements(
 ): Promise<MovementsRow> {
   const { cardcode, from, to } = period
   const { rows } = await sql<MovementsRow>`
-    with moving as (
-      -- Only what is shown: whole documents of many years would not fit into the memory of a statement.
-      select d.kind, d.doc_num, d.cfe_type, d.folio_pref, d.folio_num, d.doc_date, d.currency, d.total,
-        d.doc_date >= ${from}::date as asked,
-        row_number() over (order by d.doc_date desc, d.id desc) as nth,
-        case when d.payment_form = 'Contado' and d.kind <> 'receipt' then greatest(
-          d.total - abs(d.balance)
-            - coalesce((select sum(a.amount) from receipt_allocations a
-                where a.cardcode = d.cardcode and a.paid_document_id = d.id), 0)
-            - coalesce((select sum(a.amount) from receipt_allocations a
-                where a.cardcode = d.cardcode and a.document_id = d.id), 0), 0)
-          else 0 end as at_once
-      from fiscal_documents d where d.cardcode = ${cardcode} and d.doc_date <= ${to}::date
+    with listed as materialized (
+      select d.* from fiscal_documents d
+      where d.cardcode = ${cardcode} and d.doc_date between ${from}::date and ${to}::date
+      order by d.doc_date desc, d.id desc limit ${atMost}
+    ), first as materialized (
+      select coalesce(min(doc_date), ${from}::date) as doc_date,
+        coalesce((array_agg(id order by doc_date, id))[1], 0) as id
+      from listed
     )
     select
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', s.kind, 'currency', ${currencySymbol(sql`s.currency`)},
           'total', s.total, 'settledAtOnce', s.at_once))
         from (
-          select kind, currency, sum(total) as total, sum(at_once) as at_once
-          from moving where not asked or nth > ${atMost} group by kind, currency
+          select d.kind, d.currency, sum(d.total) as total, sum(${settledAtOnce}) as at_once
+          from first f join fiscal_documents d on (d.doc_date, d.id) < (f.doc_date, f.id)
+          where d.cardcode = ${cardcode} group by d.kind, d.currency
         ) s), '[]') as before,
       coalesce((
-        select jsonb_agg(jsonb_build_object(${refMembers}, 'settledAtOnce', d.at_once) order by d.nth desc)
-        from moving d where asked and nth <= ${atMost}), '[]') as entries,
-      exists (select 1 from moving where asked and nth > ${atMost}) as truncated`.execute(db)
+        select jsonb_agg(jsonb_build_object(${refMembers}, 'settledAtOnce', ${settledAtOnce})
+          order by d.doc_date, d.id)
+        from listed d), '[]') as entries,
+      exists (
+        select from first f join fiscal_documents d on (d.doc_date, d.id) < (f.doc_date, f.id)
+        where d.cardcode = ${cardcode} and d.doc_date >= ${from}::date) as truncated`.execute(db)
   return rows[0] ?? { before: [], entries: [], truncated: false }
 }
+
+/** Of `fiscal_documents d`: what was paid of it as it was issued. */
+const settledAtOnce = sql`case when d.payment_form = 'Contado' and d.kind <> 'receipt' then greatest(
+    d.total - abs(d.balance)
+      - coalesce((select sum(a.amount) from receipt_allocations a
+          where a.cardcode = d.cardcode and a.paid_document_id = d.id), 0)
+      - coalesce((select sum(a.amount) from receipt_allocations a
+          where a.cardcode = d.cardcode and a.document_id = d.id), 0), 0)
+  else 0 end`
 
 /** The members of a `DocumentRef`, of `fiscal_documents d`. */
 const refMembers = sql`'kind', d.kind, 'docNum', d.doc_num, 'cfeType', d.cfe_type, 'folioPref', d.folio_pref,
