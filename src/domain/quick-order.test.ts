@@ -85,6 +85,7 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(read('299.G.6.150 100')).toEqual(['299.G.6.150', 100])
     expect(readingsOf('TAL 100 B 3')).toContainEqual(expect.arrayContaining([['TAL 100 B', 3]]))
     expect(read('0123 4')).toEqual(['0123', 4])
+    expect(read('12 PAR')).toEqual(['PAR', 12])
     expect(read('4 0123')).toEqual(['0123', 4])
   })
 

@@ -210,6 +210,8 @@ function partsOf(line: string): Part[] {
     .filter(word => /[\p{L}\p{N}+×*"]/u.test(word))
     .flatMap(cutAtComma)
   const parts: Part[] = []
+  // Of two words the one that is no number is the code, whatever else it may mean.
+  const hasMore = words.length > 2
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const next = words[at + 1] ?? ''
@@ -224,10 +226,10 @@ function partsOf(line: string): Part[] {
     } else if (written !== null && at > 0 && isTimes(next) && quantityOf(words[at + 2] ?? '') !== null) {
       parts.push({ text: words.slice(at, at + 3).join(' '), written: null, hasTimes: false })
       at += 2
-    } else if (written !== null && isMeasureUnit(next)) {
+    } else if (written !== null && hasMore && isMeasureUnit(next)) {
       parts.push({ text: `${word} ${next}`, written: null, hasTimes: false })
       at += 1
-    } else if (written !== null && isUnitWord(next)) {
+    } else if (written !== null && hasMore && isUnitWord(next)) {
       parts.push({ text: word, written, hasTimes: false })
       at += at === 0 && words[at + 2]?.toLowerCase() === 'de' ? 2 : 1
     } else {

@@ -16,6 +16,7 @@ test('NAV-29 NAV-30 every address of the shop', () => {
     product: paths.product('TAL-100/B Ñ'),
     productById: paths.product(1234),
     cart: paths.cart(),
+    quickOrder: paths.quickOrder(),
     checkout: paths.checkout(),
     promoCheckout: paths.promoCheckout(501, [
       [5010001, 2],
@@ -123,6 +124,7 @@ test('NAV-29 NAV-30 every address of the shop', () => {
       "promoCheckout": "/shop/checkout?promo=501&packs=5010001-2.5010002-1",
       "promos": "/promos",
       "promosOf": "/promos?family=bazar",
+      "quickOrder": "/shop/cart#pedido-rapido",
       "repair": "/repairs?docNum=30001",
       "repairs": "/repairs",
       "repairsBetween": "/repairs?start=2025-01-01&end=2025-12-31&page=2",
