@@ -11,7 +11,7 @@ import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/statement.ts'
 
 /** The newest of the period; PDF and Excel have them all. */
-const MOVEMENTS_SHOWN = 300
+const MOVEMENTS_SHOWN = 150
 
 export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.statement) }]
 
