@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/business-day.ts'
-import type { Translation } from '../../translation.ts'
+import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
 export const texts = {
