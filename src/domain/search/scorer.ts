@@ -72,9 +72,7 @@ export class Scorer {
     const slots = this.slots
     const wordWeights = this.wordWeights
     const count = this.terms.length
-    this.best.fill(0)
-    this.places.fill(-1)
-    this.contradicted.fill(0)
+    this.forgetDocument()
     let asked = 0
     let strange = 0
     for (let at = from; at < to; at += 1) {
@@ -89,6 +87,18 @@ export class Scorer {
       else strange += weight
     }
     return this.total(titleLength, strange / (asked + strange + UNSAID_WEIGHT))
+  }
+
+  /** A loop, as these are a few entries and asked for by every document. */
+  private forgetDocument(): void {
+    const best = this.best
+    const places = this.places
+    const contradicted = this.contradicted
+    for (let term = 0; term < best.length; term += 1) {
+      best[term] = 0
+      places[term] = -1
+      contradicted[term] = 0
+    }
   }
 
   /** Each word that answers a term gets a number, so that the qualities fit a small table. */
@@ -113,7 +123,8 @@ export class Scorer {
 
   /** Takes note of a word of a document; false for one that only repeats what was answered before. */
   private read(words: ArrayLike<number>, from: number, at: number, base: number, field: number): boolean {
-    const { best, places } = this
+    const best = this.best
+    const places = this.places
     let isNews = false
     for (let term = 0; term < best.length; term += 1) {
       const quality = this.qualities[base + term] ?? 0
@@ -143,7 +154,9 @@ export class Scorer {
   }
 
   private total(titleLength: number, strangerShare: number): number {
-    const { best, places, weights } = this
+    const best = this.best
+    const places = this.places
+    const weights = this.weights
     const count = best.length
     let answered = 0
     let sum = 0
@@ -175,7 +188,8 @@ export class Scorer {
   /** Whether the terms stand in the title as they are and one after the other, from its first word on. */
   private isReadThrough(): boolean {
     const exact = QUALITY.exact * FIELD_WEIGHT[1]
-    const { best, places } = this
+    const best = this.best
+    const places = this.places
     if (places[0] !== 0) return false
     for (let term = 0; term < places.length; term += 1) {
       if ((best[term] ?? 0) < exact) return false

@@ -33,8 +33,12 @@ export interface SearchResult {
 
 /** Two words name a kind of thing, three mostly an article. */
 const SHORTEST_LONG_QUERY = 3
-/** Of the words, while few products have more of them; the last is one of any query. */
-const SHARES_OF_WORDS = [2 / 3, 1 / 3, 1 / MOST_TERMS]
+/** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
+const RETREATS = [
+  { share: 2 / 3, until: FEW },
+  { share: 1 / 3, until: FEW },
+  { share: 0, until: 1 },
+] as const
 const MOST_SPELLINGS = 24
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
 const OVERLAY_SHARE = 0.05
@@ -181,12 +185,10 @@ export class SearchIndex {
       const namesakes = match(named, named.required)
       if (namesakes.total > 0) return { plan: named, found: namesakes, corrected: null }
     }
-    const enough = near.required < SHORTEST_LONG_QUERY ? 1 : FEW
-    let needed = near.required
-    for (const share of SHARES_OF_WORDS) {
-      if (found.total >= enough || needed <= 1) break
-      needed = Math.ceil(near.required * share)
-      found = match(near, needed)
+    const isShort = near.required < SHORTEST_LONG_QUERY
+    for (const { share, until } of RETREATS) {
+      if (found.total >= (isShort ? 1 : until)) break
+      found = match(near, Math.max(1, Math.ceil(near.required * share)))
     }
     return { plan: near, found, corrected }
   }
