@@ -18,10 +18,10 @@ describe.skipIf(!existsSync(`${data}/search`))('SRC-17 judged queries on real ca
     const mrr = (kind: string) => scores.get(kind)?.score ?? 0
     const ofFindable = (kind: string) => scores.get(kind)?.findable ?? 0
     expect(mrr('abreviatura')).toBeGreaterThan(0.84)
-    expect(mrr('plural')).toBeGreaterThan(0.87)
-    expect(mrr('tipeo')).toBeGreaterThan(0.81)
+    expect(mrr('plural')).toBeGreaterThan(0.86)
+    expect(mrr('tipeo')).toBeGreaterThan(0.82)
     // Of these queries 7 and 9 % have no answer in the judged catalogue: 0.93 and 0.91 is all there is.
-    expect(mrr('orden')).toBeGreaterThan(0.88)
+    expect(mrr('orden')).toBeGreaterThan(0.89)
     expect(ofFindable('orden')).toBeGreaterThan(0.95)
     expect(mrr('formato')).toBeGreaterThan(0.88)
     expect(ofFindable('formato')).toBeGreaterThan(0.96)

@@ -57,7 +57,10 @@ export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan):
   return planOf(terms)
 }
 
-/** A planned term of the given words, with its weight by how many products they have. */
+/**
+ * A planned term of the given words, with its weight by how many products they have: those of an abbreviation and of
+ * its word together ("hex" is no rarer than "hexagonal"), but of a number only those that have it as it is.
+ */
 export function finishTerm(
   lexicon: Lexicon,
   documents: number,
@@ -66,13 +69,14 @@ export function finishTerm(
   role: TermRole,
 ): PlannedTerm {
   const list: Meaning[] = []
+  const surely = /^\d/.test(text) ? QUALITY.stem : QUALITY.spelling
   let size = 0
   let related = 0
   for (const [word, quality] of meanings) {
     list.push({ word, quality })
     const frequency = lexicon.frequency(word)
     size += frequency
-    if (quality >= QUALITY.stem) related += frequency
+    if (quality >= surely) related += frequency
   }
   const frequency = Math.min(documents, related > 0 ? related : size)
   return { text, role, weight: termWeight(documents, frequency, role), meanings: list, size }

@@ -7,7 +7,7 @@ export const QUALITY = {
   exact: 100,
   stem: 94,
   /** The same quantity in another unit or spelling: 1 kg for 1000 gr. */
-  equal: 88,
+  equal: 86,
   /** Another way to write it: abbreviation, synonym, joined or split word, a measure without its unit. */
   spelling: 75,
   /** The number inside a measure: 40 for 4x40. */

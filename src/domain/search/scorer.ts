@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 import { asScore, FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
 
 /** Points for two neighbours of the query that are neighbours in the title, or at least stand in their order. */
-const ADJACENT_BONUS = 18
+const ADJACENT_BONUS = 24
 const ORDERED_BONUS = 16
 /** For a title that is the query word by word: more than its words can count for in any other title. */
 const WHOLE_TITLE_BONUS = 100

@@ -202,6 +202,14 @@ describe('SRC-17 a long term names an article', () => {
   })
 })
 
+test('an abbreviation weighs as much as its word, however few products are written so', () => {
+  const bolts = Array.from({ length: 30 }, (_, at) => `Bulón hexagonal 1/2x${at}`)
+  const index = buildSearchIndex(
+    ['Tuerca pulida 1/2', 'Bulón hex 3/8', ...bolts].map((title, row) => aDocument(row, title)),
+  )
+  expect(index.search('tca hex 1/2').rows[0]).toBe(0)
+})
+
 describe('threads, hyphens and short forms', () => {
   const index = buildSearchIndex([
     aDocument(0, 'Bulón hexagonal M8x40'),
