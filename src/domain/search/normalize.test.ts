@@ -24,6 +24,8 @@ describe('the words of a text', () => {
     ['Caño 1.1/2', 'cano 1.1/2'],
     ['Caño 1 1/2', 'cano 1.1/2'],
     ['Caño 1½', 'cano 1.1/2'],
+    ['Codo 90 3/4', 'codo 90 3/4'],
+    ['Caño 12 1/2"', 'cano 12.1/2'],
     ['Clavos x 100 unidades', 'clavos 100unidades'],
     ['Llave Nº5', 'llave n5'],
     ['Llave N° 5', 'llave n5'],

@@ -7,7 +7,9 @@ export const PART_MARK = '#'
 const ASCII = /^[\x00-\x7f]*$/
 /** A point without a digit before it begins a decimal only where no word is cut short: ".5" but not "BCO.5". */
 const DECIMAL = String.raw`(?:\d+|(?<![\p{L}\p{N}]))[.,]\d+(?!\d*/)`
-const NUMBER = String.raw`(?:\d{1,2}[ .-]\d{1,2}/\d{1,3}|\d+/\d+|${DECIMAL}|\d+)`
+/** Inches and a fraction: 1.1/2, 1 1/2; with a blank only what is no angle or quantity, as in "codo 90 3/4". */
+const MIXED = String.raw`(?:\d{1,2}\.|(?:1?\d|2[0-4])[ -])\d{1,2}/\d{1,3}`
+const NUMBER = String.raw`(?:${MIXED}|\d+/\d+|${DECIMAL}|\d+)`
 const MEASURE = String.raw`${NUMBER}(?:[\s.-]?(?:${UNIT_PATTERN})(?![\p{L}\p{N}]))?`
 const DIMENSIONS = String.raw`${MEASURE}(?:\s*[x*]\s*${MEASURE})+`
 /** In order: "x" before a quantity or a unit (dropped), 4x40, 750 w, words and models, numbers. */
