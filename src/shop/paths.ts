@@ -59,27 +59,24 @@ export const paths = {
   checkout: () => '/shop/checkout',
   /** One promotion ordered now, with packs per line of it (PRO-11). */
   promoCheckout: (idPromo: number, packs: Iterable<readonly [line: number, packs: number]>) =>
-    `/shop/checkout?${new URLSearchParams({ promo: String(idPromo), packs: [...packs].map(pair => pair.join('-')).join('.') })}`,
+    `/shop/checkout${searchOf({ promo: idPromo, packs: [...packs].map(pair => pair.join('-')).join('.') })}`,
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',
   promos: () => '/promos',
   /** Those of one family; an empty slug means all (PRO-02). */
-  promosOf: (family: string) => (family === '' ? '/promos' : `/promos?${new URLSearchParams({ family })}`),
+  promosOf: (family: string) => `/promos${searchOf({ family })}`,
   promo: (idPromo: number) => `/promos/${idPromo}`,
   warranty: (brandSlug: string) => `/registro-gtia/${encodeURIComponent(brandSlug)}`,
   repairs: () => '/repairs',
   /** Those received between two business days, both included; what is left out is the usual (REP-02, REP-03). */
-  repairsBetween: (query: { start?: string; end?: string; page?: number }) =>
-    `/repairs${repairsSearch(query)}`,
+  repairsBetween: (query: { start?: string; end?: string; page?: number }) => `/repairs${searchOf(query)}`,
   repair: (docNum: number) => `/repairs?docNum=${docNum}`,
 
   login: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}`,
   /** The page a mailed activation link leads to. */
-  activate: (token?: string) =>
-    token === undefined ? '/account/activate' : `/account/activate?${new URLSearchParams({ token })}`,
+  activate: (token?: string) => `/account/activate${searchOf({ token })}`,
   /** With the token of a mailed link a new password is set there, without one a link is asked for. */
-  resetPassword: (token?: string) =>
-    token === undefined ? '/account/reset' : `/account/reset?${new URLSearchParams({ token })}`,
+  resetPassword: (token?: string) => `/account/reset${searchOf({ token })}`,
   dashboard: () => '/account/dashboard',
   profile: () => '/account/profile',
   orders: (query: OrdersQuery = {}) => `/account/orders${searchOf(query)}`,
@@ -109,8 +106,7 @@ export const paths = {
   privacy: () => '/site/terms#datos-personales',
   blogCategory: () => '/blog/category-classic',
   /** The two routes are all the blog has (D25): without a name the newest article, which has its own address too. */
-  blogPost: (slug?: string) =>
-    slug === undefined ? '/blog/post-classic' : `/blog/post-classic?${new URLSearchParams({ post: slug })}`,
+  blogPost: (slug?: string) => `/blog/post-classic${searchOf({ post: slug })}`,
 
   /** Navigations, not data calls: sign-in with the way back, and sign-out (AUT-05, AUT-09). */
   apiLogin: (returnTo?: string) => `/api/auth/login${returnToSearch(returnTo)}`,
@@ -125,37 +121,22 @@ export const paths = {
   apiOrderSheet: (format: SheetFormat, orderId: number) => `/api/account/orders/${orderId}/export/${format}`,
 } as const
 
-/** Drops what is empty or the default (first page, default sort), so that one listing has one address. */
+/** In the order of the parameters, whatever the order of the query. */
 function catalogueSearch(query: CatalogueQuery): string {
-  const search = new URLSearchParams()
-  for (const name of catalogueParameters) {
-    const value = query[name]
-    if (value === undefined || value === null || value === '') continue
-    if ((name === 'page' && Number(value) === 1) || (name === 'sort' && value === 'default')) continue
-    search.set(name, String(value))
-  }
-  return search.size > 0 ? `?${search}` : ''
+  return searchOf(Object.fromEntries(catalogueParameters.map(name => [name, query[name]])))
 }
 
-/** What is said, in its order; an empty value and the first page say nothing. */
+/** What is said, in its order; nothing of what is empty or the default, so that one page has one address. */
 function searchOf(query: object): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === '' || (name === 'page' && value === 1)) continue
-    search.set(name, String(value))
-  }
-  return search.size > 0 ? `?${search}` : ''
+  const said = Object.entries(query).filter(([name, value]) => !isUnsaid(name, value ?? ''))
+  return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-function repairsSearch({ start, end, page = 1 }: { start?: string; end?: string; page?: number }): string {
-  const search = new URLSearchParams()
-  if (start !== undefined) search.set('start', start)
-  if (end !== undefined) search.set('end', end)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `?${search}` : ''
+/** Empty, the first page, or the usual sort. */
+function isUnsaid(name: string, value: unknown): boolean {
+  return value === '' || (name === 'page' && Number(value) === 1) || (name === 'sort' && value === 'default')
 }
 
 function returnToSearch(returnTo: string | undefined): string {
-  if (returnTo === undefined || safeReturnTo(returnTo) === paths.home()) return ''
-  return `?${new URLSearchParams({ returnTo })}`
+  return searchOf({ returnTo: safeReturnTo(returnTo) === paths.home() ? '' : returnTo })
 }

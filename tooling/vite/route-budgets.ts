@@ -6,7 +6,7 @@ import { routeWeights } from './route-weights.ts'
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 134,
-  catalogue: 131,
+  catalogue: 130,
   product: 137,
   wishlist: 127,
   compare: 127,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
@@ -14,9 +14,8 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { familyBorder } from '../product/family-border.ts'
-import { ProductCard } from '../product/product-card.tsx'
 import { QuickView } from '../product/quick-view.tsx'
-import { EmptyListing } from './empty-listing.tsx'
+import { CardGrid } from './card-grid.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { CatalogueData, ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
@@ -26,8 +25,10 @@ import { ProductSheet } from './product-sheet.tsx'
 import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
 
-/** Cards seen without scrolling on a desktop screen. */
-const EAGER_CARDS = 4
+/** Most listings have something. */
+const EmptyListing = lazy(() =>
+  import('./empty-listing.tsx').then(({ EmptyListing }) => ({ default: EmptyListing })),
+)
 
 /**
  * From which width on the filters stand beside the products: a table needs the room sooner than cards do. Below it
@@ -89,10 +90,9 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
             }
           />
           {listing.total === 0 ? (
-            <>
+            <Suspense fallback={null}>
               <EmptyListing page={page} view={view} />
-              {page.nearest.length > 0 ? <Nearest cards={page.nearest} /> : null}
-            </>
+            </Suspense>
           ) : (
             <Products cards={listing.items} view={view} title={title} />
           )}
@@ -151,31 +151,6 @@ function Products({
       <h2 className="sr-only">{texts.products}</h2>
       <CardGrid cards={cards} />
     </>
-  )
-}
-
-/** Where somebody who found nothing may go on: what is nearest, with its whole buying control. */
-function Nearest({ cards }: { cards: readonly PublicCard[] }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-lg">
-        {texts.nearest}
-      </h2>
-      <CardGrid cards={cards} />
-    </section>
-  )
-}
-
-function CardGrid({ cards }: { cards: readonly PublicCard[] }) {
-  return (
-    <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} eager={index < EAGER_CARDS} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

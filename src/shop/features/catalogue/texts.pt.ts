@@ -45,13 +45,6 @@ export const texts = {
   cards: 'Cartões',
   sheet: 'Planilha',
 
-  none: 'Não há produtos com estas opções',
-  noneFor: term => `Não há produtos para «${term}»`,
-  noneHint: 'Tentar com menos palavras, com o código ou com outra categoria.',
-  noneFiltered: 'Remover algum filtro para ver mais produtos.',
-  families: 'Ver uma família',
-  nearest: 'O mais parecido',
-
   failed: 'Não foi possível carregar a lista',
   failedHint: 'Os filtros escolhidos são mantidos.',
   retry: 'Tentar de novo',

@@ -50,13 +50,6 @@ export const texts = {
   cards: 'Tarjetas',
   sheet: 'Planilla',
 
-  none: 'No hay productos con estas opciones',
-  noneFor: (term: string) => `No hay productos para «${term}»`,
-  noneHint: 'Probar con menos palabras, con el código o con otra categoría.',
-  noneFiltered: 'Quitar algún filtro para ver más productos.',
-  families: 'Ver una familia',
-  nearest: 'Lo más parecido',
-
   failed: 'El listado no se pudo cargar',
   failedHint: 'Los filtros elegidos se mantienen.',
   retry: 'Reintentar',

@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { createSuggester, type Suggestions } from './suggester.ts'
-import { lookUpSuggestions, searchForSuggestions } from './suggestion-calls.ts'
 import { texts } from './texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 
 /** Its pictures, prices and add control are needed only once somebody searches. */
 const loadPanel = () => import('./suggestions-panel.tsx')
+const loadCalls = () => import('./suggestion-calls.ts')
 const loadRecent = () => import('./recent-searches-panel.tsx')
 const RecentSearchesPanel = lazy(() => loadRecent().then(module => ({ default: module.RecentSearchesPanel })))
 const SuggestionsPanel = lazy(() => loadPanel().then(module => ({ default: module.SuggestionsPanel })))
@@ -42,8 +42,8 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   const close = () => setOpen(false)
   const [suggester] = useState(() =>
     createSuggester({
-      search: searchForSuggestions,
-      lookup: lookUpSuggestions,
+      search: async (...asked) => (await loadCalls()).searchForSuggestions(...asked),
+      lookup: async (...asked) => (await loadCalls()).lookUpSuggestions(...asked),
       show: found => {
         setSuggestions(found)
         // SRC-08: also when the box was closed meanwhile by Escape and typed in again.
@@ -123,6 +123,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           className="h-11 min-w-0 flex-1 rounded-l border border-r-0 border-edge bg-surface px-3 text-base placeholder:text-ink-muted lg:h-10 lg:text-sm [&::-webkit-search-cancel-button]:hidden"
           onFocus={() => {
             void loadPanel()
+            void loadCalls()
             setOpen(true)
             setEmpty(input.current?.value === '')
             recent.refresh()

@@ -1,10 +1,7 @@
-import { formatDay } from '#domain/business-day.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
 export const texts = {
-  approximately: 'Aproximadamente ',
-  equivalentAt: day => `Equivalente aproximado pela cotação de ${formatDay(day)}`,
   signIn: 'Entrar',
   email: 'E-mail',
   password: 'Senha',

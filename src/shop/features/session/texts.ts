@@ -1,5 +1,3 @@
-import { formatDay } from '#domain/business-day.ts'
-
 /** Why a sign-in was refused; wrong e-mail and wrong password are one reason (AUT-14). */
 export interface SignInRefusal {
   readonly reason: 'credentials' | 'incomplete' | 'too-many' | 'unavailable'
@@ -8,9 +6,6 @@ export interface SignInRefusal {
 }
 
 export const texts = {
-  approximately: 'Aproximadamente ',
-  equivalentAt: (day: string) => `Equivalente aproximado según la cotización del ${formatDay(day)}`,
-
   signIn: 'Ingresar',
   email: 'Correo electrónico',
   password: 'Contraseña',

@@ -1,0 +1,18 @@
+import type { PublicCard } from '#domain/product.ts'
+import { ProductCard } from '../product/product-card.tsx'
+
+/** Cards seen without scrolling on a desktop screen. */
+const EAGER_CARDS = 4
+
+/** Products as cards; the first ones' pictures come at once. */
+export function CardGrid({ cards }: { cards: readonly PublicCard[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} eager={index < EAGER_CARDS} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Translation } from '../../ui/translation.ts'
+import type { texts as spanish } from './empty-listing-texts.ts'
+
+export const texts = {
+  none: 'Não há produtos com estas opções',
+  noneFor: term => `Não há produtos para «${term}»`,
+  noneHint: 'Tentar com menos palavras, com o código ou com outra categoria.',
+  noneFiltered: 'Remover algum filtro para ver mais produtos.',
+  families: 'Ver uma família',
+  nearest: 'O mais parecido',
+} as const satisfies Translation<typeof spanish>
