@@ -147,7 +147,7 @@ test('AUT-24 CRT-01 HDR-21 without a cardcode there is an explanation and no car
   }
 })
 
-test('QTY-05 CRT-10 a quantity of 0 removes the line and the focus goes to the next one', async ({
+test('QTY-05 QTY-15 CRT-10 a wrong quantity is told the rule, 0 removes the line and the focus goes to the next', async ({
   page,
   shop,
 }) => {
@@ -157,9 +157,14 @@ test('QTY-05 CRT-10 a quantity of 0 removes the line and the focus goes to the n
     { itemCode: PADLOCK.itemCode, quantity: 6 },
   ])
   await page.goto('/shop/cart')
+  const padlocks = page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })
+  await padlocks.fill('7')
+  await padlocks.press('Tab')
+  await expect(padlocks).toHaveAccessibleDescription('Se vende de a 6')
+  await expect(padlocks).toHaveValue('6')
   await page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` }).fill('0')
   await savedCart(page, () => page.keyboard.press('Enter'))
-  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toBeFocused()
+  await expect(padlocks).toBeFocused()
   expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([{ itemcode: PADLOCK.itemCode }])
 })
 
