@@ -7,8 +7,11 @@ import { stemLength } from './stem.ts'
 
 /** What a word counts for that half the catalogue has. */
 const LEAST_WEIGHT = 0.5
-/** Room for words of changed products before the weights are laid out anew. */
+/** Room for words of changed products before they are laid out anew. */
 const SPARE_WORDS = 1024
+/** In place of the logarithm of a frequency: a part of a longer word, and a minor word, commoner than any. */
+const PART = -1
+const MINOR = 99
 
 /**
  * All words in use: the packed vocabulary and, numbered after it, the words that only updated products have.
@@ -21,9 +24,10 @@ export class Lexicon {
   private readonly added: string[] = []
   private readonly addedNumbers = new Map<string, number>()
   private readonly addedFrequencies: number[] = []
-  /** How much each word says in a title, for so many documents. */
-  private weights = new Float32Array(0)
-  private weighedFor = -1
+  /** Packed words that may correct a typing error, by their length: a slip changes it by one at most. */
+  private readonly corrections: readonly Uint32Array[]
+  /** By word, the logarithm of its frequency, or one of the marks above. */
+  private commonness: Float32Array
   private readonly minor: ReadonlySet<number>
   /** Parts of measures come first in the vocabulary: up to here they are. */
   private readonly partsEnd: number
@@ -35,30 +39,28 @@ export class Lexicon {
       { length: this.packed },
       (_, word) => (data.postingStarts[word + 1] ?? 0) - (data.postingStarts[word] ?? 0),
     )
+    this.corrections = byLength(data)
     this.minor = new Set(MINOR_WORDS.map(word => findString(data.vocabulary, word)))
     this.partsEnd = prefixRange(data.vocabulary, PART_MARK)[1]
+    this.commonness = new Float32Array(this.packed + SPARE_WORDS)
+    for (let word = 0; word < this.packed; word += 1) this.weigh(word)
   }
 
   /**
-   * By word, how much it says in a title of a catalogue of so many documents: the rarer the more, hardly anything for
-   * a minor one, and nothing for the number inside a measure, which says what the measure said. Good until the next
-   * change of the catalogue.
+   * How much a word says in a title, from the logarithm of how many documents there are: the rarer the more, hardly
+   * anything for a minor one, and nothing for the number inside a measure, which says what the measure said.
    */
-  weightsFor(documents: number): Float32Array {
-    if (documents !== this.weighedFor) {
-      if (this.weights.length < this.size) this.weights = new Float32Array(this.size + SPARE_WORDS)
-      this.weighedFor = documents
-      for (let word = 0; word < this.size; word += 1) this.weigh(word)
-    }
-    return this.weights
+  weightOf(word: number, lnDocuments: number): number {
+    const commonness = this.commonness[word] ?? 0
+    return commonness === PART ? 0 : Math.max(LEAST_WEIGHT, lnDocuments - commonness)
   }
 
   private weigh(word: number): void {
-    this.weights[word] = this.isPart(word)
-      ? 0
+    this.commonness[word] = this.isPart(word)
+      ? PART
       : this.isMinor(word)
-        ? LEAST_WEIGHT
-        : Math.max(LEAST_WEIGHT, Math.log((1 + this.weighedFor) / (1 + this.frequency(word))))
+        ? MINOR
+        : Math.log1p(this.frequency(word))
   }
 
   private isPart(word: number): boolean {
@@ -86,8 +88,12 @@ export class Lexicon {
   count(word: number, change: 1 | -1): void {
     if (word < this.packed) this.frequencies[word] = (this.frequencies[word] ?? 0) + change
     else this.addedFrequencies[word - this.packed] = (this.addedFrequencies[word - this.packed] ?? 0) + change
-    if (word < this.weights.length) this.weigh(word)
-    else this.weighedFor = -1
+    if (word >= this.commonness.length) {
+      const larger = new Float32Array(this.size + SPARE_WORDS)
+      larger.set(this.commonness)
+      this.commonness = larger
+    }
+    this.weigh(word)
   }
 
   textOf(word: number): string {
@@ -127,16 +133,18 @@ export class Lexicon {
     })
   }
 
-  /** Words that may correct a typing error, with their letters as bits. */
-  forEachCorrection(visit: (word: number, mask: number) => void): void {
+  /** Words of `shortest` to `longest` letters that may correct a typing error, with their letters as bits. */
+  forEachCorrection(shortest: number, longest: number, visit: (word: number, mask: number) => void): void {
     const masks = this.data.letterMasks
-    for (let word = 0; word < this.packed; word += 1) {
-      const mask = masks[word] ?? 0
-      if (mask !== 0 && (this.frequencies[word] ?? 0) > 0) visit(word, mask)
+    for (let length = shortest; length <= longest; length += 1) {
+      for (const word of this.corrections[length] ?? []) {
+        if ((this.frequencies[word] ?? 0) > 0) visit(word, masks[word] ?? 0)
+      }
     }
     this.added.forEach((text, at) => {
+      if (text.length < shortest || text.length > longest || (this.addedFrequencies[at] ?? 0) === 0) return
       const mask = correctionMask(text)
-      if (mask !== 0 && (this.addedFrequencies[at] ?? 0) > 0) visit(this.packed + at, mask)
+      if (mask !== 0) visit(this.packed + at, mask)
     })
   }
 
@@ -151,4 +159,16 @@ export class Lexicon {
       ? (this.data.stemLengths[word] ?? 0)
       : stemLength(this.added[word - this.packed] ?? '')
   }
+}
+
+function byLength({ vocabulary: { starts }, letterMasks }: SearchIndexData): Uint32Array[] {
+  const words: number[][] = []
+  letterMasks.forEach((mask, word) => {
+    if (mask === 0) return
+    const length = (starts[word + 1] ?? 0) - (starts[word] ?? 0)
+    const ofLength = words[length]
+    if (ofLength) ofLength.push(word)
+    else words[length] = [word]
+  })
+  return Array.from(words, ofLength => Uint32Array.from(ofLength ?? []))
 }

@@ -11,9 +11,8 @@ export function nearestWords(lexicon: Lexicon, text: string, bound: number): Nea
   if (!/^\p{L}{4,}$/u.test(text)) return []
   const near: NearWord[] = []
   const letters = letterMask(text)
-  lexicon.forEachCorrection((word, mask) => {
+  lexicon.forEachCorrection(text.length - bound, text.length + bound, (word, mask) => {
     if (countBits(letters ^ mask) > bound * 2) return
-    if (Math.abs(lexicon.lengthOf(word) - text.length) > bound) return
     const distance = boundedEditDistance(text, lexicon.textOf(word), bound)
     if (distance > 0 && distance <= bound) near.push({ word, distance })
   })

@@ -37,7 +37,7 @@ export class Scorer {
   private places = new Int32Array(0)
   private contradicted = new Uint8Array(0)
   private weights = new Float64Array(0)
-  private wordWeights: Float32Array = new Float32Array(0)
+  private lnDocuments = 0
   private totalWeight = 0
   private needed = 0
   /** 1 for a term that is asked. */
@@ -52,7 +52,7 @@ export class Scorer {
 
   /** `needed` is how many of the asked terms a document must answer; `documents` is how many there are in all. */
   load(terms: readonly PlannedTerm[], needed: number, documents: number): void {
-    this.wordWeights = this.lexicon.weightsFor(documents)
+    this.lnDocuments = Math.log1p(documents)
     this.terms = terms
     this.needed = needed
     this.best = new Float64Array(terms.length)
@@ -70,7 +70,6 @@ export class Scorer {
   /** 1 to about 1,140, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
   score(words: ArrayLike<number>, from: number, to: number, titleLength: number): number {
     const slots = this.slots
-    const wordWeights = this.wordWeights
     const count = this.terms.length
     this.forgetDocument()
     let asked = 0
@@ -82,7 +81,7 @@ export class Scorer {
       const slot = slots[word] ?? 0
       const isAnswer = slot !== 0 && this.read(words, from, at, slot * count, field)
       if (field > 1) continue
-      const weight = wordWeights[word] ?? 0
+      const weight = this.lexicon.weightOf(word, this.lnDocuments)
       if (isAnswer) asked += weight
       else strange += weight
     }

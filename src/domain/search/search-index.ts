@@ -104,8 +104,8 @@ export class SearchIndex {
 
   /**
    * Products that answer `term`, in the order of SRC-17: exact code, exact bar code, code prefix, all words; when
-   * none does, or few answer a long term, mistyped ones and most of the words. A term without letters or digits finds nothing: the
-   * caller shows the whole catalogue for an empty one (SRC-18).
+   * none does, or few answer a long term, mistyped ones and most of the words. A term without letters or digits
+   * finds nothing: the caller shows the whole catalogue for an empty one (SRC-18).
    */
   search(
     term: string,
