@@ -15,6 +15,9 @@ const WORDS = [
   'galvanizado',
   '4x40',
   '20v',
+  '20volts',
+  'sin',
+  'bot',
   'de',
 ]
 const anyTitle = fc
