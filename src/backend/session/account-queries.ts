@@ -80,6 +80,13 @@ export interface LinkOwner {
   readonly passwordHash: string | null
 }
 
+/** Legal and trade name of the customer; none where it is unknown. */
+export async function findCompanyNames(db: Database, cardcode: string): Promise<string[]> {
+  const { rows } = await sql<{ cardname: string; tradeName: string | null }>`
+    select cardname, trade_name as "tradeName" from customers where cardcode = ${cardcode}`.execute(db)
+  return rows.flatMap(({ cardname, tradeName }) => (tradeName === null ? [cardname] : [cardname, tradeName]))
+}
+
 /** Who may use this link now, without using it. */
 export async function findLinkOwner(
   db: Database,

@@ -32,7 +32,7 @@ export async function changeOwnPassword(
   const from = user.passwordHash
   if (from === null || !(await passwordMatches(current, from))) throw wrongCurrent()
   await limiter.forget('changePassword', account)
-  await checkNewPassword(password, user)
+  await checkNewPassword(db, password, user)
   const ended = await changeUserPassword(db, {
     ...{ userId: user.userId, from, to: await hashPassword(password), now },
     keepTokenHash: hashSecretToken(token),

@@ -1,4 +1,7 @@
 import { CallError } from '#contract/errors.ts'
+import { type PasswordFlaw, passwordFlaw } from '#domain/guessable-password.ts'
+import type { Database } from '../db/pool.ts'
+import { findCompanyNames } from './account-queries.ts'
 import { passwordMatches } from './password.ts'
 import { texts } from './texts.ts'
 
@@ -8,21 +11,26 @@ export interface PasswordOwner {
   readonly passwordHash: string | null
 }
 
+const CODES: Record<PasswordFlaw, string> = {
+  pattern: 'too_common',
+  common: 'too_common',
+  email: 'same_as_email',
+  cardcode: 'same_as_cardcode',
+  company: 'same_as_company',
+}
+
 /**
- * Refuses what a guesser tries first: e-mail, card code, the password before. Its length is the contract's; kinds of
- * characters are nobody's business (ASVS 2.1). Throws VALIDATION on `password`.
+ * Refuses what a guesser tries first: common ones, e-mail, card code, the company's name, the password before. Its
+ * length is the contract's; kinds of characters are nobody's business (ASVS 2.1). Throws VALIDATION on `password`.
  */
-export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function checkNewPassword(db: Database, password: string, owner: PasswordOwner): Promise<void> {
   const { email, cardcode, passwordHash } = owner
-  if (alike(password, email)) throw refused('same_as_email', texts.likeEmail)
-  if (cardcode !== null && alike(password, cardcode)) throw refused('same_as_cardcode', texts.likeCardcode)
+  const companyNames = cardcode === null ? [] : await findCompanyNames(db, cardcode)
+  const flaw = passwordFlaw(password, { email, cardcode, companyNames })
+  if (flaw !== null) throw refused(CODES[flaw], texts.guessable[flaw])
   if (passwordHash !== null && (await passwordMatches(password, passwordHash))) {
     throw refused('unchanged', texts.unchanged)
   }
-}
-
-function alike(password: string, known: string): boolean {
-  return password.normalize('NFKC').trim().toLowerCase() === known.toLowerCase()
 }
 
 function refused(code: string, detail: string): CallError {

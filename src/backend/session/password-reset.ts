@@ -67,7 +67,7 @@ export async function resetPasswordWithLink(
   const link = { tokenHash: hashSecretToken(token), now }
   const owner = await findLinkOwner(db, 'reset', link)
   if (owner === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
-  await checkNewPassword(password, owner)
+  await checkNewPassword(db, password, owner)
   const account = await resetUserPassword(db, link, await hashPassword(password))
   if (account === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
   // Whoever forgot it has often guessed too much before; the mailbox has proved who it is.

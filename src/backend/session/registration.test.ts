@@ -169,14 +169,22 @@ test('AUT-19 nobody activates an account of a customer that is no longer valid',
   expect(await audited(email)).toEqual([])
 })
 
-test('AUT-19 a bad password leaves the link good; its length alone is asked for', async () => {
+test('AUT-19 a bad password leaves the link good; kinds of characters are not asked for', async () => {
   const { cardcode, email } = await aCustomer(db)
   const token = await invited(cardcode, email)
   const short = await refusalOf(activation(token, 'nuevecara'))
   expect(short).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'password', code: 'too_small' }] })
   const same = await refusalOf(activation(token, email.toUpperCase()))
   expect(same).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'password', code: 'same_as_email' }] })
-  expect((await activation(token, 'aaaaaaaaaa')).account.cardcode).toBe(cardcode)
+  for (const [password, code] of [
+    ['aaaaaaaaaa', 'too_common'],
+    ['Contraseña 2026', 'too_common'],
+    [`ferreteria ${cardcode} 99`, 'same_as_company'],
+  ] as const) {
+    const guessable = await refusalOf(activation(token, password))
+    expect(guessable).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'password', code }] })
+  }
+  expect((await activation(token, 'zapatillas')).account.cardcode).toBe(cardcode)
 })
 
 test('AUT-19 a link for one thing does nothing else', async () => {

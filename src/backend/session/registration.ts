@@ -100,7 +100,7 @@ export async function activateAccount(
   const link = { tokenHash: hashSecretToken(token), now }
   const owner = await findLinkOwner(db, 'activate', link)
   if (owner === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
-  await checkNewPassword(password, owner)
+  await checkNewPassword(db, password, owner)
   const account = await activateUser(db, link, { name, passwordHash: await hashPassword(password) })
   if (account === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
   return account

@@ -2,7 +2,12 @@
 export const texts = {
   linkOver: 'El enlace ya no es válido. Se puede pedir uno nuevo.',
   wrongCurrent: 'La contraseña actual no es correcta.',
-  likeEmail: 'La contraseña no puede ser el correo.',
-  likeCardcode: 'La contraseña no puede ser el código de cliente.',
+  guessable: {
+    pattern: 'La contraseña repite o sigue una serie de teclas. Elegir otra, por ejemplo una frase.',
+    common: 'La contraseña está entre las primeras que se prueban. Elegir otra, por ejemplo una frase.',
+    email: 'La contraseña no puede ser el correo ni parecerse tanto.',
+    cardcode: 'La contraseña no puede ser el código de cliente ni parecerse tanto.',
+    company: 'La contraseña no puede ser el nombre de la empresa ni parecerse tanto.',
+  },
   unchanged: 'La contraseña nueva debe ser distinta de la anterior.',
 } as const

@@ -56,7 +56,7 @@ export function PasswordPage({ email }: { email: string }) {
           autoComplete="current-password"
           error={refusal.fields.current}
         />
-        <NewPasswordField error={refusal.fields.password} />
+        <NewPasswordField error={refusal.fields.password} email={email} />
         <Button type="submit" variant="primary" busy={busy}>
           {texts.save}
         </Button>

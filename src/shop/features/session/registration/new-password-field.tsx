@@ -3,7 +3,7 @@ import { useHydrated } from '../../../browser/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses, Field } from '../../../ui/field.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { type PasswordStrength, passwordStrength, SHORTEST_PASSWORD } from './password-strength.ts'
+import { SHORTEST_PASSWORD, type ShownStrength, shownStrength } from './password-strength.ts'
 import { texts } from './texts.ts'
 
 interface PasswordFieldProps {
@@ -56,9 +56,15 @@ export function PasswordField({
   )
 }
 
+interface NewPasswordFieldProps {
+  error?: string | null
+  /** Of the account, where the page knows it: it is no password. */
+  email?: string
+}
+
 /** A password being chosen, with how good it is in words while it is typed; length first. */
-export function NewPasswordField({ error }: { error?: string | null }) {
-  const [strength, setStrength] = useState<PasswordStrength>('empty')
+export function NewPasswordField({ error, email = '' }: NewPasswordFieldProps) {
+  const [strength, setStrength] = useState<ShownStrength>('empty')
   const hydrated = useHydrated()
   return (
     <div className="grid gap-1">
@@ -69,32 +75,37 @@ export function NewPasswordField({ error }: { error?: string | null }) {
         hint={texts.passwordHint}
         minLength={SHORTEST_PASSWORD}
         error={error}
-        onType={typed => setStrength(passwordStrength(typed))}
+        onType={typed => setStrength(shownStrength(typed, email))}
       />
       {hydrated ? <StrengthMeter strength={strength} /> : null}
     </div>
   )
 }
 
-const LEVELS: readonly PasswordStrength[] = ['monotonous', 'fair', 'good', 'excellent']
-const COLOURS: Record<PasswordStrength, string> = {
+const LEVELS = ['weak', 'fair', 'good', 'excellent'] as const
+const REACHED: Record<ShownStrength, number> = {
+  ...{ empty: 0, short: 0, monotonous: 1, guessable: 1 },
+  ...{ fair: 2, good: 3, excellent: 4 },
+}
+const COLOURS: Record<ShownStrength, string> = {
   empty: 'bg-line',
   short: 'bg-danger',
   monotonous: 'bg-danger',
+  guessable: 'bg-danger',
   fair: 'bg-warning',
   good: 'bg-success',
   excellent: 'bg-success',
 }
 
-function StrengthMeter({ strength }: { strength: PasswordStrength }) {
-  const reached = LEVELS.indexOf(strength)
+function StrengthMeter({ strength }: { strength: ShownStrength }) {
+  const reached = REACHED[strength]
   return (
     <div>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1">
         {LEVELS.map((level, index) => (
           <span
             key={level}
-            className={joinClasses('h-1 rounded-full', index <= reached ? COLOURS[strength] : 'bg-line')}
+            className={joinClasses('h-1 rounded-full', index < reached ? COLOURS[strength] : 'bg-line')}
           />
         ))}
       </div>

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/web/session.ts'
-import { type PasswordStrength, passwordStrength, SHORTEST_PASSWORD } from './password-strength.ts'
+import {
+  type PasswordStrength,
+  passwordStrength,
+  SHORTEST_PASSWORD,
+  shownStrength,
+} from './password-strength.ts'
 
 const ORDER: readonly PasswordStrength[] = ['empty', 'short', 'monotonous', 'fair', 'good', 'excellent']
 const rank = (password: string) => ORDER.indexOf(passwordStrength(password))
@@ -25,6 +30,18 @@ describe('the strength of a new password', () => {
         expect(rank(password + more)).toBeGreaterThanOrEqual(rank(password))
       }),
     )
+  })
+
+  test.each([
+    ['Montevideo2026', 'guessable'],
+    ['qwertyuiopasdfghjkl', 'guessable'],
+    ['Ana.Gomez@candil.test', 'guessable'],
+    ['montevideo', 'guessable'],
+    ['qwerty', 'short'],
+    ['1111111111', 'monotonous'],
+    ['un tornillo para cada tuerca', 'excellent'],
+  ] as const)('«%s», however long, is shown as %s', (password, strength) => {
+    expect(shownStrength(password, 'ana.gomez@candil.test')).toBe(strength)
   })
 
   test('short is what the contract refuses', () => {

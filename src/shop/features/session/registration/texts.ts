@@ -1,4 +1,4 @@
-import type { PasswordStrength } from './password-strength.ts'
+import type { ShownStrength } from './password-strength.ts'
 
 /** What became of a form that asks for an account, activates it or resets a password. */
 export type IdentityResult =
@@ -25,7 +25,8 @@ export const texts = {
     fair: 'aceptable, mejor más larga',
     good: 'buena',
     excellent: 'muy buena',
-  } satisfies Record<PasswordStrength, string>,
+    guessable: 'débil, está entre las primeras que se prueban',
+  } satisfies Record<ShownStrength, string>,
 
   registerTitle: 'Registrarse',
   registerWho:
