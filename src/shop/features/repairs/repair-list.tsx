@@ -28,7 +28,7 @@ export function RepairList({ list, window: shown }: RepairListProps) {
   const heading = useArrivedHeading()
   const span = shown.isUsual ? {} : { start: shown.start, end: shown.end }
   return (
-    <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="text-xl">
           {texts.title}
@@ -122,7 +122,7 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
   return (
     <tr
       className={joinClasses(
-        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 wide:table-row wide:p-0',
+        'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 wide:table-row wide:p-0',
         awaited ? 'bg-warning-soft' : 'hover:bg-canvas',
       )}
     >

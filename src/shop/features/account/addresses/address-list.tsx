@@ -20,7 +20,7 @@ import { wordsOf } from './words-of-failure.ts'
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const [removing, setRemoving] = useState<Address | null>(null)
   return (
-    <div className="grid gap-4 px-4 py-6">
+    <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{texts.title}</h1>
         <LinkButton href={paths.newAddress()} variant="primary" icon={<Icon name="plus" />}>
@@ -62,8 +62,10 @@ function AddressCard({ address, onRemove }: { address: Address; onRemove: () => 
   return (
     <li className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
       <div className="flex-1 text-sm">
-        {isDefault ? <Badge tone="info">{texts.isDefault}</Badge> : null}
-        <PostalAddress address={address} />
+        <PostalAddress
+          address={address}
+          mark={isDefault ? <Badge tone="info">{texts.isDefault}</Badge> : null}
+        />
       </div>
       <div className="-mx-3 flex flex-wrap">
         <LinkButton

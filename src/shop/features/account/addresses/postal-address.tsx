@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { address } from '#contract/shapes.ts'
 import { departmentName, parseDepartment } from '#domain/department.ts'
@@ -6,13 +7,16 @@ import { texts } from './texts.ts'
 
 export type Address = z.output<typeof address>
 
-/** An address as an envelope and a driver need it. */
-export function PostalAddress({ address }: { address: Address }) {
+/** An address as an envelope and a driver need it; `mark` stands beside its name. */
+export function PostalAddress({ address, mark = null }: { address: Address; mark?: ReactNode }) {
   const { label, street, number, unit, corner, city, department, postalCode, contact, phone, hours, notes } =
     address
   return (
     <>
-      <p className="font-medium">{label}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 font-semibold">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+        {mark}
+      </p>
       <address className="not-italic [overflow-wrap:anywhere]">
         {[street, number, unit].filter(Boolean).join(' ')}
         {corner ? `, ${texts.cornerOf(corner)}` : ''}

@@ -12,7 +12,7 @@ export function BalancePanel({ balances }: { balances: readonly AccountBalance[]
       {balances.length === 0 ? (
         <p className="text-sm text-ink-muted">{texts.noBalance}</p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
           {balances.map(balance => (
             <Balance key={balance.currency} {...balance} />
           ))}
@@ -26,7 +26,8 @@ function Balance({ currency, balance, overdue, next }: AccountBalance) {
   return (
     <li className="border-l-4 border-line pl-3">
       <p className="text-sm text-ink-muted">{texts.balanceIn(currency)}</p>
-      <p className="text-2xl font-semibold">
+      {/* Nine digits of dollars still fit the narrowest phone. */}
+      <p className="text-xl font-semibold min-[25rem]:text-2xl">
         <Money amount={formatPrice(balance, currency)} />
       </p>
       <p className="mt-1 text-sm">

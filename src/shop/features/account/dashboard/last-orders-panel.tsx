@@ -17,7 +17,10 @@ export type DashboardOrder = Pick<
 
 /** What was ordered last and what became of it, newest first. */
 export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] }) {
-  const more = orders.length > 0 ? { href: paths.orders(), label: texts.allOrders } : null
+  const more =
+    orders.length > 0
+      ? { href: paths.orders(), label: texts.allOrders }
+      : { href: paths.catalogue(), label: texts.toCatalogue }
   return (
     <Panel title={texts.lastOrders} more={more}>
       {orders.length === 0 ? <p className="text-sm text-ink-muted">{texts.noOrders}</p> : null}

@@ -15,6 +15,7 @@ export const texts = {
   lastOrders: 'Últimos pedidos',
   allOrders: 'Ver todos',
   noOrders: 'Todavía no hay pedidos. Los confirmados aparecen acá con su estado.',
+  toCatalogue: 'Ver el catálogo',
   order: (docNum: number) => `Pedido ${docNum}`,
   repairs: 'Reparaciones en curso',
   noRepairs: 'No hay productos en el taller.',

@@ -142,14 +142,19 @@ function DocumentRow({ document }: { document: ListedDocument }) {
   const name = paperName(document)
   const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-1.5'
   return (
-    <tr className="grid grid-cols-[1fr_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">
-      <td className={`${cell} narrow:col-span-2`}>
-        <a href={paths.document(kind, docNum)} className="inline-block py-1 font-semibold underline-offset-2">
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-3 py-1 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">
+      <td className={cell}>
+        <a
+          href={paths.document(kind, docNum)}
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-2 lg:min-h-7"
+        >
           {name}
         </a>
       </td>
-      <td className={`${cell} whitespace-nowrap narrow:text-right`}>{formatDay(docDate)}</td>
-      <td className={`${cell} text-ink-muted wide:whitespace-nowrap`}>
+      <td className={`${cell} whitespace-nowrap narrow:row-start-2 narrow:text-ink-muted`}>
+        {formatDay(docDate)}
+      </td>
+      <td className={`${cell} text-ink-muted narrow:row-start-3 wide:whitespace-nowrap`}>
         {isDebit(kind) ? (
           <>
             <span className="wide:hidden">{texts.due}: </span>
@@ -157,10 +162,10 @@ function DocumentRow({ document }: { document: ListedDocument }) {
           </>
         ) : null}
       </td>
-      <td className={`${cell} text-right narrow:col-span-2`}>
+      <td className={`${cell} text-right narrow:col-start-2 narrow:row-start-2`}>
         <Money amount={formatPrice(total, currency)} />
       </td>
-      <td className={`${cell} wide:text-right`}>
+      <td className={`${cell} text-right narrow:col-start-2 narrow:row-start-3`}>
         {balance === 0 ? (
           <span className="text-ink-muted">{texts.settled}</span>
         ) : (
@@ -170,7 +175,7 @@ function DocumentRow({ document }: { document: ListedDocument }) {
           </>
         )}
       </td>
-      <td className={`${cell} text-right whitespace-nowrap`}>
+      <td className={`${cell} whitespace-nowrap narrow:col-span-2 narrow:empty:hidden wide:text-right`}>
         {daysOverdue > 0 ? (
           <span className="font-medium text-danger">
             <span className="wide:hidden">{texts.late}: </span>
@@ -178,7 +183,7 @@ function DocumentRow({ document }: { document: ListedDocument }) {
           </span>
         ) : null}
       </td>
-      <td className={`${cell} text-right`} data-no-print="">
+      <td className={`${cell} text-right narrow:col-start-2 narrow:row-start-1`} data-no-print="">
         <LinkButton
           variant="quiet"
           size="sm"
@@ -217,7 +222,11 @@ function NoDocuments({ isFiltered }: { isFiltered: boolean }) {
       {texts.noneFound}
     </EmptyState>
   ) : (
-    <EmptyState icon="document" title={texts.noDocumentsTitle}>
+    <EmptyState
+      icon="document"
+      title={texts.noDocumentsTitle}
+      action={<LinkButton href={paths.orders()}>{texts.toOrders}</LinkButton>}
+    >
       {texts.noDocuments}
     </EmptyState>
   )

@@ -26,7 +26,7 @@ interface PaperPageProps {
 export function PaperPage({ paper, addresses }: PaperPageProps) {
   const { document } = paper
   return (
-    <div className="grid gap-4 px-4 py-6 print:p-0">
+    <div className="grid grid-cols-1 gap-4 px-4 py-6 print:p-0">
       <div data-no-print="">
         <Breadcrumbs
           crumbs={[{ label: texts.documents, href: paths.documents() }, { label: paperName(document) }]}
@@ -62,7 +62,7 @@ function Sheet({ isDemo, name, children }: { isDemo: boolean; name: string; chil
   return (
     <article
       aria-label={name}
-      className="grid gap-5 rounded border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
+      className="grid grid-cols-1 gap-5 rounded border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
     >
       {isDemo ? (
         <p className="rounded border-2 border-danger p-2 text-center font-semibold text-danger">

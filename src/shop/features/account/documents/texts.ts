@@ -31,6 +31,7 @@ export const texts = {
   pdfOf: (name: string) => `Descargar PDF: ${name}`,
   noDocumentsTitle: 'Todavía no hay documentos',
   noDocuments: 'Las facturas, notas y recibos aparecen acá cuando se emiten.',
+  toOrders: 'Ver los pedidos',
   noneFoundTitle: 'Ningún documento coincide',
   noneFound: 'Probar con otro tipo, otras fechas u otro número.',
   allDocuments: 'Ver todos los documentos',

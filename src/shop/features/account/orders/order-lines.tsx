@@ -132,6 +132,7 @@ function Line(line: LineProps) {
         </span>
       </td>
       <td className="whitespace-nowrap wide:text-right">
+        <span className="text-ink-muted wide:hidden">{texts.quantity}: </span>
         {line.quantityText}
         {openQty > 0 && openQty < quantity ? (
           <span className="block text-xs text-ink-muted">{texts.open(openQty)}</span>

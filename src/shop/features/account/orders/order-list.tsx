@@ -30,7 +30,7 @@ export function OrderList({ list, filter }: OrderListProps) {
   const active = orderFilters(filter)
   const isFiltered = active > 0
   return (
-    <div className="grid gap-4 px-4 py-6">
+    <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl">{texts.orders}</h1>
         {total > 0 ? <p className="text-ink-muted">{texts.ordersCount(total)}</p> : null}
@@ -113,9 +113,12 @@ function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
 function OrderRow({ order }: { order: OrderSummary }) {
   const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-2'
   return (
-    <tr className="grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">
+    <tr className="grid grid-cols-2 items-center gap-x-3 border-b border-line px-3 pt-1 pb-3 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">
       <td className={cell}>
-        <a href={paths.order(order.orderId)} className="inline-block py-1 font-semibold underline-offset-2">
+        <a
+          href={paths.order(order.orderId)}
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline-offset-2 lg:min-h-7"
+        >
           {texts.orderTitle(order.docNum)}
         </a>
       </td>
@@ -123,13 +126,15 @@ function OrderRow({ order }: { order: OrderSummary }) {
       <td className={cell}>
         <StatusBadge status={order.status} description={order.statusDescription} />
       </td>
-      <td className={`${cell} break-words text-ink-muted narrow:text-right`}>{order.poRef}</td>
-      <td className={`${cell} text-ink-muted narrow:col-span-2`}>
+      <td className={`${cell} break-words text-ink-muted narrow:text-right narrow:empty:hidden`}>
+        {order.poRef}
+      </td>
+      <td className={`${cell} text-ink-muted narrow:col-span-2 narrow:empty:hidden`}>
         {order.documents.map(document => (
           <a
             key={`${document.kind} ${document.docNum}`}
             href={paths.document(document.kind, document.docNum)}
-            className="mr-3 inline-block py-1 underline-offset-2 lg:py-0"
+            className="mr-3 inline-flex min-h-11 items-center underline-offset-2 lg:min-h-0"
           >
             {paperName(document)}
           </a>

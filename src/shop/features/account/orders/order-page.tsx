@@ -28,18 +28,20 @@ interface OrderPageProps {
 export function OrderPage({ order, isPlaced }: OrderPageProps) {
   const title = texts.orderTitle(order.docNum)
   return (
-    <div className="grid gap-4 px-4 py-6">
+    <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: texts.orders, href: paths.orders() }, { label: title }]} />
       {isPlaced ? <Placed order={order} /> : null}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl">{title}</h1>
         <StatusBadge status={order.status} description={order.statusDescription} />
         <p className="text-ink-muted">{formatDay(order.docDate)}</p>
-        <SheetLinks hrefOf={format => paths.apiOrderSheet(format, order.orderId)} />
-        <div className="flex flex-wrap gap-2" data-no-print="">
+        <SheetLinks hrefOf={format => paths.apiOrderSheet(format, order.orderId)}>
           <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
             {texts.print}
           </Button>
+        </SheetLinks>
+        {/* On a phone under the thumb, side by side. */}
+        <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-1" data-no-print="">
           {order.canCancel ? <CancelOrder order={order} /> : null}
           <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
         </div>

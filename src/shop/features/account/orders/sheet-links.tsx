@@ -1,18 +1,26 @@
+import type { ReactNode } from 'react'
 import type { SheetFormat } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { texts } from './texts.ts'
 
+interface SheetLinksProps {
+  hrefOf: (format: SheetFormat) => string
+  /** Stands beside them. */
+  children?: ReactNode
+}
+
 /** The same as files for a spreadsheet program, at the right end of a heading. */
-export function SheetLinks({ hrefOf }: { hrefOf: (format: SheetFormat) => string }) {
+export function SheetLinks({ hrefOf, children }: SheetLinksProps) {
   return (
-    <div className="ml-auto flex" data-no-print="">
+    <div className="-mx-3 flex flex-wrap sm:mr-0 sm:ml-auto" data-no-print="">
       <SheetLink href={hrefOf('csv')} label={texts.exportCsvOf}>
         {texts.exportCsv}
       </SheetLink>
       <SheetLink href={hrefOf('xlsx')} label={texts.exportXlsxOf}>
         {texts.exportXlsx}
       </SheetLink>
+      {children}
     </div>
   )
 }

@@ -28,14 +28,17 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
           ))}
         </div>
       ) : null}
-      <dl className="grid min-[25rem]:grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:gap-y-2 sm:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
         {BUCKETS.map(({ key, tone }) => (
-          <div key={key}>
+          <div
+            key={key}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block print:block"
+          >
             <dt className="flex items-center gap-1.5 text-ink-muted">
               <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
               {texts.aging[key]}
             </dt>
-            <dd className="font-medium">
+            <dd className="ml-auto font-medium">
               <Money amount={formatPrice(amounts[key], currency)} />
             </dd>
           </div>

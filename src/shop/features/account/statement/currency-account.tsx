@@ -13,11 +13,14 @@ export function CurrencyAccount({ account }: { account: CurrencySums }) {
   const owed = documents.filter(document => document.balance > 0)
   const credits = documents.filter(document => document.balance < 0)
   return (
-    <section aria-labelledby={titleId} className="grid gap-4 rounded border border-line bg-surface p-4">
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-4 rounded border border-line bg-surface p-4"
+    >
       <h2 id={titleId} className="text-lg font-semibold">
         {texts.account(currency)}
       </h2>
-      <dl className="grid min-[25rem]:grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+      <dl className="grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-3">
         <Figure name={texts.balance} amount={formatPrice(balance, currency)} isMain />
         <Figure name={texts.notDue} amount={formatPrice(notDue, currency)} />
         <Figure name={texts.overdue} amount={formatPrice(overdue, currency)} isAlarming={overdue > 0} />
@@ -51,9 +54,12 @@ interface FigureProps {
 
 function Figure({ name, amount, isMain = false, isAlarming = false }: FigureProps) {
   return (
-    <div>
+    // On a phone the amounts stand under each other at the right, as in a ledger.
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
       <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className={`${isMain ? 'text-xl' : 'text-lg'} font-semibold ${isAlarming ? 'text-danger' : ''}`}>
+      <dd
+        className={`${isMain ? 'text-xl' : 'sm:text-lg'} ml-auto font-semibold ${isAlarming ? 'text-danger' : ''}`}
+      >
         <Money amount={amount} />
       </dd>
     </div>

@@ -62,9 +62,12 @@ function DocumentRow({ document, currency }: { document: OpenDocument; currency:
   const { kind, docNum, docDate, dueDate, daysOverdue, total, balance } = document
   const cell = 'wide:border-b wide:border-line wide:py-1 wide:pr-3'
   return (
-    <tr className="grid grid-cols-2 items-baseline gap-x-3 border-b border-line py-2 last:border-b-0 wide:table-row">
+    <tr className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-2 last:border-b-0 wide:table-row">
       <td className={`${cell} narrow:col-span-2`}>
-        <a href={paths.document(kind, docNum)} className="inline-block py-1 font-medium underline-offset-2">
+        <a
+          href={paths.document(kind, docNum)}
+          className="inline-flex min-h-11 items-center font-medium underline-offset-2 lg:min-h-7"
+        >
           {paperName(document)}
         </a>
       </td>
