@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useRef } from 'react'
 import { type CartItem, optionText } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
-import { effectiveTax } from '#domain/price.ts'
+import { effectiveTax, hasOrderablePrice } from '#domain/price.ts'
 import { formatQuantity, quantityRange } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { removeItem, updateQuantities } from './cart-store.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
+import { lineObstacle } from './line-obstacle.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
 import { pageTexts as texts } from './page-texts.ts'
@@ -18,6 +19,8 @@ import { pageTexts as texts } from './page-texts.ts'
 export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
   const { product, options, total } = item
   const row = useRef<HTMLTableRowElement>(null)
+  const isPriced = hasOrderablePrice(product)
+  const obstacle = lineObstacle(product)
   const remove = (act: () => Promise<boolean>) => {
     focusNeighbour(row.current)
     return act()
@@ -34,19 +37,29 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
           {options.map(option => (
             <span key={option.optionId}>{optionText(option)}</span>
           ))}
+          {obstacle === null ? null : <strong className="w-full text-danger">{obstacle}</strong>}
         </LineProduct>
       </td>
       <td className="p-0 narrow:col-span-3 text-right wide:px-3 wide:py-2">
-        <LinePrice price={product.price} discount={product.discount} currency={product.currency} />
+        {isPriced ? (
+          <LinePrice price={product.price} discount={product.discount} currency={product.currency} />
+        ) : null}
       </td>
       <td className="p-0 wide:px-3 wide:py-2">
-        <LineQuantity item={item} remove={remove} />
+        {isPriced ? (
+          <LineQuantity item={item} remove={remove} />
+        ) : (
+          <>
+            <span className="wide:hidden">{texts.quantityOf(item.quantity)}</span>
+            <span className="narrow:hidden">{formatQuantity(item.quantity)}</span>
+          </>
+        )}
       </td>
       <td className="hidden px-3 py-2 text-right whitespace-nowrap text-ink-muted wide:block">
-        {taxText(product.tax)}
+        {isPriced ? taxText(product.tax) : null}
       </td>
       <td className="p-0 text-right narrow:col-span-2 wide:px-3 wide:py-2">
-        <Money amount={formatPrice(total, product.currency)} className="font-semibold" />
+        {isPriced ? <Money amount={formatPrice(total, product.currency)} className="font-semibold" /> : null}
       </td>
       <td
         className="p-0 narrow:col-start-3 narrow:row-start-1 narrow:-mr-2 narrow:self-start wide:px-2"
@@ -72,7 +85,7 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
  */
 export const columnClasses =
   'lg:grid-cols-[minmax(0,1fr)_14rem_11rem_4rem_9rem_3.5rem] xl:grid-cols-[minmax(0,1fr)_18rem_11rem_5rem_10rem_3.5rem] ' +
-  'print:grid-cols-[minmax(0,1fr)_10rem_6.5rem_4rem_7.5rem]'
+  'print:grid-cols-[minmax(0,1fr)_11.5rem_6rem_3.5rem_10rem]'
 
 /** Rows out of sight are neither laid out nor painted: a cart of hundreds of lines answers at once. */
 export const rowClasses =

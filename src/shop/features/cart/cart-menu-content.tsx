@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { type CartItem, type CartPromo, isNonEmpty, type UnavailableLine } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +14,7 @@ import { currenciesIn } from './currencies-in.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { isOrderable } from './is-orderable.ts'
 import { itemKey } from './item-key.ts'
+import { lineObstacle } from './line-obstacle.ts'
 import { LinePicture } from './line-picture.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 
@@ -65,6 +67,7 @@ export function CartMenuContent({ close }: { close: () => void }) {
 
 const MenuLine = memo(function MenuLine({ item }: { item: CartItem }) {
   const { product, quantity, total } = item
+  const obstacle = lineObstacle(product)
   return (
     <MenuRow
       picture={<LinePicture url={product.images[0]?.url} />}
@@ -75,7 +78,14 @@ const MenuLine = memo(function MenuLine({ item }: { item: CartItem }) {
       }
       detail={
         <>
-          {texts.quantityOf(quantity)} · <Money amount={formatPrice(total, product.currency)} />
+          {texts.quantityOf(quantity)}
+          {hasOrderablePrice(product) ? (
+            <>
+              {' · '}
+              <Money amount={formatPrice(total, product.currency)} />
+            </>
+          ) : null}
+          {obstacle === null ? null : <strong className="block text-danger">{obstacle}</strong>}
         </>
       }
       removeLabel={texts.removeOf(product.title)}

@@ -173,6 +173,7 @@ function CartTools() {
 
 /** Totals and the way on stay in reach however long the cart is. */
 function SummaryBar({ cart }: { cart: Cart }) {
+  if (!isOrderable(cart)) return null
   return (
     <div
       data-no-print=""
@@ -184,11 +185,9 @@ function SummaryBar({ cart }: { cart: Cart }) {
           <Money amount={formatPrice(cart.total[currency], currency)} className="text-lg font-semibold" />
         </p>
       ))}
-      {isOrderable(cart) ? (
-        <LinkButton href={paths.checkout()} variant="primary" className="whitespace-nowrap max-sm:flex-1">
-          {texts.checkout}
-        </LinkButton>
-      ) : null}
+      <LinkButton href={paths.checkout()} variant="primary" className="whitespace-nowrap max-sm:flex-1">
+        {texts.checkout}
+      </LinkButton>
     </div>
   )
 }

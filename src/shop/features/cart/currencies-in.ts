@@ -1,11 +1,12 @@
 import type { Cart } from '#domain/cart.ts'
 import { CURRENCIES, type Currency } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
 
 /** CRT-34: the currencies something in the cart is priced in, pesos first. */
 export function currenciesIn({ items, promos }: Pick<Cart, 'items' | 'promos'>): Currency[] {
   return CURRENCIES.filter(
     currency =>
-      items.some(({ product }) => product.currency === currency) ||
+      items.some(({ product }) => product.currency === currency && hasOrderablePrice(product)) ||
       promos.some(({ available, lines }) => available && lines.some(line => line.currency === currency)),
   )
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
 
-/** Whether there is anything to order. */
+/** Whether there is anything to order: what has no price cannot be (MON-09). */
 export function isOrderable({ items, promos }: Pick<Cart, 'items' | 'promos'>): boolean {
-  return items.length > 0 || promos.some(({ available }) => available)
+  return items.some(({ product }) => hasOrderablePrice(product)) || promos.some(({ available }) => available)
 }

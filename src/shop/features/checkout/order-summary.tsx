@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import type { Cart, CartItem, CartPromo } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
 import { Money } from '../../ui/money.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { itemKey } from '../cart/item-key.ts'
+import { lineObstacle } from '../cart/line-obstacle.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { texts } from './texts.ts'
 
@@ -49,13 +51,15 @@ export function OrderSummary({ cart, editHref }: OrderSummaryProps) {
 
 const SummaryLine = memo(function SummaryLine({ item }: { item: CartItem }) {
   const { product, quantity, total } = item
+  const obstacle = lineObstacle(product)
   return (
     <li className="flex items-center gap-3 py-2 text-sm">
       <LinePicture url={product.images[0]?.url} className="size-10" />
       <span className="min-w-0 flex-1">
         <span className="text-ink-muted tabular-nums">{texts.quantityTimes(quantity)}</span> {product.title}
+        {obstacle === null ? null : <strong className="block text-danger">{obstacle}</strong>}
       </span>
-      <Money amount={formatPrice(total, product.currency)} />
+      {hasOrderablePrice(product) ? <Money amount={formatPrice(total, product.currency)} /> : null}
     </li>
   )
 })

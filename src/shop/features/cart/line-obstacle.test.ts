@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#domain/cart.ts'
+import { EMPTY_CART } from '#domain/cart.ts'
+import { addItems } from '#domain/cart-change.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { currenciesIn } from './currencies-in.ts'
+import { isOrderable } from './is-orderable.ts'
+import { lineObstacle } from './line-obstacle.ts'
+import { aCard } from './testing/cards.ts'
+
+const priced = aCard('PRICED')
+const unpriced = aCard('UNPRICED', { price: 0, finalPrice: 0, currency: 'U$' })
+
+test('MON-09 a line that lost its price says so, one without stock that, any other nothing', () => {
+  expect(lineObstacle(unpriced)).toBe('Sin precio: consultar')
+  expect(lineObstacle({ ...priced, hasStock: false })).toBe('Sin stock')
+  expect(lineObstacle({ ...priced, discount: 100, finalPrice: 0 })).toBeNull()
+})
+
+test('MON-09 CRT-34 lines without a price are nothing to order and bring no totals of their currency', () => {
+  expect(isOrderable(cartOf(unpriced))).toBe(false)
+  expect(currenciesIn(cartOf(unpriced))).toEqual([])
+  expect(isOrderable(cartOf(unpriced, priced))).toBe(true)
+  expect(currenciesIn(cartOf(unpriced, priced))).toEqual([priced.currency])
+})
+
+function cartOf(...products: readonly CustomerCard[]): Cart {
+  return addItems(
+    EMPTY_CART,
+    products.map(product => ({ product, quantity: 1 })),
+  )
+}
