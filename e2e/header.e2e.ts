@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('NAV-33 an unknown address answers 404 and keeps header and footer', async ({ page }) => {
+test('NAV-33 an unknown address answers 404, keeps header and footer, and leads on', async ({ page }) => {
   const response = await page.request.get('/no-hay-nada')
   expect(response.status()).toBe(404)
   await page.route('**/no-hay-nada', route => route.fulfill({ response, status: 200 }))
@@ -221,4 +221,12 @@ test('NAV-33 an unknown address answers 404 and keeps header and footer', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
   await expect(navigation(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'BAZAR' })).toHaveAttribute(
+    'href',
+    '/shop/catalog?family=bazar',
+  )
+  await main.getByLabel('Buscar en el catálogo').fill('taladro')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop/catalog?term=taladro')
 })

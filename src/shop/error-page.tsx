@@ -1,7 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { paths } from './paths.ts'
 import { rootTexts } from './root-texts.ts'
 import { LinkButton } from './ui/link-button.tsx'
+
+/** In the HTML, and no part of what other pages load; who has lost the connection does without. */
+const OtherWays = lazy(() =>
+  import('./features/layout/other-ways.tsx').then(
+    ({ OtherWays }) => ({ default: OtherWays }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What a page shows in its place when it cannot be shown (NAV-33); what surrounds it stays. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -12,9 +21,14 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="font-semibold text-ink-muted">{status}</p>
       <h1 className="text-2xl">{title}</h1>
       <p>{detail}</p>
-      <LinkButton href={paths.home()} variant="primary">
-        {rootTexts.home}
-      </LinkButton>
+      <div className="flex flex-wrap gap-x-2 gap-y-4">
+        <LinkButton href={paths.home()} variant="primary">
+          {rootTexts.home}
+        </LinkButton>
+        <Suspense>
+          <OtherWays status={status} />
+        </Suspense>
+      </div>
     </div>
   )
 }
