@@ -21,7 +21,10 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-5 text-sm">
       {hasFilters(query.filters) ? (
-        <a href={listingHref(withoutFilters(query), view)} className="font-medium text-accent underline">
+        <a
+          href={listingHref(withoutFilters(query), view)}
+          className="inline-flex items-center justify-self-start font-medium text-accent underline max-lg:min-h-11"
+        >
           {texts.reset}
         </a>
       ) : null}

@@ -163,7 +163,10 @@ function Hints({ page: { query, corrected, truncated }, view }: { page: ListedPa
         <Notice kind="info" title={texts.corrected(corrected)}>
           <p>
             {texts.correctedFrom(query.term)}{' '}
-            <a href={listingHref({ ...query, term: literalTerm(query.term), page: 1 }, view)}>
+            <a
+              href={listingHref({ ...query, term: literalTerm(query.term), page: 1 }, view)}
+              className="underline"
+            >
               {texts.searchLiterally(query.term)}
             </a>
           </p>

@@ -43,7 +43,7 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
         <caption className="sr-only">{texts.compare}</caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 w-px bg-surface" />
+            <td className="sticky left-0 z-10 w-px bg-surface max-sm:min-w-20" />
             {items.map(item => (
               <th
                 key={item.id}
@@ -105,7 +105,10 @@ interface RowProps {
 function Row({ name, items, show }: RowProps) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="sticky left-0 z-10 bg-canvas p-3 text-left font-semibold whitespace-nowrap">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 bg-canvas p-3 text-left font-semibold wrap-normal max-sm:w-20 max-sm:p-2 max-sm:text-xs sm:whitespace-nowrap"
+      >
         {name === '' ? <span className="sr-only">{texts.buy}</span> : name}
       </th>
       {items.map(item => (

@@ -59,7 +59,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
   }, [selected, sliderApi, thumbnailsApi])
 
   if (items.length === 0)
-    return <NoPicture alt={title} className="w-full rounded border border-line max-lg:aspect-[5/2]" />
+    return <NoPicture alt={title} className="aspect-[5/2]! w-full rounded border border-line" />
   const at = selected ?? 0
   const select = (index: number) => selection.current?.select(Math.min(Math.max(index, 0), items.length - 1))
   const zoom = async (index: number) => {

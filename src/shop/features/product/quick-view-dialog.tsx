@@ -32,13 +32,16 @@ export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCar
       width="lg"
       footer={<LinkButton href={paths.product(card.code)}>{texts.seeProduct}</LinkButton>}
     >
-      <div className="grid gap-6 md:grid-cols-2" aria-busy={detail === 'loading' || undefined}>
-        <Gallery
-          key={known.images.length}
-          items={galleryItems(known)}
-          title={card.title}
-          layout="quickview"
-        />
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6" aria-busy={detail === 'loading' || undefined}>
+        {/* Small enough on a phone for what buys the product to be seen without scrolling. */}
+        <div className="min-w-0 max-md:mx-auto max-md:w-44">
+          <Gallery
+            key={known.images.length}
+            items={galleryItems(known)}
+            title={card.title}
+            layout="quickview"
+          />
+        </div>
         <div>
           <ProductFacts product={known} title={<p className="text-lg font-semibold">{card.title}</p>} />
           {detail === 'failed' ? (
