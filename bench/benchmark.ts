@@ -3,6 +3,8 @@ import type { Table } from './table.ts'
 
 export interface Report {
   readonly tables: readonly Table[]
+  /** Cost against size as an SVG, where sizes were compared. */
+  readonly plot?: string
   /** What a benchmark may not find; one sentence each. Any makes the run fail. */
   readonly failures?: readonly string[]
 }

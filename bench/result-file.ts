@@ -43,7 +43,7 @@ export function sentenceAbout({ cores, processor, memoryGigabytes, node, commit,
   return `${cores} × ${processor}, ${memoryGigabytes} GB, Node ${node}, commit ${commit ?? 'unknown'}, ${date.slice(0, 10)}.`
 }
 
-/** Writes `bench/results/<name>.json`; gives back its path. */
+/** Writes `bench/results/<name>.json`, and its plot beside it; gives back the path. */
 export async function writeResult(
   name: string,
   machine: Machine & { readonly loadAfter: number },
@@ -53,6 +53,7 @@ export async function writeResult(
   const file = join(RESULTS, `${name}.json`)
   const content = { benchmark: name, machine, failures: report.failures ?? [], tables: report.tables }
   await writeFile(file, `${JSON.stringify(content, rounded, 2)}\n`)
+  if (report.plot !== undefined) await writeFile(join(RESULTS, `${name}.svg`), report.plot)
   return file
 }
 

@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts'
 import { papers } from './papers.ts'
 import { writeDocs } from './performance-docs.ts'
 import { currentLoad, describeMachine, sentenceAbout, writeResult } from './result-file.ts'
+import { searchPeers } from './search-peers.ts'
 import { searchQuality } from './search-quality.ts'
 import { smoke, smokeParts } from './smoke.ts'
 import { markdownOf } from './table.ts'
@@ -22,11 +23,12 @@ const all: readonly Benchmark[] = [
   catalogue,
   catalogs,
   searchQuality,
+  searchPeers,
   papers,
   accountPages,
   ...smokeParts,
 ]
-const byDefault = [smoke, catalogue, catalogs, searchQuality, papers, accountPages]
+const byDefault = [smoke, catalogue, catalogs, searchQuality, searchPeers, papers, accountPages]
 
 // React and the router decide by it how much they check.
 process.env.NODE_ENV ??= 'production'
