@@ -11,6 +11,7 @@ export interface CostPanel {
 
 const WIDTH = 360
 const HEIGHT = 240
+const LINE_HEIGHT = 13
 const MARGIN = { left: 52, right: 84, top: 28, bottom: 34 }
 const COLOURS = ['#0b6e4f', '#b4531a', '#2f4b8f', '#7a3e7a']
 
@@ -48,21 +49,35 @@ function panelOf({ title, lines }: CostPanel, labels: { x: string; y: string }):
         `<text x="${x.at(size)}" y="${HEIGHT - MARGIN.bottom + 14}" text-anchor="middle">${said(size)}</text>`,
     ),
   ]
-  const curves = lines.map(({ name, points }, at) => {
-    const colour = COLOURS[at % COLOURS.length]
+  const colourAt = (at: number) => COLOURS[at % COLOURS.length]
+  const curves = lines.map(({ points }, at) => {
     const path = points
       .map((point, index) => `${index === 0 ? 'M' : 'L'}${x.at(point.x)} ${y.at(point.y)}`)
       .join('')
-    const dots = points.map(
-      point => `<circle cx="${x.at(point.x)}" cy="${y.at(point.y)}" r="2.5" fill="${colour}"/>`,
-    )
-    const last = points.at(-1)
-    const label = last
-      ? `<text x="${x.at(last.x) + 8}" y="${y.at(last.y) + 4}" fill="${colour}" font-weight="600">${name}</text>`
-      : ''
-    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}${label}`
+    const dots = points.map(point => `<circle cx="${x.at(point.x)}" cy="${y.at(point.y)}" r="2.5"/>`)
+    return `<g fill="${colourAt(at)}"><path d="${path}" fill="none" stroke="${colourAt(at)}" stroke-width="2"/>${dots.join('')}</g>`
   })
-  return `<text x="${MARGIN.left}" y="16" font-weight="600" font-size="12">${title} (${labels.y})</text>${grid.join('')}<text x="${(MARGIN.left + WIDTH - MARGIN.right) / 2}" y="${HEIGHT - 6}" text-anchor="middle">${labels.x}</text>${curves.join('')}`
+  const ends = lines.flatMap(({ name, points }, at) => {
+    const end = points.at(-1)
+    return end === undefined ? [] : [{ name, at, x: x.at(end.x), y: y.at(end.y) }]
+  })
+  const names = apart(ends).map(
+    ({ name, at, x, y }) =>
+      `<text x="${x + 8}" y="${y + 4}" fill="${colourAt(at)}" font-weight="600">${name}</text>`,
+  )
+  return `<text x="${MARGIN.left}" y="16" font-weight="600" font-size="12">${title} (${labels.y})</text>${grid.join('')}<text x="${(MARGIN.left + WIDTH - MARGIN.right) / 2}" y="${HEIGHT - 6}" text-anchor="middle">${labels.x}</text>${curves.join('')}${names.join('')}`
+}
+
+/** Pushed down as far as needed for each to be read. */
+function apart<Label extends { readonly y: number }>(labels: readonly Label[]): Label[] {
+  let free = Number.NEGATIVE_INFINITY
+  return labels
+    .toSorted((a, b) => a.y - b.y)
+    .map(label => {
+      const y = Math.max(label.y, free)
+      free = y + LINE_HEIGHT
+      return { ...label, y }
+    })
 }
 
 /** A logarithmic scale over whole powers of ten that hold the values. */
