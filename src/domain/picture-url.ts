@@ -21,6 +21,12 @@ export function sizedPictureUrl(
   return base === undefined ? null : `${base}-${width}.${format}`
 }
 
+/** The same picture in the least of our widths that is sharp on a square of so many px, at two dots a px; as it is where it has none. */
+export function fittingPictureUrl(url: string, edge: number): string {
+  const width = PICTURE_WIDTHS.find(width => width >= 2 * edge)
+  return width === undefined ? url : (sizedPictureUrl(url, width) ?? url)
+}
+
 /** PRO-07, D48: the picture of a promotion line: base, URL-encoded code, `.jpg`. */
 export function promoPictureUrl(mediaBase: string, itemCode: string): string {
   return `${mediaBase}/${encodeURIComponent(itemCode)}.jpg`

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatDay } from '#domain/business-day.ts'
 import type { CategoryFilters } from '#domain/catalogue-tree.ts'
+import { fittingPictureUrl } from '#domain/picture-url.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -186,7 +187,7 @@ function PromoLines({ promos, className }: { promos: readonly HomePromo[]; class
               className="flex min-h-11 items-center gap-2 no-underline hover:underline lg:min-h-8"
             >
               <PictureOrTile
-                url={image}
+                url={image && fittingPictureUrl(image, 28)}
                 size={28}
                 icon="tag"
                 className="size-7 rounded bg-canvas object-cover"

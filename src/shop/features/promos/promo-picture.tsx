@@ -1,3 +1,4 @@
+import { fittingPictureUrl } from '#domain/picture-url.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 
@@ -11,6 +12,11 @@ interface PromoPictureProps {
 /** PRO-07: the picture of a promotion or of its line from the blob store. */
 export function PromoPicture({ url, className, size }: PromoPictureProps) {
   return (
-    <PictureOrTile url={url} size={size} icon="tag" className={joinClasses('object-contain', className)} />
+    <PictureOrTile
+      url={fittingPictureUrl(url, size)}
+      size={size}
+      icon="tag"
+      className={joinClasses('object-contain', className)}
+    />
   )
 }
