@@ -29,6 +29,8 @@ test('CHK-29 CHK-30 CHK-31 CHK-32 an order survives kill -9, is first in the lis
   expect(new URL(page.url()).pathname).toBe(address)
   await expect(page.getByRole('main').getByRole('link', { name: DRILL.title })).toBeVisible()
   await expect(page.getByText('Recibido').first()).toBeVisible()
+  // Likewise: who is signed out under a page's feet gets a refusal for what it still asks.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, barraca)
   const answer = await page.request.get(address)
@@ -61,7 +63,11 @@ test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along
   await signIn(page, ferreteria, '/account/orders')
   await page.getByLabel('Estado').selectOption('Entregado')
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.getByText(`${sample?.count} pedidos`)).toBeVisible()
+  const found = `${sample?.count} pedidos`
+  await expect(page.getByRole('main').getByText(found)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: found })).toBeAttached()
+  // The form began anew; who uses it by keyboard is still where they were.
+  await expect(page.getByRole('button', { name: 'Filtrar' })).toBeFocused()
   await page.getByRole('searchbox', { name: 'Buscar en los pedidos' }).fill(sample?.number ?? '')
   await page.getByLabel('Desde').fill(sample?.day ?? '')
   await page.getByLabel('Hasta').fill(sample?.day ?? '')

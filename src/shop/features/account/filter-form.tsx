@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { announce } from '../../browser/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +16,8 @@ interface FilterFormProps {
   active: number
   /** Changes with what is asked for: the fields then begin anew with it. */
   asked: string
+  /** What was found, in words; said to whoever cannot see the list change. */
+  found: string
   /** Off for a form of two fields, which takes no room. */
   folds?: boolean
   children: ReactNode
@@ -25,7 +28,9 @@ interface FilterFormProps {
  * phone shows the list first and folds the form; where there is room it is always open, unless the browser cannot open
  * it by style, which then keeps its button.
  */
-export function FilterForm({ label, action, active, asked, folds = true, children }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { label, action, active, asked, found, folds = true, children } = props
+  const { form, onAsk } = useAnswered(asked, found)
   const { state, location } = useNavigation()
   const isAsking = state === 'loading' && location.pathname === action
   const fields = 'grid items-end gap-3 p-3 min-[25rem]:grid-cols-2 sm:flex sm:flex-wrap'
@@ -37,7 +42,7 @@ export function FilterForm({ label, action, active, asked, folds = true, childre
           {texts.filter}
         </Button>
         {active > 0 ? (
-          <LinkButton variant="quiet" href={action}>
+          <LinkButton variant="quiet" href={action} onClick={onAsk}>
             {texts.clear}
           </LinkButton>
         ) : null}
@@ -45,7 +50,15 @@ export function FilterForm({ label, action, active, asked, folds = true, childre
     </>
   )
   return (
-    <Form key={asked} method="get" action={action} aria-label={label} data-no-print="">
+    <Form
+      key={asked}
+      ref={form}
+      method="get"
+      action={action}
+      aria-label={label}
+      data-no-print=""
+      onSubmit={onAsk}
+    >
       {folds ? (
         <details className="group rounded border border-line bg-surface sm:details-content:[content-visibility:visible]">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold sm:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
@@ -60,6 +73,41 @@ export function FilterForm({ label, action, active, asked, folds = true, childre
       )}
     </Form>
   )
+}
+
+/** Once the answer is there, says what was found and gives the focus back: the fields began anew and had lost it. */
+function useAnswered(
+  asked: string,
+  found: string,
+): { form: RefObject<HTMLFormElement | null>; onAsk: () => void } {
+  const form = useRef<HTMLFormElement>(null)
+  // Name of the field that had the focus; null while nothing was asked.
+  const from = useRef<string | null>(null)
+  const answer = useRef(found)
+  answer.current = found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is there when the list is of what was asked
+  useEffect(() => {
+    if (from.current === null) return
+    const field = from.current === '' ? null : form.current?.elements.namedItem(from.current)
+    from.current = null
+    focusFirst([
+      field instanceof HTMLElement ? field : null,
+      form.current?.querySelector<HTMLElement>('[type=submit]'),
+      form.current?.querySelector('summary'),
+    ])
+    announce(answer.current)
+  }, [asked])
+  return {
+    form,
+    onAsk() {
+      from.current = document.activeElement?.getAttribute('name') ?? ''
+    },
+  }
+}
+
+/** A folded form can only be entered by its summary. */
+function focusFirst(targets: readonly (HTMLElement | null | undefined)[]): void {
+  targets.find(target => target?.checkVisibility())?.focus({ preventScroll: true })
 }
 
 /** From one day to another, both included. */
@@ -82,5 +130,5 @@ export function PeriodFields({
 }
 
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
-  return <TextField type="date" name={name} label={label} defaultValue={value} className="sm:w-40" />
+  return <TextField type="date" name={name} label={label} defaultValue={value} className="sm:w-46 lg:w-40" />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { changeAddress } from '#contract/shop-api/addresses.ts'
 import { callShop } from '../../../browser/call-shop.ts'
@@ -19,10 +19,13 @@ import { wordsOf } from './words-of-failure.ts'
 /** `/account/addresses`: where goods and invoices go, the default of each kind marked (ACC-13, NAV-17). */
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const [removing, setRemoving] = useState<Address | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{texts.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {texts.title}
+        </h1>
         <LinkButton href={paths.newAddress()} variant="primary" icon={<Icon name="plus" />}>
           {texts.add}
         </LinkButton>
@@ -51,7 +54,11 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
           </section>
         )
       })}
-      <RemoveAddress address={removing} onClose={() => setRemoving(null)} />
+      <RemoveAddress
+        address={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => heading.current?.focus()}
+      />
     </div>
   )
 }
@@ -70,6 +77,7 @@ function AddressCard({ address, onRemove }: { address: Address; onRemove: () => 
       <div className="-mx-3 flex flex-wrap">
         <LinkButton
           href={paths.address(addressId)}
+          id={editId(address)}
           variant="quiet"
           size="sm"
           aria-label={texts.editOf(label)}
@@ -103,5 +111,11 @@ function useMakeDefault(address: Address): () => Promise<void> {
       showToast('error', wordsOf(error))
     }
     await revalidate()
+    // The button went away with the answer.
+    document.getElementById(editId(address))?.focus()
   }
+}
+
+function editId({ addressId }: Address): string {
+  return `editar-direccion-${addressId}`
 }

@@ -13,21 +13,26 @@ interface RemoveAddressProps {
   /** The one that may go; null asks nothing. */
   address: Address | null
   onClose: () => void
+  /** It is gone, and what asked for it too: the focus needs another place. */
+  onRemoved: () => void
 }
 
 /** Asks first, for it cannot be undone. */
-export function RemoveAddress({ address, onClose }: RemoveAddressProps) {
+export function RemoveAddress({ address, onClose, onRemoved }: RemoveAddressProps) {
   const { revalidate } = useRevalidator()
   const remove = async () => {
     if (address === null) return
+    let isGone = false
     try {
       await callShop<typeof removeAddress>(removeCall, { query: { addressId: address.addressId } })
+      isGone = true
       showToast('success', texts.removed(address.label))
     } catch (error) {
       showToast('error', wordsOf(error))
     }
     onClose()
     await revalidate()
+    if (isGone) onRemoved()
   }
   return (
     <Dialog

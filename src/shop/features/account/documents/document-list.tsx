@@ -48,7 +48,7 @@ export function DocumentList({ list, filter, months }: DocumentListProps) {
         <h1 className="text-xl">{texts.documents}</h1>
         {total > 0 ? <p className="text-ink-muted">{texts.documentsCount(total)}</p> : null}
       </header>
-      {hasAny ? <Filter filter={filter} active={active} /> : null}
+      {hasAny ? <Filter filter={filter} active={active} total={total} /> : null}
       {total === 0 ? (
         <NoDocuments isFiltered={isFiltered} />
       ) : list.documents.length === 0 ? (
@@ -66,7 +66,7 @@ export function DocumentList({ list, filter, months }: DocumentListProps) {
   )
 }
 
-function Filter({ filter, active }: { filter: DocumentFilter; active: number }) {
+function Filter({ filter, active, total }: { filter: DocumentFilter; active: number; total: number }) {
   const { kind, number, start, end, currency, unpaid } = filter
   return (
     <FilterForm
@@ -74,6 +74,7 @@ function Filter({ filter, active }: { filter: DocumentFilter; active: number }) 
       action={paths.documents()}
       active={active}
       asked={paths.documents(documentQuery(filter))}
+      found={total === 0 ? texts.noneFoundTitle : texts.documentsCount(total)}
     >
       <Select name="kind" label={texts.kind} options={kindOptions} defaultValue={kind} className="sm:w-44" />
       <TextField
@@ -146,7 +147,7 @@ function DocumentRow({ document }: { document: ListedDocument }) {
       <td className={cell}>
         <a
           href={paths.document(kind, docNum)}
-          className="inline-flex min-h-11 items-center font-semibold underline-offset-2 lg:min-h-7"
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-2 wide:min-h-7"
         >
           {name}
         </a>

@@ -83,7 +83,7 @@ function References({ document: { kind, references, reason } }: { document: Fisc
                   ) : (
                     <a
                       href={paths.document(kindOf(cfeType), docNum)}
-                      className="inline-block py-1 underline underline-offset-2"
+                      className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
                     >
                       {name}
                     </a>
@@ -117,7 +117,10 @@ function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
           <ul className="flex flex-wrap gap-x-4">
             {orders.map(({ orderId, docNum }) => (
               <li key={orderId}>
-                <a href={paths.order(orderId)} className="inline-block py-1 underline underline-offset-2">
+                <a
+                  href={paths.order(orderId)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
+                >
                   {texts.order(docNum)}
                 </a>
               </li>

@@ -75,7 +75,7 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [name: string,
 
 export function PaperSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-1">
+    <section className="grid grid-cols-1 gap-1">
       <h2 className="text-sm font-semibold">{title}</h2>
       {children}
     </section>

@@ -75,7 +75,7 @@ function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
                 <a
                   key="document"
                   href={paths.document(document.kind, document.docNum)}
-                  className="inline-block py-1 underline underline-offset-2"
+                  className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
                 >
                   {paperName(document)}
                 </a>,
@@ -129,7 +129,7 @@ function Row({ cells }: { cells: readonly ReactNode[] }) {
           // Cells have no other name than their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
           key={at}
-          className="empty:hidden last:ml-auto last:text-right last:font-medium last:whitespace-nowrap wide:py-1 wide:pr-3 wide:empty:table-cell wide:last:pr-0"
+          className="min-w-0 empty:hidden last:ml-auto last:text-right last:font-medium last:whitespace-nowrap wide:py-1 wide:pr-3 wide:empty:table-cell wide:last:pr-0"
         >
           {cell}
         </td>

@@ -15,7 +15,7 @@ export const cancelCall = {
 } as const satisfies CallAddress<typeof cancelOrder>
 
 /** CHK-27: asks first, for it cannot be undone. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const cancel = async () => {
@@ -29,6 +29,7 @@ export function CancelOrder({ order }: { order: Order }) {
     setAsking(false)
     // Its state may have moved meanwhile, which is then seen.
     await revalidate()
+    onAnswered()
   }
   return (
     <>

@@ -36,7 +36,7 @@ export function OrderHistory({ order }: { order: Order }) {
             <span>
               <a
                 href={paths.document(document.kind, document.docNum)}
-                className="inline-block py-1 underline underline-offset-2"
+                className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
               >
                 {paperName(document)}
               </a>

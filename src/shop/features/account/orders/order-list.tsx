@@ -38,7 +38,7 @@ export function OrderList({ list, filter }: OrderListProps) {
           <SheetLinks hrefOf={format => paths.apiOrdersSheet(format, orderQuery(filter))} />
         ) : null}
       </header>
-      {total > 0 || isFiltered ? <Filter filter={filter} active={active} /> : null}
+      {total > 0 || isFiltered ? <Filter filter={filter} active={active} total={total} /> : null}
       {total === 0 ? (
         <NoOrders isFiltered={isFiltered} />
       ) : list.orders.length === 0 ? (
@@ -51,7 +51,7 @@ export function OrderList({ list, filter }: OrderListProps) {
   )
 }
 
-function Filter({ filter, active }: { filter: OrderFilter; active: number }) {
+function Filter({ filter, active, total }: { filter: OrderFilter; active: number; total: number }) {
   const { status, start, end, text } = filter
   return (
     <FilterForm
@@ -59,6 +59,7 @@ function Filter({ filter, active }: { filter: OrderFilter; active: number }) {
       action={paths.orders()}
       active={active}
       asked={paths.orders(orderQuery(filter))}
+      found={total === 0 ? texts.noneFoundTitle : texts.ordersCount(total)}
     >
       <TextField
         type="search"
@@ -117,7 +118,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       <td className={cell}>
         <a
           href={paths.order(order.orderId)}
-          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline-offset-2 lg:min-h-7"
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline-offset-2 wide:min-h-7"
         >
           {texts.orderTitle(order.docNum)}
         </a>
@@ -134,7 +135,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <a
             key={`${document.kind} ${document.docNum}`}
             href={paths.document(document.kind, document.docNum)}
-            className="mr-3 inline-flex min-h-11 items-center underline-offset-2 lg:min-h-0"
+            className="mr-3 inline-flex min-h-11 items-center underline-offset-2 wide:min-h-0"
           >
             {paperName(document)}
           </a>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatDay } from '#domain/business-day.ts'
 import { departmentName, parseDepartment } from '#domain/department.ts'
 import { formatPrice } from '#domain/money.ts'
@@ -27,12 +28,16 @@ interface OrderPageProps {
 /** `/account/orders/{id}`: everything about one order (CHK-31), with thanks right after it was placed. */
 export function OrderPage({ order, isPlaced }: OrderPageProps) {
   const title = texts.orderTitle(order.docNum)
+  // Beside the state, and still there when the button that cancelled is not.
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: texts.orders, href: paths.orders() }, { label: title }]} />
       {isPlaced ? <Placed order={order} /> : null}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {title}
+        </h1>
         <StatusBadge status={order.status} description={order.statusDescription} />
         <p className="text-ink-muted">{formatDay(order.docDate)}</p>
         <SheetLinks hrefOf={format => paths.apiOrderSheet(format, order.orderId)}>
@@ -41,8 +46,8 @@ export function OrderPage({ order, isPlaced }: OrderPageProps) {
           </Button>
         </SheetLinks>
         {/* On a phone under the thumb, side by side. */}
-        <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-1" data-no-print="">
-          {order.canCancel ? <CancelOrder order={order} /> : null}
+        <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-auto" data-no-print="">
+          {order.canCancel ? <CancelOrder order={order} onAnswered={() => heading.current?.focus()} /> : null}
           <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
         </div>
       </header>

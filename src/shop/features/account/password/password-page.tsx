@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { changeOwnPassword } from '#contract/shop-api/profile.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,11 @@ import { texts } from './texts.ts'
 /** `/account/password`: a new password for who knows the current one (ACC-15, NAV-21). */
 export function PasswordPage({ email }: { email: string }) {
   const [endedSessions, setEndedSessions] = useState<number | null>(null)
+  const told = useRef<HTMLDivElement>(null)
+  // The form begins anew with the change: the focus goes to what became of it.
+  useEffect(() => {
+    if (endedSessions !== null) told.current?.focus()
+  }, [endedSessions])
   const { ref, busy, refusal, onSubmit } = useCallForm({
     fields: ['current', 'password'],
     unreachable: texts.failed,
@@ -39,9 +44,11 @@ export function PasswordPage({ email }: { email: string }) {
         className="grid max-w-md gap-4 rounded border border-line bg-surface p-4 sm:p-6"
       >
         {endedSessions === null ? null : (
-          <Notice kind="success" title={texts.changed}>
-            <p>{texts.ended(endedSessions)}</p>
-          </Notice>
+          <div ref={told} tabIndex={-1}>
+            <Notice kind="success" title={texts.changed}>
+              <p>{texts.ended(endedSessions)}</p>
+            </Notice>
+          </div>
         )}
         {refusal.whole === null ? null : (
           <Notice kind="error" title={texts.notChanged}>

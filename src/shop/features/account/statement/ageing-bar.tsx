@@ -18,7 +18,7 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
   const amounts = { notDue, ...aging }
   const shown = BUCKETS.filter(({ key }) => amounts[key] > 0)
   return (
-    <div className="grid gap-2">
+    <div className="grid break-inside-avoid gap-2">
       <h3 className="text-sm font-semibold">{texts.agingTitle(currency)}</h3>
       {shown.length > 0 ? (
         <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">

@@ -11,7 +11,7 @@ type CreditAndChequesProps = Pick<Statement, 'credit' | 'cheques'>
 /** What may still be ordered on credit, and the cheques that are not due yet. */
 export function CreditAndCheques({ credit, cheques }: CreditAndChequesProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
       <Panel title={texts.credit}>
         <Credit credit={credit} />
       </Panel>
@@ -70,7 +70,7 @@ function Credit({ credit: { limit, used, available, currency, rate } }: Pick<Sta
           value={Math.min(Math.max(used, 0), limit)}
         />
       ) : null}
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-muted">{name}</dt>
@@ -90,7 +90,7 @@ function Credit({ credit: { limit, used, available, currency, rate } }: Pick<Sta
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-2 rounded border border-line bg-surface p-4">
+    <section className="grid grid-cols-1 content-start gap-2 rounded border border-line bg-surface p-4">
       <h2 className="text-base font-semibold">{title}</h2>
       {children}
     </section>

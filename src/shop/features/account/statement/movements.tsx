@@ -23,7 +23,7 @@ export function Movements({ movements, period }: MovementsProps) {
   const { from, to } = period
   const moved = movements === null ? [] : CURRENCIES.filter(currency => hasMoved(movements, currency))
   return (
-    <section aria-labelledby="movements" className="grid gap-3">
+    <section aria-labelledby="movements" className="grid grid-cols-1 gap-3">
       <h2 id="movements" className="text-lg font-semibold">
         {texts.movements}
       </h2>
@@ -33,13 +33,14 @@ export function Movements({ movements, period }: MovementsProps) {
         active={0}
         folds={false}
         asked={paths.statement(period)}
+        found={movements === null ? texts.backwards : texts.movementsCount(movements.entries.length)}
       >
         <PeriodFields names={['from', 'to']} start={from} end={to} />
       </FilterForm>
       {isForward(period) ? null : <Notice kind="error">{texts.backwards}</Notice>}
       {movements?.truncated ? <Notice kind="warning">{texts.truncated}</Notice> : null}
       {movements !== null && moved.length === 0 ? (
-        <p className="text-ink-muted">{texts.noMovements}</p>
+        <p className="text-ink-muted">{texts.movementsCount(0)}</p>
       ) : null}
       {movements === null
         ? null
@@ -114,12 +115,15 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { kind, docNum, date, currency, debit, credit, balance } = entry
   const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-1'
   return (
-    <tr className="grid grid-cols-2 items-baseline gap-x-3 border-b border-line p-3 hover:bg-canvas wide:table-row wide:p-0">
+    <tr className="grid grid-cols-2 items-baseline gap-x-3 border-b border-line px-3 pt-1 pb-3 hover:bg-canvas wide:table-row wide:p-0">
       <td className={`${cell} whitespace-nowrap text-ink-muted narrow:order-2 narrow:text-right`}>
         {formatDay(date)}
       </td>
       <td className={`${cell} narrow:order-1`}>
-        <a href={paths.document(kind, docNum)} className="inline-block py-1 underline-offset-2">
+        <a
+          href={paths.document(kind, docNum)}
+          className="inline-flex min-h-11 items-center underline-offset-2 wide:min-h-7"
+        >
           {paperName(entry)}
         </a>
       </td>

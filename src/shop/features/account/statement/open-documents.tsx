@@ -66,7 +66,7 @@ function DocumentRow({ document, currency }: { document: OpenDocument; currency:
       <td className={`${cell} narrow:col-span-2`}>
         <a
           href={paths.document(kind, docNum)}
-          className="inline-flex min-h-11 items-center font-medium underline-offset-2 lg:min-h-7"
+          className="inline-flex min-h-11 items-center font-medium underline-offset-2 wide:min-h-7"
         >
           {paperName(document)}
         </a>

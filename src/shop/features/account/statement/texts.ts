@@ -54,11 +54,14 @@ export const texts = {
   filterMovements: 'Filtrar movimientos',
   movementsIn: (currency: Currency, from: string, to: string) =>
     `Movimientos en ${currencySymbol(currency)}, del ${from} al ${to}`,
+  movementsCount(entries: number): string {
+    if (entries === 0) return 'No hay movimientos entre esas fechas.'
+    return entries === 1 ? '1 movimiento' : `${entries} movimientos`
+  },
   opening: 'Saldo anterior',
   closing: 'Saldo final',
   debit: 'Debe',
   haber: 'Haber',
-  noMovements: 'No hay movimientos entre esas fechas.',
   truncated:
     'Se muestran los últimos movimientos del período: los anteriores están en el PDF y en Excel, o en un período más corto.',
   backwards: 'La fecha de inicio es posterior a la de fin.',
