@@ -217,7 +217,7 @@ function Promos({ promos }: { promos: readonly HomePromo[] }) {
               className="flex h-full gap-3 rounded border border-line bg-surface p-3 no-underline hover:border-ink"
             >
               <PictureOrTile
-                url={image}
+                url={image && fittingPictureUrl(image, 72)}
                 size={72}
                 icon="tag"
                 className="size-18 rounded bg-canvas object-cover"
