@@ -2,7 +2,7 @@ import type { PopupLink } from '#domain/popup.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { LoadedPopup } from './popup-request.ts'
-import { texts } from './texts.ts'
+import { texts } from './popup-texts.ts'
 
 interface PopupDialogProps {
   popup: LoadedPopup

@@ -10,7 +10,7 @@ import { ProductPicture } from '../product/product-picture.tsx'
 import { StockBadge } from '../product/stock-badge.tsx'
 import { ForCustomers } from '../session/for-customers.tsx'
 import type { Suggestions } from './suggester.ts'
-import { texts } from './texts.ts'
+import { texts } from './suggestion-texts.ts'
 
 interface SuggestionsPanelProps {
   id: string

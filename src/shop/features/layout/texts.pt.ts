@@ -22,16 +22,9 @@ export const texts = {
   searchSubmit: 'Buscar',
   openSearch: 'Abrir a busca',
   closeSearch: 'Fechar a busca',
-  suggestions: 'Sugestões',
   recentSearches: 'Buscas recentes',
   forgetSearch: term => `Remover das buscas recentes: ${term}`,
-  searching: 'Buscando…',
   suggestionCount: count => (count === 1 ? '1 sugestão' : `${count} sugestões`),
-  noSuggestions: term => `Não há sugestões para «${term}»`,
-  corrected: term => `Mostrando resultados para ${term}`,
-  searchLiterally: typed => `Buscar «${typed}» como foi escrito`,
-  allResults: total => (total === 1 ? 'Ver o resultado' : `Ver os ${total} resultados`),
-  code: code => `Cód. ${code}`,
 
   account: 'Conta',
   accountOf: name => `Conta de ${name}`,
@@ -58,9 +51,6 @@ export const texts = {
 
   warrantyOf: brand => `Registro de garantia ${brand}`,
   serviceAndContact: 'Assistência técnica e contato',
-
-  popup: 'Promoção',
-  popupImage: description => (description === null ? 'Promoção' : `Promoção: ${description}`),
 
   openMenu: 'Abrir o menu',
   menu: 'Menu',

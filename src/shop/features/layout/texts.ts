@@ -22,16 +22,9 @@ export const texts = {
   searchSubmit: 'Buscar',
   openSearch: 'Abrir la búsqueda',
   closeSearch: 'Cerrar la búsqueda',
-  suggestions: 'Sugerencias',
   recentSearches: 'Búsquedas recientes',
   forgetSearch: (term: string) => `Quitar de las búsquedas recientes: ${term}`,
-  searching: 'Buscando…',
   suggestionCount: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
-  noSuggestions: (term: string) => `No hay sugerencias para «${term}»`,
-  corrected: (term: string) => `Se muestran resultados para ${term}`,
-  searchLiterally: (typed: string) => `Buscar «${typed}» tal como se escribió`,
-  allResults: (total: number) => (total === 1 ? 'Ver el resultado' : `Ver los ${total} resultados`),
-  code: (code: string) => `Cód. ${code}`,
 
   account: 'Cuenta',
   accountOf: (name: string) => `Cuenta de ${name}`,
@@ -58,10 +51,6 @@ export const texts = {
 
   warrantyOf: (brand: string) => `Registro de garantía ${brand}`,
   serviceAndContact: 'Servicio técnico y contacto',
-
-  popup: 'Promoción',
-  popupImage: (description: string | null) =>
-    description === null ? 'Promoción' : `Promoción: ${description}`,
 
   openMenu: 'Abrir el menú',
   menu: 'Menú',

@@ -1,0 +1,11 @@
+import type { Translation } from '../../ui/translation.ts'
+import type { texts as spanish } from './suggestion-texts.ts'
+
+export const texts = {
+  suggestions: 'Sugestões',
+  noSuggestions: term => `Não há sugestões para «${term}»`,
+  corrected: term => `Mostrando resultados para ${term}`,
+  searchLiterally: typed => `Buscar «${typed}» como foi escrito`,
+  allResults: total => (total === 1 ? 'Ver o resultado' : `Ver os ${total} resultados`),
+  code: code => `Cód. ${code}`,
+} as const satisfies Translation<typeof spanish>
