@@ -41,10 +41,12 @@ export function CartPage({ transport }: CartPageProps) {
   const isHydrated = useHydrated()
   const hasContent = isNonEmpty(cart)
   const page = useRef<HTMLDivElement>(null)
+  const hadContent = useRef(hasContent)
   useEffect(() => {
     // The last line takes its controls with it, and emptying takes the button that asked for it.
-    if (!hasContent && document.activeElement === document.body)
+    if (hadContent.current && !hasContent && document.activeElement === document.body)
       page.current?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
+    hadContent.current = hasContent
   }, [hasContent])
   const isLoading = !isHydrated || (!hasContent && (restore === 'none' || restore === 'loading'))
   const isQuickOrderOpen = useQuickOrderOpen(!isLoading && !hasContent)
@@ -179,12 +181,15 @@ function SummaryBar({ cart }: { cart: Cart }) {
       data-no-print=""
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 sm:justify-end gap-y-2 border-y border-line bg-surface py-3 pr-18 pl-4"
     >
-      {currenciesIn(cart).map(currency => (
-        <p key={currency}>
-          <span className="mr-2 text-sm text-ink-muted max-sm:sr-only">{texts.totalWithTax}</span>
-          <Money amount={formatPrice(cart.total[currency], currency)} className="text-lg font-semibold" />
-        </p>
-      ))}
+      {/* What a changed quantity comes to is read out. */}
+      <div aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
+        {currenciesIn(cart).map(currency => (
+          <p key={currency}>
+            <span className="mr-2 text-sm text-ink-muted max-sm:sr-only">{texts.totalWithTax}</span>
+            <Money amount={formatPrice(cart.total[currency], currency)} className="text-lg font-semibold" />
+          </p>
+        ))}
+      </div>
       <LinkButton href={paths.checkout()} variant="primary" className="whitespace-nowrap max-sm:flex-1">
         {texts.checkout}
       </LinkButton>

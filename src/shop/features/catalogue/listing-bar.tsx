@@ -50,9 +50,11 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
       <label className="flex items-center gap-2 text-sm">
         <span className="max-lg:sr-only">{texts.sort}</span>
         <select
+          // Follows the address, also when it changes by the back button, and keeps the focus of who uses the arrows.
+          ref={select => {
+            if (select) select.value = query.sort
+          }}
           name="sort"
-          // Follows the address, also when it changes by the back button.
-          key={query.sort}
           defaultValue={query.sort}
           className="min-h-11 rounded border border-edge bg-surface px-2 text-base max-sm:w-32 max-[24rem]:w-24 lg:min-h-9 lg:text-sm"
           onChange={event => {

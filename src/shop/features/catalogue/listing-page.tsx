@@ -97,6 +97,8 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
             <Products cards={listing.items} view={view} title={title} />
           )}
           <Pagination
+            // Another page starts at its top, and so does the focus: the link that was pressed goes.
+            key={listing.page}
             page={listing.page}
             pages={listing.pages}
             hrefOf={number => listingHref({ ...query, page: number }, view)}
