@@ -33,7 +33,8 @@ export function RepairList({ list, window: shown }: RepairListProps) {
         <h1 ref={heading} tabIndex={-1} className="text-xl">
           {texts.title}
         </h1>
-        {total > 0 ? <p className="text-ink-muted">{texts.count(total)}</p> : null}
+        {/* On a phone always below: whether it fits beside the title would change when the font arrives. */}
+        {total > 0 ? <p className="text-ink-muted max-sm:basis-full">{texts.count(total)}</p> : null}
         <p className="basis-full text-sm text-ink-muted">{texts.window(shown.start, shown.end)}</p>
       </header>
       <WindowForm window={shown} />
