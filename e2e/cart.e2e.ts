@@ -4,7 +4,7 @@ import { expect, ferreteria, signIn, sinCodigo, test, watchConsole } from './fix
 const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
 const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 
-test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 the cart is there in another browser, lines that went away marked', async ({
+test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 UIX-04 UIX-06 the cart is there in another browser, lines that went away marked', async ({
   page,
   browser,
   shop,
@@ -17,7 +17,9 @@ test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 the cart is there in another browser, l
       .first()
       .click(),
   )
-  await expect(page.getByText(`Producto "${DRILL.title}" agregado al carro!`)).toBeVisible()
+  const toast = page.locator('.Toastify__toast--success.Toastify__toast-theme--colored')
+  await expect(toast).toHaveText(`Producto "${DRILL.title}" agregado al carro!`)
+  await expect(toast.getByRole('progressbar')).toHaveCount(0)
   await shop.sql(
     `INSERT INTO cart_lines (cardcode, email, line_no, itemcode, quantity) VALUES ($1, $2, 90, 'YA-NO-ESTA', 3)`,
     [ferreteria.cardcode, ferreteria.email],

@@ -103,7 +103,9 @@ test('CAT-30 CAT-31 AUT-31 MON-06 MON-16 a customer buys from a card', async ({ 
   await expect(card.getByText(/en el carro/i)).toBeVisible()
 })
 
-test('CAT-18 CAT-21 CAT-22 CAT-24 inside a result set nothing is asked for', async ({ page }) => {
+test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 inside a result set nothing is asked for, and the focus stays in sight', async ({
+  page,
+}) => {
   await signIn(page, ferreteria)
   await openWarm(page, '/shop/catalog?family=bazar')
   const asked = watchData(page)
@@ -121,10 +123,14 @@ test('CAT-18 CAT-21 CAT-22 CAT-24 inside a result set nothing is asked for', asy
   await page.goBack()
   await expect(heading(page)).toContainText('Cocina')
   asked.length = 0
-  await page.getByLabel('Ordenar por').selectOption('price_desc')
+  const order = page.getByLabel('Ordenar por')
+  await order.focus()
+  await order.selectOption('price_desc')
   await expect(page).toHaveURL(/sort=price_desc/)
-  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(order).toBeFocused()
+  await page.getByRole('link', { name: 'Página 2' }).press('Enter')
   await expect(page.getByText(/^13 a 24 de/)).toBeVisible()
+  await expect(heading(page)).toBeFocused()
   await filters.getByRole('link', { name: /Solo con stock/ }).click()
   await expect(page).toHaveURL(/inStock=1/)
   await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Planilla' }).click()
