@@ -4,6 +4,7 @@ import { useDismiss } from '../../browser/use-dismiss.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from './cart-state.ts'
 import { currenciesIn } from './currencies-in.ts'
 import { texts } from './texts.ts'
@@ -66,7 +67,7 @@ export function CartMenu() {
             tabIndex={-1}
             className="w-96 max-w-[calc(100vw-1rem)] animate-appear rounded border border-line bg-surface shadow-float"
           >
-            <Suspense>
+            <Suspense fallback={<Skeleton className="m-3 h-24" />}>
               <CartMenuContent close={close} />
             </Suspense>
           </div>
