@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Where the time of a request went: who asks (`session`), the backend's answers (`backend`, of several at once the sum),
@@ -44,14 +44,21 @@ function entryOf([name, milliseconds]: readonly [string, number]): string {
   return `${name};dur=${milliseconds.toFixed(1)}`
 }
 
-/** Gives every request of the shop a timing, and every answer its header where `shown`. */
+/** Gives the requests of the shop a timing when they first ask for it, and their answers its header where `shown`. */
 export function timeRequests(app: FastifyInstance, shown: boolean): void {
-  app.decorateRequest('timing')
-  app.addHook('onRequest', async request => {
-    request.timing = createRequestTiming()
+  // What is answered from memory, thousands a second, is not taken apart: it gets no timing.
+  const timings = new WeakMap<FastifyRequest, RequestTiming>()
+  app.decorateRequest('timing', {
+    getter() {
+      const timing = timings.get(this) ?? createRequestTiming()
+      timings.set(this, timing)
+      return timing
+    },
   })
   if (!shown) return
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('server-timing', request.timing.header(reply.elapsedTime))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const timing = timings.get(request)
+    if (timing !== undefined) reply.header('server-timing', timing.header(reply.elapsedTime))
+    done()
   })
 }
