@@ -10,7 +10,7 @@ import type { Row } from './table.ts'
 const CLIENT = builtShopAt(join(import.meta.dirname, '..')).client
 const HEAVIEST = 6
 const SCRIPT = /["'(](\/assets\/[\w.-]+\.js)["')]/g
-const STYLE = /href="(\/assets\/[\w.-]+\.css)"/g
+const STYLE = /href="(\/assets\/[\w.-]+\.css)#?"/g
 /** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'` of a module as built; not `import('./x.js')`. */
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g
 

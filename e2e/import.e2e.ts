@@ -71,12 +71,12 @@ test('an import reaches the open shop: a new product is found, a new price shown
   expect((await visitor.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304)
 
   await signIn(page, ferreteria)
-  await box(page).fill('girador cuántico')
-  await expect(suggestions(page)).toContainText('No hay sugerencias para «girador cuántico»')
+  await box(page).fill('girbúcaro cuántico')
+  await expect(suggestions(page)).toContainText('No hay sugerencias para «girbúcaro cuántico»')
 
   const file = written('lista.csv', [
     'código;título;familia;marca;precio;moneda;existencia',
-    'GIR-4711;Girador cuántico 25 mm;Ferretería;Cerrojal;150,00;$;40',
+    'GIR-4711;Girbúcaro cuántico 25 mm;Ferretería;Cerrojal;150,00;$;40',
     `${PADLOCK.itemCode};Candado renovado 20 mm;;;1.000,00;$;5.000`,
   ])
   const said = await shop.importCatalogue(file, '--price-list', await priceListOf(shop))
@@ -84,8 +84,8 @@ test('an import reaches the open shop: a new product is found, a new price shown
 
   await expect(async () => {
     await box(page).fill('')
-    await box(page).fill('girador cuántico')
-    await expect(suggestions(page).getByRole('link', { name: /Girador cuántico 25 mm/ })).toBeVisible({
+    await box(page).fill('girbúcaro cuántico')
+    await expect(suggestions(page).getByRole('link', { name: /Girbúcaro cuántico 25 mm/ })).toBeVisible({
       timeout: 1_000,
     })
   }).toPass()

@@ -182,6 +182,9 @@ async function addFromQuickView(page: Page): Promise<string> {
 async function addFromSheet(page: Page, isMobile: boolean): Promise<string> {
   await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Planilla' }).click()
   const line = page.getByRole('main').locator('[data-product]').nth(4)
+  // A key pressed while the table is still coming adds nothing.
+  await expect(page).toHaveURL(/view=planilla/)
+  await page.waitForLoadState('networkidle')
   if (isMobile) await savedCart(page, () => addIn(line).click())
   else {
     await line.getByRole('textbox', { name: /^Cantidad/ }).focus()
