@@ -1,16 +1,10 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { readSession } from '#contract/web/session.ts'
-import { DEFAULT_LANGUAGES } from '#domain/locale.ts'
-import { builtShopAt } from '#shop/http/build-shop-files.ts'
-import { createRequestTiming } from '#shop/http/request-timing.ts'
-import type { ServerEntry, Visit } from '#shop/server/visit.server.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { BROWSER_HEADERS, CATALOGUE, demoCustomer, UNKEPT_CATALOGUE } from './demo-pages.ts'
 import { measureLatency } from './latency.ts'
 import { load } from './load.ts'
 import { percentiles } from './medians.ts'
+import { openPageHandler } from './page-handler.ts'
 import { cpuSeconds } from './process-cost.ts'
 import type { ShopInProcess } from './shop-in-process.ts'
 import { signIn } from './sign-in.ts'
@@ -54,27 +48,7 @@ async function measure(benchShop: BenchShop): Promise<Report> {
 
 /** The page handler alone, one page after the other. */
 async function renderInProcess(shop: ShopInProcess, page: string, cookie: string | null): Promise<Row> {
-  const client = shop.backend.client
-  const token = cookie?.split('=')[1] ?? null
-  const nobody = { cardcode: null, email: null, requestId: 'bench', address: null }
-  const session =
-    token === null ? null : (await client.call(readSession, { body: { token } }, nobody)).account
-  const entry: ServerEntry = await import(
-    pathToFileURL(join(builtShopAt(join(import.meta.dirname, '..')).server, 'index.js')).href
-  )
-  const handle = entry.createHandler({
-    backend: client,
-    mediaBaseUrl: '/media',
-    publicUrl: null,
-    languages: DEFAULT_LANGUAGES,
-    reportError: error => {
-      throw error
-    },
-  })
-  const visit: Visit = {
-    ...{ session, sessionFailed: false, token, requestId: 'bench', address: null, nonce: 'bench' },
-    timing: createRequestTiming(),
-  }
+  const { handle, visit } = await openPageHandler(shop, cookie)
   const times: number[] = []
   let bytes = 0
   const render = async () => {

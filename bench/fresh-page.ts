@@ -1,15 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { readSession } from '#contract/web/session.ts'
-import { DEFAULT_LANGUAGES } from '#domain/locale.ts'
-import { builtShopAt } from '#shop/http/build-shop-files.ts'
-import { createRequestTiming } from '#shop/http/request-timing.ts'
-import type { ServerEntry } from '#shop/server/visit.server.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './demo-pages.ts'
 import { median } from './medians.ts'
+import { openPageHandler } from './page-handler.ts'
 import type { ShopInProcess } from './shop-in-process.ts'
 import type { Row } from './table.ts'
 
@@ -46,13 +39,12 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const rounds: { shop: Round; bare: Round }[] = []
   while (rounds.length < ROUNDS) rounds.push({ shop: await rounded(whole), bare: await rounded(bare) })
   const rows = rounds.map((round, at): Row => rowOf(`round ${at + 1}`, round))
-  const middle: Row = {
-    round: 'median',
-    'shop/s': median(rounds.map(({ shop }) => shop.perSecond)),
-    'bare/s': median(rounds.map(({ bare }) => bare.perSecond)),
+  const middle = {
+    ...rowOf('median', {
+      shop: medianOf(rounds.map(({ shop }) => shop)),
+      bare: medianOf(rounds.map(({ bare }) => bare)),
+    }),
     ratio: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
-    'shop CPU ms': median(rounds.map(({ shop }) => shop.cpuMilliseconds)),
-    'bare CPU ms': median(rounds.map(({ bare }) => bare.cpuMilliseconds)),
     'CPU ratio': median(rounds.map(({ shop, bare }) => bare.cpuMilliseconds / shop.cpuMilliseconds)),
   }
   const note = `The whole product in one process, ${AT_A_TIME} requests at a time without the network: session from PostgreSQL, policies, loaders with the customer’s prices, router, React, sealed scripts, zstd. Bare is \`renderToString\` of the element which that request rendered, in the same process. \`CPU\` is processor time per page of all threads.`
@@ -63,26 +55,10 @@ async function measure(benchShop: BenchShop): Promise<Report> {
 
 /** Renders the page once as the shop does and keeps React's part of it. */
 async function bareRender(shop: ShopInProcess, cookie: string): Promise<() => string> {
-  const token = cookie.split('=')[1] ?? ''
-  const nobody = { cardcode: null, email: null, requestId: 'bench', address: null }
-  const { account } = await shop.backend.client.call(readSession, { body: { token } }, nobody)
-  const entry: ServerEntry = await import(
-    pathToFileURL(join(builtShopAt(join(import.meta.dirname, '..')).server, 'index.js')).href
-  )
-  const handle = entry.createHandler({
-    backend: shop.backend.client,
-    mediaBaseUrl: '/media',
-    publicUrl: null,
-    languages: DEFAULT_LANGUAGES,
-    reportError(error) {
-      throw error
-    },
-  })
+  const { handle, visit } = await openPageHandler(shop, cookie)
   const { promise, resolve } = Promise.withResolvers<() => string>()
   const response = await handle(new Request(`http://localhost${CATALOGUE}`), {
-    ...{ session: account, sessionFailed: false, token, requestId: 'bench', address: null },
-    nonce: randomBytes(18).toString('base64url'),
-    timing: createRequestTiming(),
+    ...visit,
     onRendered: resolve,
   })
   const page = await response.text()
@@ -118,5 +94,12 @@ function rowOf(round: string, { shop, bare }: { shop: Round; bare: Round }): Row
     'shop CPU ms': shop.cpuMilliseconds,
     'bare CPU ms': bare.cpuMilliseconds,
     'CPU ratio': bare.cpuMilliseconds / shop.cpuMilliseconds,
+  }
+}
+
+function medianOf(rounds: readonly Round[]): Round {
+  return {
+    perSecond: median(rounds.map(round => round.perSecond)),
+    cpuMilliseconds: median(rounds.map(round => round.cpuMilliseconds)),
   }
 }

@@ -30,18 +30,13 @@ $$;
 
 CREATE FUNCTION order_texts_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM write_order_texts(array_agg(cardcode), array_agg(id)) FROM new_rows;
-  ELSE
-    PERFORM write_order_texts(array_agg(cardcode), array_agg(id)) FROM (
-      SELECT cardcode, id, doc_num, po_ref FROM new_rows EXCEPT SELECT cardcode, id, doc_num, po_ref FROM old_rows
-    ) AS changed;
-  END IF;
+  PERFORM write_order_texts(array_agg(cardcode), array_agg(id)) FROM (
+    SELECT cardcode, id, doc_num, po_ref FROM new_rows EXCEPT SELECT cardcode, id, doc_num, po_ref FROM old_rows
+  ) AS changed;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER order_texts_inserted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION order_texts_of_orders();
+-- A new order is never without lines, and these write its text: once is enough.
 CREATE TRIGGER order_texts_updated AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION order_texts_of_orders();
 

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readSession } from '#contract/web/session.ts'
+import { DEFAULT_LANGUAGES } from '#domain/locale.ts'
+import { builtShopAt } from '#shop/http/build-shop-files.ts'
+import { createRequestTiming } from '#shop/http/request-timing.ts'
+import type { PageHandler, ServerEntry, Visit } from '#shop/server/visit.server.ts'
+import type { ShopInProcess } from './shop-in-process.ts'
+
+/** The built pages as one function, and the visit of whoever has the cookie; without HTTP around them. */
+export async function openPageHandler(
+  { backend }: ShopInProcess,
+  cookie: string | null,
+): Promise<{ handle: PageHandler; visit: Visit }> {
+  const token = cookie?.split('=')[1] ?? null
+  const nobody = { cardcode: null, email: null, requestId: 'bench', address: null }
+  const session =
+    token === null ? null : (await backend.client.call(readSession, { body: { token } }, nobody)).account
+  const entry: ServerEntry = await import(
+    pathToFileURL(join(builtShopAt(join(import.meta.dirname, '..')).server, 'index.js')).href
+  )
+  const handle = entry.createHandler({
+    backend: backend.client,
+    mediaBaseUrl: '/media',
+    publicUrl: null,
+    languages: DEFAULT_LANGUAGES,
+    reportError(error) {
+      throw error
+    },
+  })
+  const visit: Visit = {
+    ...{ session, sessionFailed: false, token, requestId: 'bench', address: null },
+    nonce: randomBytes(18).toString('base64url'),
+    timing: createRequestTiming(),
+  }
+  return { handle, visit }
+}
