@@ -1,3 +1,5 @@
+import { catalogWords } from '#domain/catalog-words.ts'
+
 /** What a catalogue and its refusals say. */
 export const catalogTexts = {
   // Refusals.
@@ -13,27 +15,8 @@ export const catalogTexts = {
   widePicture: (most: number) => `El logo admite hasta ${most} píxeles de lado.`,
 
   // On the pages.
-  made: (day: string) => `Fecha: ${day}`,
-  changing: 'Precios sujetos a cambio',
-  withTax: 'Precios con IVA incluido',
-  withoutTax: 'Precios sin IVA',
-  suggested: 'Precios de venta al público sugeridos',
-  pesos: '$: pesos uruguayos',
-  dollars: 'U$S: dólares',
-  rate: (rate: string, day: string) => `Cotización de referencia del ${day}: U$S 1 = $ ${rate}`,
+  ...catalogWords,
   products: (count: number) => (count === 1 ? '1 producto' : `${count.toLocaleString('es-UY')} productos`),
-  page: (page: number, of: number) => `Página ${page} de ${of}`,
-  noPicture: 'Sin imagen',
-  ask: 'Consultar',
-  code: 'Código',
-  product: 'Producto',
-  brand: 'Marca',
-  unit: 'Unidad',
-  price: 'Precio',
-  currency: 'Moneda',
-  family: 'Familia',
-  category: 'Categoría',
-  codeBars: 'Código de barras',
   sheet: 'Catálogo',
   fileName: 'catalogo',
 } as const

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/business-day.ts'
+import { catalogWords as paper } from '#domain/catalog-words.ts'
 import type { Money } from '#domain/money.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
-import { paperTexts as paper } from './paper-texts.ts'
 
 const SEPARATOR = '  ·  '
 

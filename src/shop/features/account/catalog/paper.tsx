@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import { formatDate } from '#domain/business-day.ts'
 import { CATALOG_GRIDS, CATALOG_PAPER, gridRowHeight, type PlannedPage } from '#domain/catalog-pages.ts'
+import { catalogWords as paper } from '#domain/catalog-words.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { sizedPictureUrl } from '#domain/picture-url.ts'
 import type { PublicCard } from '#domain/product.ts'
@@ -8,7 +9,6 @@ import type { ListedProduct } from './catalog.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
 import './catalog-paper.css'
 import { contactLines, inLine, priceNotes } from './paper-lines.ts'
-import { paperTexts as paper } from './paper-texts.ts'
 import { texts } from './texts.ts'
 
 export interface PaperProps {

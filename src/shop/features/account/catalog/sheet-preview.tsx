@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/business-day.ts'
+import { catalogWords as paper } from '#domain/catalog-words.ts'
 import { currencySymbol, formatMinor } from '#domain/money.ts'
 import { Cell, HeadCell } from '../../../ui/table.tsx'
 import type { ListedProduct } from './catalog.ts'
 import type { PaperProps } from './paper.tsx'
 import { contactLines, priceNotes } from './paper-lines.ts'
-import { paperTexts as paper } from './paper-texts.ts'
 import { texts } from './texts.ts'
 
 type SheetPreviewProps = Pick<PaperProps, 'draft' | 'card' | 'price' | 'currencyNotes' | 'today'> & {

@@ -1,5 +1,5 @@
-/** What stands on the pages of a catalogue, as its file has it. */
-export const paperTexts = {
+/** What stands on the pages of a catalogue: in its file, and in the preview that promises what the file will be. */
+export const catalogWords = {
   made: (day: string) => `Fecha: ${day}`,
   changing: 'Precios sujetos a cambio',
   withTax: 'Precios con IVA incluido',
