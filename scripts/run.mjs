@@ -30,6 +30,14 @@ const commands = {
   import: (node, env, args) =>
     runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import.ts', ...args], env),
   warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty.ts', ...args], env),
+  backup: (node, env, args) => runInForeground(node, ['src/cli/backup.ts', ...args], env),
+  restore: (node, env, args) => runInForeground(node, ['src/cli/restore.ts', ...args], env),
+  doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor.ts', ...args], env),
+  // What the packages are licensed under and what is known against them.
+  dependencies: (node, env, args) => runInForeground(node, ['tooling/dependencies.ts', ...args], env),
+  // The long form of the fault tests; the short one is part of `npm test`.
+  'test:faults': (node, env, args) =>
+    runTests(node, { ...env, FAULTS: 'long' }, args.length > 0 ? args : ['e2e/faults']),
   'coverage:requirements': (node, env, args) =>
     runInForeground(node, ['tooling/requirements-coverage.ts', ...args], env),
   'db:types': (node, env) => runInForeground(node, ['tooling/write-db-types.ts'], env),
