@@ -14,7 +14,7 @@ import { validRequests } from '#backend/testing/valid-requests.ts'
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import { urlOf } from '#shop/browser/call-shop.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
-import { buildShop } from '#shop/http/shop-server.ts'
+import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { createLog } from '../log.ts'
 
 /** Cookie header of somebody signed in; null for a visitor. */
@@ -22,14 +22,16 @@ export type Who = string | null
 
 const clock = () => new Date()
 
-/** The demo shop with its backend in this process, without pages: what is asked of it passes through both. */
-export async function openDemoSite() {
+const withoutPages: PageSource = { handle: async request => new Response(request.url) }
+
+/** The demo shop with its backend in this process: what is asked of it passes through both. */
+export async function openDemoSite(pages: PageSource = withoutPages) {
   const { db, url, backend, config } = await openDemoBackend()
   const shop = await buildShop({
     config: readShopConfig({}),
     backend: backend.client,
     log: createLog('silent'),
-    pages: { handle: async request => new Response(request.url) },
+    pages,
   })
   afterAll(async () => {
     await shop.close()

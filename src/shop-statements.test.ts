@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { countStatements } from '#backend/db/statement-count.ts'
+import { demoRecords } from '#backend/testing/demo-records.ts'
+import type { Call, CallInput } from '#contract/call.ts'
+import { readCart, writeCart } from '#contract/shop-api/cart.ts'
+import { archivePapers, exportOrder } from '#contract/shop-api/exports.ts'
+import { listOrders, placeOrder, reorder } from '#contract/shop-api/orders.ts'
+import { listDocuments } from '#contract/shop-api/papers.ts'
+import { searchProducts } from '#contract/shop-api/products.ts'
+import { matchOrderLines } from '#contract/shop-api/quick-order.ts'
+import { builtShopAt } from '#shop/http/build-shop-files.ts'
+import { paths } from '#shop/paths.ts'
+import routes from '#shop/routes.ts'
+import { openDemoSite, type Who } from './testing/demo-site.ts'
+import { allShopCalls, requestOf } from './testing/shop-requests.ts'
+import { callBudgets, pageBudgets } from './testing/statement-budgets.ts'
+
+/** What pages and data calls send to the database, counted in the built shop over the demo's own data. */
+
+const ROOT = join(import.meta.dirname, '..')
+await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT })
+const { ask, db, reply, requests, shop, signInAs } = await openDemoSite({
+  buildOf: language => builtShopAt(ROOT, language),
+})
+const demo = demoRecords(db)
+const shopCalls = await allShopCalls()
+const own = { 'x-requested-with': 'mostrador', 'sec-fetch-site': 'same-origin' }
+const customer = await signInAs('C20001')
+const withoutCardcode = await signInAs(null)
+const opening = await visit(paths.catalogue(), customer)
+const warm = await visit(paths.catalogue(), customer)
+/** What reads a customer's terms: with the first page, and again at any moment after something of them changed. */
+const termStatements = opening.statements.filter(text => !warm.statements.includes(text))
+
+test('a customer’s terms are read in four statements with the first page after a start, and not again', () => {
+  expect(termStatements).toHaveLength(4)
+  expect(warm.statements).toHaveLength(1)
+})
+
+test('every page of the routes has a budget, and every budget a page', () => {
+  expect(Object.keys(pageBudgets).sort()).toEqual(
+    pagesOf(routes)
+      .map(({ file }) => file)
+      .sort(),
+  )
+})
+
+test.each(Object.entries(pageBudgets))('%s sends no more SQL than its budget', async (_page, budget) => {
+  for (const at of budget.at) {
+    const url = typeof at === 'string' ? at : await at(demo)
+    const { visitorGets = 200, signedInGets = 200, visitor } = budget
+    for (const most of visitor) await expectAtMost(most, null, visitorGets)
+    await expectAtMost(budget.withoutCardcode, withoutCardcode, signedInGets)
+    await expectAtMost(budget.customer, customer, signedInGets)
+
+    async function expectAtMost(most: number, who: Who, wanted: number) {
+      const { status, statements } = await visit(url, who)
+      expect([url, status]).toEqual([url, wanted])
+      expect(statements.length, told(url, statements)).toBeLessThanOrEqual(most)
+    }
+  }
+})
+
+test('the archive of a month reads each of its papers in one statement', async () => {
+  const { statements, bytes } = await make<Call>(
+    customer,
+    archivePapers,
+    await requestOf(requests, archivePapers),
+  )
+  const papers = Object.keys(unzipSync(bytes)).length
+  expect(papers).toBeGreaterThan(0)
+  expect(statements.length, told('archivePapers', statements)).toBeLessThanOrEqual(3 + papers)
+})
+
+describe('many rows send as many statements as one:', () => {
+  test('products found, filtered and sorted', async () => {
+    const family = 'ferreteria'
+    const queries = [
+      { term: '' },
+      { term: 'taladro', page: 1, limit: 500 },
+      { term: '', family, orderby: 'price_asc' },
+    ]
+    for (const query of queries)
+      expect(besidesTerms((await make(customer, searchProducts, { query })).statements)).toHaveLength(1)
+  })
+
+  test('lines of a cart', async () => {
+    const codes = (await productsInStock(300)).map(({ itemCode }) => itemCode)
+    const cost = async (count: number) => {
+      const lines = codes.slice(0, count).map(itemCode => ({ itemCode, quantity: 6 }))
+      const saved = await make(customer, writeCart, { body: { lines, promos: [] } })
+      const read = await make(customer, readCart, {})
+      expect(readCart.reply.parse(JSON.parse(read.body)).lines).toHaveLength(count)
+      return besides(
+        saved,
+        read,
+        await visit(paths.cart(), customer),
+        await visit(paths.checkout(), customer),
+      )
+    }
+    expect(await cost(300)).toEqual(await cost(1))
+  })
+
+  test('pasted lines', async () => {
+    const codes = (await productsInStock(300)).map(({ itemCode }) => itemCode)
+    const cost = async (lines: string[]) =>
+      besides(await make(customer, matchOrderLines, { body: { lines } }))
+    expect(await cost(codes)).toEqual(await cost(codes.slice(0, 1)))
+  })
+
+  test('lines of an order: placed, shown, exported, ordered again', async () => {
+    const cost = async (count: number) => {
+      const placed = await make(customer, placeOrder, await anOrderOf(count))
+      expect([placed.status, placed.status < 400 || placed.body]).toEqual([201, true])
+      const { orderId } = placeOrder.reply.parse(JSON.parse(placed.body))
+      const shown = await visit(paths.order(orderId), customer)
+      const sheet = await make(customer, exportOrder, { query: { orderId, format: 'csv' } })
+      const again = await make(customer, reorder, { query: { orderId } })
+      expect(reorder.reply.parse(JSON.parse(again.body)).lines).toHaveLength(count)
+      return besides(placed, shown, sheet, again)
+    }
+    expect(await cost(60)).toEqual(await cost(1))
+  })
+
+  test('orders and documents of a list', async () => {
+    const cost = async (limit: number) => {
+      const orders = await make(customer, listOrders, { query: { limit } })
+      const documents = await make(customer, listDocuments, { query: { limit } })
+      expect(listOrders.reply.parse(JSON.parse(orders.body)).orders).toHaveLength(limit)
+      expect(listDocuments.reply.parse(JSON.parse(documents.body)).documents).toHaveLength(limit)
+      return besides(orders, documents)
+    }
+    expect(await cost(50)).toEqual(await cost(1))
+  })
+})
+
+test('every data call has a budget, and every budget a call', () => {
+  const named = [...Object.keys(callBudgets), archivePapers.name]
+  expect(named.sort()).toEqual(shopCalls.map(({ name }) => name).sort())
+})
+
+test.each(
+  shopCalls.filter(call => call !== archivePapers),
+)('$name sends no more SQL than its budget', async call => {
+  const given = await requestOf(requests, call)
+  // One of them ends sessions.
+  const who = `mostrador_session=${await demo.sessionToken()}`
+  const { status, statements, body } = await make(call.access === 'visitor' ? null : who, call, given)
+  expect([status, status < 400 || body]).toEqual([call.status, true])
+  const most = callBudgets[call.name] ?? 0
+  expect(besidesTerms(statements).length, told(call.name, statements)).toBeLessThanOrEqual(most)
+})
+
+async function visit(url: string, who: Who) {
+  const headers = { accept: 'text/html', ...(who === null ? {} : { cookie: who }) }
+  const { result, statements } = await countStatements(async () => shop.inject({ url, headers }))
+  return { status: result.statusCode, statements }
+}
+
+async function make<C extends Call>(who: Who, call: C, given: CallInput<C>) {
+  const { result, statements } = await countStatements(() => ask(who, call, given, own))
+  return { status: result.statusCode, statements, body: result.body, bytes: result.rawPayload }
+}
+
+/** Without one reading of the customer's terms, which comes as soon as the notice of a change has. */
+function besidesTerms(statements: readonly string[]): string[] {
+  const terms = new Set(termStatements)
+  return statements.filter(text => !terms.delete(text))
+}
+
+function besides(...counted: readonly { readonly statements: readonly string[] }[]): string[][] {
+  return counted.map(({ statements }) => besidesTerms(statements))
+}
+
+/** So many products that the customer can order, as the customer sees them. */
+async function productsInStock(count: number) {
+  const { products } = await reply(customer, searchProducts, { query: { term: '' } })
+  const inStock = products.flatMap(product => ('price' in product && product.hasStock ? [product] : []))
+  expect(inStock.length).toBeGreaterThanOrEqual(count)
+  return inStock.slice(0, count)
+}
+
+async function anOrderOf(count: number): Promise<CallInput<typeof placeOrder>> {
+  const { body } = await requestOf(requests, placeOrder)
+  const lines = (await productsInStock(count)).map(
+    ({ itemCode, unitMult: quantity, price, finalDiscount: discount, currency }) => ({
+      ...{ itemCode, quantity, price, discount, currency },
+    }),
+  )
+  return { body: { ...placeOrder.body.parse(body), lines } }
+}
+
+interface RouteEntry {
+  readonly file: string
+  readonly children?: readonly RouteEntry[] | undefined
+}
+
+function pagesOf(entries: readonly RouteEntry[]): RouteEntry[] {
+  return entries.flatMap(entry => (entry.children === undefined ? [entry] : pagesOf(entry.children)))
+}
+
+function told(what: string, statements: readonly string[]): string {
+  return `${what}: ${statements.map(text => text.replaceAll(/\s+/g, ' ').trim().slice(0, 90)).join('; ')}`
+}

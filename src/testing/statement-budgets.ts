@@ -1,0 +1,123 @@
+import type { demoRecords } from '#backend/testing/demo-records.ts'
+import { paths } from '#shop/paths.ts'
+
+/** What is in the demo shop to be shown: where a page has a number in its address. */
+export type DemoThings = ReturnType<typeof demoRecords>
+
+interface PageBudget {
+  /** Each of the page’s addresses may cost so much. */
+  readonly at: readonly (string | ((demo: DemoThings) => Promise<string>))[]
+  /** Where the answer is not 200 for a person. */
+  readonly visitorGets?: number
+  readonly signedInGets?: number
+  /** SQL statements, transaction commands included: a visitor’s first visit, and the next while nothing changed. */
+  readonly visitor: readonly [first: number, next: number]
+  /** Signed in without a cardcode, and as a customer: one of each is the session. */
+  readonly withoutCardcode: number
+  readonly customer: number
+}
+
+const SESSION = 1
+/** What visitors get without any SQL, even rendered anew, and others for their session alone. */
+const free = { visitor: [0, 0], withoutCardcode: SESSION, customer: SESSION } as const
+/** Not for visitors, who are sent to the sign-in. */
+const own = { visitorGets: 302, visitor: [0, 0], withoutCardcode: SESSION } as const
+
+/** Most SQL statements of each page of `routes.ts`, by its file. */
+export const pageBudgets: Readonly<Record<string, PageBudget>> = {
+  'routes/home.tsx': { at: [paths.home()], visitor: [1, 0], withoutCardcode: 2, customer: 3 },
+  'routes/catalogue.tsx': {
+    at: [
+      paths.catalogue(),
+      paths.catalogue({ term: 'taladro percutor' }),
+      paths.catalogue({ term: 'zzzzzz' }),
+      paths.catalogue({ family: 'ferreteria', page: 7 }),
+      paths.catalogue({ family: 'ferreteria', brand: 'tordaz', inStock: 1, sort: 'price_desc' }),
+      paths.myProducts(),
+    ],
+    ...free,
+  },
+  'routes/product.tsx': { at: [paths.product('TAL-710PTZ13')], ...free },
+  'routes/wishlist.tsx': { at: [paths.wishlist()], ...free },
+  'routes/compare.tsx': { at: [paths.compare()], ...free },
+  'routes/cart.tsx': { at: [paths.cart()], ...own, customer: SESSION },
+  'routes/checkout.tsx': { at: [paths.checkout()], ...own, customer: 4 },
+  'routes/promos.tsx': {
+    at: [paths.promos(), paths.promosOf('ferreteria')],
+    ...{ visitor: [1, 0], withoutCardcode: 2, customer: 2 },
+  },
+  'routes/promo.tsx': {
+    at: [async demo => paths.promo(await demo.promo())],
+    ...{ visitor: [1, 0], withoutCardcode: 2, customer: 2 },
+  },
+  'routes/warranty.tsx': {
+    at: [paths.warranty('tordaz')],
+    ...{ visitor: [2, 0], withoutCardcode: 3, customer: 6 },
+  },
+  'routes/login.tsx': { at: [paths.login()], ...free },
+  'routes/activate.tsx': { at: [paths.activate('x')], ...free },
+  'routes/reset.tsx': { at: [paths.resetPassword(), paths.resetPassword('x')], ...free },
+  'routes/repairs.tsx': { at: [paths.repairs()], ...own, customer: 3 },
+  'routes/dashboard.tsx': { at: [paths.dashboard()], ...own, customer: 10 },
+  'routes/profile.tsx': { at: [paths.profile()], ...own, withoutCardcode: 2, customer: 5 },
+  'routes/orders.tsx': {
+    at: [paths.orders(), paths.orders({ status: 'delivered', text: 'taladro', page: 2 })],
+    ...{ ...own, customer: 2 },
+  },
+  'routes/order.tsx': { at: [async demo => paths.order(await demo.orderId())], ...own, customer: 2 },
+  'routes/documents.tsx': {
+    at: [paths.documents(), paths.documents({ kind: 'invoice', unpaid: '1' })],
+    ...{ ...own, customer: 3 },
+  },
+  'routes/document.tsx': {
+    at: (['invoice', 'creditNote', 'receipt'] as const).map(
+      kind => async demo => paths.document(kind, (await demo.paper(kind)).docNum),
+    ),
+    ...{ ...own, customer: 5 },
+  },
+  'routes/addresses.tsx': { at: [paths.addresses()], ...own, customer: 2 },
+  'routes/address.tsx': {
+    at: [paths.newAddress(), async demo => paths.address(await demo.addressId())],
+    ...{ ...own, customer: 2 },
+  },
+  'routes/statement.tsx': {
+    at: [paths.statement(), paths.statement({ from: '2024-01-01', to: '2026-01-01' })],
+    ...{ ...own, customer: 5 },
+  },
+  'routes/catalog-maker.tsx': { at: [paths.catalogueMaker()], ...own, customer: 5 },
+  'routes/password.tsx': { at: [paths.password()], ...own, customer: SESSION },
+  'routes/site-how-to-purchase.tsx': { at: [paths.howToPurchase()], ...free },
+  'routes/site-faq.tsx': { at: [paths.faq()], ...free },
+  'routes/site-about-us.tsx': { at: [paths.aboutUs()], ...free },
+  'routes/site-contact-us.tsx': { at: [paths.contactUs()], ...free },
+  'routes/site-terms.tsx': { at: [paths.terms()], ...free },
+  'routes/blog-category.tsx': { at: [paths.blogCategory()], ...free },
+  'routes/blog-post.tsx': { at: [paths.blogPost()], ...free },
+  'routes/not-found.tsx': { at: ['/nada'], visitorGets: 404, signedInGets: 404, ...free },
+}
+
+/**
+ * Most SQL statements of each data call of the shop, made by whoever may make it, the session included. `begin` and
+ * `commit` count, and so do the two of a key that makes a call happen once. The archive of a month is not among them: it
+ * reads one paper after the other, so that never more than one is in memory.
+ */
+export const callBudgets: Readonly<Record<string, number>> = {
+  // What is typed and shown: from memory.
+  ...{ searchProducts: 0, lookupProducts: 0, families: 0, readCatalogProducts: 1 },
+  ...{ matchOrderLines: 1, matchOrderFile: 1, orderLinesSample: 1, readPromo: 2, readPopup: 2 },
+
+  ...{ readCart: 2, writeCart: 8, writeCartByQuery: 5 },
+  ...{ placeOrder: 14, placePromoOrder: 16, cancelOrder: 7, reorder: 3 },
+  ...{ listOrders: 2, exportOrders: 2, exportOrder: 2 },
+
+  ...{ me: 1, register: 5, activateAccount: 13, askPasswordReset: 3, setNewPassword: 6 },
+  ...{ changeProfile: 2, changeOwnPassword: 6, readOpenSessions: 2, endOpenSession: 2 },
+  ...{ readAddresses: 2, addAddress: 7, changeAddress: 7, removeAddress: 6 },
+
+  ...{ listDocuments: 3, readPaper: 2, readPaperPdf: 3, sendPaper: 7 },
+  ...{ readStatement: 5, readStatementPdf: 5, exportStatement: 5 },
+  ...{ readCatalogs: 2, askCatalog: 10, readCatalog: 2, readCatalogFile: 2 },
+  ...{ keepCatalogLogo: 6, readCatalogLogo: 2 },
+  ...{ listRepairs: 3, readRepair: 2, answerRepairQuote: 7 },
+  ...{ readWarrantyProducts: 2, registerWarranty: 11, readEmployees: 2 },
+}
