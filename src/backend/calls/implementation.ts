@@ -2,6 +2,7 @@ import type { BodyOf, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.t
 import type { CallAnswer, Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
+import { clientNetwork } from '../rate-limit/client-network.ts'
 import { refusalOf } from './authority.ts'
 import { databaseRefusal } from './database-refusal.ts'
 
@@ -75,7 +76,8 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCa
     const reply = await handled({
       query,
       body,
-      caller,
+      // Addresses are for counting uses alone (SRV-15).
+      caller: { ...caller, address: caller.address === null ? null : clientNetwork(caller.address) },
       idempotencyKey: input.idempotencyKey ?? '',
       markReplayed: () => {
         replayed = true

@@ -284,6 +284,12 @@ export interface IdempotencyKeysTable {
   expires_at: Timestamp
 }
 
+export interface KnownDevicesTable {
+  token_hash: Buffer
+  user_id: string
+  seen_at: Timestamp
+}
+
 export interface OrderDocumentsTable {
   cardcode: string
   order_id: number
@@ -687,6 +693,7 @@ export interface DB {
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
+  known_devices: KnownDevicesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
   order_lines: OrderLinesTable

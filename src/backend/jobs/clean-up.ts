@@ -5,8 +5,8 @@ import { deleteExpiredKeys } from '../idempotency/queries.ts'
 import { deleteExpiredQuotes } from '../orders/insert-queries.ts'
 import { deleteEndedLimits } from '../rate-limit/queries.ts'
 import { deleteEndedLinks } from '../session/account-queries.ts'
-import { deleteEndedSessions } from '../session/queries.ts'
-import { SESSION_IDLE_MS } from '../session/session-life.ts'
+import { deleteEndedSessions, deleteOldDevices } from '../session/queries.ts'
+import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from '../session/session-life.ts'
 
 /** An account that nobody activated for so long is forgotten. */
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
@@ -14,6 +14,7 @@ const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
 /** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedSessions(db, now, new Date(now.getTime() - SESSION_IDLE_MS))
+  await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
   await deleteEndedLinks(db, now, new Date(now.getTime() - PENDING_USER_MS))
   await deleteExpiredKeys(db, now)
   await deleteExpiredQuotes(db, now)

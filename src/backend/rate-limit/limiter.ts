@@ -13,6 +13,8 @@ export const rateLimits = {
   signInAccountAnywhere: { points: 100, seconds: 15 * 60 },
   /** Failed sign-ins from one address; an office behind one address has many people. */
   signInAddress: { points: 50, seconds: 15 * 60 },
+  /** Failed sign-ins to an account in a browser that its owner has signed in with before, in place of all the above. */
+  signInDevice: { points: 10, seconds: 15 * 60 },
   validclient: { points: 30, seconds: 10 * 60 },
   /** One pair of code and e-mail, three an hour (domain.md 4.3): nobody's mailbox is filled. */
   registerNotice: { points: 3, seconds: 60 * 60 },

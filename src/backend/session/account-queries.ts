@@ -143,23 +143,40 @@ export interface PasswordChange {
   readonly to: string
   /** Of the session that goes on. */
   readonly keepTokenHash: Buffer
+  /** What it goes on as. */
+  readonly newTokenHash: Buffer
   readonly now: Date
   readonly idleSince: Date
 }
 
-/** Sets the password, ends the other sessions and spends every link; gives back how many open ones ended. */
-export async function changeUserPassword(db: Database, change: PasswordChange): Promise<number | null> {
-  const { userId, from, to, keepTokenHash, now, idleSince } = change
-  const { rows } = await sql<{ ended: number }>`
+export interface PasswordChanged {
+  /** How many other open sessions ended. */
+  readonly ended: number
+  /** Of the session that goes on; null: none does. */
+  readonly expiresAt: Date | null
+}
+
+/** Sets the password, renews the kept session, ends the others and spends every link; null: it was changed meanwhile. */
+export async function changeUserPassword(
+  db: Database,
+  change: PasswordChange,
+): Promise<PasswordChanged | null> {
+  const { userId, from, to, keepTokenHash, newTokenHash, now, idleSince } = change
+  const { rows } = await sql<PasswordChanged>`
     with changed as (
       update users set password_hash = ${to} where id = ${userId} and password_hash = ${from} and status = 'active'
       returning id, email, cardcode
     ), ended as (
       delete from sessions s using changed where s.user_id = changed.id and s.token_hash <> ${keepTokenHash}
       returning s.expires_at > ${now} and s.last_seen_at > ${idleSince} as open
+    ), renewed as (
+      update sessions s set token_hash = ${newTokenHash} from changed
+      where s.user_id = changed.id and s.token_hash = ${keepTokenHash}
+      returning s.expires_at
     ), ${clearing(sql`changed`, null)}, ${auditing(sql`changed`, 'changePassword', now)}
-    select (select count(*)::int from ended where open) as ended from changed`.execute(db)
-  return rows[0]?.ended ?? null
+    select (select count(*)::int from ended where open) as ended, (select expires_at from renewed) as "expiresAt"
+    from changed`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function updateNames(

@@ -5,7 +5,7 @@ import { changeUserPassword } from './account-queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { findCredentials } from './queries.ts'
-import { hashSecretToken } from './secret-token.ts'
+import { hashSecretToken, newSecretToken } from './secret-token.ts'
 import { SESSION_IDLE_MS } from './session-life.ts'
 import { texts } from './texts.ts'
 
@@ -17,14 +17,21 @@ export interface PasswordChangeAttempt {
   readonly password: string
 }
 
+export interface ChangedPassword {
+  /** How many other open sessions ended. */
+  readonly ended: number
+  /** The session that goes on, under a token nobody could have copied before; null: none does. */
+  readonly session: { readonly token: string; readonly expiresAt: Date } | null
+}
+
 /**
- * Changes the password with the current one and ends the user's other sessions (ACC-15); gives back how many. Throws
+ * Changes the password with the current one, renews the session's token and ends the user's others (ACC-15). Throws
  * VALIDATION for a wrong current or a new one that is no good, UNAUTHENTICATED, RATE_LIMITED; only failures count.
  */
 export async function changeOwnPassword(
   { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
   { email, token, current, password }: PasswordChangeAttempt,
-): Promise<number> {
+): Promise<ChangedPassword> {
   const account = email.toLowerCase()
   await limiter.take('changePassword', account)
   const user = await findCredentials(db, email)
@@ -33,14 +40,17 @@ export async function changeOwnPassword(
   if (from === null || !(await passwordMatches(current, from))) throw wrongCurrent()
   await limiter.forget('changePassword', account)
   await checkNewPassword(db, password, user)
-  const ended = await changeUserPassword(db, {
+  const newToken = newSecretToken()
+  const changed = await changeUserPassword(db, {
     ...{ userId: user.userId, from, to: await hashPassword(password), now },
     keepTokenHash: hashSecretToken(token),
+    newTokenHash: hashSecretToken(newToken),
     idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
   })
   // Changed elsewhere meanwhile: what was right a moment ago no longer is.
-  if (ended === null) throw wrongCurrent()
-  return ended
+  if (changed === null) throw wrongCurrent()
+  const { ended, expiresAt } = changed
+  return { ended, session: expiresAt === null ? null : { token: newToken, expiresAt } }
 }
 
 function wrongCurrent(): CallError {

@@ -40,9 +40,10 @@ function sessionCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
   return [
     implement(signIn, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
-      const { token, expiresAt, user } = await openSessionFor({ db, limiter, now: clock() }, attempt)
+      const { token, expiresAt, user, device } = await openSessionFor({ db, limiter, now: clock() }, attempt)
       const { name, nickname, email, cardcode } = user
-      return { token, expiresAt: expiresAt.toISOString(), account: { name, nickname, email, cardcode } }
+      const account = { name, nickname, email, cardcode }
+      return { token, expiresAt: expiresAt.toISOString(), account, device }
     }),
 
     implement(readSession, async ({ body }) => {
@@ -90,8 +91,12 @@ function ownAccountCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
   return [
     implement(changePassword, async ({ body, caller }) => {
       const attempt = { ...body, email: ownEmail(caller) }
-      const endedSessions = await changeOwnPassword({ db, limiter, now: clock() }, attempt)
-      return { changed: true as const, endedSessions }
+      const { ended, session } = await changeOwnPassword({ db, limiter, now: clock() }, attempt)
+      return {
+        changed: true as const,
+        endedSessions: ended,
+        session: session && { token: session.token, expiresAt: session.expiresAt.toISOString() },
+      }
     }),
 
     implement(updateProfile, async ({ body, caller }) => {

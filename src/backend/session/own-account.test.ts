@@ -27,17 +27,32 @@ beforeEach(async () => {
 
 test('ACC-15 the password changes with the current one; the other sessions end, this one goes on', async () => {
   const [mine, other, hers] = [await enter(), await enter(), await enter(eva.email)]
-  expect(await change(KNOWN_PASSWORD, NEW, mine)).toEqual({ changed: true, endedSessions: 1 })
-  expect([await isOpen(mine), await isOpen(other), await isOpen(hers)]).toEqual([true, false, true])
+  const { session, ...changed } = await change(KNOWN_PASSWORD, NEW, mine)
+  expect(changed).toEqual({ changed: true, endedSessions: 1 })
+  expect([await isOpen(session?.token ?? ''), await isOpen(other), await isOpen(hers)]).toEqual([
+    ...[true, false, true],
+  ])
   expect(await refusalOf(enter())).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await isOpen(await enter(ana.email, NEW))).toBe(true)
   const { rows } = await sql`select email from audit_log where action = 'changePassword'`.execute(db)
   expect(rows).toEqual([ana])
 })
 
+test('AUT-21 with the password the token of the session changes; what somebody copied before is worth nothing', async () => {
+  const mine = await enter()
+  const before = await call(readSession, { body: { token: mine } })
+  accounts.at(new Date(START.getTime() + 60_000))
+  const { session } = await change(KNOWN_PASSWORD, NEW, mine)
+  expect(session?.token).not.toBe(mine)
+  expect(await isOpen(mine)).toBe(false)
+  // However often it is renewed, it ends when it would have.
+  expect(session?.expiresAt).toBe(before.expiresAt)
+  expect(await call(readSession, { body: { token: session?.token ?? '' } })).toEqual(before)
+})
+
 test('ACC-15 without a session of one’s own all end; another user’s token keeps nothing open', async () => {
   const [mine, hers] = [await enter(), await enter(eva.email)]
-  expect(await change(KNOWN_PASSWORD, NEW, hers)).toEqual({ changed: true, endedSessions: 1 })
+  expect(await change(KNOWN_PASSWORD, NEW, hers)).toEqual({ changed: true, endedSessions: 1, session: null })
   expect([await isOpen(mine), await isOpen(hers)]).toEqual([false, true])
 })
 

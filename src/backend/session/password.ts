@@ -41,6 +41,14 @@ export async function passwordMatches(password: string, stored: string | null): 
   return timingSafeEqual(found, expected)
 }
 
+/** Whether a hash that was kept costs a guesser as much as one made today. */
+export function hasPresentCost(stored: string): boolean {
+  const [, memory, passes, parallelism] = PHC.exec(stored) ?? []
+  return (
+    Number(memory) >= COST.memory && Number(passes) >= COST.passes && Number(parallelism) === COST.parallelism
+  )
+}
+
 interface Cost {
   readonly memory: number
   readonly passes: number

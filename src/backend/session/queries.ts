@@ -24,11 +24,19 @@ export interface NewSession {
   readonly userAgent: string
   readonly now: Date
   readonly expiresAt: Date
+  /** Of the browser it is opened in. */
+  readonly deviceHash: Buffer
 }
 
-/** Opens the session, notes the sign-in and clears away the user's sessions that ended, in one statement. */
+/** Of one user: who gives no device with each sign-in gets a new one each time. */
+const MOST_DEVICES = 50
+
+/**
+ * Opens the session, notes the sign-in and its browser, and clears away the user's sessions that ended, in one
+ * statement.
+ */
 export async function openSession(db: Database, session: NewSession, idleSince: Date): Promise<void> {
-  const { tokenHash, userId, userAgent, now, expiresAt } = session
+  const { tokenHash, userId, userAgent, now, expiresAt, deviceHash } = session
   await sql`
     with ended as (
       delete from sessions
@@ -38,9 +46,51 @@ export async function openSession(db: Database, session: NewSession, idleSince: 
       returning email, cardcode
     ), audited as (
       insert into audit_log (at, email, cardcode, action) select ${now}, email, cardcode, 'signIn' from noted
+    ), known as (
+      insert into known_devices (token_hash, user_id, seen_at) values (${deviceHash}, ${userId}, ${now})
+      on conflict (token_hash, user_id) do update set seen_at = excluded.seen_at
+    ), surplus as (
+      delete from known_devices where user_id = ${userId} and token_hash in (
+        select token_hash from known_devices where user_id = ${userId} and token_hash <> ${deviceHash}
+        order by seen_at desc offset ${MOST_DEVICES - 1}
+      )
     )
     insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
     values (${tokenHash}, ${userId}, ${userAgent}, ${now}, ${now}, ${expiresAt})`.execute(db)
+}
+
+export interface DeviceKnowledge {
+  /** Somebody signed in with it. */
+  readonly isGenuine: boolean
+  /** The user of the e-mail did. */
+  readonly isOwn: boolean
+}
+
+/** What is known of the browser a sign-in comes from. */
+export async function findDevice(
+  db: Database,
+  { deviceHash, email, seenSince }: { deviceHash: Buffer; email: string; seenSince: Date },
+): Promise<DeviceKnowledge> {
+  const { rows } = await sql<DeviceKnowledge>`
+    select count(*) > 0 as "isGenuine", count(*) filter (where u.email = ${email}::citext) > 0 as "isOwn"
+    from known_devices d join users u on u.id = d.user_id
+    where d.token_hash = ${deviceHash} and d.seen_at > ${seenSince}`.execute(db)
+  return rows[0] ?? { isGenuine: false, isOwn: false }
+}
+
+/** Forgets browsers nobody has signed in with since. */
+export async function deleteOldDevices(db: Database, seenSince: Date): Promise<void> {
+  await sql`delete from known_devices where seen_at <= ${seenSince}`.execute(db)
+}
+
+/** Replaces a hash the password was found to match by one of today's cost; not one set meanwhile. */
+export async function replacePasswordHash(
+  db: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await sql`update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}`.execute(
+    db,
+  )
 }
 
 export interface SessionRow {

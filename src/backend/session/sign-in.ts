@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
 import type { Database } from '../db/pool.ts'
-import type { Limiter } from '../rate-limit/limiter.ts'
-import { passwordMatches } from './password.ts'
-import { type Credentials, findCredentials, openSession } from './queries.ts'
+import type { Limiter, LimitName } from '../rate-limit/limiter.ts'
+import { hashPassword, hasPresentCost, passwordMatches } from './password.ts'
+import { type Credentials, findCredentials, findDevice, openSession, replacePasswordHash } from './queries.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
+import { DEVICE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 
 export interface SignInAttempt {
   readonly email: string
@@ -13,12 +13,16 @@ export interface SignInAttempt {
   readonly userAgent: string
   /** Address of the person's machine, where known. */
   readonly address: string | null
+  /** What an earlier sign-in in this browser gave; empty: none. */
+  readonly device: string
 }
 
 export interface OpenedSession {
   readonly token: string
   readonly expiresAt: Date
   readonly user: Credentials
+  /** Tells this browser from others at its next sign-in. */
+  readonly device: string
 }
 
 /**
@@ -27,26 +31,48 @@ export interface OpenedSession {
  */
 export async function openSessionFor(
   { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
-  { email, password, userAgent, address }: SignInAttempt,
+  { email, password, userAgent, address, device: given }: SignInAttempt,
 ): Promise<OpenedSession> {
-  const account = email.toLowerCase()
-  if (address !== null) await limiter.take('signInAddress', address)
-  const accountHere = `${account} ${address ?? ''}`
-  await limiter.take('signInAccount', accountHere)
-  await limiter.take('signInAccountAnywhere', account)
+  const seenSince = new Date(now.getTime() - DEVICE_LIFE_MS)
+  const known = await findDevice(db, { deviceHash: hashSecretToken(given), email, seenSince })
+  const allowances = allowancesOf(email.toLowerCase(), address, known.isOwn ? given : null)
+  for (const [name, key] of allowances) await limiter.take(name, key)
   const user = await findCredentials(db, email)
-  const matches = await passwordMatches(password, user?.passwordHash ?? null)
-  if (!matches || user === null || user.status !== 'active') throw new CallError('INVALID_CREDENTIALS')
+  const from = user?.passwordHash ?? null
+  const matches = await passwordMatches(password, from)
+  if (!matches || from === null || user === null || user.status !== 'active') {
+    throw new CallError('INVALID_CREDENTIALS')
+  }
 
-  if (address !== null) await limiter.giveBack('signInAddress', address)
-  await limiter.forget('signInAccount', accountHere)
-  await limiter.giveBack('signInAccountAnywhere', account)
+  for (const [name, key, after] of allowances) await limiter[after](name, key)
+  const { userId } = user
+  if (!hasPresentCost(from)) await replacePasswordHash(db, { userId, from, to: await hashPassword(password) })
   const token = newSecretToken()
+  // Never one that somebody made up: who knows it could come to count as this browser.
+  const device = known.isGenuine ? given : newSecretToken()
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS)
-  await openSession(
-    db,
-    { tokenHash: hashSecretToken(token), userId: user.userId, userAgent, now, expiresAt },
-    new Date(now.getTime() - SESSION_IDLE_MS),
-  )
-  return { token, expiresAt, user }
+  const session = {
+    tokenHash: hashSecretToken(token),
+    deviceHash: hashSecretToken(device),
+    userId,
+    userAgent,
+  }
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
+  await openSession(db, { ...session, now, expiresAt }, idleSince)
+  return { token, expiresAt, user, device }
+}
+
+type Allowance = readonly [name: LimitName, key: string, afterSuccess: 'forget' | 'giveBack']
+
+/**
+ * What a failure is counted by. In a browser its owner has signed in with before that is this browser alone: however
+ * many guess elsewhere, from wherever, they do not shut the owner out (SRV-15).
+ */
+function allowancesOf(account: string, address: string | null, ownDevice: string | null): Allowance[] {
+  if (ownDevice !== null) return [['signInDevice', `${account} ${ownDevice}`, 'forget']]
+  return [
+    ...(address === null ? [] : [['signInAddress', address, 'giveBack'] as const]),
+    ['signInAccount', `${account} ${address ?? ''}`, 'forget'],
+    ['signInAccountAnywhere', account, 'giveBack'],
+  ]
 }

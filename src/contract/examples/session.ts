@@ -20,6 +20,7 @@ const account = {
 }
 
 const token = 'WmJ2dU1kQ0x0b2tlbi1kZS1lamVtcGxv'
+const device = 'ZGV2aWNlLXRva2VuLW9mLWFuLWV4YW1wbGU'
 const mailedToken = 'bWFpbGVkLXRva2VuLW9mLWFuLWV4YW1wbGU'
 const expiresAt = '2026-04-12T15:20:00.000Z'
 
@@ -29,8 +30,8 @@ export const sessionChapter: ExampleChapter = {
     'Users, passwords and open sessions. A session token belongs to a shop’s cookie; the API itself is told who acts by the identity headers.',
   examples: [
     example(signIn, {
-      body: { email: 'ferreteria@demo.test', password: 'una clave bien larga', userAgent: 'Firefox' },
-      reply: { token, expiresAt, account },
+      body: { email: 'ferreteria@demo.test', password: 'una clave bien larga', userAgent: 'Firefox', device },
+      reply: { token, expiresAt, account, device },
       refusals: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
     }),
     example(readSession, { body: { token }, reply: { account, expiresAt } }),
@@ -52,7 +53,7 @@ export const sessionChapter: ExampleChapter = {
     }),
     example(changePassword, {
       body: { token, current: 'una clave bien larga', password: 'otra clave bien larga' },
-      reply: { changed: true, endedSessions: 2 },
+      reply: { changed: true, endedSessions: 2, session: { token, expiresAt } },
       refusals: ['RATE_LIMITED'],
     }),
     example(updateProfile, {

@@ -13,12 +13,13 @@ export const changeProfile = defineCall({
 
 export const changeOwnPassword = defineCall({
   name: 'changeOwnPassword',
-  summary: 'Changes the password with the current one; this session goes on, the others end (ACC-15).',
+  summary:
+    'Changes the password with the current one; this session goes on under a new token, the others end (ACC-15).',
   method: 'POST',
   path: '/api/account/password',
   access: 'user',
   body: changePassword.body.omit({ token: true }),
-  reply: changePassword.reply,
+  reply: changePassword.reply.omit({ session: true }),
 })
 
 export const readOpenSessions = defineCall({

@@ -23,8 +23,16 @@ export const signIn = defineCall({
     password: z.string().min(1).max(200),
     /** Shown in the list of open sessions. */
     userAgent: z.string().max(400).default(''),
+    /** What an earlier sign-in in the same browser gave; guesses made elsewhere do not count there (SRV-15). */
+    device: z.string().max(200).default(''),
   }),
-  reply: z.object({ token: z.string(), expiresAt: instant, account }),
+  reply: z.object({
+    token: z.string(),
+    expiresAt: instant,
+    account,
+    /** To be kept in the browser and given with its next sign-in; it opens nothing. */
+    device: z.string(),
+  }),
 })
 
 export const readSession = defineCall({
@@ -33,6 +41,7 @@ export const readSession = defineCall({
     'The account behind a session token, or null when it is unknown, expired or its user may not enter.',
   method: 'POST',
   path: '/session/ReadSession',
+  repeatable: true,
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ account: account.nullable(), expiresAt: instant.nullable() }),
 })
@@ -42,6 +51,7 @@ export const signOut = defineCall({
   summary: 'Ends a session on the server (SHP-19).',
   method: 'POST',
   path: '/session/SignOut',
+  repeatable: true,
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ ended: z.boolean() }),
 })
@@ -85,7 +95,8 @@ export const resetPassword = defineCall({
 
 export const changePassword = defineCall({
   name: 'ChangePassword',
-  summary: 'Changes the password with the current one and ends the user’s other sessions (ACC-15).',
+  summary:
+    'Changes the password with the current one, gives the session a new token and ends the user’s others (ACC-15).',
   method: 'POST',
   path: '/session/ChangePassword',
   access: 'user',
@@ -95,7 +106,12 @@ export const changePassword = defineCall({
     current: z.string().min(1).max(200),
     password: newPassword,
   }),
-  reply: z.object({ changed: z.literal(true), endedSessions: z.int() }),
+  reply: z.object({
+    changed: z.literal(true),
+    endedSessions: z.int(),
+    /** The token of the session that goes on, from now; null: none does. */
+    session: z.object({ token: z.string(), expiresAt: instant }).nullable(),
+  }),
 })
 
 export const updateProfile = defineCall({
@@ -113,6 +129,7 @@ export const openSessions = defineCall({
   summary: 'The open sessions of the user, the given one marked.',
   method: 'POST',
   path: '/session/OpenSessions',
+  repeatable: true,
   access: 'user',
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({
@@ -133,6 +150,7 @@ export const closeSession = defineCall({
   summary: 'Ends an open session of the user by its sessionId.',
   method: 'POST',
   path: '/session/CloseSession',
+  repeatable: true,
   access: 'user',
   body: z.object({ sessionId: z.string().min(1).max(100) }),
   reply: z.object({ ended: z.boolean() }),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { type Account, signIn, signOut } from '#contract/web/session.ts'
-import { readSessionToken, sessionCookie } from './session-cookie.ts'
+import { deviceCookie, readDevice, readSessionToken, sessionCookie } from './session-cookie.ts'
 import type { ShopContext } from './shop-context.ts'
 import { callerFor } from './visitor.ts'
 
@@ -19,17 +19,23 @@ export async function beginSession(
   given: { readonly email: string; readonly password: string },
 ): Promise<Account> {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
-  const body = signIn.body.safeParse({ ...given, userAgent })
+  const { secure } = context.config
+  const device = readDevice(request.headers.cookie, secure) ?? ''
+  const body = signIn.body.safeParse({ ...given, userAgent, device })
   if (!body.success || body.data.email === '') throw new CallError('VALIDATION', { cause: body.error })
   const session = await context.backend.call(signIn, { body: body.data }, callerFor(request, null))
   await endOldSession(request, context)
-  reply.header('set-cookie', sessionCookie(session.token, session.expiresAt, context.config.secure))
+  reply.header('set-cookie', sessionCookie(session.token, session.expiresAt, secure))
+  reply.header('set-cookie', deviceCookie(session.device, secure))
   return session.account
 }
 
 /** A session that cannot be ended now still leaves this browser, and ends by itself later. */
-export async function endOldSession(request: FastifyRequest, { backend, log }: ShopContext): Promise<void> {
-  const token = readSessionToken(request.headers.cookie)
+export async function endOldSession(
+  request: FastifyRequest,
+  { backend, config, log }: ShopContext,
+): Promise<void> {
+  const token = readSessionToken(request.headers.cookie, config.secure)
   if (token === null) return
   try {
     await backend.call(signOut, { body: { token } }, callerFor(request, null))

@@ -9,10 +9,11 @@ import { compressForOnce } from './compression.ts'
 import { createPageCache, type FinishedPage } from './page-cache.ts'
 import { publicPageAddress } from './public-pages.ts'
 import { measurePageCache } from './request-metrics.ts'
-import { sealScripts } from './seal-scripts.ts'
+import { sealPage } from './seal-page.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sendStored } from './send-stored.ts'
 import { endedSessionCookie, readSessionToken } from './session-cookie.ts'
+import type { ShopConfig } from './shop-config.ts'
 import type { ShopContext } from './shop-context.ts'
 import type { Visitor } from './visitor.ts'
 import { sharedWebRequest, toWebRequest } from './web-request.ts'
@@ -66,11 +67,11 @@ export async function registerPages(
       if (isRead && hasTrailingSlash(url)) return reply.redirect(withoutTrailingSlash(url), 308)
       // Development shows every change at once.
       const address = isRead && mode === 'production' ? publicPageAddress(url) : null
-      if (readSessionToken(request.headers.cookie) === null)
+      if (readSessionToken(request.headers.cookie, config.secure) === null)
         return answerVisitor(request, reply, address, VISITOR)
       const visitor = await context.visitorOf(request)
       if (visitor.state !== 'anonymous')
-        return sendFresh(reply, request, await render(request, reply, visitor))
+        return sendFresh(reply, request, await render(request, reply, visitor), config)
       reply.header('set-cookie', endedSessionCookie(config.secure))
       return answerVisitor(request, reply, address, visitor)
     },
@@ -82,12 +83,12 @@ export async function registerPages(
     address: string | null,
     visitor: Visitor,
   ): Promise<FastifyReply> {
-    if (address === null) return sendFresh(reply, request, await render(request, reply, visitor))
+    if (address === null) return sendFresh(reply, request, await render(request, reply, visitor), config)
     const { code } = languageFor(request)
     const answer = await cache.get(`${code} ${address}`, () => render(request, reply, visitor, address))
     return 'stored' in answer
       ? sendStored(reply, request, answer.stored)
-      : sendFresh(reply, request, answer.finished)
+      : sendFresh(reply, request, answer.finished, config)
   }
 
   function languageFor(request: FastifyRequest): Language {
@@ -131,8 +132,8 @@ export async function registerPages(
         body: Buffer.from(await response.arrayBuffer()),
       }
     }
-    const { html, scriptHashes } = sealScripts(await response.text(), nonce)
-    headers['content-security-policy'] = pagePolicy(config, scriptHashes, mode)
+    const { html, ...hashes } = sealPage(await response.text(), nonce)
+    headers['content-security-policy'] = pagePolicy(config, hashes, mode)
     return { status: response.status, headers, cookies, shareable, body: Buffer.from(html) }
   }
 }
@@ -141,13 +142,14 @@ async function sendFresh(
   reply: FastifyReply,
   request: FastifyRequest,
   page: FinishedPage,
+  config: ShopConfig,
 ): Promise<FastifyReply> {
   const { encoding, body } = await request.timing.time('compress', () =>
     compressForOnce(page.body, request.headers['accept-encoding']),
   )
   reply.code(page.status).headers(page.headers)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
-  reply.header('cache-control', isPrefetchOfProducts(request, page) ? PREFETCHED : PRIVATE)
+  reply.header('cache-control', isPrefetchOfProducts(request, page, config) ? PREFETCHED : PRIVATE)
   reply.header('vary', 'Accept-Encoding, Cookie')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return body.length === 0 ? reply.send() : reply.send(body)
@@ -157,9 +159,13 @@ async function sendFresh(
  * Asked for ahead of the click by the browser itself: kept until that click. Not for whoever is signed in: what has
  * prices or stock is never kept (SRV-12).
  */
-function isPrefetchOfProducts({ headers, raw }: FastifyRequest, { status, cookies }: FinishedPage): boolean {
+function isPrefetchOfProducts(
+  { headers, raw }: FastifyRequest,
+  { status, cookies }: FinishedPage,
+  config: ShopConfig,
+): boolean {
   if (status !== 200 || cookies.length > 0 || headers['sec-purpose'] !== 'prefetch') return false
-  if (readSessionToken(headers.cookie) !== null) return false
+  if (readSessionToken(headers.cookie, config.secure) !== null) return false
   return PREFETCHED_DATA.test(raw.url ?? '')
 }
 

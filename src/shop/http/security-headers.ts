@@ -1,3 +1,4 @@
+import type { SealedPage } from './seal-page.ts'
 import type { ShopConfig } from './shop-config.ts'
 
 const NOTHING_EXTRA: readonly string[] = []
@@ -15,17 +16,18 @@ export function baseHeaders(config: ShopConfig): Record<string, string> {
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...(config.secure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
   }
 }
 
 /**
- * The policy of a page: scripts are our files or named by hash, never `unsafe-inline`. Style attributes are allowed
- * (measures computed by a component); style elements are not, except those Vite adds in development.
+ * The policy of a page: scripts are our files or named by hash, and so are style attributes (measures computed by a
+ * component); style elements are not allowed, except those Vite adds in development. Never `unsafe-inline` elsewhere.
  */
 export function pagePolicy(
   config: ShopConfig,
-  scriptHashes: readonly string[],
+  { scriptHashes, styleHashes }: Omit<SealedPage, 'html'>,
   mode: 'production' | 'development',
 ): string {
   const development = mode === 'development'
@@ -34,7 +36,7 @@ export function pagePolicy(
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
+    styleAttributes(development, styleHashes),
     ["img-src 'self' data:", ...media].join(' '),
     ["media-src 'self'", ...media].join(' '),
     "font-src 'self'",
@@ -46,4 +48,10 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     ...(config.secure ? ['upgrade-insecure-requests'] : NOTHING_EXTRA),
   ].join('; ')
+}
+
+/** `unsafe-hashes` is how attributes are named by hash; nothing but these very texts is let in. */
+function styleAttributes(development: boolean, hashes: readonly string[]): string {
+  if (development) return "style-src-attr 'unsafe-inline'"
+  return hashes.length === 0 ? "style-src-attr 'none'" : `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`
 }

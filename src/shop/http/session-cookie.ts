@@ -1,28 +1,51 @@
+/** The session's cookie without TLS; with it the name forbids other hosts of the domain to set one (`__Host-`). */
 export const SESSION_COOKIE = 'mostrador_session'
+/** Tells a browser in which somebody signed in from one in which nobody did; opens nothing (SRV-15). */
+const DEVICE_COOKIE = 'mostrador_device'
+/** As long as browsers keep any; the server forgets it sooner. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** The opaque session token of a Cookie header, or null. */
-export function readSessionToken(cookieHeader: string | undefined): string | null {
+/** The opaque session token of a Cookie header, or null. `secure`: the shop is reached over https. */
+export function readSessionToken(cookieHeader: string | undefined, secure: boolean): string | null {
+  return readToken(SESSION_COOKIE, cookieHeader, secure)
+}
+
+/** The token of the browser, or null. */
+export function readDevice(cookieHeader: string | undefined, secure: boolean): string | null {
+  return readToken(DEVICE_COOKIE, cookieHeader, secure)
+}
+
+/** Set-Cookie of an opened session (AUT-21). `expiresAt` is an ISO 8601 instant. */
+export function sessionCookie(token: string, expiresAt: string, secure: boolean): string {
+  return cookie(SESSION_COOKIE, token, `Expires=${new Date(expiresAt).toUTCString()}`, secure)
+}
+
+/** Set-Cookie that ends the session in the browser. */
+export function endedSessionCookie(secure: boolean): string {
+  return sessionCookie('', new Date(0).toISOString(), secure)
+}
+
+/** Set-Cookie that makes the browser known at its next sign-in. */
+export function deviceCookie(token: string, secure: boolean): string {
+  return cookie(DEVICE_COOKIE, token, `Max-Age=${DEVICE_SECONDS}`, secure)
+}
+
+function readToken(name: string, cookieHeader: string | undefined, secure: boolean): string | null {
   if (cookieHeader === undefined) return null
   for (const pair of cookieHeader.split(';')) {
     const at = pair.indexOf('=')
-    if (at === -1 || pair.slice(0, at).trim() !== SESSION_COOKIE) continue
+    if (at === -1 || pair.slice(0, at).trim() !== sentName(name, secure)) continue
     const token = pair.slice(at + 1).trim()
     return /^[\w.~+/=-]{1,200}$/.test(token) ? token : null
   }
   return null
 }
 
-/** Set-Cookie of an opened session (AUT-21). `expiresAt` is an ISO 8601 instant. */
-export function sessionCookie(token: string, expiresAt: string, secure: boolean): string {
-  return cookie(token, new Date(expiresAt), secure)
+function cookie(name: string, value: string, life: string, secure: boolean): string {
+  const attributes = `Path=/; ${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${sentName(name, secure)}=${value}; ${attributes}`
 }
 
-/** Set-Cookie that ends the session in the browser. */
-export function endedSessionCookie(secure: boolean): string {
-  return cookie('', new Date(0), secure)
-}
-
-function cookie(value: string, expires: Date, secure: boolean): string {
-  const attributes = `Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax`
-  return `${SESSION_COOKIE}=${value}; ${attributes}${secure ? '; Secure' : ''}`
+function sentName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
 }

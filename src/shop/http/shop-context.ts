@@ -20,7 +20,9 @@ export function createShopContext(parts: Omit<ShopContext, 'visitorOf'>): ShopCo
     visitorOf(request) {
       const known = visitors.get(request)
       if (known) return known
-      const visitor = request.timing.time('session', () => identify(parts.backend, request, parts.log))
+      const visitor = request.timing.time('session', () =>
+        identify(parts.backend, request, { log: parts.log, secure: parts.config.secure }),
+      )
       visitors.set(request, visitor)
       return visitor
     },

@@ -310,7 +310,8 @@ test('AUT-21 the cookie is HttpOnly, Lax, and Secure over https', async () => {
     ['http://localhost:3000', false],
   ] as const) {
     const app = await shopWith(async () => html('x'), { variables: { PUBLIC_URL } })
-    const { headers } = await app.inject({ url: '/', headers: { cookie: 'mostrador_session=old' } })
+    const cookie = `${secure ? '__Host-' : ''}mostrador_session=old`
+    const { headers } = await app.inject({ url: '/', headers: { cookie } })
     expect(headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
     expect(String(headers['set-cookie']).endsWith('; Secure')).toBe(secure)
   }

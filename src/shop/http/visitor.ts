@@ -25,9 +25,9 @@ const ANONYMOUS = {
 export async function identify(
   backend: BackendClient,
   request: FastifyRequest,
-  log: FastifyBaseLogger,
+  { log, secure }: { readonly log: FastifyBaseLogger; readonly secure: boolean },
 ): Promise<Visitor> {
-  const token = readSessionToken(request.headers.cookie)
+  const token = readSessionToken(request.headers.cookie, secure)
   if (token === null) return ANONYMOUS
   try {
     const { account } = await backend.call(readSession, { body: { token } }, callerFor(request, null))

@@ -12,7 +12,7 @@ export interface Visit {
   readonly requestId: string
   /** Address of the person's machine, for rate limits; null where unknown. */
   readonly address: string | null
-  /** Marks the scripts this render wrote itself; never leaves the server (see `http/seal-scripts.ts`). */
+  /** Marks the scripts this render wrote itself; never leaves the server (see `http/seal-page.ts`). */
   readonly nonce: string
   /** Told how long the backend's answers and React took. */
   readonly timing: VisitTiming

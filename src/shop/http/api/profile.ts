@@ -8,6 +8,7 @@ import {
 } from '#contract/shop-api/profile.ts'
 import { changePassword, closeSession, openSessions, updateProfile } from '#contract/web/session.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
+import { sessionCookie } from '../session-cookie.ts'
 import type { ShopContext } from '../shop-context.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -19,9 +20,17 @@ export function profileRoutes(app: FastifyInstance, context: ShopContext): void 
     backend.call(updateProfile, { body }, caller),
   )
 
-  implementShopCall(app, context, changeOwnPassword, ({ body, visitor, caller }) =>
-    backend.call(changePassword, { body: { ...body, token: tokenOf(visitor) } }, caller),
-  )
+  implementShopCall(app, context, changeOwnPassword, async ({ body, visitor, caller, reply }) => {
+    const { session, ...changed } = await backend.call(
+      changePassword,
+      { body: { ...body, token: tokenOf(visitor) } },
+      caller,
+    )
+    if (session !== null) {
+      reply.header('set-cookie', sessionCookie(session.token, session.expiresAt, context.config.secure))
+    }
+    return changed
+  })
 
   implementShopCall(app, context, readOpenSessions, ({ visitor, caller }) =>
     backend.call(openSessions, { body: { token: tokenOf(visitor) } }, caller),

@@ -27,7 +27,7 @@ function backendWith(refuse?: CallError) {
       SignIn() {
         if (refuse) throw refuse
         if (!given.includes('"right"')) throw new CallError('INVALID_CREDENTIALS')
-        return { token: 'new', expiresAt: '2030-01-01T00:00:00.000Z', account }
+        return { token: 'new', expiresAt: '2030-01-01T00:00:00.000Z', account, device: 'known' }
       },
     }
     // What the schema lets through is the call's reply; the compiler cannot follow that through the generic.
@@ -105,6 +105,7 @@ describe('signing in', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shop/cart'])
     expect(cookiesOf(answer)).toEqual([
       'mostrador_session=new; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax',
+      'mostrador_device=known; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax',
     ])
     expect(asked.map(({ name }) => name)).toEqual(['SignIn'])
     expect((await sendForm(app, right)).headers.location).toBe('/')
@@ -112,7 +113,17 @@ describe('signing in', () => {
 
   test('AUT-21 outside of development the cookie is Secure', async () => {
     const { app } = await shopWith({ publicUrl: 'https://shop.test' })
-    expect(cookiesOf(await sendForm(app, right))[0]).toMatch(/; Secure$/)
+    for (const cookie of cookiesOf(await sendForm(app, right))) {
+      expect(cookie).toMatch(/^__Host-mostrador_(session|device)=.*; Secure$/)
+    }
+  })
+
+  test('SRV-15 what an earlier sign-in left in the browser is told with the next', async () => {
+    const { app, asked } = await shopWith()
+    await sendForm(app, right, { cookie: 'mostrador_device=known' })
+    expect(asked[0]?.body).toMatchObject({ device: 'known' })
+    await sendForm(app, right, { cookie: 'mostrador_device="a b"' })
+    expect(asked[1]?.body).toMatchObject({ device: '' })
   })
 
   test('a session that was open is ended: its token is worth nothing afterwards', async () => {
@@ -151,7 +162,7 @@ describe('signing in', () => {
     const [first, second] = answers.map(answer => ({ ...answer.json(), requestId: '' }))
     expect(first).toEqual(second)
     const good = await send('sur@demo.test', 'right')
-    expect([good.statusCode, good.json(), cookiesOf(good).length]).toEqual([200, account, 1])
+    expect([good.statusCode, good.json(), cookiesOf(good).length]).toEqual([200, account, 2])
   })
 
   test('AUT-14 too many attempts say how many minutes to wait', async () => {

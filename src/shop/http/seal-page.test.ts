@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealScripts } from './seal-scripts.ts'
+import { sealPage } from './seal-page.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 test('names our inline scripts by hash and leaves no nonce behind', () => {
   const html = `<link nonce="s3" rel="x"/><script nonce="s3">a()</script><script type="module" async="" nonce="s3">b()</script>`
-  const sealed = sealScripts(html, 's3')
+  const sealed = sealPage(html, 's3')
   expect(sealed.html).toBe('<link rel="x"/><script>a()</script><script type="module" async="">b()</script>')
   expect(sealed.scriptHashes).toEqual([hashOf('a()'), hashOf('b()')])
 })
 
 test('SRV-14 a script that came in with the data is not blessed', () => {
   const html = `<div><script>steal()</script><script nonce="guess">steal()</script></div><script nonce="s3">ok()</script>`
-  expect(sealScripts(html, 's3').scriptHashes).toEqual([hashOf('ok()')])
+  expect(sealPage(html, 's3').scriptHashes).toEqual([hashOf('ok()')])
 })
 
 test('files need no hash and equal scripts share one', () => {
   const html =
     '<script nonce="s3" src="/a.js"></script><script nonce="s3">x</script><script nonce="s3">x</script>'
-  expect(sealScripts(html, 's3').scriptHashes).toEqual([hashOf('x')])
+  expect(sealPage(html, 's3').scriptHashes).toEqual([hashOf('x')])
+})
+
+test('SRV-14 style attributes are named by the hash of what the browser reads in them, texts from data are not', () => {
+  const html =
+    `<i style="width:10%"></i><b style="background:url(&quot;/a?b=1&amp;c=2&quot;)">` +
+    `</b><p>x style=&quot;color:red&quot;</p><i style="width:10%"></i>`
+  expect(sealPage(html, 's3').styleHashes).toEqual([
+    hashOf('width:10%'),
+    hashOf('background:url("/a?b=1&c=2")'),
+  ])
 })

@@ -1,0 +1,212 @@
+import { createHook } from 'node:async_hooks'
+import { argon2Sync } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createDatabase } from '#backend/db/pool.ts'
+import { countStatements } from '#backend/db/statement-count.ts'
+import { KNOWN_PASSWORD, openAccounts, START } from '#backend/session/testing/accounts.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { requestPasswordReset, signIn } from '#contract/web/session.ts'
+import { createLimiter, rateLimits } from '../rate-limit/limiter.ts'
+import { sessionHandlers } from './handlers.ts'
+
+/** Signing in while somebody else tries to. */
+
+const accounts = await openAccounts()
+const { call, db, limiter, refusalOf } = accounts
+const owner = 'ana@ferreteria.test'
+let hashes = 0
+createHook({
+  init(_id, type) {
+    if (type === 'ARGON2REQUEST') hashes += 1
+  },
+}).enable()
+const DAY_MS = 24 * 60 * 60 * 1000
+
+beforeEach(async () => {
+  await accounts.reset()
+  await accounts.aUser({ email: owner, cardcode: null })
+})
+
+/** As many failures from as many addresses as the shop bears, and one. */
+async function flood(account = owner): Promise<void> {
+  for (let at = 0; at <= rateLimits.signInAccountAnywhere.points; at += 1) {
+    await limiter.take('signInAccountAnywhere', account).catch(() => undefined)
+  }
+}
+
+test('SRV-15 whoever floods an account from everywhere does not shut its owner out of a browser they signed in with', async () => {
+  const { device } = await enter()
+  await flood()
+  expect(await refusalOf(enter({ address: '198.51.100.7' }))).toMatchObject({ code: 'RATE_LIMITED' })
+  // From wherever, also where an office's address has used up its failures.
+  for (let at = 0; at <= rateLimits.signInAddress.points; at += 1) {
+    await limiter.take('signInAddress', '10.0.0.7').catch(() => undefined)
+  }
+  const again = await enter({ device })
+  expect(again.account.email).toBe(owner)
+  expect(again.device).toBe(device)
+})
+
+test('SRV-15 in a known browser failures are counted too, for that browser alone', async () => {
+  const { device } = await enter()
+  for (let time = 0; time < rateLimits.signInDevice.points; time += 1) {
+    expect(await refusalOf(enter({ device, password: 'otra' }))).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+  }
+  expect(await refusalOf(enter({ device }))).toMatchObject({ code: 'RATE_LIMITED' })
+  expect((await enter()).account.email).toBe(owner)
+})
+
+test('SRV-15 a browser somebody made up, or known for another account, allows nothing and is not taken over', async () => {
+  const eva = 'eva@barraca.test'
+  await accounts.aUser({ email: eva, cardcode: null })
+  const hers = await enter({ email: eva })
+  await flood()
+  for (const device of ['made-up', hers.device]) {
+    expect(await refusalOf(enter({ device }))).toMatchObject({ code: 'RATE_LIMITED' })
+  }
+  expect((await enter({ email: eva, device: 'made-up' })).device).not.toBe('made-up')
+  // A browser of two people is known for both.
+  await sql`delete from rate_limits`.execute(db)
+  expect((await enter({ device: hers.device })).device).toBe(hers.device)
+  await flood()
+  expect((await enter({ device: hers.device })).account.email).toBe(owner)
+})
+
+test('SRV-15 a browser not used for half a year is a new one; the cleaning forgets it', async () => {
+  const { device } = await enter()
+  await flood()
+  accounts.at(new Date(START.getTime() + 179 * DAY_MS))
+  expect((await enter({ device })).device).toBe(device)
+  accounts.at(new Date(START.getTime() + (179 + 180) * DAY_MS))
+  await sql`delete from rate_limits`.execute(db)
+  expect((await enter({ device })).device).not.toBe(device)
+  await accounts.cleanUp()
+  const { rows } = await sql`select 1 from known_devices`.execute(db)
+  expect(rows).toHaveLength(1)
+})
+
+test('SRV-15 of one account the newest fifty browsers are known; none of their tokens is in the database', async () => {
+  const tokens: string[] = []
+  for (let at = 0; at < 3; at += 1) tokens.push((await enter()).device)
+  await sql`insert into known_devices (token_hash, user_id, seen_at)
+    select sha256(n::text::bytea), id, ${START}::timestamptz - n * interval '1 minute'
+    from users, generate_series(1, 60) n`.execute(db)
+  await enter()
+  const { rows } = await sql<{ text: string }>`select to_jsonb(k)::text as text from known_devices k`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(50)
+  const text = JSON.stringify(rows)
+  for (const token of tokens) {
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  }
+})
+
+test('SRV-15 addresses of one IPv6 network are one', async () => {
+  for (let at = 0; at < rateLimits.signInAccount.points; at += 1) {
+    await refusalOf(enter({ address: `2001:db8:1:2::${at.toString(16)}`, password: 'otra' }))
+  }
+  expect(await refusalOf(enter({ address: '2001:db8:1:2:ffff::1' }))).toMatchObject({ code: 'RATE_LIMITED' })
+  expect((await enter({ address: '2001:db8:1:3::1' })).account.email).toBe(owner)
+})
+
+test('SRV-15 two processes count together', async () => {
+  const other = createDatabase(accounts.database.url, { maxConnections: 2 })
+  const elsewhere = callRunner(
+    sessionHandlers({ db: other, clock: () => START, limiter: createLimiter(other) }),
+  )
+  const attempts = [call, elsewhere.call]
+  for (let at = 0; at < rateLimits.signInAccount.points; at += 1) {
+    const body = { email: owner, password: 'otra' }
+    await refusalOf((attempts[at % 2] ?? call)(signIn, { body }, { address: '10.0.0.7' }))
+  }
+  expect(await refusalOf(enter())).toMatchObject({ code: 'RATE_LIMITED' })
+  await other.close()
+})
+
+test('AUT-14 a refused sign-in costs the same statements and one hash, whoever is asked for', async () => {
+  await accounts.aUser({ email: 'pendiente@ferreteria.test', cardcode: null }, 'pending')
+  await accounts.aUser({ email: 'bloqueada@ferreteria.test', cardcode: null }, 'blocked')
+  await sql`insert into users (email, name, status) values ('sinclave@ferreteria.test', 'Ana', 'active')`.execute(
+    db,
+  )
+  const costs = []
+  for (const email of [
+    ...[owner, 'nadie@ferreteria.test', 'sinclave@ferreteria.test'],
+    ...['pendiente@ferreteria.test', 'bloqueada@ferreteria.test', 'no es un correo'],
+  ]) {
+    for (const password of ['otra clave', ...(email === owner ? [] : [KNOWN_PASSWORD])]) {
+      hashes = 0
+      const { statements } = await countStatements(() =>
+        refusalOf(enter({ email, password, address: crypto.randomUUID() })),
+      )
+      costs.push({ statements, hashes })
+    }
+  }
+  expect(costs).toHaveLength(11)
+  expect(costs[0]?.hashes).toBe(1)
+  for (const cost of costs) expect(cost).toEqual(costs[0])
+})
+
+test('AUT-20 asking for a new password costs the same statements for an account that is there and one that is not', async () => {
+  const statementsFor = async (email: string) =>
+    (await countStatements(() => call(requestPasswordReset, { body: { email } }, { address: email })))
+      .statements
+  await statementsFor('primera@ferreteria.test')
+  expect(await statementsFor(owner)).toEqual(await statementsFor('nadie@ferreteria.test'))
+})
+
+test('AUT-21 a password kept at less than today’s cost is hashed anew when it is next typed', async () => {
+  await keepHash({ memory: 4096, passes: 2, parallelism: 1 })
+  await refusalOf(enter({ password: 'otra' }))
+  expect(await keptHash()).toContain('m=4096')
+  await enter()
+  const renewed = await keptHash()
+  expect(renewed).toContain('m=19456,t=2,p=1')
+  await enter()
+  expect(await keptHash()).toBe(renewed)
+})
+
+test('AUT-21 one kept at a higher cost stays', async () => {
+  await keepHash({ memory: 32_768, passes: 3, parallelism: 1 })
+  await enter()
+  expect(await keptHash()).toContain('m=32768')
+})
+
+interface Attempt {
+  readonly email?: string
+  readonly password?: string
+  readonly address?: string
+  readonly device?: string
+}
+
+function enter({
+  email = owner,
+  password = KNOWN_PASSWORD,
+  address = '10.0.0.7',
+  device = '',
+}: Attempt = {}) {
+  return call(signIn, { body: { email, password, device } }, { address })
+}
+
+async function keepHash(cost: { memory: number; passes: number; parallelism: number }): Promise<void> {
+  const nonce = Buffer.from('salteadora123456')
+  const hash = argon2Sync('argon2id', { message: KNOWN_PASSWORD, nonce, tagLength: 32, ...cost })
+  const { memory, passes, parallelism } = cost
+  const stored = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
+  await sql`update users set password_hash = ${stored} where email = ${owner}`.execute(db)
+}
+
+async function keptHash(): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from users where email = ${owner}`.execute(db)
+  return rows[0]?.hash ?? ''
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
