@@ -142,15 +142,18 @@ describe('ACC-15 the sessions of a user', () => {
     expect([(await ask(there, me)).statusCode, (await ask(here, me)).statusCode]).toEqual([401, 200])
   })
 
-  test('the password changes with the current one alone; this session goes on and the others end', async () => {
+  test('the password changes with the current one alone; this session goes on under a new token and the others end', async () => {
     const here = await signIn(email, password)
     const there = await signIn(email, password)
     const wrong = await ask(here, changeOwnPassword, { body: { current: 'no es', password: PASSWORD } })
     expect(wrong.statusCode).toBe(422)
     expect((await ask(there, me)).statusCode).toBe(200)
     const body = { current: password, password: PASSWORD }
-    expect(await reply(here, changeOwnPassword, { body })).toMatchObject({ changed: true })
-    expect([(await ask(here, me)).statusCode, (await ask(there, me)).statusCode]).toEqual([200, 401])
+    const changed = await ask(here, changeOwnPassword, { body })
+    expect(changed.json()).toEqual({ changed: true, endedSessions: expect.any(Number) })
+    const renewed = sessionOf(changed.headers['set-cookie'])
+    const statuses = await Promise.all([renewed, here, there].map(who => ask(who, me)))
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401])
     expect(await signIn(email, PASSWORD)).toMatch(/^mostrador_session=./)
   })
 })
