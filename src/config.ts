@@ -13,6 +13,8 @@ export interface Config {
   readonly backendUrl: string | null
   /** Where a shop alone tells what it measures, to this machine; null: nowhere. */
   readonly metricsPort: number | null
+  /** How long a process told to stop goes on serving while `/readyz` says that it leaves. */
+  readonly drainSeconds: number
   readonly backend: BackendConfig
   readonly shop: ShopConfig
 }
@@ -21,19 +23,21 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   SHOP_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 /** Reads the whole environment once. `part` is what the command line asks for. */
 export async function readConfig(part: string | undefined): Promise<Config> {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const { HOST, PORT, SHOP_BACKEND_URL, METRICS_PORT } = environment.parse(given)
+  const { HOST, PORT, SHOP_BACKEND_URL, METRICS_PORT, DRAIN_SECONDS } = environment.parse(given)
   return {
     part: z.enum(['all', 'backend', 'shop', 'dev']).parse(part ?? (SHOP_BACKEND_URL ? 'shop' : 'all')),
     host: HOST,
     port: PORT,
     backendUrl: SHOP_BACKEND_URL ?? null,
     metricsPort: METRICS_PORT ?? null,
+    drainSeconds: DRAIN_SECONDS,
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),
   }

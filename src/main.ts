@@ -6,21 +6,21 @@ import { type Backend, buildBackend } from '#backend/app.ts'
 import type { BackendConfig } from '#backend/config.ts'
 import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
 import { migrate } from '#backend/db/migrate.ts'
-import { createDatabase } from '#backend/db/pool.ts'
+import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
+import { openReplica, type ReadAside } from '#backend/db/replica.ts'
 import { demoAccounts, seedDemo } from '#backend/demo/seed.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#contract/http-client.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { type Config, readConfig } from './config.ts'
+import { endOnSignals } from './end-on-signals.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 /** Puts the parts together; the only file that knows both sides. */
 
 const ROOT = join(import.meta.dirname, '..')
-/** What is still under way when the process is told to stop gets this long. */
-const STOP_LIMIT_MS = 15_000
 
 type Stop = () => Promise<void>
 
@@ -29,6 +29,8 @@ interface Process {
   readonly log: Logger
   readonly metrics: Registry
   readonly stops: Stop[]
+  /** Aborted when it is told to end, some time before anything stops. */
+  readonly leaving: AbortSignal
 }
 
 try {
@@ -43,19 +45,20 @@ try {
 async function run(config: Config, log: Logger): Promise<void> {
   // Stopped in the opposite order: no request is accepted while what answers it is going away.
   const stops: Stop[] = []
-  stopOnSignals(stops, log)
+  const leaving = new AbortController()
+  endOnSignals({ leaving, drainSeconds: config.drainSeconds, stop: () => stopAll(stops), log })
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  const shared: Process = { log, metrics, stops, leaving: leaving.signal }
   try {
-    const backend =
-      config.part === 'shop' ? null : await startBackend(config.backend, { log, metrics, stops })
+    const backend = config.part === 'shop' ? null : await startBackend(config.backend, shared)
     if (config.part === 'backend') return
     const client = backend?.client ?? (await remoteBackend(config))
     if (backend === null) {
       stops.push(() => client.close())
       if (config.metricsPort !== null) stops.push((await serveMetrics(metrics, config.metricsPort)).stop)
     }
-    const shop = await startShop(config, client, { log, metrics, stops })
+    const shop = await startShop(config, client, shared)
     announce(config, shop)
   } catch (error) {
     await stopAll(stops)
@@ -63,7 +66,8 @@ async function run(config: Config, log: Logger): Promise<void> {
   }
 }
 
-async function startBackend(config: BackendConfig, { log, metrics, stops }: Process): Promise<Backend> {
+async function startBackend(config: BackendConfig, shared: Process): Promise<Backend> {
+  const { log, metrics, stops, leaving } = shared
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops))
   const db = createDatabase(databaseUrl, {
     slow: {
@@ -74,10 +78,23 @@ async function startBackend(config: BackendConfig, { log, metrics, stops }: Proc
   stops.push(() => db.close())
   await migrate(databaseUrl)
   if (config.demo) await seedDemo(db, new Date())
-  const backend = await buildBackend({ config, db, databaseUrl, log, metrics })
+  const documents = documentsReader(config, db, shared)
+  const backend = await buildBackend({ config, db, databaseUrl, log, metrics, leaving, ...documents })
   stops.push(() => backend.close())
-  await backend.server.listen({ host: '127.0.0.1', port: config.port })
+  await backend.server.listen({ host: config.host, port: config.port })
   return backend
+}
+
+/** Documents come from the replica where there is one. */
+function documentsReader(
+  { databaseReplicaUrl, replicaMaxLagSeconds }: BackendConfig,
+  primary: PooledDatabase,
+  { log, stops }: Process,
+): { readDocuments?: ReadAside } {
+  if (databaseReplicaUrl === null) return {}
+  const replica = openReplica({ url: databaseReplicaUrl, primary, maxLagSeconds: replicaMaxLagSeconds, log })
+  stops.push(() => replica.close())
+  return { readDocuments: replica.read }
 }
 
 async function embeddedDatabase(config: BackendConfig, stops: Stop[]): Promise<string> {
@@ -94,10 +111,10 @@ function remoteBackend({ backendUrl, backend }: Config): Promise<BackendClient> 
 async function startShop(
   config: Config,
   backend: BackendClient,
-  { log, metrics, stops }: Process,
+  { log, metrics, stops, leaving }: Process,
 ): Promise<FastifyInstance> {
   const pages = await pageSource(config)
-  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics })
+  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics, leaving })
   stops.push(() => shop.close())
   await shop.listen({ host: config.host, port: config.port })
   return shop
@@ -124,29 +141,6 @@ function announce(config: Config, shop: FastifyInstance): void {
   console.log('Demo accounts:')
   for (const { email, password, cardcode } of demoAccounts) {
     console.log(`  ${email} / ${password}  (${cardcode ?? 'no cardcode'})`)
-  }
-}
-
-/** A terminal's Ctrl+C arrives twice, once from the launcher: the second one changes nothing. */
-function stopOnSignals(stops: Stop[], log: Logger): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      const limit = setTimeout(() => {
-        log.error('Stopping took too long')
-        process.exit(1)
-      }, STOP_LIMIT_MS)
-      limit.unref()
-      stopAll(stops).then(
-        () => process.exit(0),
-        error => {
-          log.error({ err: error }, 'Stopping failed')
-          process.exit(1)
-        },
-      )
-    })
   }
 }
 

@@ -12,6 +12,7 @@ import { openCatalogue } from './catalogue/catalogue.ts'
 import { clientHandlers } from './clients/handlers.ts'
 import type { BackendConfig } from './config.ts'
 import type { PooledDatabase } from './db/pool.ts'
+import type { ReadAside } from './db/replica.ts'
 import { employeeHandlers } from './employees/handlers.ts'
 import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
@@ -37,12 +38,16 @@ import { warrantyHandlers } from './warranty/handlers.ts'
 export interface BackendOptions {
   readonly config: BackendConfig
   readonly db: PooledDatabase
+  /** Where documents are read; the database where left out. */
+  readonly readDocuments?: ReadAside
   /** For the listener and the job runner, which need connections of their own. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger | false
   readonly clock?: () => Date
   /** Where the process keeps what it measures; its own where nobody else does. */
   readonly metrics?: Registry
+  /** Aborted when the process is about to end, while requests are still answered. */
+  readonly leaving?: AbortSignal
   /** Off where only calls are tested: no queue is worked. */
   readonly jobs?: boolean
   /** Told of everything that leaves, in place of the usual check of replies outside production. */
@@ -92,7 +97,14 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
     ...sessionHandlers({ db, clock, limiter }),
-    ...paperHandlers({ db, clock, config, limiter, ...papers }),
+    ...paperHandlers({
+      db,
+      read: options.readDocuments ?? (work => work(db)),
+      clock,
+      config,
+      limiter,
+      ...papers,
+    }),
     ...serviceHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config }),
@@ -110,13 +122,18 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     media: client.media,
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
+    ...(options.leaving === undefined ? {} : { leaving: options.leaving }),
     ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),
   })
+
+  options.leaving?.addEventListener('abort', catalogue.releaseWaiting)
 
   return {
     client,
     server,
     async close() {
+      // Or the server would wait for those who wait.
+      catalogue.releaseWaiting()
       await server.close()
       await jobs.close()
       await papers.printer.close()

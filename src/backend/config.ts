@@ -7,8 +7,11 @@ const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value 
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
+  BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(0.1).max(3_600).default(10),
   DATA_DIR: z.string().default('.data'),
   BACKEND_TOKEN: z.string().min(16, 'BACKEND_TOKEN needs at least 16 characters').optional(),
   MEDIA_BASE_URL: z.string().default('/media'),
@@ -22,12 +25,18 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The backend's settings; its port is open to this machine alone. Absolute paths; `token` guards the API port (SRV-01). */
+/** The backend's settings. Absolute paths; `token` guards the API port (SRV-01). */
 export interface BackendConfig {
   readonly production: boolean
+  /** Where the API listens: to this machine alone unless told otherwise. */
+  readonly host: string
   readonly port: number
   /** Absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
+  /** A streaming replica of it, which serves documents; null: none. */
+  readonly databaseReplicaUrl: string | null
+  /** A replica further behind than this is not asked. */
+  readonly replicaMaxLagSeconds: number
   readonly dataDir: string
   readonly token: string
   /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
@@ -58,8 +67,11 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
   const dataDir = resolve(values.DATA_DIR)
   return {
     production: values.NODE_ENV === 'production',
+    host: values.BACKEND_HOST,
     port: values.BACKEND_PORT,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir,
     token: values.BACKEND_TOKEN ?? (await keptToken(dataDir)),
     mediaBaseUrl: values.MEDIA_BASE_URL.replace(/\/+$/, ''),

@@ -28,6 +28,8 @@ export interface Call<
   readonly cache: 'public' | 'private'
   /** Needs the `Idempotency-Key` header (domain.md 4.1). */
   readonly idempotent: boolean
+  /** Asked twice it does no more than asked once: sent again when nobody knows whether the first one arrived. */
+  readonly repeatable: boolean
   /** A `cardcode` parameter may only repeat the session's, but for registration, which asks before any session exists. */
   readonly names: 'own cardcode' | 'any cardcode'
   /** What a good answer carries: JSON, or a file, whose reply is a `FileReply`. */
@@ -64,6 +66,7 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   access?: Access
   cache?: Call['cache']
   idempotent?: boolean
+  repeatable?: boolean
   names?: Call['names']
   answers?: Call['answers']
   pdf?: Call
@@ -73,7 +76,10 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
 const nothing = z.undefined()
 const noParameters = z.object({})
 
-/** Defines a call; what is left out is the common case: GET, 200, for visitors, private, without query or body. */
+/**
+ * Defines a call; what is left out is the common case: GET, 200, for visitors, private, without query or body.
+ * What reads or carries an idempotency key may be repeated.
+ */
 export function defineCall<
   Reply extends z.ZodType,
   Query extends z.ZodType = typeof noParameters,
@@ -85,6 +91,7 @@ export function defineCall<
     access: 'visitor',
     cache: 'private',
     idempotent: false,
+    repeatable: options.idempotent === true || (options.method ?? 'GET') === 'GET',
     names: 'own cardcode',
     answers: 'json',
     pdf: null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackendClient } from './client.ts'
 import { connectBackend } from './http-client.ts'
 import { getFamilies } from './web/families.ts'
+import { cancelOrder, createOrder } from './web/orders.ts'
 
 const visitor = { cardcode: null, email: null, requestId: 'test', address: null }
 
@@ -27,6 +28,30 @@ afterAll(async () => {
   server.closeAllConnections()
   server.close()
 })
+
+/** Answers of the server in turn, the last one for ever; tells how often it was asked. */
+function answersInTurn(...answers: RequestListener[]): () => number {
+  let asked = 0
+  respond = (request, response) => {
+    const answer = answers[Math.min(asked, answers.length - 1)]
+    asked += 1
+    // A body that is not read would keep the connection from being used again.
+    request.resume().on('end', () => answer?.(request, response))
+  }
+  return () => asked
+}
+
+const breaks: RequestListener = (_, response) => response.destroy()
+const cutsOff: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+  response.write('{"families":[', () => response.destroy())
+}
+const gateway =
+  (status: number): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Nobody there</h1>')
+  }
+const works: RequestListener = (_, response) => response.end('{"families":[]}')
 
 const families = () => client.call(getFamilies, {}, visitor)
 const picture = () => client.media('/media/p/1/1.webp')
@@ -61,4 +86,65 @@ test('SRV-02 a refusal keeps its code and words; one that is none of ours is a f
   await expect(families()).rejects.toMatchObject({ code: 'STATE_CONFLICT', detail: 'Ya no.', retryAfter: 7 })
   refuse(500, { code: 'OTHER' })
   await expect(families()).rejects.toMatchObject({ code: 'UPSTREAM' })
+})
+
+test('a call that reads is sent again when its connection broke, its answer was cut off or a gateway found nobody', async () => {
+  for (const failure of [breaks, cutsOff, gateway(502), gateway(503)]) {
+    const asked = answersInTurn(failure, works)
+    expect(await families()).toEqual({ families: [] })
+    expect(asked()).toBe(2)
+  }
+})
+
+test('it is not sent again for ever, nor after an answer in time that refuses', async () => {
+  const asked = answersInTurn(gateway(503))
+  await expect(families()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(asked()).toBe(3)
+  const refused = answersInTurn((_, response) => {
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"UNAVAILABLE"}')
+  })
+  await expect(families()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(refused()).toBe(1)
+  const tooLate = answersInTurn(gateway(504))
+  await expect(families()).rejects.toMatchObject({ code: 'TIMEOUT' })
+  expect(tooLate()).toBe(1)
+})
+
+test('CHK-07 a call that writes is sent again with its key, and once only without one', async () => {
+  const keys: unknown[] = []
+  const asked = answersInTurn(
+    (request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      response.destroy()
+    },
+    (request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      response.end('{"orderId":7}')
+    },
+  )
+  const body = { lines: [], shippingMethod: 'X', quote: '' } as never
+  const order = client.call(createOrder, { body, idempotencyKey: 'one key' }, visitor)
+  expect(await order).toEqual({ orderId: 7 })
+  expect(keys).toEqual(['one key', 'one key'])
+  expect(asked()).toBe(2)
+
+  const cancelled = answersInTurn(breaks)
+  const cancel = client.call(cancelOrder, { body: { orderId: 1 } as never }, visitor)
+  await expect(cancel).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(cancelled()).toBe(1)
+})
+
+test('the public version that comes with an answer is heard, and one heard again is new', async () => {
+  const answersFrom = (version: string): RequestListener => {
+    return (_, response) => response.setHeader('x-public-version', version).end('{"families":[]}')
+  }
+  const seen = new Set([client.publicVersion()])
+  for (const version of ['of one', 'of another', 'of one']) {
+    answersInTurn(answersFrom(version))
+    await families()
+    seen.add(client.publicVersion())
+    await families()
+    expect(seen).toContain(client.publicVersion())
+  }
+  expect(seen.size).toBe(4)
 })

@@ -3,10 +3,12 @@ import type { Call, CallInput, ReplyOf } from './call.ts'
 import type { BackendClient, CallAnswer, Caller } from './client.ts'
 import { CallError, isErrorCode } from './errors.ts'
 import type { FileReply } from './file-reply.ts'
+import { sendRequest } from './send-request.ts'
 import { currencyTotal } from './shapes.ts'
+import { followVersion } from './version-follower.ts'
 
-const CALL_TIMEOUT_MS = 20_000
-const RETRY_PAUSE_MS = 1_000
+/** A backend keeps the question for the next version open for less. */
+const VERSION_TIMEOUT_MS = 60_000
 
 const errorReply = z.object({
   code: z.string(),
@@ -27,35 +29,22 @@ interface HttpBackendOptions {
 export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Promise<BackendClient> {
   const base = baseUrl.replace(/\/+$/, '')
   const authorization = `Bearer ${token}`
-  const closing = new AbortController()
-  let version = ''
-
-  /** Follows the public version with requests that wait for the next one. */
-  async function followVersion(): Promise<void> {
-    while (!closing.signal.aborted) {
-      try {
-        version = await fetchVersion(`?known=${encodeURIComponent(version)}`)
-      } catch {
-        await pause(RETRY_PAUSE_MS, closing.signal)
-      }
-    }
-  }
-
-  async function fetchVersion(query: string): Promise<string> {
+  const version = await followVersion(async (known, signal) => {
+    const query = known === null ? '' : `?known=${encodeURIComponent(known)}`
     const response = await fetch(`${base}/public-version${query}`, {
       headers: { authorization },
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(60_000)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(VERSION_TIMEOUT_MS)]),
     })
-    if (!response.ok) throw new CallError('UPSTREAM')
+    if (!response.ok) throw await errorOf(response)
     return versionReply.parse(await response.json()).version
-  }
+  })
 
   async function answer<C extends Call>(
     call: C,
     input: CallInput<C>,
     caller: Caller,
   ): Promise<CallAnswer<ReplyOf<C>>> {
-    const response = await send(`${base}${urlOf(call, input)}`, {
+    const init: RequestInit = {
       method: call.method,
       headers: {
         authorization,
@@ -67,69 +56,52 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    }
+    return await sendRequest({
+      ...{ url: `${base}${urlOf(call, input)}`, init, repeatable: call.repeatable },
+      async read(response) {
+        version.hear(response.headers.get('x-public-version'))
+        if (!response.ok) throw await errorOf(response)
+        // Our own backend checked the reply against this very schema.
+        const reply: ReplyOf<C> = call.answers === 'file' ? await fileOf(response) : await response.json()
+        return { reply, replayed: response.headers.get('idempotency-replayed') === 'true' }
+      },
     })
-    if (!response.ok) throw await errorOf(response)
-    // Our own backend checked the reply against this very schema.
-    const reply: ReplyOf<C> =
-      call.answers === 'file' ? await fileOf(response) : await wholeBody(response.json())
-    return { reply, replayed: response.headers.get('idempotency-replayed') === 'true' }
   }
-
-  try {
-    version = await fetchVersion('')
-  } catch {
-    // The backend may start after the shop; following picks the version up as soon as it answers.
-  }
-  void followVersion()
 
   return {
     answer,
     call: async (call, input, caller) => (await answer(call, input, caller)).reply,
-    publicVersion: () => version,
-    async media(path) {
-      const response = await send(`${base}${path}`, { headers: { authorization } })
-      if (response.status === 404) return null
-      if (!response.ok) throw await errorOf(response)
-      return {
-        body: new Uint8Array(await wholeBody(response.arrayBuffer())),
-        contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-        etag: response.headers.get('etag') ?? '',
-      }
-    },
+    publicVersion: version.current,
+    media: path =>
+      sendRequest({
+        ...{ url: `${base}${path}`, init: { headers: { authorization } }, repeatable: true },
+        async read(response) {
+          if (response.status === 404) return null
+          if (!response.ok) throw await errorOf(response)
+          return {
+            body: new Uint8Array(await response.arrayBuffer()),
+            contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+            etag: response.headers.get('etag') ?? '',
+          }
+        },
+      }),
     async ready() {
       try {
-        const response = await send(`${base}/readyz`, {})
-        return response.ok ? null : 'backend not ready'
+        const read = async ({ ok, body }: Response) => {
+          await body?.cancel()
+          return ok ? null : 'backend not ready'
+        }
+        return await sendRequest({ url: `${base}/readyz`, init: {}, repeatable: true, read })
       } catch {
         return 'backend unreachable'
       }
     },
     close() {
-      closing.abort()
+      version.stop()
       return Promise.resolve()
     },
   }
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
-  } catch (cause) {
-    throw new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UNAVAILABLE', { cause })
-  }
-}
-
-/** A body as far as it comes: one that is cut off or is no JSON is no answer. */
-async function wholeBody<Body>(body: Promise<Body>): Promise<Body> {
-  try {
-    return await body
-  } catch (cause) {
-    throw new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UPSTREAM', { cause })
-  }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError'
 }
 
 function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
@@ -152,7 +124,7 @@ async function fileOf(response: Response): Promise<never> {
   const file: FileReply = {
     name: decodeURIComponent(name),
     contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-    body: new Uint8Array(await wholeBody(response.arrayBuffer())),
+    body: new Uint8Array(await response.arrayBuffer()),
   }
   return file as never
 }
@@ -167,15 +139,5 @@ async function errorOf(response: Response): Promise<CallError> {
     ...(errors === undefined ? {} : { errors }),
     ...(quote !== undefined && changes && totals ? { review: { quote, changes, totals } } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
-  })
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }

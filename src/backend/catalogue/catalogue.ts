@@ -36,6 +36,8 @@ export interface Catalogue {
   viewFor(cardcode: string | null): Promise<CatalogueView>
   publicVersion(): string
   nextPublicVersion(known: string, waitMs: number): Promise<string>
+  /** Answers everybody who waits for the next public version. */
+  releaseWaiting(): void
   ready(): Promise<string | null>
   close(): Promise<void>
 }
@@ -75,6 +77,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     },
     publicVersion: () => version.current(),
     nextPublicVersion: (known, waitMs) => version.next(known, waitMs),
+    releaseWaiting: () => version.release(),
     async ready() {
       if (refresher.isBehind) return 'catalogue'
       return await reachDatabase(db).then(

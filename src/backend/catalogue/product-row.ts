@@ -88,28 +88,6 @@ export function productRow(
   }
 }
 
-/** Whether a visitor would see no difference between the two. */
-export function looksAlike(a: ProductRow, b: ProductRow): boolean {
-  return (
-    a.title === b.title &&
-    a.name === b.name &&
-    a.description === b.description &&
-    a.brand.slug === b.brand.slug &&
-    a.brand.name === b.brand.name &&
-    a.node.pathSlug === b.node.pathSlug &&
-    a.unitMult === b.unitMult &&
-    a.unitsPerItem === b.unitsPerItem &&
-    a.factorQty === b.factorQty &&
-    a.codeBars === b.codeBars &&
-    a.warrantyMonths === b.warrantyMonths &&
-    a.active === b.active &&
-    a.popularity === b.popularity &&
-    String(a.extraCodes) === String(b.extraCodes) &&
-    String(a.images) === String(b.images) &&
-    JSON.stringify(a.attachments) === JSON.stringify(b.attachments)
-  )
-}
-
 function pictureNumbers(media: readonly MediaSource[]): readonly number[] {
   const numbers = media.filter(medium => medium.kind === 'image').map(medium => medium.position)
   const plain = FIRST_NUMBERS[numbers.length]

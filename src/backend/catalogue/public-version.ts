@@ -1,26 +1,25 @@
-import { randomBytes } from 'node:crypto'
-
 /**
- * The stamp of what visitors see: it changes with their catalogue and with the business day, and never comes twice,
- * not even from another process.
+ * The stamp of what visitors see: it changes with their catalogue and with the business day. It says what is seen, not
+ * who says it: processes that show the same have the same, so a shop may ask now one of them, now another.
  */
 export class PublicVersion {
-  readonly #process = randomBytes(6).toString('base64url')
   readonly #today: () => string
   readonly #waiting = new Set<() => void>()
-  #changes = 0
+  #face = ''
 
   constructor(today: () => string) {
     this.#today = today
   }
 
   current(): string {
-    return `${this.#process}.${this.#changes}.${this.#today()}`
+    return `${this.#face}.${this.#today()}`
   }
 
-  advance(): void {
-    this.#changes += 1
-    for (const wake of this.#waiting) wake()
+  /** Tells what is seen now, by its `PublicFace`. */
+  show(face: string): void {
+    if (face === this.#face) return
+    this.#face = face
+    this.release()
   }
 
   /** Resolves with a version other than `known`, or with the present one after the wait or when released. */

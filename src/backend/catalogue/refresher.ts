@@ -3,11 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
 import { noChanges, noteChange, type PendingChanges } from './notices.ts'
-import { looksAlike, type ProductRow } from './product-row.ts'
-import type { PromoRow } from './promo-rows.ts'
 import type { PublicVersion } from './public-version.ts'
 import { readPrices, readProducts, readStock } from './read-products.ts'
-import type { ShopSettings } from './shop-settings.ts'
 import { loadSnapshot, readPromos, readSettings, type Snapshot } from './snapshot.ts'
 
 /** Notices of one transaction come one by one; a short wait reads their products together. */
@@ -40,7 +37,9 @@ export class Refresher {
 
   /** Loads the catalogue; notices that came before are read again after. */
   async start(): Promise<void> {
-    this.#snapshot = await loadSnapshot(this.#options.db)
+    const { db, version } = this.#options
+    this.#snapshot = await loadSnapshot(db)
+    version.show(this.#snapshot.face.stamp())
     this.#schedule()
   }
 
@@ -103,39 +102,40 @@ export class Refresher {
 
   async #read(changes: PendingChanges): Promise<void> {
     const { db, version } = this.#options
-    if (changes.everything) {
-      this.#snapshot = await loadSnapshot(db)
-      version.advance()
-      return
-    }
-    const { snapshot } = this
-    const { table } = snapshot
-    let visible = await this.#readProducts(snapshot, [...changes.products])
+    if (changes.everything) this.#snapshot = await loadSnapshot(db)
+    else await this.#readSome(this.snapshot, changes)
+    version.show(this.snapshot.face.stamp())
+  }
+
+  async #readSome(snapshot: Snapshot, changes: PendingChanges): Promise<void> {
+    const { db } = this.#options
+    const { table, face } = snapshot
+    await this.#readProducts(snapshot, [...changes.products])
     await readPrices(db, table, changes.prices === 'all' ? table.codes() : [...changes.prices])
     await readStock(db, table, changes.stock === 'all' ? table.codes() : [...changes.stock])
     if (changes.promos) {
-      const before = publicFaceOfPromos(snapshot.promos)
       snapshot.promos = await readPromos(db)
-      visible ||= before !== publicFaceOfPromos(snapshot.promos)
+      face.setPromos(snapshot.promos)
     }
     if (changes.settings) {
-      const before = publicFaceOfSettings(snapshot.settings)
       snapshot.settings = await readSettings(db)
-      visible ||= before !== publicFaceOfSettings(snapshot.settings)
+      face.setSettings(snapshot.settings)
     }
-    if (visible) version.advance()
   }
 
-  /** Answers whether a visitor can see a difference. */
-  async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<boolean> {
-    const { table, search } = snapshot
-    const productOf = (code: string) => table.at(table.rowOfCode(code) ?? -1)
-    const before = new Map(codes.map(code => [code, productOf(code)]))
-    for (const row of await readProducts(this.#options.db, table, snapshot, codes)) search.refresh(row)
+  async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<void> {
+    const { table, search, face } = snapshot
+    const productsOf = () => codes.flatMap(code => table.at(table.rowOfCode(code) ?? -1) ?? [])
+    const before = productsOf()
+    try {
+      for (const row of await readProducts(this.#options.db, table, snapshot, codes)) search.refresh(row)
+    } finally {
+      // Half of them may have been read before a failure.
+      for (const product of [...before, ...productsOf()]) face.toggle(product)
+    }
     this.#rebuild = search.rebuildWhenDue().catch(error => {
       if (this.#options.log) this.#options.log.error({ err: error }, 'The search index could not be rebuilt')
     })
-    return codes.some(code => !isSame(before.get(code) ?? null, productOf(code)))
   }
 }
 
@@ -143,22 +143,4 @@ function hasChanges(pending: PendingChanges): boolean {
   const { everything, products, prices, stock, promos, settings } = pending
   if (everything || promos || settings || prices === 'all' || stock === 'all') return true
   return products.size + prices.size + stock.size > 0
-}
-
-function isSame(before: ProductRow | null, after: ProductRow | null): boolean {
-  return before === null || after === null ? before === after : looksAlike(before, after)
-}
-
-function publicFaceOfPromos(promos: readonly PromoRow[]): string {
-  const open = promos.filter(promo => promo.audience.length === 0)
-  return JSON.stringify(
-    open.map(({ maxPerCustomer: _, lines, ...face }) => ({
-      ...face,
-      lines: lines.map(line => line.itemCode),
-    })),
-  )
-}
-
-function publicFaceOfSettings({ company, transport, exchangeRates }: ShopSettings): string {
-  return JSON.stringify([company, transport, exchangeRates])
 }

@@ -4,6 +4,7 @@ import { type NodeTable, nodeTable } from './node-table.ts'
 import type { NumberedBrand, ProductContext } from './product-row.ts'
 import { ProductTable } from './product-table.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
+import { type PublicFace, publicFaceOf } from './public-face.ts'
 import {
   findBrands,
   findExchangeRates,
@@ -26,6 +27,7 @@ export interface Snapshot extends ProductContext {
   readonly brandList: readonly NumberedBrand[]
   readonly table: ProductTable
   readonly search: SearchUpkeep
+  readonly face: PublicFace
   /** The price list of suggested retail prices; null when there is none. */
   readonly pvpList: number | null
   promos: readonly PromoRow[]
@@ -42,7 +44,8 @@ export async function loadSnapshot(db: Database): Promise<Snapshot> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(readEverything)
-  return { ...read, search: new SearchUpkeep(read.table, await buildIndex(read.table)) }
+  const face = await publicFaceOf(read)
+  return { ...read, face, search: new SearchUpkeep(read.table, await buildIndex(read.table)) }
 }
 
 export async function readPromos(db: Database): Promise<PromoRow[]> {
@@ -61,7 +64,7 @@ export async function readSettings(db: Database): Promise<ShopSettings> {
   })
 }
 
-async function readEverything(db: Database): Promise<Omit<Snapshot, 'search'>> {
+async function readEverything(db: Database): Promise<Omit<Snapshot, 'search' | 'face'>> {
   const tree = nodeTable(await findNodes(db))
   const brands = new Map<number, NumberedBrand>()
   for (const { id, name, slug } of await findBrands(db)) brands.set(id, { name, slug, number: brands.size })

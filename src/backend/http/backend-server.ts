@@ -19,6 +19,10 @@ import { queryReader } from './query-reader.ts'
 
 /** Longest wait of a request for a newer public version, so that proxies do not cut it. */
 const VERSION_WAIT_MS = 25_000
+/** For a whole request to come in, the largest file over a slow line among them. */
+const REQUEST_TIMEOUT_MS = 60_000
+/** Longer than whoever asks keeps a connection open, so that it is not closed under a request. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 export interface BackendServerOptions {
   readonly implementations: readonly Implementation[]
@@ -30,6 +34,8 @@ export interface BackendServerOptions {
   readonly publicVersion: () => string
   /** Resolves when the public version is no longer `known`, or after the wait. */
   readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
+  /** Aborted when the process is about to end: balancers are told, requests are answered as before. */
+  readonly leaving?: AbortSignal
   /** Shown every answer as it leaves; what tests hold against the document. */
   readonly onAnswer?: (answer: SentAnswer) => void
 }
@@ -60,11 +66,15 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     frameworkErrors: replyWithError,
     logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What still comes in on a connection that was open is answered; the answer closes it.
+    return503OnClosing: false,
   })
   server.setErrorHandler(replyWithError)
   server.setNotFoundHandler((request, reply) => replyWithError(new CallError('NOT_FOUND'), request, reply))
-  const { onAnswer } = options
+  const { onAnswer, leaving } = options
   if (onAnswer !== undefined) {
     server.addHook('onSend', async (request, reply, body) => {
       const call = request.routeOptions.config.call ?? null
@@ -72,9 +82,14 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     })
   }
 
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (leaving?.aborted) reply.header('connection', 'close')
+    done()
+  })
+
   server.get('/livez', () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const missing = await options.ready()
+    const missing = leaving?.aborted ? 'closing' : await options.ready()
     return reply.code(missing === null ? 200 : 503).send({ status: missing ?? 'ok' })
   })
   server.get('/metrics', async (_request, reply) => {
@@ -94,7 +109,11 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
   })
 
   await server.register(async guarded => {
-    guarded.addHook('onRequest', async request => requireToken(request, options.token))
+    guarded.addHook('onRequest', async (request, reply) => {
+      requireToken(request, options.token)
+      // As it is before anything is read: an answer may be newer than it says, never older.
+      reply.header('x-public-version', options.publicVersion())
+    })
     const byName = new Map(options.implementations.map(one => [one.call.name, one]))
     for (const one of options.implementations) {
       addCall(guarded, one, one.call.pdf === null ? null : (byName.get(one.call.pdf.name) ?? null))
@@ -111,6 +130,8 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
         known === undefined
           ? options.publicVersion()
           : await options.nextPublicVersion(known, VERSION_WAIT_MS)
+      // Another backend, or this one after its restart, will know.
+      if (leaving?.aborted) throw new CallError('UNAVAILABLE')
       return { version }
     })
   })

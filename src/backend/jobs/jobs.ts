@@ -7,6 +7,8 @@ import { jobTasks, type TaskOptions } from './tasks.ts'
 
 /** Jobs at the same time; each connection of the runner's own pool serves one, two more listen and keep time. */
 const CONCURRENCY = 2
+/** Jobs under way when the process ends get this long; what is not done by then another process begins again. */
+const FINISH_MS = 10_000
 /** Every day at 4 in the morning in Montevideo, given in UTC; what died is looked for every minute. */
 const CRONTAB = '0 7 * * * cleanUp\n* * * * * reviveCatalogues'
 
@@ -19,7 +21,7 @@ export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
 }
 
 export interface Jobs {
-  /** Lets the jobs under way finish; what is queued stays queued. */
+  /** Lets the jobs under way finish, or hands back those that take too long; what is queued stays queued. */
   close(): Promise<void>
 }
 
@@ -40,7 +42,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   })
   return {
     async close() {
+      const handBack = setTimeout(() => runner.kill().catch(() => undefined), FINISH_MS)
       await runner.stop()
+      clearTimeout(handBack)
       mailer.close()
     },
   }

@@ -17,6 +17,7 @@ import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { CompanySettings } from '../catalogue/shop-settings.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
+import type { ReadAside } from '../db/replica.ts'
 import type { PaperPrinter } from '../pdf/paper-printer.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import { ownCustomer } from '../session/own-customer.ts'
@@ -42,6 +43,8 @@ interface Asked {
 
 export interface PaperOptions {
   readonly db: Database
+  /** Where documents are read: an ERP writes them, so nobody has just changed one himself. */
+  readonly read: ReadAside
   readonly clock: () => Date
   readonly config: Pick<BackendConfig, 'publicUrl'>
   readonly limiter: Limiter
@@ -51,7 +54,15 @@ export interface PaperOptions {
 }
 
 /** Fiscal papers and the account statement; whatever is another customer's is not there (D2, DOC-11). */
-export function paperHandlers({ db, clock, config, limiter, printer, company }: PaperOptions): BoundCall[] {
+export function paperHandlers({
+  db,
+  read,
+  clock,
+  config,
+  limiter,
+  printer,
+  company,
+}: PaperOptions): BoundCall[] {
   return [
     implement(invoice, async handling => presentFiscalDocument(await found(handling, INVOICES), context())),
     implement(invoiceReturn, async handling =>
@@ -64,7 +75,7 @@ export function paperHandlers({ db, clock, config, limiter, printer, company }: 
     implement(printClientRecipe, handling => print(handling, RECEIPTS)),
 
     implement(documents, ({ query, caller }) =>
-      listDocuments(db, ownCustomer(caller).cardcode, query, businessDayOf(clock())),
+      read(from => listDocuments(from, ownCustomer(caller).cardcode, query, businessDayOf(clock()))),
     ),
 
     implement(sendCFE, async ({ query, caller }) => {
@@ -74,13 +85,14 @@ export function paperHandlers({ db, clock, config, limiter, printer, company }: 
     }),
 
     implement(clientState, ({ query, caller }) =>
-      readStatement(db, { ...query, ...ownCustomer(caller), now: clock() }),
+      read(from => readStatement(from, { ...query, ...ownCustomer(caller), now: clock() })),
     ),
 
     implement(printClientState, async ({ query, caller }) => {
       refuseUnlessPrinted(query.product)
       const { from, to } = query
-      const statement = await readStatement(db, { ...ownCustomer(caller), from, to, now: clock() })
+      const asked = { ...ownCustomer(caller), from, to, now: clock() }
+      const statement = await read(replica => readStatement(replica, asked))
       const body = await printer.print({ kind: 'statement', statement, issuer: company() })
       return { name: `Estado-de-cuenta-${statement.asOf}.pdf`, contentType: 'application/pdf', body }
     }),
@@ -88,14 +100,15 @@ export function paperHandlers({ db, clock, config, limiter, printer, company }: 
 
   async function found({ query, caller }: Asked, kinds: readonly DocumentKind[]) {
     const { cardcode } = ownCustomer(caller)
-    const row = await findPaper(db, { cardcode, docNum: query.docNum, kinds })
+    const row = await read(from => findPaper(from, { cardcode, docNum: query.docNum, kinds }))
     if (row === null) throw new CallError('NOT_FOUND')
     return row
   }
 
   async function print(handling: Asked & { query: { product: string } }, kinds: readonly DocumentKind[]) {
     refuseUnlessPrinted(handling.query.product)
-    return paperFile(db, printer, await found(handling, kinds), context())
+    const row = await found(handling, kinds)
+    return read(from => paperFile(from, printer, row, context()))
   }
 
   function context(): PaperContext {

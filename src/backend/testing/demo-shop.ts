@@ -32,8 +32,11 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
   const { db, url } = await testDatabase(demoTemplate)
   const config: BackendConfig = {
     production: false,
+    host: '127.0.0.1',
     port: 0,
     databaseUrl: url,
+    databaseReplicaUrl: null,
+    replicaMaxLagSeconds: 10,
     dataDir: await mkdtemp(join(tmpdir(), 'mostrador-backend-')),
     token: TEST_TOKEN,
     mediaBaseUrl: '/media',

@@ -63,6 +63,7 @@ export const clientRegisterNotice = defineCall({
   summary:
     'Mails an activation link where code and e-mail belong together; the answer is the same for everybody; limited (API-20, D26).',
   path: '/web/ClientRegisterNotice',
+  repeatable: false,
   names: 'any cardcode',
   status: 202,
   query: z.object({ cardcode: z.string().trim().min(1).max(15), email: z.email().max(254) }),

@@ -213,6 +213,7 @@ export const sendCFE = defineCall({
   summary:
     'Mails own documents to the session e-mail or a contact: by serie and number, without cfeType all matches (API-30, DOC-07, D34), or one by kind and docNum, for a receipt that is no CFE.',
   path: '/web/sendCFE',
+  repeatable: false,
   access: 'customer',
   status: 202,
   query: z.object({

@@ -38,6 +38,7 @@ export const quickOrder = defineCall({
     'What up to 1,000 lines of a chat, a spreadsheet or a text ask for, each found by code, bar code or words (CRT-43).',
   method: 'POST',
   path: '/web/QuickOrder',
+  repeatable: true,
   access: 'customer',
   largestBody: 1024 * 1024,
   body: z.object({
@@ -52,6 +53,7 @@ export const quickOrderFile = defineCall({
   summary: 'The same for the rows of a CSV or XLSX file of at most 2 MB, told by its content (CRT-43).',
   method: 'POST',
   path: '/web/QuickOrderFile',
+  repeatable: true,
   access: 'customer',
   largestBody: largestBase64 + 4096,
   body: z.object({ cardcode: cardcodeParameter, base64: z.base64().max(largestBase64) }),

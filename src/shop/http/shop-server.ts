@@ -52,6 +52,8 @@ interface ShopParts {
   pages: PageSource
   /** Where the process keeps what it measures; its own where nobody else does. */
   metrics?: Registry
+  /** Aborted when the process is about to end: balancers are told, people are served as before. */
+  leaving?: AbortSignal
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024
@@ -67,6 +69,7 @@ export async function buildShop({
   log,
   pages,
   metrics = new Registry(),
+  leaving = new AbortController().signal,
 }: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
   const context = createShopContext({ config, backend, log, mode })
@@ -81,6 +84,8 @@ export async function buildShop({
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What still comes in on a connection that was open is answered; the answer closes it.
+    return503OnClosing: false,
     // An address that cannot be read fails before any hook runs.
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -90,6 +95,7 @@ export async function buildShop({
   // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (leaving.aborted) reply.header('connection', 'close')
     // Wherever a link to a person's own page was found.
     if (isPrivateAddress(request.raw.url ?? '/')) reply.header('x-robots-tag', 'noindex')
     const isAllowed = mayChangeState(request.method, request.headers, config.publicUrl)
@@ -107,7 +113,7 @@ export async function buildShop({
   app.setErrorHandler(replyWithFailure)
   app.setNotFoundHandler(replyNotFound)
 
-  await registerHealth(app, context)
+  registerHealth(app, backend, leaving)
   await app.register(scope => registerFindability(scope, context))
   await app.register(scope => registerMedia(scope, context))
   await app.register(scope => registerApi(scope, context))

@@ -18,7 +18,9 @@ export const company: CompanySettings = shopSettings({
 export function paperCalls(db: PooledDatabase, clock: () => Date = () => NOW) {
   const { printer } = paperTools()
   const options = { db, clock, printer, limiter: createLimiter(db), company: () => company }
-  const { call } = callRunner(paperHandlers({ ...options, config: { publicUrl: PUBLIC_URL } }))
+  const { call } = callRunner(
+    paperHandlers({ ...options, read: work => work(options.db), config: { publicUrl: PUBLIC_URL } }),
+  )
   return { call, printer }
 }
 

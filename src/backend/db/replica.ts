@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { databaseFailure } from './failure.ts'
+import { createDatabase, type Database } from './pool.ts'
+import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
+
+const CHECK_EVERY_MS = 1_000
+/** Less patience than with the primary, which answers in its place. */
+const STATEMENT_TIMEOUT_MS = 5_000
+
+/** Reads where slightly old is good enough; `work` only reads, and may be done twice. */
+export type ReadAside = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+
+export interface ReplicaOptions {
+  readonly url: string
+  readonly primary: Database
+  /** Further behind, it is not asked. */
+  readonly maxLagSeconds: number
+  readonly log: FastifyBaseLogger | false
+}
+
+export interface Replica {
+  /** On the replica, or on the primary while the replica is away or too far behind. */
+  readonly read: ReadAside
+  /** Resolves after the next judgement of the replica: whether it is asked now. */
+  check(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Where the primary was, and when. */
+interface Mark {
+  readonly at: number
+  readonly position: WalPosition
+}
+
+/**
+ * A streaming replica beside the primary. It is as old as the last moment whose changes it shows: once a second the
+ * primary's place in the stream is noted, and the replica is held against what was noted. While the primary does not
+ * answer the last judgement stands: nobody knows better than the replica then.
+ */
+export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions): Replica {
+  const replica = createDatabase(url, {
+    applicationName: 'mostrador documents',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  })
+  const closing = new AbortController()
+  let marks: Mark[] = []
+  let shownAt = Number.NEGATIVE_INFINITY
+  let isUsed: boolean | null = null
+
+  function use(now: boolean, why?: unknown): boolean {
+    if (now !== isUsed && log) {
+      if (now) log.info('Documents are read from the replica')
+      else log.warn({ err: why }, 'Documents are read from the primary: the replica is away or behind')
+    }
+    isUsed = now
+    return now
+  }
+
+  async function check(): Promise<boolean> {
+    const at = performance.now()
+    const position = await primaryPosition(primary).catch(() => null)
+    if (position !== null) marks.push({ at, position })
+    try {
+      const shown = await replicaPosition(replica)
+      if (shown === null) return use(false, new Error('It follows no primary'))
+      for (const mark of marks) if (mark.position <= shown) shownAt = Math.max(shownAt, mark.at)
+      marks = marks.filter(mark => mark.position > shown)
+    } catch (error) {
+      return use(false, error)
+    }
+    if (position === null) return isUsed ?? false
+    const lagMs = at - shownAt
+    return use(lagMs <= maxLagSeconds * 1000, new Error(`It is ${Math.round(lagMs)} ms behind`))
+  }
+
+  async function follow(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await check()
+      await delay(CHECK_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const following = follow()
+  return {
+    check,
+    async read(work) {
+      if (!isUsed) return await work(primary)
+      try {
+        return await work(replica)
+      } catch (error) {
+        if (databaseFailure(error) === null) throw error
+        use(false, error)
+        return await work(primary)
+      }
+    },
+    async close() {
+      closing.abort()
+      await following
+      await replica.close()
+    },
+  }
+}

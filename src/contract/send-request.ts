@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallError } from './errors.ts'
+
+/** For a call with all its attempts. */
+const CALL_TIMEOUT_MS = 20_000
+/** Before the second and the third attempt: by then what balances between backends has noticed. */
+const PAUSES_MS = [30, 300]
+/** Failures to connect: nothing was sent. */
+const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+export interface OutgoingRequest<Answer> {
+  readonly url: string
+  readonly init: RequestInit
+  /** May be sent again although the first may have arrived. */
+  readonly repeatable: boolean
+  /** Reads the answer, a refusal as a thrown `CallError`; any other error means that it did not come whole. */
+  readonly read: (response: Response) => Promise<Answer>
+}
+
+interface Failure {
+  readonly failure: CallError
+  readonly neverArrived: boolean
+}
+
+/**
+ * Sends a request and reads its answer. One that never arrived or may be repeated is sent again on another connection:
+ * a backend that ends, or what balances in front of several, closes connections that were kept open. Throws
+ * UNAVAILABLE, TIMEOUT, or UPSTREAM for an answer that is cut off or cannot be read.
+ */
+export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Promise<Answer> {
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await answered(request, signal)
+    if ('answer' in outcome) return outcome.answer
+    const { failure, neverArrived } = outcome
+    const pauseMs = PAUSES_MS[attempt]
+    const mayRepeat = failure.code !== 'TIMEOUT' && (request.repeatable || neverArrived)
+    if (pauseMs === undefined || !mayRepeat) throw failure
+    await delay(pauseMs)
+  }
+}
+
+async function answered<Answer>(
+  { url, init, read }: OutgoingRequest<Answer>,
+  signal: AbortSignal,
+): Promise<{ readonly answer: Answer } | Failure> {
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, signal })
+  } catch (cause) {
+    const failure = new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UNAVAILABLE', { cause })
+    return { failure, neverArrived: NOT_CONNECTED.has(codeOf(cause)) }
+  }
+  const gateway = gatewayFailure(response)
+  if (gateway !== null) {
+    await response.body?.cancel()
+    return { failure: gateway, neverArrived: false }
+  }
+  try {
+    return { answer: await read(response) }
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause
+    return {
+      failure: new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UPSTREAM', { cause }),
+      neverArrived: false,
+    }
+  }
+}
+
+/** What a balancer says in place of a backend: a backend's own failures are JSON. */
+function gatewayFailure({ status, headers }: Response): CallError | null {
+  if (headers.get('content-type')?.includes('json')) return null
+  if (status === 502) return new CallError('UPSTREAM')
+  if (status === 503) return new CallError('UNAVAILABLE')
+  return status === 504 ? new CallError('TIMEOUT') : null
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+/** `fetch` hides what happened to the connection one level down. */
+function codeOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause ? cause.code : null
+}
