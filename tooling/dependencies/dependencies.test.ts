@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { advisoriesIn } from './advisories.ts'
+import { isLicenseAllowed, licenseOf } from './licenses.ts'
+import { type LockedPackage, productionPackages } from './locked-packages.ts'
+
+const readLock = () => JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'))
+
+const aPackage = (changes: Partial<LockedPackage>): LockedPackage => ({
+  ...{ name: 'a', version: '1.0.0', license: 'MIT', hasInstallScript: false, path: 'node_modules/a' },
+  ...changes,
+})
+
+test('every package in production has a licence that is allowed', () => {
+  const packages = productionPackages(readLock())
+  expect(packages.length).toBeGreaterThan(100)
+  expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'react', 'sharp']))
+  expect(packages.map(({ name }) => name)).not.toContain('vitest')
+  expect(packages.filter(one => !isLicenseAllowed(one)).map(one => `${one.name} ${licenseOf(one)}`)).toEqual(
+    [],
+  )
+})
+
+test('a package that says so in a file alone does', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../node_modules/png-js/LICENSE'), 'utf8')
+  expect(text).toMatch(/^MIT LICENSE/i)
+})
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0)', true],
+  ['MIT AND Apache-2.0', true],
+  ['MIT AND GPL-3.0', false],
+  ['GPL-3.0', false],
+  ['LGPL-3.0-or-later', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  [null, false],
+])('the licence %s: %s', (license, allowed) => {
+  expect(isLicenseAllowed(aPackage({ license }))).toBe(allowed)
+})
+
+test('a library that is loaded apart may have the licence of one', () => {
+  const library = aPackage({ name: '@img/sharp-libvips-linux-x64', license: 'LGPL-3.0-or-later' })
+  expect(isLicenseAllowed(library)).toBe(true)
+})
+
+test('packages within packages and of development are told apart', () => {
+  const lock = {
+    packages: {
+      '': { version: '1' },
+      'node_modules/a': { version: '2', license: 'MIT' },
+      'node_modules/a/node_modules/@x/b': { version: '3', hasInstallScript: true },
+      'node_modules/c': { version: '4', dev: true },
+    },
+  }
+  expect(productionPackages(lock).map(({ name, version, license }) => [name, version, license])).toEqual([
+    ['@x/b', '3', null],
+    ['a', '2', 'MIT'],
+  ])
+})
+
+test('what a registry knows is read, and a refusal is no good news', () => {
+  const known = {
+    vulnerabilities: { a: { severity: 'high', via: [{ title: 'Runs anything' }, 'b'] } },
+  }
+  expect(advisoriesIn(JSON.stringify(known))).toEqual([
+    { name: 'a', severity: 'high', title: 'Runs anything' },
+  ])
+  expect(advisoriesIn('{"vulnerabilities":{}}')).toEqual([])
+  expect(advisoriesIn('{"message":"405 Method Not Allowed","statusCode":405}')).toBeNull()
+  expect(advisoriesIn('')).toBeNull()
+})
