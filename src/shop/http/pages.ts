@@ -15,6 +15,7 @@ import { sendStored } from './send-stored.ts'
 import { endedSessionCookie, readSessionToken } from './session-cookie.ts'
 import type { ShopConfig } from './shop-config.ts'
 import type { ShopContext } from './shop-context.ts'
+import { utf8Bytes } from './utf8-bytes.ts'
 import type { Visitor } from './visitor.ts'
 import { sharedWebRequest, toWebRequest } from './web-request.ts'
 
@@ -102,6 +103,7 @@ export async function registerPages(
     address?: string,
   ): Promise<FinishedPage> {
     const handle = await handlePage(languageFor(request))
+    let html: readonly string[] | null = null
     const visit: Visit = {
       session: visitor.account,
       sessionFailed: visitor.state === 'error',
@@ -110,13 +112,22 @@ export async function registerPages(
       address: request.ip,
       nonce: randomBytes(18).toString('base64url'),
       timing: request.timing,
+      onPage(pieces) {
+        html = pieces
+      },
     }
     const webRequest =
       address === undefined ? toWebRequest(request, reply, config) : sharedWebRequest(address, config)
-    return finish(await request.timing.time('page', () => handle(webRequest, visit)), visit.nonce)
+    const response = await request.timing.time('page', () => handle(webRequest, visit))
+    return finish(response, html, visit.nonce)
   }
 
-  async function finish(response: Response, nonce: string): Promise<FinishedPage> {
+  /** `pieces` are the page where it was not made the body of the Response. */
+  async function finish(
+    response: Response,
+    pieces: readonly string[] | null,
+    nonce: string,
+  ): Promise<FinishedPage> {
     const headers: Record<string, string> = {}
     for (const [name, value] of response.headers) if (!OWN_HEADERS.has(name)) headers[name] = value
     const cookies = response.headers.getSetCookie()
@@ -132,9 +143,9 @@ export async function registerPages(
         body: Buffer.from(await response.arrayBuffer()),
       }
     }
-    const { html, ...hashes } = sealPage(await response.text(), nonce)
+    const { html, ...hashes } = sealPage(pieces ?? [await response.text()], nonce)
     headers['content-security-policy'] = pagePolicy(config, hashes, mode)
-    return { status: response.status, headers, cookies, shareable, body: Buffer.from(html) }
+    return { status: response.status, headers, cookies, shareable, body: utf8Bytes(html) }
   }
 }
 

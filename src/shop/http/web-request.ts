@@ -22,7 +22,8 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, confi
   headers.delete('x-forwarded-host')
   const abort = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort()
+    // Once the answer is written nothing is left to stop, whether or not it arrived.
+    if (!reply.raw.writableEnded) abort.abort()
   })
   const body = request.body instanceof Uint8Array && request.body.length > 0 ? request.body : null
   return new Request(origin.origin + (address.startsWith('/') ? address : `/${address}`), {

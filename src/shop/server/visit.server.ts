@@ -16,6 +16,8 @@ export interface Visit {
   readonly nonce: string
   /** Told how long the backend's answers and React took. */
   readonly timing: VisitTiming
+  /** Takes the page in pieces, none of which divides a tag; without it the page is the body of the Response. */
+  readonly onPage?: (html: readonly string[]) => void
   /** Handed React's part of the work alone, to be done again beside the whole: what the benchmarks compare with. */
   readonly onRendered?: (renderToString: () => string) => void
 }

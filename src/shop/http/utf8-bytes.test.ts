@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { utf8Bytes } from './utf8-bytes.ts'
+
+test('any pieces give the bytes of the whole', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), pieces => {
+      expect(utf8Bytes(pieces)).toEqual(Buffer.concat(pieces.map(piece => Buffer.from(piece))))
+    }),
+  )
+})
+
+test('a text larger than any before fits, and those before stay as they were', () => {
+  const before = utf8Bytes(['Ñandubay'])
+  const large = '☎'.repeat(400_000)
+  expect(utf8Bytes([large, large]).equals(Buffer.from(large + large))).toBe(true)
+  expect(before.toString()).toBe('Ñandubay')
+})
