@@ -17,14 +17,14 @@ describe.skipIf(!existsSync(`${data}/search`))('SRC-17 judged queries on real ca
     const scores = scoresByKind(judgeVariants(data))
     const mrr = (kind: string) => scores.get(kind)?.score ?? 0
     const ofFindable = (kind: string) => scores.get(kind)?.findable ?? 0
-    expect(mrr('abreviatura')).toBeGreaterThan(0.84)
-    expect(mrr('plural')).toBeGreaterThan(0.86)
-    expect(mrr('tipeo')).toBeGreaterThan(0.82)
+    expect(mrr('abreviatura')).toBeGreaterThan(0.87)
+    expect(mrr('plural')).toBeGreaterThan(0.87)
+    expect(mrr('tipeo')).toBeGreaterThan(0.84)
     // Of these queries 7 and 9 % have no answer in the judged catalogue: 0.93 and 0.91 is all there is.
-    expect(mrr('orden')).toBeGreaterThan(0.89)
-    expect(ofFindable('orden')).toBeGreaterThan(0.95)
-    expect(mrr('formato')).toBeGreaterThan(0.88)
-    expect(ofFindable('formato')).toBeGreaterThan(0.96)
+    expect(mrr('orden')).toBeGreaterThan(0.9)
+    expect(ofFindable('orden')).toBeGreaterThan(0.97)
+    expect(mrr('formato')).toBeGreaterThan(0.9)
+    expect(ofFindable('formato')).toBeGreaterThan(0.98)
   })
 
   test('codes, bar codes and product groups of a wholesaler', () => {
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(`${data}/search`))('SRC-17 judged queries on real ca
     expect(codes.get('codigo_proveedor')?.score).toBe(1)
     // Without its dots a code can be another one's too: 2 of 100 here.
     expect(codes.get('codigo_sin_puntos')?.score).toBeGreaterThanOrEqual(0.98)
-    expect(scoresByKind(judgeGroups(data, bulonfer)).get('rubros')?.score).toBeGreaterThan(0.69)
+    expect(scoresByKind(judgeGroups(data, bulonfer)).get('rubros')?.score).toBeGreaterThan(0.7)
   })
 
   test('graded English queries', () => {

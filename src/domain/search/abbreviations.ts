@@ -36,7 +36,10 @@ const GROUPS: readonly string[] = [
   'industrial ind',
   'regulable reg',
   'diametro diam',
-  'milimetrico milim milimet metrico',
+  // Threads: MA and MB are the metric ones, coarse and fine; the others by their American standards
+  'milimetrico milim milimet metrico ma mb',
+  'unc uss nc',
+  'unf sae nf',
   'derecho der',
   'izquierdo izq',
   'grande gde',

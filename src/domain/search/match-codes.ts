@@ -12,6 +12,8 @@ interface CodeMatch {
   readonly key: CodeKey
   /** How far from the term as it was typed: kept zeros beat forgiven ones, then the same signs. */
   readonly difference: number
+  /** Two codes can be one without their signs (230.L.1400, 230.L1.400): then the one asked for more is meant. */
+  readonly popularity: number
 }
 
 /**
@@ -52,9 +54,10 @@ function findCodes(
   const wanted = codeKey(term)
   if (!wanted) return []
   const matches: CodeMatch[] = []
-  const add = (row: number, tier: number, key: CodeKey) => {
+  const add = (row: number, tier: number, key: CodeKey, popularity: number) => {
     const rewritten = tier < 2 && key.written !== wanted.written ? 1 : 0
-    matches.push({ row, tier, key, difference: Math.abs(key.zeros - wanted.zeros) * 2 + rewritten })
+    const difference = Math.abs(key.zeros - wanted.zeros) * 2 + rewritten
+    matches.push({ row, tier, key, difference, popularity })
   }
   const visit = (table: CodeTable, [from, to]: readonly [number, number], tier: number) => {
     for (let at = from; at < to; at += 1) {
@@ -65,21 +68,25 @@ function findCodes(
         zeros: table.zeros[at] ?? 0,
         written: table.written[at] ?? 0,
       }
-      add(data.rows[document] ?? 0, tier, key)
+      add(data.rows[document] ?? 0, tier, key, data.popularity[document] ?? 0)
     }
   }
   const asPrefix = prefixes && isCodePrefix(term, wanted)
   visit(data.codes, equalRange(data.codes.keys, wanted.text), 0)
   visit(data.barcodes, equalRange(data.barcodes.keys, wanted.text), 1)
   if (asPrefix) visit(data.codes, prefixRange(data.codes.keys, wanted.text), 2)
-  for (const { row, code, barcodes } of overlay.all()) {
-    if (code?.text === wanted.text) add(row, 0, code)
-    for (const barcode of barcodes) if (barcode.text === wanted.text) add(row, 1, barcode)
-    if (asPrefix && code?.text.startsWith(wanted.text)) add(row, 2, code)
+  for (const { row, code, barcodes, popularity } of overlay.all()) {
+    if (code?.text === wanted.text) add(row, 0, code, popularity)
+    for (const barcode of barcodes) if (barcode.text === wanted.text) add(row, 1, barcode, popularity)
+    if (asPrefix && code?.text.startsWith(wanted.text)) add(row, 2, code, popularity)
   }
   return matches.sort(
     (a, b) =>
-      a.tier - b.tier || a.difference - b.difference || compareText(a.key.text, b.key.text) || a.row - b.row,
+      a.tier - b.tier ||
+      a.difference - b.difference ||
+      compareText(a.key.text, b.key.text) ||
+      b.popularity - a.popularity ||
+      a.row - b.row,
   )
 }
 

@@ -14,10 +14,16 @@ export const MINOR_WORDS: readonly string[] = `${JOINING} ${PACKING}`.split(' ')
 export const NEGATION_WORDS: readonly string[] = NEGATIONS_IN_TITLES.split(' ')
 
 const MINOR = new Set(MINOR_WORDS)
+const PACKING_WORDS = new Set(PACKING.split(' '))
 const NEGATING = new Set(NEGATIONS.split(' '))
 
 export function isMinorWord(word: string): boolean {
   return MINOR.has(word)
+}
+
+/** Of the minor words, one for the packing. */
+export function isPackingWord(word: string): boolean {
+  return PACKING_WORDS.has(word)
 }
 
 /** Whether a word of a query says that what follows is not wanted. */

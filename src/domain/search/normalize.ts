@@ -12,10 +12,10 @@ const MIXED = String.raw`(?:\d{1,2}\.|(?:1?\d|2[0-4])[ -])\d{1,2}/\d{1,3}`
 const NUMBER = String.raw`(?:${MIXED}|\d+/\d+|${DECIMAL}|\d+)`
 const MEASURE = String.raw`${NUMBER}(?:[\s.-]?(?:${UNIT_PATTERN})(?![\p{L}\p{N}]))?`
 const DIMENSIONS = String.raw`${MEASURE}(?:\s*[x*]\s*${MEASURE})+`
-/** In order: "x" before a quantity or a unit (dropped), 4x40, 750 w, words and models, numbers. */
+/** In order: "x" before a quantity or a unit (dropped, but not in the sizes XL, XG), 4x40, 750 w, words and models, numbers. */
 const TOKEN = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}])x(?=\s*(?:\d|(?:${UNIT_PATTERN})(?![\p{L}\p{N}])))`,
+    String.raw`(?<![\p{L}\p{N}])x(?=\s*\d|(?:\s+|(?=\p{L}{2}))(?:${UNIT_PATTERN})(?![\p{L}\p{N}]))`,
     String.raw`(?<![\p{L}\p{N}])(${DIMENSIONS})(?![\p{L}\p{N}])`,
     String.raw`(${NUMBER})[\s.-]?(${UNIT_PATTERN})(?![\p{L}\p{N}])`,
     String.raw`(\p{N}*\p{L}[\p{L}\p{N}]*)`,
@@ -32,14 +32,25 @@ const HYPHENATED = /(?<![\p{L}\p{N}])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}])/gu
 
 const SLASH_WORDS: Readonly<Record<string, string>> = { c: 'con ', p: 'para ', s: 'sin ' }
 
+/** A measure without a blank before it: "latex20l", "pino900 ml". */
+const GLUED_MEASURE = new RegExp(
+  String.raw`(?<![a-z\d])([a-z]{3,})(\d+[\s.-]?(?:${UNIT_PATTERN})(?![a-z\d]))`,
+  'g',
+)
+/** Most titles have none, and this is cheaper to ask. */
+const MAY_BE_GLUED = /[a-z]{3}\d/
 const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu
 const DIGIT = /\d/
 
-/** Inches in one spelling; "2 en 1" and "Nº 5" as one word, "20saq" as two; a thread M8x40 named and then measured. */
+/**
+ * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point;
+ * a thread M8x40 named and then measured.
+ */
 const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s?(?:["”″]|'')/g, '$1 pulg '],
   [/(?<![\p{L}\p{N}])(\d)\s?en\s?(\d)(?![\p{L}\p{N}])/gu, '$1en$2'],
-  [/(?<![\p{L}\p{N}])(\d+)(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu, '$1 '],
+  [/(?<![\p{L}\p{N}])(x?\d+)(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu, '$1 '],
+  [/(\d)\.(?=\s*[x*]\s*\d)/g, '$1'],
   [/(?<![\p{L}\p{N}])n(?:ro|um)?[.:\s]*(?=\d)/gu, 'n'],
   [/(?<![\p{L}\p{N}])m\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
 ]
@@ -113,6 +124,7 @@ function expandMarks(folded: string): string {
   }
   if (text.includes("'")) text = text.replace(APOSTROPHE, '')
   if (!DIGIT.test(text)) return text
+  if (MAY_BE_GLUED.test(text)) text = text.replace(GLUED_MEASURE, '$1 $2')
   for (const [pattern, spelling] of GLUED) text = text.replace(pattern, spelling)
   return text
 }

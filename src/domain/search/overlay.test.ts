@@ -118,6 +118,24 @@ describe('any catalogue', () => {
     expect(buildSearchIndex(shelf).search(title).rows[0]).toBe(1)
   })
 
+  test('SRC-17 a title gains nothing by saying one of its words again', () => {
+    const order = fc.shuffledSubarray(['torno', '20v', 'tuerca', 'galvanizado'], { minLength: 3 })
+    fc.assert(
+      fc.property(order, fc.nat(3), fc.nat(4), fc.nat(3), (words, again, at, asked) => {
+        const repeated = words[again % words.length] ?? ''
+        const place = at % (words.length + 1)
+        const titles = [words.toSpliced(place, 0, repeated), words].map(title => title.join(' '))
+        const index = buildSearchIndex(
+          titles.map((title, row) => ({
+            ...{ row, code: '', barcodes: [], title, brand: '', categories: [], popularity: 1 - row },
+          })),
+        )
+        const term = words.toSpliced(asked % words.length, 1).join(' ')
+        expect(index.search(term).rows[0]).toBe(1)
+      }),
+    )
+  })
+
   test('one unfinished word finds every product that has a word beginning so', () => {
     const prefix = fc
       .constantFrom(...WORDS.filter(word => /^[a-z]{3,}$/.test(word)))

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
-import { isMinorWord, isNegation, NEGATION_WORDS, negatedPlaces } from './minor-words.ts'
-import { type Meaning, type PlannedTerm, QUALITY, type TermRole, termWeight } from './rank.ts'
+import { isMinorWord, isNegation, isPackingWord, NEGATION_WORDS, negatedPlaces } from './minor-words.ts'
+import { isContent, type Meaning, type PlannedTerm, QUALITY, type TermRole, termWeight } from './rank.ts'
 import {
   addCuts,
   addDimensionParts,
@@ -47,7 +47,7 @@ export function planStrict(
 /** The same query with cut and mistyped forms too, for a long query and for when no product has all the words. */
 export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan): QueryPlan {
   const terms = plan.terms.map(term => {
-    if (term.role === 'minor' || term.role === 'negation') return term
+    if (!isContent(term.role)) return term
     const meanings: Meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
     addCuts(lexicon, meanings, term.text)
     addDimensionParts(lexicon, meanings, term.text)
@@ -91,7 +91,7 @@ function rolesOf(tokens: readonly string[]): TermRole[] {
   const negated = negatedPlaces(tokens)
   return tokens.map((token, at) => {
     if (isNegation(token) && negated.has(at + 1)) return 'negation'
-    if (isMinorWord(token) && !onlyMinor) return 'minor'
+    if (isMinorWord(token) && !onlyMinor) return isPackingWord(token) ? 'packing' : 'minor'
     return negated.has(at) ? 'negated' : 'asked'
   })
 }

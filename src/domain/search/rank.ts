@@ -25,11 +25,20 @@ export const QUALITY = {
 /** By FIELD number: first word of the title, title, brand, category. */
 export const FIELD_WEIGHT = [1, 0.95, 0.85, 0.7] as const
 
-/** A minor word (de, para) adds to an equal match and hardly anything else. */
-const MINOR_WEIGHT = 0.15
+/** What a term asks: a word, a joining one (de, para), the packing (bot, cja), a negation ("sin"), or what is not wanted. */
+export type TermRole = 'asked' | 'minor' | 'packing' | 'negation' | 'negated'
 
-/** What a term asks: a word, a minor one (de, para, bot), a negation ("sin"), or what is not wanted. */
-export type TermRole = 'asked' | 'minor' | 'negation' | 'negated'
+/**
+ * A joining word adds to an equal match and hardly anything else; the packing, which one list writes and the next
+ * leaves out, less than the same measure in another unit would take off.
+ */
+const ROLE_WEIGHT: Readonly<Record<TermRole, number>> = {
+  asked: 1,
+  minor: 0.15,
+  packing: 0.04,
+  negation: 0.15,
+  negated: 1,
+}
 
 export interface Meaning {
   readonly word: number
@@ -48,8 +57,12 @@ export interface PlannedTerm {
 
 /** Rarer words say more: inverse document frequency, cut down for words that are never required. */
 export function termWeight(documents: number, frequency: number, role: TermRole): number {
-  const weight = Math.log(1 + documents / (1 + frequency))
-  return role === 'minor' || role === 'negation' ? weight * MINOR_WEIGHT : weight
+  return Math.log(1 + documents / (1 + frequency)) * ROLE_WEIGHT[role]
+}
+
+/** Whether a term speaks of a thing, wanted or not, and is not there for the sake of the others. */
+export function isContent(role: TermRole): boolean {
+  return role === 'asked' || role === 'negated'
 }
 
 /** The more of the longer word is left, the surer it is the same word. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { bestCorrection } from './nearest-words.ts'
 import { finishTerm, planOf, type QueryPlan } from './query-plan.ts'
-import type { PlannedTerm } from './rank.ts'
+import { isContent, type PlannedTerm } from './rank.ts'
 import { addCuts, addSkeletons, addWordForms, type Meanings } from './word-forms.ts'
 
 /**
@@ -18,7 +18,7 @@ export function repairPlan(
   let corrected = false
   const words = [...tokens]
   const terms = plan.terms.flatMap((term, at): PlannedTerm[] => {
-    if (term.role === 'minor' || term.role === 'negation' || term.size > 0) return [term]
+    if (!isContent(term.role) || term.size > 0) return [term]
     const readTerm = (text: string) => {
       const meanings: Meanings = new Map()
       addWordForms(lexicon, meanings, text)

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { asScore, FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
 
-/** Points for two neighbours of the query that are neighbours in the title, or at least stand in their order. */
+/** Points for two asked words in a row that are neighbours in the title, or at least stand in their order. */
 const ADJACENT_BONUS = 24
 const ORDERED_BONUS = 16
 /** For a title that is the query word by word: more than its words can count for in any other title. */
@@ -35,6 +35,8 @@ export class Scorer {
   private qualities = new Uint8Array(0)
   private best = new Float64Array(0)
   private places = new Int32Array(0)
+  /** What the word that answers a term weighs in a title; 0 outside titles. */
+  private said = new Float64Array(0)
   private contradicted = new Uint8Array(0)
   private weights = new Float64Array(0)
   private lnDocuments = 0
@@ -57,6 +59,7 @@ export class Scorer {
     this.needed = needed
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
+    this.said = new Float64Array(terms.length)
     this.contradicted = new Uint8Array(terms.length)
     this.weights = Float64Array.from(terms, term => term.weight)
     this.counted = Uint8Array.from(terms, term => (term.role === 'asked' ? 1 : 0))
@@ -72,20 +75,31 @@ export class Scorer {
     const slots = this.slots
     const count = this.terms.length
     this.forgetDocument()
-    let asked = 0
-    let strange = 0
+    let said = 0
     for (let at = from; at < to; at += 1) {
       const entry = words[at] ?? 0
       const word = entry >>> 2
       const field = entry & 3
       const slot = slots[word] ?? 0
-      const isAnswer = slot !== 0 && this.read(words, from, at, slot * count, field)
-      if (field > 1) continue
-      const weight = this.lexicon.weightOf(word, this.lnDocuments)
-      if (isAnswer) asked += weight
-      else strange += weight
+      const weight = field > 1 ? 0 : this.lexicon.weightOf(word, this.lnDocuments)
+      said += weight
+      if (slot !== 0) this.read(words, from, at, slot * count, field, weight)
     }
-    return this.total(titleLength, strange / (asked + strange + UNSAID_WEIGHT))
+    return this.total(titleLength, (said - this.askedWeight()) / (said + UNSAID_WEIGHT))
+  }
+
+  /** What the words weigh by which the terms are answered, each once: a title gains nothing by saying one again. */
+  private askedWeight(): number {
+    const places = this.places
+    const said = this.said
+    let asked = 0
+    for (let term = 0; term < places.length; term += 1) {
+      const place = places[term] ?? -1
+      let first = place < 0 ? term : 0
+      while (first < term && places[first] !== place) first += 1
+      if (place >= 0 && first === term) asked += said[term] ?? 0
+    }
+    return asked
   }
 
   /** A loop, as these are a few entries and asked for by every document. */
@@ -120,11 +134,17 @@ export class Scorer {
     })
   }
 
-  /** Takes note of a word of a document; false for one that only repeats what was answered before. */
-  private read(words: ArrayLike<number>, from: number, at: number, base: number, field: number): boolean {
+  /** Takes note of a word that answers a term or more. Said again it counts for them at one of its places only. */
+  private read(
+    words: ArrayLike<number>,
+    from: number,
+    at: number,
+    base: number,
+    field: number,
+    weight: number,
+  ): void {
     const best = this.best
     const places = this.places
-    let isNews = false
     for (let term = 0; term < best.length; term += 1) {
       const quality = this.qualities[base + term] ?? 0
       if (quality === 0) continue
@@ -138,9 +158,8 @@ export class Scorer {
       if (points > known) best[term] = points
       else if (points < known * SAME_WORD || !followsBetter(places, term, place)) continue
       places[term] = place
-      isNews = true
+      this.said[term] = weight
     }
-    return isNews
   }
 
   /** Whether a negation, the term of that number, stands shortly before a word. */
@@ -160,24 +179,31 @@ export class Scorer {
     let answered = 0
     let sum = 0
     let order = 0
+    // Joining words and the packing are left out of the order: one list writes them and the next does not.
+    let before = -1
     for (let term = 0; term < count; term += 1) {
       const points = best[term] ?? 0
       if (points === 0) {
         if (this.negated[term] === 1) sum += this.unwantedQuality(term) * (weights[term] ?? 0)
+        if (this.counted[term] === 1) before = -1
         continue
       }
       answered += this.counted[term] ?? 0
       sum += points * (weights[term] ?? 0)
-      if (term === 0 || (best[term - 1] ?? 0) === 0) continue
-      const step = (places[term] ?? -1) - (places[term - 1] ?? -1)
-      if (step > 0) order += step <= 2 ? ADJACENT_BONUS : ORDERED_BONUS
+      if (this.counted[term] === 0) continue
+      if (before >= 0) {
+        const step = (places[term] ?? -1) - (places[before] ?? -1)
+        if (step > 0) order += step <= 2 ? ADJACENT_BONUS : ORDERED_BONUS
+      }
+      before = term
     }
     if (answered === 0 || answered < this.needed) return -1
     if (count === 1) return asScore(sum / this.totalWeight)
     const unanswered = 1 - answered / this.required
     const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * unanswered)
     const whole = titleLength === count && this.isReadThrough() ? WHOLE_TITLE_BONUS : 0
-    return Math.max(1, Math.round(points + whole + order / (count - 1) - strangerShare * this.strangerCost))
+    const inOrder = order / Math.max(1, this.required - 1)
+    return Math.max(1, Math.round(points + whole + inOrder - strangerShare * this.strangerCost))
   }
 
   private unwantedQuality(term: number): number {

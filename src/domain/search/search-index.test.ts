@@ -41,6 +41,15 @@ describe('SRC-17 what comes first', () => {
     expect(find('0750')).not.toContain(3)
   })
 
+  test('of two codes that are one without their signs, the one asked for more', () => {
+    const drills = buildSearchIndex([
+      aDocument(0, 'Mecha larga 14', { code: '230.L.1400', popularity: 1 }),
+      aDocument(1, 'Mecha 4', { code: '230.L1.400', popularity: 7 }),
+    ])
+    expect([...drills.search('230l1400').rows]).toEqual([1, 0])
+    expect([...drills.search('230.L.1400').rows]).toEqual([0, 1])
+  })
+
   test('then a bar code', () => {
     expect(find('7730000000017')).toEqual([0])
     const both = buildSearchIndex([
@@ -171,8 +180,12 @@ describe('SRC-17 a long term names an article', () => {
     // The same quantity in the same spelling, then in another, then another quantity.
     ['thinner sello rojo 900 cc', 'Thinner rojo sello 900 cc', 'Thinner sello rojo 900 ml'],
     ['thinner sello rojo 1 l', 'Thinner sello rojo 1000 ml', 'Thinner sello rojo 900 ml'],
-    // Packing says nothing.
+    // Packing says nothing, whichever list writes it, and is no neighbour of a word.
+    ['fernet 1882 bot 750 cc', 'Fernet 1882 750 cc', 'Fernet 1882 bot 0.75 l'],
+    ['gin heredero bot 700 ml', 'Gin Heredero x 700 ml', 'Gin Heredero 700 ml bot 700 ml'],
     ['thinner sello rojo bot 1 l', 'Thinner sello rojo x 1 l', 'Thinner sello rojo especial bot 1 l'],
+    // A size is no quantity of packing.
+    ['camisa trabajo azul xl', 'Camisa trabajo azul XL', 'Camisa trabajo azul L'],
     // The order of the words, when all else is equal.
     ['disco corte acero', 'Disco corte acero', 'Disco acero corte'],
   ])('%s: %s before %s', (term, nearer, farther) => {

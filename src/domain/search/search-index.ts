@@ -8,7 +8,7 @@ import { nearestQuery } from './nearest-query.ts'
 import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
 import { MOST_TERMS, planLoose, planStrict, type QueryPlan } from './query-plan.ts'
-import { QUALITY } from './rank.ts'
+import { isContent, QUALITY } from './rank.ts'
 import { repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
 import { stemOf } from './stem.ts'
@@ -195,7 +195,7 @@ export class SearchIndex {
 
   /** The words asked for and the other spellings that they were found by. */
   private markedTerms(plan: QueryPlan): string[] {
-    const asked = plan.terms.filter(term => term.role !== 'minor' && term.role !== 'negation')
+    const asked = plan.terms.filter(term => isContent(term.role))
     const spelled = asked.flatMap(term => term.meanings.filter(({ quality }) => quality === QUALITY.spelling))
     const texts = spelled.map(({ word }) => this.lexicon.textOf(word)).sort()
     return [...new Set([...asked.map(term => term.text), ...texts.slice(0, MOST_SPELLINGS)])]
