@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pendingMigrations } from './migrate-plan.ts'
+import { pendingMigrations, statementsOf } from './migrate-plan.ts'
 
 const file = (name: string, checksum = `sum of ${name}`) => ({ name, checksum, sql: `-- ${name}` })
 const first = file('0001-first.sql')
@@ -31,4 +31,10 @@ test.each([
   ['a badly named file', [file('1-first.sql')], [], /must be called like/],
 ])('refuses %s', (_case, files, applied, sentence) => {
   expect(() => pendingMigrations(files, applied)).toThrow(sentence)
+})
+
+test('a file outside a transaction is a list of statements, any other is one piece', () => {
+  const text = '-- outside a transaction: why\r\n-- more\r\nDROP INDEX a;\r\nCREATE INDEX a\n  ON b (c); \n'
+  expect(statementsOf(text)).toEqual(['DROP INDEX a', 'CREATE INDEX a\n  ON b (c)'])
+  expect(statementsOf('-- later: outside a transaction\nselect 1;')).toBeNull()
 })

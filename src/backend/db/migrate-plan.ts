@@ -14,6 +14,21 @@ export interface AppliedMigration {
   readonly checksum: string
 }
 
+const OUTSIDE = /^-- outside a transaction\b/
+
+/**
+ * The statements of a file that begins with `-- outside a transaction`, each ending with `;` at the end of a line; null
+ * for any other file. For what PostgreSQL does not do in a transaction, such as building an index while rows are
+ * written: every statement has to bear being repeated (`DROP INDEX CONCURRENTLY IF EXISTS …` first).
+ */
+export function statementsOf(sql: string): readonly string[] | null {
+  if (!OUTSIDE.test(sql)) return null
+  return sql
+    .split(/;[ \t]*\r?$/m)
+    .map(statement => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter(statement => statement !== '')
+}
+
 /**
  * The files still to apply, in order.
  * @throws MigrationError when history was rewritten: a file changed, vanished, came late or shares its number.

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KeptFile } from './manifest.ts'
+
+/** Of the media folder, what cannot be made again: the pictures that were imported. */
+const KEPT_FOLDER = 'originals'
+
+/** The files of the media folder that belong into a backup, in order. A picture's name is the hash of its content. */
+export async function findKeptFiles(mediaDir: string): Promise<KeptFile[]> {
+  const entries = await readdir(join(mediaDir, KEPT_FOLDER), { recursive: true, withFileTypes: true }).catch(
+    error => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  const paths = entries
+    // A picture that is being written has another name until it is whole.
+    .filter(entry => entry.isFile() && /^[0-9a-f]{64}\.[a-z]+$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  const files: KeptFile[] = []
+  for (const path of paths) {
+    const { bytes, sha256 } = await digestOf(path)
+    files.push({ path: path.slice(mediaDir.length + 1).replaceAll('\\', '/'), bytes, sha256 })
+  }
+  return files
+}
+
+/** Whether this very file is there already. */
+export async function isThere(mediaDir: string, file: KeptFile): Promise<boolean> {
+  const path = join(mediaDir, file.path)
+  const size = await stat(path).then(
+    found => found.size,
+    () => null,
+  )
+  return size === file.bytes && (await digestOf(path)).sha256 === file.sha256
+}
+
+async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}

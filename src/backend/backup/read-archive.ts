@@ -1,0 +1,105 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createZstdDecompress } from 'node:zlib'
+import { BackupRefusal } from './backup-refusal.ts'
+import {
+  FORMAT,
+  fileEntry,
+  MANIFEST,
+  MARKER,
+  type Manifest,
+  manifestSchema,
+  tableName,
+  tableOfPart,
+} from './manifest.ts'
+import { countRows } from './row-parts.ts'
+import { isSealed } from './seal.ts'
+import { readTar, type TarEntry, TarError } from './tar.ts'
+
+const ZSTD_MAGIC = 0xfd2fb528
+
+/** The entries of the archive after its marker. */
+export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
+  // What goes wrong in either stream is thrown where the last one is read.
+  const entries = readTar(pipeline(createReadStream(file), createZstdDecompress(), () => undefined))
+  const first = await entries.next()
+  if (first.done || first.value.name !== MARKER) throw new TarError('It is another archive')
+  const version = Number((await text(first.value.body)).trim())
+  if (version !== FORMAT) {
+    throw new BackupRefusal(
+      `${file} is a backup of format ${version}; this version reads format ${FORMAT}: use the version that made it, or a newer one.`,
+    )
+  }
+  yield* entries
+}
+
+/**
+ * Reads the whole archive and compares it with its manifest, before anything is written anywhere.
+ * @throws BackupRefusal when it is no backup, is not whole, or was changed.
+ */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  await refuseOtherFiles(file)
+  const found = new Map<string, { hash: Hash; rows: number }>()
+  try {
+    if (!(await isSealed(file))) throw new TarError('It ends too early or was changed')
+    let manifest: Manifest | undefined
+    for await (const entry of readEntries(file)) {
+      if (manifest !== undefined) throw new TarError('Something follows its manifest')
+      if (entry.name === MANIFEST) {
+        manifest = manifestSchema.parse(JSON.parse(await text(entry.body)))
+        continue
+      }
+      const name = tableOfPart(entry.name) ?? entry.name
+      const known = found.get(name) ?? { hash: createHash('sha256'), rows: 0 }
+      found.set(name, known)
+      for await (const chunk of entry.body) {
+        known.hash.update(chunk)
+        known.rows += countRows(chunk)
+      }
+    }
+    if (manifest === undefined) throw new TarError('It has no manifest')
+    compare(manifest, found)
+    return manifest
+  } catch (error) {
+    if (error instanceof BackupRefusal) throw error
+    throw new BackupRefusal(
+      `${file} is damaged or was not copied to its end: nothing was restored. Copy it again or take another backup.`,
+      { cause: error },
+    )
+  }
+}
+
+function compare(manifest: Manifest, found: ReadonlyMap<string, { hash: Hash; rows: number }>): void {
+  const nothing = () => ({ hash: createHash('sha256'), rows: 0 })
+  const names = new Set<string>()
+  for (const table of manifest.tables) {
+    const { hash, rows } = found.get(tableName(table)) ?? nothing()
+    names.add(tableName(table))
+    if (hash.digest('hex') !== table.sha256 || rows !== table.rows)
+      throw new TarError(`${table.name} differs`)
+  }
+  for (const [index, file] of manifest.files.entries()) {
+    const name = fileEntry(index + 1)
+    names.add(name)
+    if (found.get(name)?.hash.digest('hex') !== file.sha256) throw new TarError(`${file.path} differs`)
+  }
+  for (const name of found.keys()) if (!names.has(name)) throw new TarError(`${name} is not in the manifest`)
+}
+
+async function refuseOtherFiles(file: string): Promise<void> {
+  const handle = await open(file, 'r').catch(() => {
+    throw new BackupRefusal(`${file} cannot be read: look at its name and at who may read it.`)
+  })
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).catch(() => ({
+      ...{ bytesRead: 0, buffer: Buffer.alloc(4) },
+    }))
+    if (bytesRead === 4 && buffer.readUInt32LE(0) === ZSTD_MAGIC) return
+    throw new BackupRefusal(`${file} is no backup of a shop: npm run backup makes them.`)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import type { PooledDatabase } from '../db/pool.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { findKeptFiles } from './kept-files.ts'
+import {
+  FORMAT,
+  fileEntry,
+  MANIFEST,
+  MARKER,
+  type Manifest,
+  partName,
+  type TableContent,
+} from './manifest.ts'
+import {
+  beginSnapshot,
+  type Connection,
+  type CopiedTable,
+  copyOut,
+  end,
+  findMigrations,
+  findSequences,
+  findTables,
+  findVersions,
+} from './queries.ts'
+import { countRows, rowParts } from './row-parts.ts'
+import { sealing } from './seal.ts'
+import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+
+export interface BackupOptions {
+  /** Without a limit on statements: copying a table takes as long as it takes. */
+  readonly db: PooledDatabase
+  readonly mediaDir: string
+  /** Where the archive goes; nothing may be there. */
+  readonly file: string
+  readonly now: Date
+}
+
+export interface WrittenBackup {
+  readonly file: string
+  readonly bytes: number
+  readonly manifest: Manifest
+}
+
+/** Beside the backups; tells `npm run doctor` when the last one was made, wherever it was put. */
+export const LAST_BACKUP = 'last-backup.json'
+
+/**
+ * Writes everything the shop knows at one moment into one archive, a tar compressed with zstd, while the shop goes
+ * on working: the rows of every table, where the numbers stand, the imported pictures, at the end the manifest.
+ * The file is readable by its owner alone and has its name only once it is whole and on the disk.
+ */
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
+  const { file } = options
+  if (await exists(file)) throw new BackupRefusal(`${file} exists already: name another file.`)
+  const half = `${file}.part`
+  try {
+    const made: { manifest?: Manifest } = {}
+    await pipeline(
+      Readable.from(archive(options, made), { objectMode: false }),
+      createZstdCompress(),
+      sealing(),
+      createWriteStream(half, { mode: 0o600 }),
+    )
+    if (made.manifest === undefined) throw new Error('The archive ended without its manifest')
+    await flush(half)
+    await rename(half, file)
+    return { file, bytes: (await stat(file)).size, manifest: made.manifest }
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}
+
+/** Notes in `dataDir` that a backup was made, for who looks after the installation. */
+export async function noteBackup(dataDir: string, { file, bytes, manifest }: WrittenBackup): Promise<void> {
+  const note = { at: manifest.madeAt, file: basename(file), folder: dirname(file), bytes }
+  await writeFile(join(dataDir, LAST_BACKUP), `${JSON.stringify(note)}\n`, { mode: 0o600 })
+}
+
+async function* archive(options: BackupOptions, made: { manifest?: Manifest }): AsyncGenerator<Buffer> {
+  const { db, mediaDir, now } = options
+  yield* entry(MARKER, Buffer.from(`${FORMAT}\n`), now)
+  const client = await db.pool.connect()
+  try {
+    await beginSnapshot(client)
+    const migrations = await findMigrations(client)
+    const { postgres, jobs } = await findVersions(client)
+    const tables: TableContent[] = []
+    for (const table of await findTables(client)) tables.push(yield* tableEntries(client, table, now))
+    const sequences = await findSequences(client)
+    await end(client, 'commit')
+    // A picture is in its folder before a row names it, and stays: the rows above name none that is missing here.
+    const files = await findKeptFiles(mediaDir)
+    for (const [index, kept] of files.entries()) {
+      yield tarHeader(fileEntry(index + 1), kept.bytes, now)
+      yield* createReadStream(join(mediaDir, kept.path))
+      yield tarPadding(kept.bytes)
+    }
+    made.manifest = { madeAt: now.toISOString(), postgres, migrations, jobs, tables, sequences, files }
+    yield* entry(MANIFEST, Buffer.from(JSON.stringify(made.manifest, null, 1)), now)
+    yield tarEnd()
+  } finally {
+    // Whoever stops in the middle leaves a connection in the middle of a copy: it is of no further use.
+    client.release(made.manifest === undefined)
+  }
+}
+
+async function* tableEntries(
+  client: Connection,
+  table: CopiedTable,
+  now: Date,
+): AsyncGenerator<Buffer, TableContent> {
+  const hash = createHash('sha256')
+  let rows = 0
+  let part = 0
+  for await (const piece of rowParts(copyOut(client, table))) {
+    hash.update(piece)
+    rows += countRows(piece)
+    part += 1
+    yield* entry(partName(table, part), piece, now)
+  }
+  const { schema, name, columns } = table
+  return { schema, name, columns: [...columns], rows, sha256: hash.digest('hex') }
+}
+
+function* entry(name: string, body: Buffer, now: Date): Generator<Buffer> {
+  yield tarHeader(name, body.length, now)
+  yield body
+  yield tarPadding(body.length)
+}
+
+async function exists(file: string): Promise<boolean> {
+  return await stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The archive is safe against a cut of power before it gets its name. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
