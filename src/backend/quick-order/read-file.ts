@@ -62,7 +62,10 @@ async function sheetLines({ rows }: Awaited<ReturnType<typeof openXlsx>>): Promi
   for await (const { line, cells } of rows()) {
     if (line > MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
     while (lines.length < line - 1) lines.push('')
-    lines.push(Array.from(cells, textOf).join('\t'))
+    // A row may say that it is the first again, as often as it likes.
+    if (lines.length === MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
+    // A line has room for no more columns than letters, a sheet for sixteen thousand in each row.
+    lines.push(Array.from(cells.slice(0, LONGEST_ORDER_LINE), textOf).join('\t'))
   }
   return lines
 }

@@ -1,14 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
+/** The content of an entry; `packed`: as it lies in the archive already. */
+type EntryContent = string | Buffer | { readonly packed: Buffer }
+
 /** A ZIP file with these entries, packed. */
-export function makeZip(entries: Readonly<Record<string, string | Buffer>>, flags = 0): Buffer {
+export function makeZip(entries: Readonly<Record<string, EntryContent>>, flags = 0): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [path, content] of Object.entries(entries)) {
-    const bytes = Buffer.from(content)
+    const isPacked = typeof content === 'object' && 'packed' in content
+    const bytes = isPacked ? Buffer.alloc(0) : Buffer.from(content)
     const name = Buffer.from(path)
-    const packed = deflateRawSync(bytes)
+    const packed = isPacked ? content.packed : deflateRawSync(bytes)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(flags, 2)
@@ -36,7 +40,7 @@ export function makeZip(entries: Readonly<Record<string, string | Buffer>>, flag
 /** A workbook of one sheet as Excel writes it: texts shared, numbers bare, empty cells left out. */
 export function makeXlsx(
   rows: readonly (readonly (string | number | null)[])[],
-  parts: Readonly<Record<string, string | Buffer>> = {},
+  parts: Readonly<Record<string, EntryContent>> = {},
 ): Buffer {
   const strings = [...new Set(rows.flat().filter(cell => typeof cell === 'string'))]
   const sheet = rows
