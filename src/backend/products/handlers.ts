@@ -40,12 +40,13 @@ function searchReply(
   }
   const { page, limit } = query
   if (page === undefined && limit === undefined) {
-    const { rows, total, corrected, terms } = findRows(view, wanted)
+    const { rows, total, corrected, partial, terms } = findRows(view, wanted)
     return {
       products: cards(view, rows, wanted.sort),
       total,
       truncated: total > MAX_RESULT_CARDS,
       corrected,
+      partial,
       terms: [...terms],
     }
   }

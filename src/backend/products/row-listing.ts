@@ -68,9 +68,10 @@ export function rowListing(
     nodeCounts[node] = (nodeCounts[node] ?? 0) + 1
     return true
   })
+  const paging = pageOf(chosen.length, options)
   return {
-    ...pageOf(chosen.length, options),
-    rows: pageRows(sortRows(chosen, sort, view), options),
+    ...paging,
+    rows: sortRows(chosen, sort, view, { from: Math.max(paging.from - 1, 0), to: paging.to }),
     filters: {
       categories: categoryFacets(view.tree.nodes, nodes, nodeCounts),
       brands: brandFacets(view, brandCounts, wantedBrand),
@@ -124,9 +125,4 @@ function pageOf(total: number, { page = FIRST_PAGE, limit = PAGE_SIZE }: RowList
     from: total === 0 ? 0 : start + 1,
     to: Math.min(start + limit, total),
   }
-}
-
-function pageRows(sorted: Int32Array, options: RowListingOptions): Int32Array {
-  const { page, limit } = pageOf(sorted.length, options)
-  return sorted.subarray((page - 1) * limit, page * limit)
 }

@@ -1,6 +1,17 @@
 import type { Sort } from '#domain/listing-query.ts'
 import { isUsableRate } from '#domain/money.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
+import { rowsWhere } from './row-filter.ts'
+import { rowTerms } from './row-terms.ts'
+import { sortedPart } from './sorted-part.ts'
+
+/** Which rows of the sorted whole are wanted: from the first up to, not with, the last. */
+export interface Part {
+  readonly from: number
+  readonly to: number
+}
+
+type SortedPart = (part: Part) => Int32Array
 
 /** The sort in force: sessions without terms cannot sort by a price they may not see (CAT-13). */
 export function allowedSort(sort: Sort, view: CatalogueView): Sort {
@@ -8,69 +19,69 @@ export function allowedSort(sort: Sort, view: CatalogueView): Sort {
   return byPrice && view.account === null ? 'default' : sort
 }
 
-/** The rows in the wanted order (CAT-09..14), ties in the order given: as `listing` sorts cards. */
-export function sortRows(rows: Int32Array, sort: Sort, view: CatalogueView): Int32Array {
+/** A part of the rows in the wanted order (CAT-09..14), ties in the order given: as `listing` sorts cards. */
+export function sortRows(rows: Int32Array, sort: Sort, view: CatalogueView, part: Part): Int32Array {
   switch (sort) {
     case 'default':
-      return rows
+      return rows.subarray(part.from, part.to)
     case 'name_asc':
     case 'name_desc': {
       const ranks = view.table.nameRanks()
-      return sortBy(rows, sort === 'name_asc' ? 1 : -1, row => ranks[row] ?? 0)
+      return byKey(rows, sort === 'name_asc' ? 1 : -1, row => ranks[row] ?? 0)(part)
     }
     case 'price_asc':
     case 'price_desc':
-      return byPrice(rows, sort === 'price_asc' ? 1 : -1, view)
+      return byPrice(rows, sort === 'price_asc' ? 1 : -1, view)(part)
     case 'list_asc':
     case 'list_desc':
-      return byRank(rows, sort === 'list_asc' ? 1 : -1, view)
+      return byRank(rows, sort === 'list_asc' ? 1 : -1, view)(part)
   }
 }
 
 /** By final price, dollars at the rate of the day; without one pesos come first (D39). */
-function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): Int32Array {
+function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): SortedPart {
   const { rate } = view
-  const inDollars = new Map<number, number>()
-  const inPesos = new Map<number, number>()
-  for (const row of rows) {
-    const terms = view.terms(row)
-    if (terms?.currency === 'U$') inDollars.set(row, terms.finalPrice)
-    else inPesos.set(row, terms?.finalPrice ?? 0)
-  }
+  const terms = rowTerms(view)
+  if (terms === null) return part => rows.subarray(part.from, part.to)
   if (isUsableRate(rate)) {
-    return sortBy(rows, direction, row => inPesos.get(row) ?? (inDollars.get(row) ?? 0) * rate)
+    const inPesos = (row: number) => terms.finalPrice(row) * (terms.isInDollars(row) ? rate : 1)
+    return byKey(rows, direction, inPesos)
   }
-  const pesos = sortBy(
-    rows.filter(row => inPesos.has(row)),
-    direction,
-    row => inPesos.get(row) ?? 0,
+  const pesos = rowsWhere(rows, row => !terms.isInDollars(row))
+  const dollars = rowsWhere(rows, row => terms.isInDollars(row))
+  return oneAfterTheOther(
+    pesos.length,
+    byKey(pesos, direction, terms.finalPrice),
+    byKey(dollars, direction, terms.finalPrice),
   )
-  const dollars = sortBy(
-    rows.filter(row => inDollars.has(row)),
-    direction,
-    row => inDollars.get(row) ?? 0,
-  )
-  return Int32Array.of(...pesos, ...dollars)
 }
 
 /** By purchase rank; the many rows without one follow as they are, whichever the direction (CAT-14). */
-function byRank(rows: Int32Array, direction: 1 | -1, { account, table }: CatalogueView): Int32Array {
+function byRank(rows: Int32Array, direction: 1 | -1, { account, table }: CatalogueView): SortedPart {
   const ranks = new Map<number, number>()
   for (const [code, rank] of account?.ranks ?? []) ranks.set(table.rowOfCode(code) ?? -1, rank)
-  if (ranks.size === 0) return rows
-  const ranked = rows.filter(row => ranks.has(row))
-  const sorted = new Int32Array(rows.length)
-  sorted.set(sortBy(ranked, direction, row => ranks.get(row) ?? 0))
-  sorted.set(
-    rows.filter(row => !ranks.has(row)),
+  const ranked = rowsWhere(rows, row => ranks.has(row))
+  const others = rowsWhere(rows, row => !ranks.has(row))
+  return oneAfterTheOther(
     ranked.length,
+    byKey(ranked, direction, row => ranks.get(row) ?? 0),
+    ({ from, to }) => others.subarray(from, to),
   )
-  return sorted
 }
 
-function sortBy(rows: Int32Array, direction: 1 | -1, keyOf: (row: number) => number): Int32Array {
-  const keys = Float64Array.from(rows, keyOf)
-  const places = Uint32Array.from(rows.keys())
-  places.sort((a, b) => direction * ((keys[a] ?? 0) - (keys[b] ?? 0)) || a - b)
-  return Int32Array.from(places, place => rows[place] ?? 0)
+function byKey(rows: Int32Array, direction: 1 | -1, keyOf: (row: number) => number): SortedPart {
+  return ({ from, to }) => sortedPart(rows, row => direction * keyOf(row), from, to)
+}
+
+function oneAfterTheOther(count: number, first: SortedPart, second: SortedPart): SortedPart {
+  return ({ from, to }) => {
+    const [before, after] = [
+      first({ from: Math.min(from, count), to: Math.min(to, count) }),
+      second({ from: Math.max(from - count, 0), to: Math.max(to - count, 0) }),
+    ]
+    const both = new Int32Array(before.length + after.length)
+    both.set(before)
+    both.set(after, before.length)
+    return both
+  }
 }

@@ -1,98 +1,130 @@
 import type { BusinessDay } from '#domain/business-day.ts'
 import { discountFor, stockTermsOf } from '#domain/customer-terms.ts'
-import { isReduced } from '#domain/price.ts'
+import { finalPrice, isReduced } from '#domain/price.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
+import type { ProductRow } from '../catalogue/product-row.ts'
 import type { ProductTable } from '../catalogue/product-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 
 /**
- * Of many rows only whether they have stock and whether they are reduced: what the two switches of a listing count.
- * Says what the whole terms of the row would say, without making them.
+ * Of many rows what a listing counts and sorts by: stock, reduction, final price. Says what the whole terms of the row
+ * would say, without making them; what was said of a row once is kept until the row or the customer's terms change, so
+ * that only rows that are asked for cost anything.
  */
 export interface RowTerms {
-  hasStock(row: number): boolean
-  isReduced(row: number): boolean
+  readonly hasStock: (row: number) => boolean
+  readonly isReduced: (row: number) => boolean
+  /** In the row's own currency. */
+  readonly finalPrice: (row: number) => number
+  readonly isInDollars: (row: number) => boolean
 }
 
-const HAS_STOCK = 1
-const IS_REDUCED = 2
+const IS_KNOWN = 1
+const HAS_STOCK = 2
+const IS_REDUCED = 4
+const IS_PRICED = 8
+const IN_DOLLARS = 16
 
-/** A byte for each row; true of one table as far as its changes were read, on one day. */
-interface KeptFlags {
+/** By row; true of one table as far as its changes were read, on one day. */
+interface KeptFacts {
   readonly table: ProductTable
   readonly today: BusinessDay
   flags: Uint8Array
+  /** Empty for who never sorted by price. */
+  prices: Float64Array
   changes: number
 }
 
 /** Customers who look at listings now; at 200,000 products each costs 200 KB. */
 const MOST_KEPT = 64
+/** Those of them who sort by price, at 1.6 MB. */
+const MOST_PRICED = 12
 /** The most recently used last. An account is another object as soon as its terms change. */
-const kept = new Map<CustomerAccount, KeptFlags>()
+const kept = new Map<CustomerAccount, KeptFacts>()
 
-/** Null for sessions without cardcode: neither is theirs to see. */
+/** Null for sessions without cardcode: nothing of it is theirs to see. */
 export function rowTerms(view: CatalogueView): RowTerms | null {
   if (view.account === null) return null
-  const { flags } = flagsOf(view, view.account)
+  const facts = factsOf(view, view.account)
+  const read = factReader(view, view.account)
+
+  function flagsAt(row: number): number {
+    const known = facts.flags[row] ?? 0
+    if ((known & IS_KNOWN) !== 0) return known
+    const flags = known | read.flags(row)
+    facts.flags[row] = flags
+    return flags
+  }
+
+  function pricedFlagsAt(row: number): number {
+    const known = facts.flags[row] ?? 0
+    if ((known & IS_PRICED) !== 0) return known
+    const { price, isInDollars } = read.price(row)
+    if (facts.prices.length < facts.flags.length) makeRoomForPrices(facts)
+    facts.prices[row] = price
+    const flags = known | IS_PRICED | (isInDollars ? IN_DOLLARS : 0)
+    facts.flags[row] = flags
+    return flags
+  }
+
   return {
-    hasStock: row => ((flags[row] ?? 0) & HAS_STOCK) !== 0,
-    isReduced: row => ((flags[row] ?? 0) & IS_REDUCED) !== 0,
+    hasStock: row => (flagsAt(row) & HAS_STOCK) !== 0,
+    isReduced: row => (flagsAt(row) & IS_REDUCED) !== 0,
+    isInDollars: row => (pricedFlagsAt(row) & IN_DOLLARS) !== 0,
+    finalPrice(row) {
+      pricedFlagsAt(row)
+      return facts.prices[row] ?? 0
+    },
   }
 }
 
-function flagsOf(view: CatalogueView, account: CustomerAccount): KeptFlags {
-  const { table, today } = view
+function factsOf({ table, today }: CatalogueView, account: CustomerAccount): KeptFacts {
   const known = kept.get(account)
-  const current = known?.table === table && known.today === today ? known : null
-  const changed = current === null ? null : table.changes.since(current.changes)
-  const mended =
-    current === null || changed === null ? allFlags(view, account) : mend(current, changed, view, account)
+  const changed = known?.table === table && known.today === today ? table.changes.since(known.changes) : null
+  const facts =
+    known === undefined || changed === null
+      ? { table, today, flags: new Uint8Array(0), prices: new Float64Array(0), changes: 0 }
+      : known
+  for (const row of changed ?? []) facts.flags[row] = 0
+  facts.changes = table.changes.count
+  if (table.height > facts.flags.length) facts.flags = grownBytes(facts.flags, table.height)
   kept.delete(account)
-  kept.set(account, mended)
+  kept.set(account, facts)
   for (const oldest of kept.keys()) {
     if (kept.size <= MOST_KEPT) break
     kept.delete(oldest)
   }
-  return mended
+  return facts
 }
 
-function allFlags(view: CatalogueView, account: CustomerAccount): KeptFlags {
-  const { table, today } = view
-  const flagOf = flagReader(view, account)
-  const flags = Uint8Array.from({ length: table.height }, (_, row) => flagOf(row))
-  return { table, today, flags, changes: table.changes.count }
-}
-
-function mend(
-  known: KeptFlags,
-  changed: readonly number[],
-  view: CatalogueView,
-  account: CustomerAccount,
-): KeptFlags {
-  if (changed.length === 0) return known
-  const { height, changes } = view.table
-  if (height > known.flags.length) {
-    const grown = new Uint8Array(Math.ceil(height * 1.25))
-    grown.set(known.flags)
-    known.flags = grown
+function makeRoomForPrices(facts: KeptFacts): void {
+  const grown = new Float64Array(facts.flags.length)
+  grown.set(facts.prices)
+  facts.prices = grown
+  const priced = Array.from(kept.values()).filter(({ prices }) => prices.length > 0)
+  for (const oldest of priced.slice(0, -MOST_PRICED)) {
+    if (oldest === facts) continue
+    oldest.prices = new Float64Array(0)
+    for (const row of oldest.flags.keys())
+      oldest.flags[row] = (oldest.flags[row] ?? 0) & ~(IS_PRICED | IN_DOLLARS)
   }
-  const flagOf = flagReader(view, account)
-  for (const row of changed) known.flags[row] = flagOf(row)
-  known.changes = changes.count
-  return known
 }
 
-/** Reads a row's two facts from its prices, stock and the customer's rules. */
-function flagReader(view: CatalogueView, { terms }: CustomerAccount): (row: number) => number {
+function grownBytes(bytes: Uint8Array, height: number): Uint8Array {
+  const grown = new Uint8Array(bytes.length === 0 ? height : Math.ceil(height * 1.25))
+  grown.set(bytes)
+  return grown
+}
+
+/** Reads a row's facts from its prices, stock and the customer's rules. */
+function factReader(view: CatalogueView, { terms }: CustomerAccount) {
   const { table, today, backOrders } = view
   const prices = table.prices.get(terms.priceList)
   const nodeCount = view.tree.nodes.length
   /** Discounts of products without a rule of their own, which depend on brand and node alone. */
   const shared = new Map<number, number>()
 
-  function discountOf(row: number): number {
-    const product = table.at(row)
-    if (product === null) return 0
+  function discountOf(product: ProductRow): number {
     const ownRule = terms.discounts.item.has(product.itemCode)
     const key = product.brand.number * nodeCount + product.node.number
     const known = ownRule ? undefined : shared.get(key)
@@ -106,17 +138,27 @@ function flagReader(view: CatalogueView, { terms }: CustomerAccount): (row: numb
     return discount
   }
 
-  function reduced(row: number): boolean {
-    const code = table.at(row)?.itemCode ?? ''
-    if (!terms.specialPrices.has(code)) {
-      return isReduced({ price: prices?.priceAt(row) ?? 0, discount: discountOf(row) })
-    }
-    const whole = view.terms(row)
-    return whole !== null && isReduced(whole)
-  }
-
-  return row => {
-    const { hasStock } = stockTermsOf(table.stock.at(row), table.at(row)?.unitMult ?? 1, backOrders)
-    return (hasStock ? HAS_STOCK : 0) | (reduced(row) ? IS_REDUCED : 0)
+  return {
+    flags(row: number): number {
+      const product = table.at(row)
+      const { hasStock } = stockTermsOf(table.stock.at(row), product?.unitMult ?? 1, backOrders)
+      const whole = terms.specialPrices.has(product?.itemCode ?? '') ? view.terms(row) : null
+      const priced = whole ?? {
+        price: prices?.priceAt(row) ?? 0,
+        discount: product === null ? 0 : discountOf(product),
+      }
+      return IS_KNOWN | (hasStock ? HAS_STOCK : 0) | (isReduced(priced) ? IS_REDUCED : 0)
+    },
+    price(row: number): { price: number; isInDollars: boolean } {
+      const product = table.at(row)
+      if (product === null) return { price: 0, isInDollars: false }
+      if (terms.specialPrices.has(product.itemCode)) {
+        const whole = view.terms(row)
+        return { price: whole?.finalPrice ?? 0, isInDollars: whole?.currency === 'U$' }
+      }
+      const price = prices?.priceAt(row) ?? null
+      if (price === null) return { price: 0, isInDollars: false }
+      return { price: finalPrice(price, discountOf(product)), isInDollars: prices?.currencyAt(row) === 'U$' }
+    },
   }
 }

@@ -19,12 +19,14 @@ export interface FoundRows {
   readonly rows: Int32Array
   readonly total: number
   readonly corrected: string | null
+  readonly partial: boolean
   readonly terms: readonly string[]
 }
 
 export interface FoundPage extends RowListing {
   readonly sort: Sort
   readonly corrected: string | null
+  readonly partial: boolean
   readonly terms: readonly string[]
 }
 
@@ -54,7 +56,7 @@ export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
     (terms === null || filters.onSale !== true || terms.isReduced(row))
   const limit = sort === 'default' ? MAX_RESULT_CARDS : Number.POSITIVE_INFINITY
   const found = candidates(view, query.term, accept, limit)
-  return { ...found, rows: sortRows(found.rows, sort, view).subarray(0, MAX_RESULT_CARDS) }
+  return { ...found, rows: sortRows(found.rows, sort, view, { from: 0, to: MAX_RESULT_CARDS }) }
 }
 
 /** One page with its facets. */
@@ -64,8 +66,10 @@ export function findPage(
   paging: { readonly page?: number; readonly limit?: number },
 ): FoundPage {
   const nodes = chosenNodes(view, query.filters)
-  const { rows, corrected, terms } = candidates(view, query.term, nodes.accept, Number.POSITIVE_INFINITY)
-  return { ...rowListing(view, nodes, rows, { ...query, ...paging }), sort: query.sort, corrected, terms }
+  const found = candidates(view, query.term, nodes.accept, Number.POSITIVE_INFINITY)
+  const { corrected, partial, terms } = found
+  const listing = rowListing(view, nodes, found.rows, { ...query, ...paging })
+  return { ...listing, sort: query.sort, corrected, partial, terms }
 }
 
 /** Rows that answer the term, best first; without a term every product, those most in demand first. */
@@ -74,8 +78,8 @@ function candidates(
   term: string,
   accept: (row: number) => boolean,
   limit: number,
-): Pick<SearchResult, 'rows' | 'total' | 'corrected' | 'terms'> {
+): Pick<SearchResult, 'rows' | 'total' | 'corrected' | 'partial' | 'terms'> {
   if (term.trim() !== '') return view.search.index.search(term, { accept, limit })
   const rows = rowsWhere(view.table.rowsByDemand(), accept)
-  return { rows, total: rows.length, corrected: null, terms: [] }
+  return { rows, total: rows.length, corrected: null, partial: false, terms: [] }
 }
