@@ -105,6 +105,16 @@ test('SRC-17 words in double quotes are searched as written, without a correctio
   expect(found).toMatchObject({ total: 1, corrected: null })
 })
 
+test.each([
+  {},
+  { page: 1 },
+])('SRC-17 a term that no product has all the words of says so: %o', async paging => {
+  const search = (term: string) => call(productSearch, { query: { term, ...paging } })
+  expect(await search('martillo percutor')).toMatchObject({ total: 2, partial: true })
+  expect(await search('taladro percutor')).toMatchObject({ total: 1, partial: false })
+  expect(await search('')).toMatchObject({ total: 3, partial: false })
+})
+
 test('CAT-32 a page of a term that found nothing names the nearest products and families, as the session may see them', async () => {
   const near = async (query: object, caller: object = {}) => {
     const { total, nearest } = await call(productSearch, { query: { page: 1, ...query } }, caller)

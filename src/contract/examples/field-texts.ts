@@ -74,6 +74,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   images: 'In order. A width before the ending gives a smaller picture: 1-240.webp.',
   notFound: 'Codes asked for that do not exist.',
   corrected: 'The term that was searched instead, where the one given matched nothing.',
+  partial: 'True where no product has all the words of the term; these have the most of them.',
   nearest:
     'Only in a page of a term that found nothing: products and families that are near it, nearest first.',
   idPromo: 'Number of the promotion.',

@@ -100,6 +100,7 @@ export const catalogueChapter: ExampleChapter = {
         total: 1,
         truncated: false,
         corrected: null,
+        partial: false,
         terms: ['tornillo', '8', '1'],
         page: 1,
         limit: 12,

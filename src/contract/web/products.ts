@@ -62,6 +62,8 @@ export const productSearch = defineCall({
     truncated: z.boolean(),
     /** The term that was searched instead, when the one typed matched nothing (SRC-17). */
     corrected: z.string().nullable(),
+    /** No product has all the words of the term: these have the most of them. */
+    partial: z.boolean(),
     /** Normalised words that matched, for marking. */
     terms: z.array(z.string()),
     page: z.int().optional(),

@@ -161,6 +161,23 @@ describe('the language of a hardware shop', () => {
     expect(find('tornillo autoperforante 4x40')).toEqual([3, 4])
   })
 
+  test('what has only some of the words is called so, unless a product has all of them', () => {
+    const partial = (term: string, accept = (_row: number) => true) => index.search(term, { accept }).partial
+    expect(partial('taladro tornillo')).toBe(true)
+    expect(partial('tornillo autoperforante galvanizado 4x40')).toBe(true)
+    // Also where the product that has them all is filtered away.
+    expect(partial('taladro percutor', row => row !== 0)).toBe(true)
+    for (const term of [
+      'taladro percutor',
+      'tornillo autoperforante 4x40',
+      'taladro percutro',
+      'tca hexagonal',
+    ])
+      expect(partial(term)).toBe(false)
+    for (const term of ['AM.45.X', '"taladro tornillo"', 'qqqqqqqq zzzzzzzz', 'qqqqqqqq', ''])
+      expect(partial(term)).toBe(false)
+  })
+
   test('when no product has all the words, those with the rarest of them come first', () => {
     expect(find('taladro percutor qqqqqqqq')[0]).toBe(0)
     expect(find('taladro tornillo').sort()).toEqual([0, 1, 3, 4])

@@ -27,6 +27,8 @@ export interface SearchResult {
   readonly total: number
   /** The query as it was understood when a typing error was corrected ("amoladora"), else null. */
   readonly corrected: string | null
+  /** True where nothing answers all the words, and what answers most of them was found instead. */
+  readonly partial: boolean
   /** Words to mark in the titles, for `markMatches`. */
   readonly terms: readonly string[]
 }
@@ -143,7 +145,8 @@ export class SearchIndex {
     literal: boolean,
   ): SearchResult {
     const tokens = tokenize(term).slice(0, MOST_TERMS)
-    if (tokens.length === 0) return { rows: new Int32Array(0), total: 0, corrected: null, terms: [] }
+    if (tokens.length === 0)
+      return { rows: new Int32Array(0), total: 0, corrected: null, partial: false, terms: [] }
     const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
     const seen = new Set(byCode)
     const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
@@ -151,14 +154,15 @@ export class SearchIndex {
       this.matcher.match(plan, needed, this.size, acceptNew, Math.max(0, limit - byCode.length))
 
     const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
-    const { plan, found, corrected } =
+    const { plan, found, corrected, partial } =
       byCode.length > 0 || literal
-        ? { plan: strict, found: match(strict, strict.required), corrected: null }
+        ? { plan: strict, found: match(strict, strict.required), corrected: null, partial: false }
         : this.findByWords(tokens, strict, match)
     return {
       rows: Int32Array.from([...byCode.slice(0, limit), ...found.rows]),
       total: byCode.length + found.total,
       corrected: found.total > 0 ? corrected : null,
+      partial: found.total > 0 && partial,
       terms: this.markedTerms(plan),
     }
   }
@@ -172,25 +176,26 @@ export class SearchIndex {
     tokens: readonly string[],
     strict: QueryPlan,
     match: (plan: QueryPlan, needed: number) => WordMatches,
-  ): { plan: QueryPlan; found: WordMatches; corrected: string | null } {
+  ): { plan: QueryPlan; found: WordMatches; corrected: string | null; partial: boolean } {
     const { plan, corrected } = repairPlan(this.lexicon, this.size, strict, tokens)
     if (plan.required < SHORTEST_LONG_QUERY) {
       const found = match(plan, plan.required)
-      if (found.total > 0) return { plan, found, corrected }
+      if (found.total > 0) return { plan, found, corrected, partial: false }
     }
     const near = planLoose(this.lexicon, this.size, plan)
     let found = match(near, near.required)
+    const partial = found.total === 0
     for (const names of found.total > 0 ? [] : otherNames(tokens, haveOneStem)) {
       const named = planStrict(this.lexicon, this.size, names, false)
       const namesakes = match(named, named.required)
-      if (namesakes.total > 0) return { plan: named, found: namesakes, corrected: null }
+      if (namesakes.total > 0) return { plan: named, found: namesakes, corrected: null, partial: false }
     }
     const isShort = near.required < SHORTEST_LONG_QUERY
     for (const { share, until } of RETREATS) {
       if (found.total >= (isShort ? 1 : until)) break
       found = match(near, Math.max(1, Math.ceil(near.required * share)))
     }
-    return { plan: near, found, corrected }
+    return { plan: near, found, corrected, partial }
   }
 
   /** The words asked for and the other spellings that they were found by. */

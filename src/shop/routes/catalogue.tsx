@@ -45,7 +45,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     ])
     const category = chosenCategory(tree, filters)
     if (category === null && namesCategory(filters)) throw data(null, { status: 404 })
-    const { products, total, corrected, page = query.page, limit = PAGE_SIZE } = found
+    const { products, total, corrected, partial, page = query.page, limit = PAGE_SIZE } = found
     const { pages = 0, from = 0, to = 0, sort } = found
     const facets = found.filters ?? { categories: [], brands: [], inStock: null, onSale: null }
     const listing = {
@@ -66,6 +66,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
         listing,
         path: pathSteps(category),
         corrected,
+        partial,
         truncated: total > MAX_RESULT_CARDS,
         nearest: found.nearest?.products ?? [],
         families: nearestFirst(familiesFor(listing, tree.families), found.nearest?.families ?? []),

@@ -17,7 +17,9 @@ test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async 
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     return Response.json(
-      url.startsWith(families.path) ? { families: [] } : { products: [], corrected: null, truncated: false },
+      url.startsWith(families.path)
+        ? { families: [] }
+        : { products: [], corrected: null, partial: false, truncated: false },
     )
   })
   await shopState.warm({
@@ -35,6 +37,7 @@ test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async 
     },
     path: [],
     corrected: null,
+    partial: false,
     truncated: false,
     nearest: [],
     families: [],

@@ -17,11 +17,11 @@ export const catalogueCalls = {
 export const shopState = createShopState({
   sets: createResultSets({
     async fetchSet(term, filters) {
-      const { products, corrected, truncated } = await callShop<typeof searchProducts>(
+      const { products, corrected, partial, truncated } = await callShop<typeof searchProducts>(
         catalogueCalls.searchProducts,
         { query: { term, orderby: DEFAULT_SEARCH_ORDER, ...filters } },
       )
-      return { cards: products, corrected, truncated }
+      return { cards: products, corrected, partial, truncated }
     },
     now: () => performance.now(),
   }),

@@ -21,6 +21,8 @@ export interface ListedPage {
   readonly path: readonly PathStep[]
   /** The term searched instead of the one typed, which matched nothing. */
   readonly corrected: string | null
+  /** No product has all the words of the term: these have the most of them (SRC-17). */
+  readonly partial: boolean
   /** More matches than a browser's result set holds (CAT-27). */
   readonly truncated: boolean
   /** Products near a search that found none; empty for all others. */

@@ -3,7 +3,6 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
-import { literalTerm } from '#domain/search/literal-term.ts'
 import { announce } from '../../browser/announce.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -28,6 +27,10 @@ import { useShopState } from './use-shop-state.ts'
 /** Most listings have something. */
 const EmptyListing = lazy(() =>
   import('./empty-listing.tsx').then(({ EmptyListing }) => ({ default: EmptyListing })),
+)
+/** Most searches find what was typed. */
+const SearchHints = lazy(() =>
+  import('./search-hints.tsx').then(({ SearchHints }) => ({ default: SearchHints })),
 )
 
 /**
@@ -156,26 +159,18 @@ function Products({
   )
 }
 
-/** SRC-17, CAT-27: what was searched instead, and that there is more than a person will page through. */
-function Hints({ page: { query, corrected, truncated }, view }: { page: ListedPage; view: ListingView }) {
-  if (corrected === null && !truncated) return null
+/** SRC-17, CAT-27: that it is not quite what was typed, and that there is more than a person will page through. */
+function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
+  const { corrected, partial, truncated } = page
   return (
-    <div className="mb-3 grid gap-2">
-      {corrected === null ? null : (
-        <Notice kind="info" title={texts.corrected(corrected)}>
-          <p>
-            {texts.correctedFrom(query.term)}{' '}
-            <a
-              href={listingHref({ ...query, term: literalTerm(query.term), page: 1 }, view)}
-              className="underline"
-            >
-              {texts.searchLiterally(query.term)}
-            </a>
-          </p>
-        </Notice>
-      )}
-      {truncated ? <p className="text-sm text-ink-muted">{texts.truncated(MAX_RESULT_CARDS)}</p> : null}
-    </div>
+    <>
+      {corrected !== null || partial ? (
+        <Suspense fallback={null}>
+          <SearchHints page={page} view={view} />
+        </Suspense>
+      ) : null}
+      {truncated ? <p className="mb-3 text-sm text-ink-muted">{texts.truncated(MAX_RESULT_CARDS)}</p> : null}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ function setsOf({ truncated = false, capacity = 8 } = {}) {
   const fetchSet = vi.fn(async (term: string) => ({
     cards: [aPublicCard({ code: term })],
     corrected: null,
+    partial: false,
     truncated,
   }))
   const sets = createResultSets({ fetchSet, now: () => time, capacity, maxAgeMs: 1000 })
@@ -93,7 +94,7 @@ test('a failed fetch is not remembered', async () => {
   const fetchSet = vi
     .fn()
     .mockRejectedValueOnce(new Error('down'))
-    .mockResolvedValueOnce({ cards: [], corrected: null, truncated: false })
+    .mockResolvedValueOnce({ cards: [], corrected: null, partial: false, truncated: false })
   const sets = createResultSets({ fetchSet, now: () => 0 })
   await expect(sets.load({ term: '', filters: {} })).rejects.toThrow('down')
   await expect(sets.load({ term: '', filters: {} })).resolves.toMatchObject({ cards: [] })

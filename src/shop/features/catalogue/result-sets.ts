@@ -9,6 +9,8 @@ export interface ResultSet {
   readonly cards: readonly PublicCard[]
   /** The term searched instead of one that matched nothing. */
   readonly corrected: string | null
+  /** Nothing matched all the words of the term. */
+  readonly partial: boolean
   /** More matched than a set holds: it says nothing about narrower filters (CAT-28). */
   readonly truncated: boolean
 }

@@ -24,7 +24,7 @@ const session = { role: 'customer', owner: 'C1', rate: 40 } as const
 const bazar: ListingQuery = { ...EMPTY_LISTING_QUERY, filters: { family: 'bazar' } }
 
 function stateOf(cards: readonly PublicCard[], { truncated = false } = {}) {
-  const fetchSet = vi.fn(async () => ({ cards, corrected: null, truncated }))
+  const fetchSet = vi.fn(async () => ({ cards, corrected: null, partial: false, truncated }))
   const fetchFamilies = vi.fn(async () => families)
   const state = createShopState({ sets: createResultSets({ fetchSet, now: () => 0 }), fetchFamilies })
   state.init(session)
@@ -33,7 +33,16 @@ function stateOf(cards: readonly PublicCard[], { truncated = false } = {}) {
 
 function pageOf(cards: readonly PublicCard[], query = bazar): ListedPage {
   const shown = listing(cards, { filters: query.filters })
-  return { query, listing: shown, path: [], corrected: null, truncated: false, nearest: [], families: [] }
+  return {
+    query,
+    listing: shown,
+    path: [],
+    corrected: null,
+    partial: false,
+    truncated: false,
+    nearest: [],
+    families: [],
+  }
 }
 
 test('STA-01 STA-02 the store named shopState holds what the specification lists', () => {

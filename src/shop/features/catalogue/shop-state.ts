@@ -184,6 +184,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
           listing: productsList,
           path: pathSteps(category),
           corrected: set.corrected,
+          partial: set.partial,
           truncated: false,
           nearest: [],
           families: familiesFor(productsList, store.getState().categoriesData.tree),

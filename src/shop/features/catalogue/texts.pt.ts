@@ -16,9 +16,6 @@ export const texts = {
   shown: (from, to, total) => `${count(from)} a ${count(to)} de ${count(total)}`,
   announced: (total, page, pages) =>
     pages > 1 ? `${products(total)}, página ${page} de ${pages}` : products(total),
-  corrected: term => `Mostrando resultados para ${term}`,
-  correctedFrom: typed => `Não há produtos com «${typed}».`,
-  searchLiterally: typed => `Buscar «${typed}» como foi escrito`,
   truncated: limit =>
     `Há mais de ${count(limit)} produtos: escolher uma categoria ou uma marca para reduzir.`,
 

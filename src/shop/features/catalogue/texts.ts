@@ -17,9 +17,6 @@ export const texts = {
   shown: (from: number, to: number, total: number) => `${count(from)} a ${count(to)} de ${count(total)}`,
   announced: (total: number, page: number, pages: number) =>
     pages > 1 ? `${texts.count(total)}, página ${page} de ${pages}` : texts.count(total),
-  corrected: (term: string) => `Se muestran resultados para ${term}`,
-  correctedFrom: (typed: string) => `No hay productos con «${typed}».`,
-  searchLiterally: (typed: string) => `Buscar «${typed}» tal como se escribió`,
   truncated: (limit: number) =>
     `Hay más de ${count(limit)} productos: elegir una categoría o una marca para acotar.`,
 

@@ -11,6 +11,7 @@ const found = (...codes: string[]): FoundProducts => ({
   total: codes.length,
   terms: ['taladro'],
   corrected: null,
+  partial: false,
 })
 
 /** A suggester whose searches answer when the test says so. */

@@ -11,9 +11,11 @@ export interface FoundProducts {
   readonly terms: readonly string[]
   /** The term that was searched instead of a mistyped one. */
   readonly corrected: string | null
+  /** Nothing has all the words. */
+  readonly partial: boolean
 }
 
-export interface Suggestions extends Pick<FoundProducts, 'total' | 'terms' | 'corrected'> {
+export interface Suggestions extends Pick<FoundProducts, 'total' | 'terms' | 'corrected' | 'partial'> {
   readonly term: string
   readonly products: readonly PublicCard[]
 }
@@ -47,7 +49,8 @@ export function createSuggester({ search, lookup, show }: SuggesterOptions): Sug
       const codes = found.codes.slice(0, SUGGESTION_PRODUCTS)
       const products = codes.length > 0 && !signal.aborted ? await lookedUp(codes, signal) : []
       if (signal.aborted) return
-      show({ term, products, total: found.total, terms: found.terms, corrected: found.corrected })
+      const { total, terms, corrected, partial } = found
+      show({ term, products, total, terms, corrected, partial })
     } catch {
       // Suggestions only help: without them the search itself still works.
       if (!signal.aborted) show(null)

@@ -20,12 +20,12 @@ export const suggestionCalls = {
 /** Searches for the first codes; the session's terms come from the session, so a cardcode is not sent (AUT-35). */
 export async function searchForSuggestions(term: string, signal: AbortSignal): Promise<FoundProducts> {
   const query = { term, page: 1, limit: SUGGESTION_PRODUCTS }
-  const { products, total, terms, corrected } = await callShop<typeof searchProducts>(
+  const { products, total, terms, corrected, partial } = await callShop<typeof searchProducts>(
     suggestionCalls.search,
     { query },
     signal,
   )
-  return { codes: products.map(({ code }) => code), total, terms, corrected }
+  return { codes: products.map(({ code }) => code), total, terms, corrected, partial }
 }
 
 export async function lookUpSuggestions(

@@ -20,7 +20,7 @@ interface SuggestionsPanelProps {
 
 /** The products found so far, and the way to all of them (SRC-06..14). Prices are for customers (SRC-13). */
 export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPanelProps) {
-  const { term, products, total, terms, corrected } = suggestions
+  const { term, products, total, terms, corrected, partial } = suggestions
   return (
     <section
       id={id}
@@ -40,6 +40,9 @@ export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPane
           </a>
         </p>
       )}
+      {partial && products.length > 0 ? (
+        <p className="border-b border-line px-4 py-2 text-sm text-ink-muted">{texts.partial}</p>
+      ) : null}
       {products.length === 0 ? (
         <p className="px-4 py-3 text-sm text-ink-muted">{texts.noSuggestions(term)}</p>
       ) : (
