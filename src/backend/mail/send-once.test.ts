@@ -4,21 +4,25 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#backend/db/pool.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { composeMail } from './compose-mail.ts'
-import { type Mail, MailNotSent, MailRefused } from './mail.ts'
+import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
 import { createMailer } from './mailer.ts'
 import { sendOnce, sendOnceMade } from './send-once.ts'
 import { sayingServer, smtpServer } from './testing/smtp-server.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 const SHORT = { connect: 200, greeting: 200, silence: 200, whole: 2_000 }
 const mail = { to: 'ana@ferreteria.test', subject: 'Pedido 1', text: 'Recibido', html: '<p>Recibido</p>' }
 
 test('a mail leaves once over SMTP however often it is asked for', async () => {
   const server = await smtpServer()
   const mailer = mailerTo(server.url)
-  await Promise.all([1, 2, 3].map(() => sendOnce(db, mailer, { id: 'once', ...mail })))
+  // Whoever comes while it is on its way is told to come again, and finds that it left.
+  const tries = () => Promise.allSettled([1, 2, 3].map(() => sendOnce(db, mailer, { id: 'once', ...mail })))
+  const ends = [...(await tries()), ...(await tries())]
+  expect(ends.slice(3).map(end => end.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   expect(server.mails).toHaveLength(1)
   expect(server.mails[0]?.toString()).toContain('Message-ID: <once@mostrador.test>')
   expect(await outcome('once')).toEqual({ state: 'sent', answer: null })
@@ -160,14 +164,65 @@ test.each([
 test.each([
   'silence',
   'hang up',
-] as const)('a mail whose acceptance got lost in %s is not sent twice', async end => {
+] as const)('a mail whose acceptance got lost in %s is sent once more under the same name', async end => {
+  const id = `unknown ${end}`
+  const send = (server: { readonly url: string }) => sendOnce(db, mailerTo(server.url), { id, ...mail })
   const dying = await smtpServer({ mail: () => end })
-  const sending = sendOnce(db, mailerTo(dying.url), { id: `unknown ${end}`, ...mail })
-  await expect(sending).rejects.toThrow('without saying')
+  await expect(send(dying)).rejects.toThrow('without saying')
+  expect(await outcome(id)).toEqual({ state: 'sending', answer: 'unanswered' })
+  const busy = await smtpServer({ mail: () => 451 })
+  await expect(send(busy)).rejects.toBeInstanceOf(MailNotSent)
   const accepting = await smtpServer()
-  await sendOnce(db, mailerTo(accepting.url), { id: `unknown ${end}`, ...mail })
+  await send(accepting)
+  await send(accepting)
+  expect(accepting.mails).toHaveLength(1)
+  expect(accepting.mails[0]?.toString()).toContain(`Message-ID: <${id}@mostrador.test>`)
+})
+
+test('a server that never says whether it accepts a mail gets it twice and no more', async () => {
+  const dying = await smtpServer({ mail: () => 'hang up' })
+  const mailer = mailerTo(dying.url)
+  await expect(sendOnce(db, mailer, { id: 'never', ...mail })).rejects.toThrow('without saying')
+  await sendOnce(db, mailer, { id: 'never', ...mail })
+  expect(await outcome('never')).toEqual({ state: 'sent', answer: expect.stringContaining('without saying') })
+  const accepting = await smtpServer()
+  await sendOnce(db, mailerTo(accepting.url), { id: 'never', ...mail })
   expect(accepting.mails).toHaveLength(0)
-  expect(await outcome(`unknown ${end}`)).toEqual({ state: 'sending', answer: null })
+})
+
+test('a mail on its way in a process that died is sent again once no try lasts that long', async () => {
+  const server = await smtpServer()
+  const send = () => sendOnce(db, mailerTo(server.url), { id: 'died', ...mail })
+  await sql`insert into sent_mails (id, at) values ('died', now() - interval '119 seconds')`.execute(db)
+  await expect(send()).rejects.toThrow('on its way')
+  expect(server.mails).toHaveLength(0)
+  await sql`update sent_mails set at = now() - interval '121 seconds' where id = 'died'`.execute(db)
+  await send()
+  expect(server.mails).toHaveLength(1)
+})
+
+test('that a mail left is written down however long the database takes to come back', async () => {
+  const server = await smtpServer()
+  const mailer = mailerTo(server.url)
+  const away = createDatabase(url, { maxConnections: 1, applicationName: 'away' })
+  onTestFinished(() => away.close())
+  let left = 0
+  const leaving: Mailer = {
+    ...mailer,
+    async send(given) {
+      await mailer.send(given)
+      left += 1
+      // Every connection of the process is cut while the mail is with the server.
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'away'`.execute(
+        db,
+      )
+    },
+  }
+  await sendOnce(away, leaving, { id: 'noted', ...mail })
+  expect({ left, outcome: await outcome('noted') }).toEqual({
+    left: 1,
+    outcome: { state: 'sent', answer: null },
+  })
 })
 
 test('a server that dribbles its words is given up too', async () => {

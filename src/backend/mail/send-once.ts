@@ -1,12 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { databaseFailure } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
 import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
-import { claimMail, noteMail, releaseMail } from './queries.ts'
+import { claimMail, noteMail, noteUnanswered, releaseMail } from './queries.ts'
+
+/** How long a process keeps trying to write down that a mail left while the database is away. */
+const NOTE_LIMIT_MS = 10 * 60 * 1000
+const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Sends a mail at most once from our side: its id is claimed before it leaves. A mail that certainly did not leave is
- * free to be tried again, so the error goes on to the queue, which waits longer each time; one of which nobody can
- * tell is not sent twice. One that is refused for good is done with: trying on would only teach the other server to
- * refuse us. It stays claimed with the server's words, and the mailer has warned of it.
+ * Sends a mail at least once, and once alone as far as anybody can know: its id, which is also its Message-ID, is
+ * claimed before it leaves. A mail that did not leave is free to be tried again, so the error goes on to the queue,
+ * which waits longer each time. Where the server fell silent after the whole mail, or the process died, nobody can tell:
+ * it is sent once more under the same Message-ID, by which mailboxes know it. One that is refused for good is done with:
+ * trying on would only teach the other server to refuse us. It stays claimed with the server's words, and the mailer has
+ * warned of it.
  */
 export function sendOnce(db: Database, mailer: Mailer, mail: Mail): Promise<void> {
   return sendOnceMade(db, mailer, mail.id, () => Promise.resolve(mail))
@@ -19,7 +27,9 @@ export async function sendOnceMade(
   id: string,
   make: () => Promise<Mail>,
 ): Promise<void> {
-  if (!(await claimMail(db, id))) return
+  const claim = await claimMail(db, id)
+  if (claim === 'done') return
+  if (claim === 'busy') throw new Error('The mail is on its way already, or its last try has just died')
   let mail: Mail
   try {
     mail = await make()
@@ -29,10 +39,27 @@ export async function sendOnceMade(
   }
   try {
     await mailer.send(mail)
-    await noteMail(db, id, 'sent', null)
   } catch (error) {
-    if (error instanceof MailRefused) return noteMail(db, id, 'refused', error.message)
-    if (error instanceof MailNotSent) await releaseMail(db, id)
+    const said = error instanceof Error ? error.message : String(error)
+    if (error instanceof MailRefused) return untilNoted(() => noteMail(db, id, 'refused', said))
+    if (error instanceof MailNotSent) await untilNoted(() => releaseMail(db, id))
+    // A server that takes every mail in silence would be sent them without end.
+    else if (claim === 'again') return untilNoted(() => noteMail(db, id, 'sent', said))
+    else await untilNoted(() => noteUnanswered(db, id))
     throw error
+  }
+  await untilNoted(() => noteMail(db, id, 'sent', null))
+}
+
+/** Writes down what became of a mail, also when the database comes back only later: else it would be sent again. */
+async function untilNoted(note: () => Promise<void>): Promise<void> {
+  const end = Date.now() + NOTE_LIMIT_MS
+  for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await note()
+    } catch (error) {
+      if (databaseFailure(error) === null || Date.now() > end) throw error
+      await delay(pause, undefined, { ref: false })
+    }
   }
 }
