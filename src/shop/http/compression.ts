@@ -64,9 +64,21 @@ export async function compressForStore(body: Buffer): Promise<StoredBody> {
   return { br, gzip: zipped }
 }
 
+/** Browsers send a handful of headers; what is made up by the thousand is read each time. */
+const MOST_KNOWN_HEADERS = 100
+const knownHeaders = new Map<string | undefined, Encoding>()
+
+function storedEncoding(acceptEncoding: string | undefined): Encoding {
+  const known = knownHeaders.get(acceptEncoding)
+  if (known !== undefined) return known
+  const encoding = chooseEncoding(acceptEncoding, ['br', 'gzip'])
+  if (knownHeaders.size < MOST_KNOWN_HEADERS) knownHeaders.set(acceptEncoding, encoding)
+  return encoding
+}
+
 /** The form of a stored body that the Accept-Encoding header takes. */
 export function storedForm(stored: StoredBody, acceptEncoding: string | undefined): CompressedBody {
-  const encoding = chooseEncoding(acceptEncoding, ['br', 'gzip'])
+  const encoding = storedEncoding(acceptEncoding)
   if (encoding === 'br') return { encoding, body: stored.br }
   if (encoding === 'gzip') return { encoding, body: stored.gzip }
   return { encoding: 'identity', body: gunzipSync(stored.gzip) }

@@ -37,5 +37,5 @@ export function replyWithErrorPage(
 }
 
 function logFailure(refusal: CallError, error: unknown, request: FastifyRequest): void {
-  if (refusal.status >= 500) request.log.error({ err: error }, 'The request failed')
+  if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'The request failed')
 }

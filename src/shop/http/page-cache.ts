@@ -24,6 +24,8 @@ export type PageAnswer = { readonly stored: StoredPage } | { readonly finished: 
 export interface PageCache {
   /** The page of an address: kept, or rendered once however many ask meanwhile. */
   get(address: string, render: () => Promise<FinishedPage>): PageAnswer | Promise<PageAnswer>
+  /** The page of an address if it is kept. */
+  kept(address: string): StoredPage | null
   /** What it holds now, for metrics. */
   size(): { pages: number; bytes: number }
 }
@@ -55,6 +57,15 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
     pages.clear()
     flights.clear()
     bytes = 0
+  }
+
+  function kept(address: string): StoredPage | null {
+    dropOutdated()
+    const page = pages.get(address)
+    if (page === undefined) return null
+    pages.delete(address)
+    pages.set(address, page)
+    return page
   }
 
   function keep(address: string, page: StoredPage): void {
@@ -92,19 +103,15 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
 
   return {
     get(address, render) {
-      dropOutdated()
-      const kept = pages.get(address)
-      if (kept) {
-        pages.delete(address)
-        pages.set(address, kept)
-        return { stored: kept }
-      }
+      const stored = kept(address)
+      if (stored !== null) return { stored }
       const flying = flights.get(address)
       if (flying) return flying.answer.then(answer => (isForAll(answer) ? answer : renderAgain(render)))
       const answer = make(address, seenVersion, render)
       flights.set(address, { answer, version: seenVersion })
       return answer
     },
+    kept,
     size: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Registry } from 'prom-client'
 import { CallError } from '#contract/errors.ts'
 import type { Language } from '#domain/locale.ts'
 import { sentLanguage } from '../features/session/locale-cookie.ts'
 import type { PageHandler, Visit } from '../server/visit.server.ts'
 import { compressForOnce } from './compression.ts'
-import { createPageCache, type FinishedPage } from './page-cache.ts'
+import type { FinishedPage, PageCache } from './page-cache.ts'
 import { publicPageAddress } from './public-pages.ts'
-import { measurePageCache } from './request-metrics.ts'
 import { sealPage } from './seal-page.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sendStored } from './send-stored.ts'
@@ -44,11 +42,9 @@ export async function registerPages(
   app: FastifyInstance,
   context: ShopContext,
   handlePage: (language: Language) => Promise<PageHandler>,
-  metrics: Registry,
+  cache: PageCache,
 ): Promise<void> {
-  const { config, backend, mode } = context
-  const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
-  measurePageCache(cache, metrics)
+  const { config, mode } = context
 
   // Forms arrive at the router's actions as they were sent.
   app.removeAllContentTypeParsers()

@@ -39,9 +39,12 @@ export function publicPageAddress(url: string): string | null {
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
+const catalogue = paths.catalogue()
+const post = paths.blogPost()
+
 function allowedQuery(path: string): readonly string[] | null {
-  if (path === paths.catalogue()) return catalogueParameters
-  if (path === paths.blogPost()) return POST_QUERY
+  if (path === catalogue) return catalogueParameters
+  if (path === post) return POST_QUERY
   if (fixedPages.has(path)) return NO_QUERY
   // Data requests of the router end in `.data`: another representation, asked for by script.
   return pagesOfOne.test(path) && !path.endsWith('.data') ? NO_QUERY : null

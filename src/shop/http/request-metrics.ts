@@ -16,9 +16,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
   /** By route and class of status; finding a series by its labels costs more than all else here. */
   const series = new Map<string, Histogram.Internal<'route' | 'status'>[]>()
+  app.decorateRequest('keptRoute', null)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request)
-    const hundreds = Math.floor(reply.statusCode / 100)
+    const route = request.keptRoute ?? routeOf(request)
+    const hundreds = Math.floor(reply.raw.statusCode / 100)
     const ofRoute = series.get(route) ?? []
     series.set(route, ofRoute)
     ofRoute[hundreds] ??= durations.labels(route, `${hundreds}xx`)

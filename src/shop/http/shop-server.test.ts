@@ -151,6 +151,58 @@ test('a visitor page is rendered once, tagged, compressed and answered 304', asy
   expect(visits).toHaveLength(1)
 })
 
+test.each([
+  'br',
+  'gzip, deflate',
+  'identity',
+])('from memory a page is what it was when it was made (%s)', async encoding => {
+  const app = await shopWith(counting().handle, { variables: { PUBLIC_URL: 'https://mostrador.test' } })
+  const asked = { 'accept-encoding': encoding, cookie: 'other=1; mostrador_locale=es' }
+  const answers = []
+  for (const tag of ['', '', '"x", *', '"other"']) {
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: '/promos?utm=1',
+      headers: { ...asked, ...(tag === '' ? {} : { 'if-none-match': tag }) },
+    })
+    const { 'x-request-id': id, date: _, ...rest } = headers
+    expect(id).toMatch(/^[\da-f-]{36}$/)
+    answers.push({ id, statusCode, rest, bytes: rawPayload.length })
+  }
+  const [made, ...kept] = answers
+  expect(made?.statusCode).toBe(200)
+  for (const { statusCode, rest, bytes } of kept) {
+    expect([statusCode, rest, bytes]).toEqual([200, made?.rest, made?.bytes])
+  }
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
+  const etag = String(made?.rest.etag)
+  const unchanged = await app.inject({ url: '/promos', headers: { ...asked, 'if-none-match': etag } })
+  const { 'content-length': _, 'content-encoding': __, ...lasting } = made?.rest ?? {}
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+  expect(unchanged.headers).toMatchObject(lasting)
+})
+
+test('200 people who ask at once for a page that nobody saw yet have it rendered once', async () => {
+  const { visits, handle } = counting()
+  const asked = Promise.withResolvers<void>()
+  const app = await shopWith(async (request, visit) => {
+    // Rendered when the last of them has come in.
+    await asked.promise
+    return handle(request, visit)
+  })
+  let comers = 0
+  app.server.on('request', () => {
+    comers += 1
+    if (comers === 200) asked.resolve()
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, at) => (await fetch(`${origin}/?utm_source=${at}`)).text()),
+  )
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('visitor')
+  expect(visits).toHaveLength(1)
+})
+
 test('a kept page names its scripts by hash and carries no nonce', async () => {
   const { visits, handle } = counting()
   const app = await shopWith(handle)

@@ -19,10 +19,12 @@ import { mayChangeState } from './csrf.ts'
 import { replyWithErrorPage, replyWithProblem } from './error-reply.ts'
 import { registerFindability } from './findability.ts'
 import { registerHealth } from './health.ts'
+import { keptPages } from './kept-pages.ts'
 import { registerMedia } from './media.ts'
 import { replyNotFound } from './not-found.ts'
+import { createPageCache } from './page-cache.ts'
 import { registerPages } from './pages.ts'
-import { measureRequests } from './request-metrics.ts'
+import { measurePageCache, measureRequests } from './request-metrics.ts'
 import { timeRequests } from './request-timing.ts'
 import { isPrivateAddress } from './robots.ts'
 import { baseHeaders } from './security-headers.ts'
@@ -78,6 +80,8 @@ export async function buildShop({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // One logger for all: whoever has something to say of a request names it.
+    childLoggerFactory: logger => logger,
     // One proxy: what a caller wrote into X-Forwarded-For before it proves nothing.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
@@ -92,6 +96,12 @@ export async function buildShop({
   })
   timeRequests(app, config.serverTiming)
   measureRequests(app, metrics)
+  const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
+  measurePageCache(cache, metrics)
+  const answerFromMemory = keptPages({ cache, config, headers, leaving })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!answerFromMemory(request, reply)) done()
+  })
   // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -101,15 +111,7 @@ export async function buildShop({
     const isAllowed = mayChangeState(request.method, request.headers, config.publicUrl)
     done(isAllowed ? undefined : new CallError('CSRF'))
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, id } = request
-    const path = request.raw.url?.split('?', 1)[0]
-    request.log.debug(
-      { requestId: id, method, path, status: reply.statusCode, ms: reply.elapsedTime },
-      'Answered',
-    )
-    done()
-  })
+  if (log.level === 'debug' || log.level === 'trace') app.addHook('onResponse', logAnswer)
   app.setErrorHandler(replyWithFailure)
   app.setNotFoundHandler(replyNotFound)
 
@@ -129,8 +131,18 @@ export async function buildShop({
   const loadPages = pageLoader(pages, dependencies)
   // A build that is missing or broken is found before anybody is let in.
   if ('buildOf' in pages) await Promise.all(config.languages.map(loadPages))
-  await app.register(scope => registerPages(scope, context, loadPages, metrics))
+  await app.register(scope => registerPages(scope, context, loadPages, cache))
   return app
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { method, id } = request
+  const path = request.raw.url?.split('?', 1)[0]
+  request.log.debug(
+    { requestId: id, method, path, status: reply.raw.statusCode, ms: reply.elapsedTime },
+    'Answered',
+  )
+  done()
 }
 
 function pageDependencies(

@@ -124,7 +124,10 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
       await beginSession(request, reply, context, { email, password })
       return true
     } catch (error) {
-      request.log.error({ err: error }, 'Nobody could be signed in after an activation')
+      request.log.error(
+        { err: error, requestId: request.id },
+        'Nobody could be signed in after an activation',
+      )
       return false
     }
   }
@@ -163,7 +166,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Outcome {
     case 'RATE_LIMITED':
       return { outcome: 'too-many', minutes: minutesOf(retryAfter) }
     default:
-      request.log.error({ err: error }, 'A form failed')
+      request.log.error({ err: error, requestId: request.id }, 'A form failed')
       return { outcome: 'unavailable' }
   }
 }

@@ -100,7 +100,7 @@ function reasonOf(error: unknown, request: FastifyRequest): Omit<SignInFlash, 'e
     case 'RATE_LIMITED':
       return { reason: 'too-many', minutes: minutesOf(retryAfter) }
     default:
-      request.log.error({ err: error }, 'A sign-in failed')
+      request.log.error({ err: error, requestId: request.id }, 'A sign-in failed')
       return { reason: 'unavailable', minutes: null }
   }
 }
