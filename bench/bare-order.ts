@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PooledDatabase } from '#backend/db/pool.ts'
 import { inTransaction } from '#backend/db/transaction.ts'
-import { queueJobs } from '#backend/jobs/queue-queries.ts'
+import { newJobsFrom } from '#backend/jobs/queue-queries.ts'
 import type { Caller } from '#contract/client.ts'
 import { isoOf } from '#domain/money.ts'
 import type { OrderedLine } from './order-throughput.ts'
@@ -56,9 +56,10 @@ export async function insertBareOrder(
       values (${cardcode}, 'bare', ${key}, ${key}, 'finished', 201, '{}', ${id}, now(), now() + interval '7 days')`.execute(
       tx,
     )
-    await queueJobs(tx, [
-      { task: 'orderReceivedMail', payload: { cardcode, orderId: id ?? null }, key: `bare:${key}` },
-    ])
+    const payload = JSON.stringify({ cardcode, orderId: id })
+    await newJobsFrom(
+      sql`(values ('orderReceivedMail', ${payload}::json, ${`bare:${key}`})) as job (task, payload, key)`,
+    ).execute(tx)
   })
 }
 

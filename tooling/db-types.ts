@@ -6,7 +6,7 @@ import { z } from 'zod'
 const VALUE_TYPES = new Map([
   ['bool', 'boolean'],
   ...['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map(name => [name, 'number'] as const),
-  ...['text', 'varchar', 'bpchar', 'char', 'name', 'citext', 'uuid', 'tsvector', 'inet'].map(
+  ...['text', 'varchar', 'bpchar', 'char', 'name', 'citext', 'uuid', 'tsvector', 'inet', 'xid8'].map(
     name => [name, 'string'] as const,
   ),
   ...['date', 'time', 'xml'].map(name => [name, 'string'] as const),

@@ -94,21 +94,23 @@ export async function insertCartPromos(
     ) as line (id_promo, line_no, itemcode, quantity)`.execute(db)
 }
 
-/** Takes what was ordered out of the cart; the rest keeps its order (CHK-24). */
-export async function deleteOrdered(
-  db: Database,
+/**
+ * Takes what was ordered out of the cart; the rest keeps its order (CHK-24). Parts of a WITH, since it belongs to the
+ * statement that places the order.
+ */
+export function orderedLeaveCart(
   { cardcode, email }: CartOwner,
-  itemCodes: readonly string[],
-  promoIds: readonly number[],
-): Promise<void> {
-  await sql`
-    with lines as (
+  { itemCodes, promoIds }: { readonly itemCodes: readonly string[]; readonly promoIds: readonly number[] },
+) {
+  return sql`
+    left_lines as (
       delete from cart_lines
       where cardcode = ${cardcode} and email = ${email}::citext and itemcode = any (${itemCodes}::text[])
-    ), promos as (
+    ), left_promos as (
       delete from cart_promos
       where cardcode = ${cardcode} and email = ${email}::citext and id_promo = any (${promoIds}::int[])
-    )
-    update carts set revision = revision + 1, updated_at = now()
-    where cardcode = ${cardcode} and email = ${email}::citext`.execute(db)
+    ), changed_cart as (
+      update carts set revision = revision + 1, updated_at = now()
+      where cardcode = ${cardcode} and email = ${email}::citext
+    )`
 }

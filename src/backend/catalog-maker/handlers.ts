@@ -32,13 +32,14 @@ export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions
   return [
     implement(createCatalog, async ({ body, caller, idempotencyKey, markReplayed }) => {
       const customer = ownCustomerNamed(caller, body.email)
+      const view = await catalogue.viewFor(customer.cardcode)
       const { reply, replayed } = await once(
         db,
         {
           ...{ cardcode: customer.cardcode, route: createCatalog.name, key: idempotencyKey, body },
           ...{ status: createCatalog.status, reply: createCatalog.reply },
         },
-        complete => requestCatalog({ db, catalogue, now: clock() }, customer, body, complete),
+        async tx => ({ reply: await requestCatalog({ tx, view, now: clock() }, customer, body) }),
       )
       if (replayed) markReplayed()
       return reply

@@ -2,10 +2,8 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import { type CatalogChoices, catalogChoices, type createCatalog } from '#contract/web/catalogs.ts'
 import { MAX_CATALOG_ITEMS, MAX_OPEN_CATALOGS } from '#domain/catalog-request.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
 import type { Database } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Complete } from '../idempotency/once.ts'
 import { queueJobs } from '../jobs/queue-queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { makeCatalogJob } from './catalog-jobs.ts'
@@ -16,44 +14,39 @@ import { countOpenCatalogs, insertCatalog, lockCatalogs } from './queries.ts'
 import { catalogTexts as texts } from './texts.ts'
 
 export interface RequestOptions {
-  readonly db: Database
-  readonly catalogue: Catalogue
+  /** The transaction of the request. */
+  readonly tx: Database
+  readonly view: CatalogueView
   readonly now: Date
 }
 
 type Requested = ReplyOf<typeof createCatalog>
 
 /**
- * Keeps a request and queues its work in one transaction (API-19). Throws VALIDATION with the field that breaks a
+ * Keeps a request and queues its work in the transaction given (API-19). Throws VALIDATION with the field that breaks a
  * rule: one kind of selection, products that exist and are not too many, a markup where it belongs, an own logo, and
  * no more open requests than allowed (CTL-05), counted under a lock, so that simultaneous ones cannot pass together.
  */
 export async function requestCatalog(
-  { db, catalogue, now }: RequestOptions,
+  { tx, view, now }: RequestOptions,
   { cardcode, email }: OwnCustomer,
   body: BodyOf<typeof createCatalog>,
-  complete: Complete<Requested>,
 ): Promise<Requested> {
   const choices = catalogChoices.parse(body)
-  const view = await catalogue.viewFor(cardcode)
   const selection = selectionError(choices)
   // What is chosen is looked at only where it is said in one way.
   const { total } = selection === null ? chooseItems(view, choices) : { total: 1 }
   refuse([selection, countError(choices, total), markupError(choices)])
-  return inTransaction(db, async tx => {
-    await lockCatalogs(tx, cardcode)
-    const logoId = logoIdOf(choices.logoUrl)
-    const isOwnLogo = choices.logoUrl === null || (logoId !== null && (await hasLogo(tx, cardcode, logoId)))
-    if (!isOwnLogo) refuse([{ path: 'logoUrl', code: 'unknown', detail: texts.unknownLogo }])
-    if ((await countOpenCatalogs(tx, cardcode)) >= MAX_OPEN_CATALOGS) {
-      refuse([{ path: 'catalogs', code: 'too_many', detail: texts.tooManyOpen(MAX_OPEN_CATALOGS) }])
-    }
-    const catalogId = await insertCatalog(tx, { cardcode, email, choices, itemCount: total, createdAt: now })
-    await queueJobs(tx, [makeCatalogJob(cardcode, catalogId)])
-    const requested = { catalogId, status: 'queued' as const }
-    await complete(tx, requested)
-    return requested
-  })
+  await lockCatalogs(tx, cardcode)
+  const logoId = logoIdOf(choices.logoUrl)
+  const isOwnLogo = choices.logoUrl === null || (logoId !== null && (await hasLogo(tx, cardcode, logoId)))
+  if (!isOwnLogo) refuse([{ path: 'logoUrl', code: 'unknown', detail: texts.unknownLogo }])
+  if ((await countOpenCatalogs(tx, cardcode)) >= MAX_OPEN_CATALOGS) {
+    refuse([{ path: 'catalogs', code: 'too_many', detail: texts.tooManyOpen(MAX_OPEN_CATALOGS) }])
+  }
+  const catalogId = await insertCatalog(tx, { cardcode, email, choices, itemCount: total, createdAt: now })
+  await queueJobs(tx, [makeCatalogJob(cardcode, catalogId)])
+  return { catalogId, status: 'queued' }
 }
 
 function selectionError({ filter, itemCodes }: CatalogChoices): FieldError | null {

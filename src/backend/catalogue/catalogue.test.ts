@@ -102,7 +102,7 @@ describe('changes made elsewhere are seen by themselves', () => {
     await expect.poll(() => lookUp('NUEVO'), SOON).toBeUndefined()
     await aProduct(other, { code: 'NUEVO', title: 'Escofina plana', prices: { 1: 12 } })
     await expect.poll(() => search({ term: 'escofina plana' }), SOON).toEqual(['NUEVO'])
-    expect(await termsOf('NUEVO')).toMatchObject({ price: 12, hasStock: true })
+    await expect.poll(() => termsOf('NUEVO'), SOON).toMatchObject({ price: 12, hasStock: true })
     await sql`delete from products where itemcode = 'NUEVO'`.execute(other)
     await expect.poll(() => lookUp('NUEVO'), SOON).toBeUndefined()
   })

@@ -4,6 +4,7 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import { listenForNotices } from '../db/notify-listener.ts'
 import type { Database } from '../db/pool.ts'
 import { businessClock } from './business-clock.ts'
+import { ChangeReader } from './change-reader.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
 import { PublicVersion } from './public-version.ts'
 import { reachDatabase } from './queries.ts'
@@ -49,18 +50,25 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
   const accounts = new CustomerAccounts(db, today)
   const version = new PublicVersion(today)
   const refresher = new Refresher({ db, accounts, version, log })
+  const changes = new ChangeReader({
+    db,
+    onNotice: notice => refresher.noteChange(notice),
+    onGap: () => refresher.readEverything(),
+  })
   // Listening comes before loading: what changes in between is read again.
   const listener = await listenForNotices(options.databaseUrl, {
     channel: 'catalogue',
-    onNotice: payload => refresher.note(payload),
-    onReconnect: () => refresher.readEverything(),
+    onNotice: payload => refresher.notePayload(payload),
+    onReconnect: () => changes.restart(),
     onLost: error => {
       if (log) log.warn({ err: error }, 'The notices of the catalogue are cut off')
     },
   })
   try {
+    await changes.start()
     await refresher.start()
   } catch (error) {
+    await changes.close()
     await listener.close()
     throw error
   }
@@ -87,6 +95,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     },
     async close() {
       version.release()
+      await changes.close()
       await listener.close()
       await refresher.close()
     },

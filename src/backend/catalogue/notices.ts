@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What changed and has not been read again yet (payloads: migrations 0008 and 0009). */
+/** What changed and has not been read again yet (notices: migrations 0008 and 0024). */
 export interface PendingChanges {
   /** Everything must be read again. */
   everything: boolean
@@ -32,9 +32,14 @@ export function noChanges(): PendingChanges {
   }
 }
 
-/** Adds a notice to what is pending. A payload that cannot be read means that anything may have changed. */
-export function noteChange(pending: PendingChanges, payload: string): void {
-  const read = notice.safeParse(parseJson(payload))
+/** Adds a notice sent as text. */
+export function notePayload(pending: PendingChanges, payload: string): void {
+  noteChange(pending, parseJson(payload))
+}
+
+/** Adds a notice to what is pending. One that cannot be read means that anything may have changed. */
+export function noteChange(pending: PendingChanges, change: unknown): void {
+  const read = notice.safeParse(change)
   if (!read.success) {
     pending.everything = true
     pending.customers = 'all'

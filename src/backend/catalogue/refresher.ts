@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
-import { noChanges, noteChange, type PendingChanges } from './notices.ts'
+import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import type { PublicVersion } from './public-version.ts'
 import { readPrices, readProducts, readStock } from './read-products.ts'
 import { loadSnapshot, readPromos, readSettings, type Snapshot } from './snapshot.ts'
@@ -54,8 +54,19 @@ export class Refresher {
     return this.#behind
   }
 
-  note(payload: string): void {
-    noteChange(this.#pending, payload)
+  /** A notice that was sent, as text. */
+  notePayload(payload: string): void {
+    notePayload(this.#pending, payload)
+    this.#forgetTerms()
+  }
+
+  /** A notice that was read from the table of changes. */
+  noteChange(change: unknown): void {
+    noteChange(this.#pending, change)
+    this.#forgetTerms()
+  }
+
+  #forgetTerms(): void {
     // Terms are read on demand: forgetting them is all there is to do.
     this.#options.accounts.drop(this.#pending.customers)
     this.#pending.customers = new Set()

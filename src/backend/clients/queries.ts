@@ -75,25 +75,35 @@ export interface Debt {
 
 /** Per currency in which something is open, on the business day `today`, in one statement. */
 export async function findDebts(db: Database, cardcode: string, today: string): Promise<Debt[]> {
-  const { rows } = await sql<Debt>`
+  const { rows } = await debtsOf(cardcode, today).execute(db)
+  return rows
+}
+
+/**
+ * The statement of `findDebts`. An order of which nothing was invoiced is open by its total, so that its lines, of
+ * which there may be a thousand, are not read.
+ */
+export function debtsOf(cardcode: string, today: string) {
+  return sql<Debt>`
     with documents as (
       select currency, sum(balance) as balance,
         coalesce(sum(balance) filter (where balance > 0 and due_date < ${today}::date), 0) as overdue,
         min(due_date) filter (where balance > 0 and due_date < ${today}::date) as since
       from fiscal_documents where cardcode = ${cardcode} and balance <> 0 group by currency
-    ), orders as (
-      select l.currency, sum(round(l.line_total * l.open_qty / l.quantity * (1 + l.tax / 100), 2)) as open
+    ), amounts as (
+      select t.currency, t.total as open
+      from orders o join order_totals t on t.cardcode = o.cardcode and t.order_id = o.id
+      where o.cardcode = ${cardcode} and o.status in ('received', 'on_hold', 'confirmed', 'preparing')
+      union all
+      select l.currency, round(l.line_total * l.open_qty / l.quantity * (1 + l.tax / 100), 2)
       from orders o join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
-      where o.cardcode = ${cardcode}
-        and o.status in ('received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced')
-      group by l.currency
+      where o.cardcode = ${cardcode} and o.status = 'partially_invoiced'
+    ), orders as (
+      select currency, sum(open) as open from amounts group by currency
     )
     select ${currencySymbol(sql`currency`)} as currency, coalesce(d.balance, 0) as balance,
       coalesce(d.overdue, 0) as overdue, d.since as "overdueSince", coalesce(o.open, 0) as "openOrders"
-    from documents d full join orders o using (currency) order by coalesce(d.currency, o.currency) desc`.execute(
-    db,
-  )
-  return rows
+    from documents d full join orders o using (currency) order by coalesce(d.currency, o.currency) desc`
 }
 
 /** Pesos per dollar of the latest day up to `today` (SRV-17); null while none is known. */

@@ -87,6 +87,12 @@ export interface CatalogRequestsTable {
   beat_at: Timestamp | null
 }
 
+export interface CatalogueChangesTable {
+  xid: Generated<string>
+  notice: Json
+  at: Generated<Timestamp>
+}
+
 export interface CatalogueImportsTable {
   id: GeneratedAlways<number>
   file_name: string
@@ -680,6 +686,7 @@ export interface DB {
   cart_promos: CartPromosTable
   carts: CartsTable
   catalog_requests: CatalogRequestsTable
+  catalogue_changes: CatalogueChangesTable
   catalogue_imports: CatalogueImportsTable
   category_nodes: CategoryNodesTable
   customer_addresses: CustomerAddressesTable

@@ -3,13 +3,19 @@ import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { isForeignKeyViolation } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
-import { findKey, finishKey, type KeyedRequest, type KnownKey, releaseKey, takeKey } from './queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Answer, claimKey, type KeptAnswer, type KeyedRequest, keepAnswer } from './queries.ts'
 
 const LONGEST_KEY = 200
 const RETRY_SECONDS = 1
 
-/** Stores the answer of the work as part of its transaction. */
-export type Complete<Reply> = (tx: Database, reply: Reply, orderId?: number) => Promise<void>
+/**
+ * How work under a key ended, in the transaction of its effects. `isKept`: it stored the answer itself with
+ * `answerKept`, or could not. `refusal`: the effects stay, the key is free again.
+ */
+export type Ended<Reply> =
+  | { readonly reply: Reply; readonly isKept?: boolean }
+  | { readonly refusal: CallError }
 
 export interface KeyedOperation<Reply> {
   readonly cardcode: string
@@ -28,39 +34,64 @@ const storedRefusal = z.object({
 
 /**
  * Does `work` once per key (CHK-07 to CHK-10): a repetition gets the stored answer, one that comes while the first
- * is running IDEMPOTENCY_IN_PROGRESS, another body IDEMPOTENCY_KEY_REUSED. `work` must call `complete` in the
- * transaction that makes its effects, so that both are there or neither is. Refusals with 422 are kept too; after
- * any other failure the key is free again.
+ * is running IDEMPOTENCY_IN_PROGRESS, another body IDEMPOTENCY_KEY_REUSED. `work` gets the transaction in which the
+ * answer is stored, so that its effects and the answer are both there or neither is; after a deadlock it is done
+ * again from its beginning. Refusals with 422 are kept too; after any other failure the key is free again.
  */
 export async function once<Reply>(
   db: Database,
   operation: KeyedOperation<Reply>,
-  work: (complete: Complete<Reply>) => Promise<Reply>,
+  work: (tx: Database, request: KeyedRequest) => Promise<Ended<Reply>>,
 ): Promise<{ reply: Reply; replayed: boolean }> {
   if (operation.key.length > LONGEST_KEY) throw new CallError('BAD_REQUEST')
-  const { cardcode, route, key } = operation
+  const { cardcode, route, key, status } = operation
   const request = { cardcode, route, key, bodyHash: bodyHash(operation.body) }
-  const taken = await takeOrFind(db, request)
-  if (typeof taken !== 'string')
-    return { reply: storedAnswer(taken, request, operation.reply), replayed: true }
+  for (;;) {
+    const ended = await underKey(db, request, status, work)
+    // Its answer is seen by the next transaction.
+    if (ended === 'answered meanwhile') continue
+    if ('kept' in ended) return { reply: storedAnswer(ended.kept, request, operation.reply), replayed: true }
+    if ('refusal' in ended) throw ended.refusal
+    return { reply: ended.reply, replayed: false }
+  }
+}
 
+async function underKey<Reply>(
+  db: Database,
+  request: KeyedRequest,
+  status: number,
+  work: (tx: Database, request: KeyedRequest) => Promise<Ended<Reply>>,
+): Promise<Ended<Reply> | { readonly kept: KeptAnswer } | 'answered meanwhile'> {
   try {
-    const reply = await work(async (tx, answer, orderId) => {
-      const finished = await finishKey(tx, request, taken, {
-        status: operation.status,
-        reply: answer,
-        orderId: orderId ?? null,
-      })
-      if (!finished) throw inProgress()
+    return await inTransaction(db, async tx => {
+      const { isFree, kept } = await claimKey(tx, request)
+      if (kept !== null) return { kept }
+      if (!isFree) throw new CallError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: RETRY_SECONDS })
+      const ended = await work(tx, request)
+      if ('refusal' in ended) return ended
+      const { reply, isKept = await keep(tx, request, { status, reply, orderId: null }) } = ended
+      if (!isKept) throw new AnsweredMeanwhile()
+      return ended
     })
-    return { reply, replayed: false }
   } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return 'answered meanwhile'
     if (error instanceof CallError && error.status === 422) {
       const { detail, errors } = error
-      await finishKey(db, request, taken, { status: 422, reply: { detail, errors }, orderId: null })
-    } else {
-      await releaseKey(db, request, taken)
+      await keep(db, request, { status: 422, reply: { detail, errors }, orderId: null })
     }
+    throw error
+  }
+}
+
+/** The key was free, but whoever had it a moment before stored an answer: what was done here is undone. */
+class AnsweredMeanwhile extends Error {}
+
+/** Keys belong to customers: without one there is nobody to act for. */
+async function keep(db: Database, request: KeyedRequest, answer: Answer): Promise<boolean> {
+  try {
+    return await keepAnswer(db, request, answer)
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new CallError('CUSTOMER_BLOCKED', { cause: error })
     throw error
   }
 }
@@ -70,35 +101,11 @@ export function bodyHash(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body, sortedKeys)).digest('base64url')
 }
 
-async function takeOrFind(db: Database, request: KeyedRequest): Promise<string | KnownKey> {
-  for (;;) {
-    const ticket = await takeKey(db, request).catch(refuseUnknownCustomer)
-    if (ticket !== null) return ticket
-    // A statement of its own: only a new snapshot sees a row that was written while taking waited for it.
-    const known = await findKey(db, request)
-    // None: it was released between the two statements, so it can be had now.
-    if (known !== null) return known
-  }
-}
-
-/** Keys belong to customers: without one there is nobody to act for. */
-function refuseUnknownCustomer(error: unknown): never {
-  if (isForeignKeyViolation(error)) {
-    throw new CallError('CUSTOMER_BLOCKED', { cause: error })
-  }
-  throw error
-}
-
-function storedAnswer<Reply>(known: KnownKey, request: KeyedRequest, schema: z.ZodType<Reply>): Reply {
-  if (known.bodyHash !== request.bodyHash) throw new CallError('IDEMPOTENCY_KEY_REUSED')
-  if (known.state === 'running') throw inProgress()
-  if (known.status !== 422) return schema.parse(known.reply)
-  const { detail, errors } = storedRefusal.parse(known.reply)
+function storedAnswer<Reply>(kept: KeptAnswer, request: KeyedRequest, schema: z.ZodType<Reply>): Reply {
+  if (kept.bodyHash !== request.bodyHash) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+  if (kept.status !== 422) return schema.parse(kept.reply)
+  const { detail, errors } = storedRefusal.parse(kept.reply)
   throw new CallError('VALIDATION', { ...(detail === null ? {} : { detail }), errors })
-}
-
-function inProgress(): CallError {
-  return new CallError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: RETRY_SECONDS })
 }
 
 function sortedKeys(_key: string, value: unknown): unknown {

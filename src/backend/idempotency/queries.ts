@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
 /** One request that may be sent twice: its key is unique for a customer and a route (domain.md 4.1). */
@@ -9,71 +9,80 @@ export interface KeyedRequest {
   readonly bodyHash: string
 }
 
-/** Tells this attempt from one that took the key over later. */
-export type KeyTicket = string
+export interface Answer {
+  readonly status: number
+  readonly reply: unknown
+  readonly orderId: number | null
+}
 
-export interface KnownKey {
+export interface KeptAnswer {
   readonly bodyHash: string
-  readonly state: 'running' | 'finished'
-  readonly status: number | null
+  readonly status: number
   readonly reply: unknown
 }
 
+export interface ClaimedKey {
+  /** False while another transaction works with this key. */
+  readonly isFree: boolean
+  /** What is stored under it; null when nothing is. */
+  readonly kept: KeptAnswer | null
+}
+
+/** Of a row: nobody's answer. Versions before this one wrote `running` while they worked. */
+const isNoAnswer = sql`(known.state = 'running' or known.expires_at <= now())`
+
 /**
- * Takes the key for an attempt; null when somebody else has it. A row still running after a minute belongs to a
- * process that died (no transaction lives that long); an expired one to nobody.
+ * Claims the key until the transaction ends, without waiting and without a row, so that a process that dies frees it.
+ * Whoever had it until this moment may have stored an answer that is not seen yet: `keepAnswer` tells.
  */
-export async function takeKey(db: Database, request: KeyedRequest): Promise<KeyTicket | null> {
-  const { cardcode, route, key, bodyHash } = request
-  const { rows } = await sql<{ ticket: string }>`
-    insert into idempotency_keys as known (cardcode, route, key, body_hash, state, started_at, expires_at)
-    values (${cardcode}, ${route}, ${key}, ${bodyHash}, 'running', clock_timestamp(), now() + interval '7 days')
+export async function claimKey(
+  tx: Database,
+  { cardcode, route, key }: Pick<KeyedRequest, 'cardcode' | 'route' | 'key'>,
+): Promise<ClaimedKey> {
+  const name = JSON.stringify(['idempotency', cardcode, route, key])
+  const { rows } = await sql<{ isFree: boolean; kept: KeptAnswer | null }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree", (
+      select jsonb_build_object('bodyHash', body_hash, 'status', status, 'reply', reply)
+      from idempotency_keys known
+      where cardcode = ${cardcode} and route = ${route} and key = ${key} and not ${isNoAnswer}
+    ) as kept`.execute(tx)
+  const [claimed] = rows
+  if (claimed === undefined) throw new Error('A select of scalars gave no row')
+  return claimed
+}
+
+/** Stores the answer. False when there is one already: what this transaction did must not stay. */
+export async function keepAnswer(db: Database, request: KeyedRequest, answer: Answer): Promise<boolean> {
+  const { status, reply, orderId } = answer
+  const stored = { status, reply: sql`${JSON.stringify(reply)}::jsonb`, orderId: sql`${orderId}::bigint` }
+  const { rows } = await answerKept(request, stored).execute(db)
+  return rows.length === 1
+}
+
+/**
+ * The statement of `keepAnswer`: one row when the answer is stored, none when there is one already. It may be a part
+ * of the statement that makes what is answered, whose relation `source` gives one row to say it with.
+ */
+export function answerKept(
+  { cardcode, route, key, bodyHash }: KeyedRequest,
+  answer: {
+    readonly status: number
+    readonly reply: RawBuilder<unknown>
+    readonly orderId: RawBuilder<unknown>
+  },
+  source = sql`(values (1)) as one`,
+) {
+  return sql`
+    insert into idempotency_keys as known
+      (cardcode, route, key, body_hash, state, status, reply, order_id, expires_at)
+    select ${cardcode}, ${route}, ${key}, ${bodyHash}, 'finished', ${answer.status}::int, ${answer.reply},
+      ${answer.orderId}, now() + interval '7 days'
+    from ${source}
     on conflict (cardcode, route, key) do update
-      set body_hash = excluded.body_hash, state = 'running', status = null, reply = null, order_id = null,
-        started_at = excluded.started_at, expires_at = excluded.expires_at
-      where known.expires_at <= now()
-        or (known.state = 'running' and known.started_at < now() - interval '60 seconds'
-          and known.body_hash = excluded.body_hash)
-    returning started_at::text as ticket`.execute(db)
-  return rows[0]?.ticket ?? null
-}
-
-export async function findKey(
-  db: Database,
-  { cardcode, route, key }: KeyedRequest,
-): Promise<KnownKey | null> {
-  const { rows } = await sql<KnownKey>`
-    select body_hash as "bodyHash", state, status, reply from idempotency_keys
-    where cardcode = ${cardcode} and route = ${route} and key = ${key}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Stores the answer. False when the key was taken over in the meantime: this attempt must leave no trace. */
-export async function finishKey(
-  db: Database,
-  { cardcode, route, key }: KeyedRequest,
-  ticket: KeyTicket,
-  answer: { readonly status: number; readonly reply: unknown; readonly orderId: number | null },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update idempotency_keys
-    set state = 'finished', status = ${answer.status}, reply = ${JSON.stringify(answer.reply)}::jsonb,
-      order_id = ${answer.orderId}
-    where cardcode = ${cardcode} and route = ${route} and key = ${key}
-      and state = 'running' and started_at = ${ticket}::timestamptz`.execute(db)
-  return numAffectedRows === 1n
-}
-
-/** Frees the key for another try, unless it was finished or taken over. */
-export async function releaseKey(
-  db: Database,
-  { cardcode, route, key }: KeyedRequest,
-  ticket: KeyTicket,
-): Promise<void> {
-  await sql`
-    delete from idempotency_keys
-    where cardcode = ${cardcode} and route = ${route} and key = ${key}
-      and state = 'running' and started_at = ${ticket}::timestamptz`.execute(db)
+      set body_hash = excluded.body_hash, state = excluded.state, status = excluded.status, reply = excluded.reply,
+        order_id = excluded.order_id, started_at = excluded.started_at, expires_at = excluded.expires_at
+      where ${isNoAnswer}
+    returning 1`
 }
 
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {

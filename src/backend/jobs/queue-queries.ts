@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
 /** Everything the queue can be asked for but the daily cleaning; who does it is in each feature's `tasks.ts`. */
@@ -38,6 +38,22 @@ export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<voi
       ${jobs.map(job => job.delaySeconds ?? 0)}::int[]) as job (task, payload, key, attempts, delay)`.execute(
     db,
   )
+}
+
+/**
+ * The statement that queues jobs which only now come to exist, whose keys nobody has: a part of the one that makes
+ * their record. It does not `NOTIFY`, which would make the transactions of orders commit one after the other
+ * (docs/decisions/0012-changes-of-orders.md); a worker finds them when it looks next. The queue has no way to add
+ * quietly, hence its own tables: `queue-queries.test.ts` holds both ways against each other. A task that no worker
+ * has had yet is unknown to the queue: count the rows, and use `queueJobs` where some are missing.
+ * `source` is a relation `job (task, payload, key)`.
+ */
+export function newJobsFrom(source: RawBuilder<unknown>) {
+  return sql`
+    insert into graphile_worker._private_jobs (task_id, payload, key, max_attempts)
+    select task.id, job.payload, job.key, ${USUAL_ATTEMPTS}
+    from ${source} join graphile_worker._private_tasks task on task.identifier = job.task
+    returning 1`
 }
 
 /** Takes work back; true when nobody had begun it, false when it was begun, done, or never there. */

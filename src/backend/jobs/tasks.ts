@@ -1,4 +1,6 @@
 import { type CatalogTaskOptions, catalogTasks } from '../catalog-maker/tasks.ts'
+import { deleteReadChanges } from '../catalogue/change-queries.ts'
+import { CHANGES_KEPT_SECONDS } from '../catalogue/change-reader.ts'
 import type { Database } from '../db/pool.ts'
 import { type OrderTaskOptions, orderTasks } from '../orders/tasks.ts'
 import { type PaperTaskOptions, paperTasks } from '../papers/tasks.ts'
@@ -28,5 +30,6 @@ export function jobTasks(options: TaskOptions) {
     ...sessionTasks(options),
     ...warrantyTasks(options),
     cleanUp: () => cleanUp(db, clock()),
+    forgetChanges: () => deleteReadChanges(db, CHANGES_KEPT_SECONDS),
   }
 }

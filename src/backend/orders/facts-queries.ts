@@ -3,7 +3,7 @@ import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money.ts'
 import type { StockStatus } from '#domain/stock.ts'
 import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
-import { addressJson } from '../clients/queries.ts'
+import { addressJson, type Debt, debtsOf } from '../clients/queries.ts'
 import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 import type { JsonValue } from '../db/schema.ts'
@@ -138,15 +138,6 @@ export interface StockRow {
   readonly description: string
 }
 
-/** Locks the stock of these products until the transaction ends, in the order of their codes (CHK-19). */
-export async function lockStock(db: Database, itemCodes: readonly string[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
-    select itemcode as "itemCode", available, committed, status, description
-    from product_stock where itemcode = any (${itemCodes}::text[])
-    order by itemcode for update`.execute(db)
-  return rows
-}
-
 export interface ProductFact {
   readonly itemCode: string
   readonly title: string
@@ -159,24 +150,6 @@ export interface ProductFact {
   readonly currency: Currency | null
 }
 
-/** The products with their price in one list. */
-export async function findOrderedProducts(
-  db: Database,
-  itemCodes: readonly string[],
-  priceList: number,
-): Promise<ProductFact[]> {
-  const { rows } = await sql<ProductFact>`
-    select p.itemcode as "itemCode", p.title, p.active, p.unit_mult as "unitMult", p.tax, b.slug as "brandSlug",
-      n.path_slug as "categoryPath", l.price,
-      ${currencySymbol(sql`l.currency`)} as currency
-    from products p
-      join brands b on b.id = p.brand_id
-      join category_nodes n on n.id = p.category_id
-      left join product_prices l on l.itemcode = p.itemcode and l.price_list = ${priceList}
-    where p.itemcode = any (${itemCodes}::text[])`.execute(db)
-  return rows
-}
-
 export interface OrderTerms {
   /** Null: unknown or no longer offered. */
   readonly method: ShippingMethodRow | null
@@ -187,14 +160,31 @@ export interface OrderTerms {
   /** The settings `transport` and `credit` as stored. */
   readonly transport: JsonValue
   readonly credit: JsonValue
+  /** Each with its price in the customer's list. */
+  readonly products: ProductFact[]
+  /** Locked until the transaction ends, in the order of their codes (CHK-19). */
+  readonly stock: StockRow[]
+  readonly debts: Debt[]
 }
 
-/** Delivery, address, rate and the settings an order needs, in one statement. */
-export async function findOrderTerms(
-  db: Database,
-  asked: { cardcode: string; shippingCode: string; addressId: number | null; today: string },
-): Promise<OrderTerms> {
+interface AskedTerms {
+  readonly cardcode: string
+  readonly priceList: number
+  readonly itemCodes: readonly string[]
+  readonly shippingCode: string
+  readonly addressId: number | null
+  readonly today: string
+}
+
+/** Locks the stock of an order; with it products, delivery, address, rate, debts and settings, in one statement. */
+export async function lockOrderTerms(db: Database, asked: AskedTerms): Promise<OrderTerms> {
+  // A row that somebody else holds is read as that one leaves it.
   const { rows } = await sql<OrderTerms>`
+    with locked as materialized (
+      select itemcode, available, committed, status, description
+      from product_stock where itemcode = any (${asked.itemCodes}::text[])
+      order by itemcode for update
+    )
     select
       (select to_jsonb(m)
         from shipping_methods m where m.code = ${asked.shippingCode} and m.active) as method,
@@ -203,7 +193,21 @@ export async function findOrderTerms(
       (select rate from exchange_rates where currency = 'USD' and date <= ${asked.today}::date
         order by date desc limit 1) as rate,
       (select value from settings where key = 'transport') as transport,
-      (select value from settings where key = 'credit') as credit`.execute(db)
+      (select value from settings where key = 'credit') as credit,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('itemCode', p.itemcode, 'title', p.title, 'active', p.active,
+          'unitMult', p.unit_mult, 'tax', p.tax, 'brandSlug', b.slug, 'categoryPath', n.path_slug,
+          'price', l.price, 'currency', ${currencySymbol(sql`l.currency`)}))
+        from products p
+          join brands b on b.id = p.brand_id
+          join category_nodes n on n.id = p.category_id
+          left join product_prices l on l.itemcode = p.itemcode and l.price_list = ${asked.priceList}
+        where p.itemcode = any (${asked.itemCodes}::text[])), '[]') as products,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('itemCode', itemcode, 'available', available, 'committed', committed,
+          'status', status, 'description', description)) from locked), '[]') as stock,
+      coalesce((
+        select jsonb_agg(d) from (${debtsOf(asked.cardcode, asked.today)}) d), '[]') as debts`.execute(db)
   const [terms] = rows
   if (terms === undefined) throw new Error('A select of scalars gave no row')
   return terms

@@ -60,11 +60,11 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
         ...{ cardcode: customer.cardcode, route: call.name, key: idempotencyKey, body },
         ...{ status: call.status, reply: createOrder.reply },
       },
-      complete => {
+      async (tx, request) => {
         const asked = askedOrder(kind, body)
         const { backOrders, erpOrdersUrl } = config
         const options = { now: clock(), backOrders, pushesOrders: erpOrdersUrl !== null }
-        return placeOrder(db, { customer, asked, idempotencyKey }, options, complete)
+        return placeOrder(tx, { customer, asked, answering: { request, status: call.status } }, options)
       },
     )
     if (replayed) markReplayed()

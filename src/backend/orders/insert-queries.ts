@@ -4,7 +4,11 @@ import { amountOf, isoOf } from '#domain/money.ts'
 import type { HoldReason } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { CurrencySum } from '#domain/totals.ts'
+import { orderedLeaveCart } from '../cart/queries.ts'
 import type { Database } from '../db/pool.ts'
+import { answerKept, type KeyedRequest } from '../idempotency/queries.ts'
+import { newJobsFrom, queueJobs } from '../jobs/queue-queries.ts'
+import { type OrderTask, orderJob } from './order-jobs.ts'
 import type { OrderKind } from './order-request.ts'
 import type { PricedOrderLine } from './price-order.ts'
 import type { PlacedShipping } from './shipping-choice.ts'
@@ -21,24 +25,42 @@ export interface NewOrder {
   readonly address: Address | null
   readonly exchangeRate: number | null
   readonly createdAt: Date
-  readonly idempotencyKey: string
   readonly lines: readonly PricedOrderLine[]
   readonly sums: readonly CurrencySum[]
+  /** By item code, what leaves the warehouse. */
+  readonly units: ReadonlyMap<string, number>
+  /** What leaves the saved cart (CHK-24). */
+  readonly inCart: { readonly itemCodes: readonly string[]; readonly promoIds: readonly number[] }
+  /** What follows from the order (CHK-24). */
+  readonly tasks: readonly OrderTask[]
+  /** What is answered besides the numbers of the order, and under which key it is stored. */
+  readonly answer: { readonly request: KeyedRequest; readonly status: number; readonly reply: object }
 }
 
-/** Inserts an order with lines, totals, taxes, first event and used promotions, in one statement. */
-export async function insertOrder(db: Database, order: NewOrder): Promise<{ id: number; docNum: number }> {
-  const { lines, sums } = order
+export interface InsertedOrder {
+  readonly id: number
+  readonly docNum: number
+  /** False where there is an answer under the key already: the order must not stay. */
+  readonly isKept: boolean
+}
+
+/**
+ * Inserts an order with lines, totals, taxes, first event and used promotions, takes its units off what may still be
+ * sold and its lines out of the cart, queues what follows and stores the answer: one statement, since every trip to
+ * the database costs as much as some of these. The rows of stock have to be locked already.
+ */
+export async function insertOrder(db: Database, order: NewOrder): Promise<InsertedOrder> {
+  const { lines, sums, units, answer, tasks } = order
   const taxes = sums.flatMap(sum => sum.taxes.map(tax => ({ currency: sum.currency, ...tax })))
   const promoIds = new Set(lines.flatMap(line => line.promo?.idPromo ?? []))
-  const { rows } = await sql<{ id: number; docNum: number }>`
+  const { rows } = await sql<InsertedOrder & { queued: number }>`
     with placed as (
       insert into orders (cardcode, email, kind, status, status_at, hold_reasons, comments, po_ref, shipping_code,
         shipping, address, exchange_rate, created_at, idempotency_key)
       values (${order.cardcode}, ${order.email}, ${order.kind}, ${order.status}, ${order.createdAt},
         ${order.holdReasons}::text[], ${order.comments}, ${order.poRef}, ${order.shipping.code},
         ${JSON.stringify(order.shipping)}::jsonb, ${order.address && JSON.stringify(order.address)}::jsonb,
-        ${order.exchangeRate}, ${order.createdAt}, ${order.idempotencyKey})
+        ${order.exchangeRate}, ${order.createdAt}, ${answer.request.key})
       returning cardcode, id, doc_num
     ), event as (
       insert into order_events (cardcode, order_id, to_status, at, actor)
@@ -76,19 +98,52 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<{ id: 
     ), used as (
       insert into promo_usage (doc_entry, cardcode, order_id, units)
       select promo, p.cardcode, p.id, 1 from placed p, unnest(${[...promoIds]}::int[]) as promo
-    )
-    select id, doc_num as "docNum" from placed`.execute(db)
+    ), committed as (
+      ${unitsCommitted(units)}
+    ), queued as (
+      ${newJobsFrom(jobsOfPlaced(tasks))}
+    ), kept as (
+      ${answerKept(answer.request, answerOfPlaced(answer), sql`placed`)}
+    ), ${orderedLeaveCart(order, order.inCart)}
+    select id, doc_num as "docNum", exists (select from kept) as "isKept", (select count(*) from queued) as queued
+    from placed`.execute(db)
   const [placed] = rows
   if (placed === undefined) throw new Error('An insert that returns gave no row')
-  return placed
+  const { id, docNum, isKept, queued } = placed
+  if (queued < tasks.length)
+    await queueJobs(
+      db,
+      tasks.map(task => orderJob(task, order.cardcode, id)),
+    )
+  return { id, docNum, isKept }
 }
 
-/** Takes the units of an order off what may still be sold; the rows are locked already. */
+/** As `orderJob` makes them, of the order that the same statement inserts. */
+function jobsOfPlaced(tasks: readonly OrderTask[]) {
+  return sql`(
+    select task, json_build_object('cardcode', cardcode, 'orderId', id) as payload, task || ':' || id as key
+    from placed, unnest(${tasks}::text[]) as task) as job`
+}
+
+function answerOfPlaced({ status, reply }: NewOrder['answer']) {
+  return {
+    status,
+    reply: sql`${JSON.stringify(reply)}::jsonb
+      || jsonb_build_object('orderId', id, 'docEntry', id, 'docNum', doc_num)`,
+    orderId: sql`id`,
+  }
+}
+
+/** Takes units by item code off what may still be sold. */
 export async function commitStock(db: Database, units: ReadonlyMap<string, number>): Promise<void> {
-  await sql`
+  await unitsCommitted(units).execute(db)
+}
+
+function unitsCommitted(units: ReadonlyMap<string, number>) {
+  return sql`
     update product_stock s set committed = s.committed + u.units
     from unnest(${[...units.keys()]}::text[], ${[...units.values()]}::numeric[]) as u (itemcode, units)
-    where s.itemcode = u.itemcode`.execute(db)
+    where s.itemcode = u.itemcode`
 }
 
 /** Keeps a quote for its time; gives back its id (CHK-16). */

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { customerTerms } from '#domain/customer-terms.ts'
-import { type Debt, findDebts } from '../clients/queries.ts'
 import type { Database } from '../db/pool.ts'
 import {
-  findOrderedProducts,
   findOrderedPromos,
-  findOrderTerms,
   lockCustomer,
+  lockOrderTerms,
   lockPromos,
-  lockStock,
   type OrderTerms,
 } from './facts-queries.ts'
 import { type AskedOrder, itemCodesOf } from './order-request.ts'
@@ -21,7 +18,6 @@ export interface OrderFacts {
   readonly customer: { readonly department: string; readonly creditLimit: number | null }
   readonly prices: PriceFacts
   readonly terms: OrderTerms
-  readonly debts: readonly Debt[]
   /** Days of delay that are tolerated before orders are held. */
   readonly toleratedDays: number
 }
@@ -43,21 +39,21 @@ export async function readOrderFacts(tx: Database, asked: AskedOrder, asking: As
   const customer = await lockCustomer(tx, cardcode, codes)
   if (customer === null || !customer.allowed) throw new CallError('CUSTOMER_BLOCKED')
   if (promoIds.length > 0) await lockPromos(tx, promoIds)
-  const stock = await lockStock(tx, codes)
-  const products = await findOrderedProducts(tx, codes, customer.priceList)
   const promos = promoIds.length > 0 ? await findOrderedPromos(tx, promoIds, cardcode) : []
-  const { code: shippingCode, addressId } = asked.shipping
-  const terms = await findOrderTerms(tx, { cardcode, shippingCode, addressId, today })
-  const debts = await findDebts(tx, cardcode, today)
-
   const { priceList, group, discounts, specialPrices, department, creditLimit } = customer
+  const { code: shippingCode, addressId } = asked.shipping
+  // Last, because others order the same products: they wait from here until the commit.
+  const terms = await lockOrderTerms(tx, {
+    ...{ cardcode, priceList, itemCodes: codes, shippingCode, addressId, today },
+  })
+
   return {
     customer: { department, creditLimit },
     prices: {
       today,
       terms: customerTerms({ cardcode, priceList, group, discounts, specialPrices }),
-      products: new Map(products.map(product => [product.itemCode, product])),
-      stock: new Map(stock.map(row => [row.itemCode, row])),
+      products: new Map(terms.products.map(product => [product.itemCode, product])),
+      stock: new Map(terms.stock.map(row => [row.itemCode, row])),
       promos: {
         customer: { cardcode, groups: group === null ? [] : [group] },
         byId: new Map(promos.map(promo => [promo.idPromo, promo])),
@@ -65,7 +61,6 @@ export async function readOrderFacts(tx: Database, asked: AskedOrder, asking: As
       backOrders,
     },
     terms,
-    debts,
     toleratedDays: creditSetting.parse(terms.credit ?? {}).toleratedDays,
   }
 }

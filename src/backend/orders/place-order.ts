@@ -6,16 +6,15 @@ import { moneyFromAmount } from '#domain/money.ts'
 import { type HoldReason, holdReasons } from '#domain/order.ts'
 import { statusDescription } from '#domain/order-status.ts'
 import { type CurrencySum, currencyTotals } from '#domain/totals.ts'
-import { deleteOrdered } from '../cart/queries.ts'
 import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import type { Database } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueJobs } from '../jobs/queue-queries.ts'
+import type { Ended } from '../idempotency/once.ts'
+import type { KeyedRequest } from '../idempotency/queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { hasQuote } from './facts-queries.ts'
-import { commitStock, insertOrder, insertQuote } from './insert-queries.ts'
+import { insertOrder, insertQuote } from './insert-queries.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
-import { type OrderTask, orderJob } from './order-jobs.ts'
+import type { OrderTask } from './order-jobs.ts'
 import type { AskedOrder } from './order-request.ts'
 import { type PricedOrder, type PricedOrderLine, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
@@ -35,47 +34,38 @@ export interface PlacingOptions {
 export interface OrderToPlace {
   readonly customer: OwnCustomer
   readonly asked: AskedOrder
-  readonly idempotencyKey: string
+  /** Under which key the answer is stored, and the status it had. */
+  readonly answering: { readonly request: KeyedRequest; readonly status: number }
 }
 
-/** What the transaction decided; a review commits its quote, so it cannot be thrown inside. */
-type Outcome = { readonly created: OrderCreated } | { readonly review: OrderReview }
-
 /**
- * Places an order, all or nothing (domain.md 4.6): locks, prices anew, compares with what the user saw, checks stock,
- * delivery and credit, inserts, commits stock, clears the cart and queues mail and ERP push in one transaction, to
- * which `complete` adds the stored answer.
- * Throws CUSTOMER_BLOCKED, VALIDATION with field errors, or ORDER_REVIEW_REQUIRED with all changes and a quote.
+ * Places an order, all or nothing (domain.md 4.6), in the transaction given: locks, prices anew, compares with what
+ * the user saw, checks stock, delivery and credit, inserts, commits stock, clears the cart and queues mail and ERP
+ * push. Ends in ORDER_REVIEW_REQUIRED with all changes and a quote, which has to stay.
+ * Throws CUSTOMER_BLOCKED, or VALIDATION with field errors.
  */
 export async function placeOrder(
-  db: Database,
+  tx: Database,
   order: OrderToPlace,
   options: PlacingOptions,
-  complete: (tx: Database, created: OrderCreated, orderId: number) => Promise<void>,
-): Promise<OrderCreated> {
-  const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
-    const { asked, customer } = order
-    const today = businessDayOf(options.now)
-    const facts = await readOrderFacts(tx, asked, {
-      cardcode: customer.cardcode,
-      today,
-      backOrders: options.backOrders,
-    })
-    const priced = priceOrder(asked, facts.prices)
-    const choice = reviewShipping(asked.shipping, facts.terms, facts.customer.department)
-    const errors = [...priced.errors, ...choice.errors]
-    if (errors.length > 0) throw new CallError('VALIDATION', { errors })
-
-    const review = await reviewOf(tx, order, priced, choice, options.now)
-    if (review !== null) return { review }
-    const { method } = facts.terms
-    if (method === null) throw new Error('A delivery that is not offered is a blocking change')
-    const created = await insertPlaced(tx, order, { facts, priced, choice, method }, options)
-    await complete(tx, created, created.orderId)
-    return { created }
+): Promise<Ended<OrderCreated>> {
+  const { asked, customer } = order
+  const today = businessDayOf(options.now)
+  const facts = await readOrderFacts(tx, asked, {
+    cardcode: customer.cardcode,
+    today,
+    backOrders: options.backOrders,
   })
-  if ('review' in outcome) throw new CallError('ORDER_REVIEW_REQUIRED', { review: outcome.review })
-  return outcome.created
+  const priced = priceOrder(asked, facts.prices)
+  const choice = reviewShipping(asked.shipping, facts.terms, facts.customer.department)
+  const errors = [...priced.errors, ...choice.errors]
+  if (errors.length > 0) throw new CallError('VALIDATION', { errors })
+
+  const review = await reviewOf(tx, order, priced, choice, options.now)
+  if (review !== null) return { refusal: new CallError('ORDER_REVIEW_REQUIRED', { review }) }
+  const { method } = facts.terms
+  if (method === null) throw new Error('A delivery that is not offered is a blocking change')
+  return await insertPlaced(tx, order, { facts, priced, choice, method }, options)
 }
 
 /** Null when nothing changed, or exactly these changes were accepted; else the review with a fresh quote (CHK-15, CHK-16). */
@@ -110,47 +100,41 @@ interface Decided {
 
 async function insertPlaced(
   tx: Database,
-  { customer, asked, idempotencyKey }: OrderToPlace,
+  { customer, asked, answering }: OrderToPlace,
   { facts, priced, choice, method }: Decided,
   { now, pushesOrders }: PlacingOptions,
-): Promise<OrderCreated> {
+): Promise<Ended<OrderCreated>> {
   const { cardcode, email } = customer
   const { terms } = facts
   const subtotals = priced.sums.map(sum => sum.subtotal)
   const shipping = placedShipping(asked.shipping, method, subtotals, terms)
   const reasons = reasonsToHold(facts, priced.sums)
   const status = reasons.length > 0 ? 'on_hold' : 'received'
-  const { id, docNum } = await insertOrder(tx, {
-    ...{ cardcode, email, kind: asked.kind, status, holdReasons: reasons, shipping, idempotencyKey },
-    ...{ comments: asked.comments, poRef: asked.poRef, address: choice.address, exchangeRate: terms.rate },
-    ...{ createdAt: now, lines: priced.lines, sums: priced.sums },
-  })
-  await commitStock(tx, unitsByItem(priced.lines))
-  await deleteOrdered(
-    tx,
-    customer,
-    asked.lines.map(line => line.itemCode),
-    asked.promos.map(promo => promo.idPromo),
-  )
   const tasks: OrderTask[] = pushesOrders ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
-  await queueJobs(
-    tx,
-    tasks.map(task => orderJob(task, cardcode, id)),
-  )
-
   const { code, charge, currency, free } = shipping
-  return {
-    ...{ orderId: id, docEntry: id, docNum, status, statusDescription: statusDescription(status) },
-    holdReasons: reasons,
+  const answer = {
+    ...({ status, statusDescription: statusDescription(status), holdReasons: reasons } as const),
     totals: currencyTotals(priced.sums),
     shipping: { code, charge, currency, free },
     createdAt: now.toISOString(),
   }
+  const { id, docNum, isKept } = await insertOrder(tx, {
+    ...{ cardcode, email, kind: asked.kind, status, holdReasons: reasons, shipping, tasks },
+    ...{ comments: asked.comments, poRef: asked.poRef, address: choice.address, exchangeRate: terms.rate },
+    ...{ createdAt: now, lines: priced.lines, sums: priced.sums, units: unitsByItem(priced.lines) },
+    inCart: {
+      itemCodes: asked.lines.map(line => line.itemCode),
+      promoIds: asked.promos.map(promo => promo.idPromo),
+    },
+    answer: { ...answering, reply: answer },
+  })
+  return { reply: { orderId: id, docEntry: id, docNum, ...answer }, isKept }
 }
 
 /** CHK-21: exposure with this order, in pesos, and the oldest delay. */
 function reasonsToHold(facts: OrderFacts, sums: readonly CurrencySum[]): HoldReason[] {
-  const { customer, debts, toleratedDays, terms, prices } = facts
+  const { customer, toleratedDays, terms, prices } = facts
+  const { debts } = terms
   const since = debts.flatMap(debt => debt.overdueSince ?? []).sort()[0]
   return holdReasons(
     {

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
+import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
+import { listenForNotices } from '../db/notify-listener.ts'
+import { orderJob } from '../orders/order-jobs.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { queueJobs } from './queue-queries.ts'
+
+const { db, url } = await testDatabase(openShop)
+const { create } = ordering(db, { erpOrdersUrl: 'http://erp.test/orders' })
+
+/** A row of the queue without what differs by its moment. */
+async function rowsOf(orderId: number) {
+  const { rows } = await sql<object>`
+    select to_jsonb(j) - '{id, created_at, updated_at, run_at}'::text[] as job, j.run_at <= now() as "isDue"
+    from graphile_worker._private_jobs j where key like ${`%:${orderId}`} order by key`.execute(db)
+  return rows
+}
+
+test('the jobs of an order are what the queue itself would have made of them, known tasks or not', async () => {
+  const { cardcode, email, addressId } = await aCustomer(db)
+  const body = anOrder({ lines: [line(await aProduct(db), 1)] })
+  for (const isKnown of [false, true]) {
+    const { rows } = await sql`
+      select 1 from graphile_worker._private_tasks where identifier in ('orderReceivedMail', 'pushOrder')`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(isKnown ? 2 : 0)
+    const { orderId } = await create({ cardcode, email, addressId }, body)
+    const placed = await rowsOf(orderId)
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    await queueJobs(db, [
+      orderJob('orderReceivedMail', cardcode, orderId),
+      orderJob('pushOrder', cardcode, orderId),
+    ])
+    expect(placed).toEqual(await rowsOf(orderId))
+    expect(placed).toHaveLength(2)
+  }
+})
+
+test('placing an order sends no notice, neither to the queue nor of the catalogue', async () => {
+  const buyer = await aCustomer(db)
+  const body = anOrder({ lines: [line(await aProduct(db), 1)] })
+  await create(buyer, body)
+  const heard: string[] = []
+  const listeners = []
+  for (const channel of ['jobs:insert', 'catalogue']) {
+    listeners.push(
+      await listenForNotices(url, { channel, onNotice: () => heard.push(channel), onReconnect() {} }),
+    )
+  }
+  await create(buyer, body)
+  // Notices come in the order of commits: had there been any, they came before this one.
+  await sql`select pg_notify('catalogue', 'last'), pg_notify('jobs:insert', 'last')`.execute(db)
+  await expect.poll(() => new Set(heard).size).toBe(2)
+  expect(heard).toHaveLength(2)
+  for (const listener of listeners) await listener.close()
+})
