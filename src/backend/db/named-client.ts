@@ -27,7 +27,18 @@ export class NamedClient extends Client {
     const text = statementText(query)
     if (text !== undefined) noteStatement(text)
     const name = typeof query === 'string' && Array.isArray(values) ? this.#nameFor(query) : undefined
-    return Reflect.apply(super.query, this, name === undefined ? args : [{ name, text, values }, ...rest])
+    const answer = Reflect.apply(
+      super.query,
+      this,
+      name === undefined ? args : [{ name, text, values }, ...rest],
+    )
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endWhenSilent(error))
+    return answer
+  }
+
+  /** The answer may still come, and would hold up whatever is asked next: such a connection is of no use to anybody. */
+  #endWhenSilent(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }
 
   #nameFor(text: string): string | undefined {

@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { run } from 'graphile-worker'
 import type { BackendConfig } from '../config.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { installJobs, queueLogger } from './install-jobs.ts'
+import { installJobs } from './install-jobs.ts'
+import { keepRunning } from './keep-running.ts'
 import { jobTasks, type TaskOptions } from './tasks.ts'
 
-/** Jobs at the same time; each connection of the runner's own pool serves one, two more listen and keep time. */
+/** Jobs at the same time. */
 const CONCURRENCY = 2
 /** Jobs under way when the process ends get this long; what is not done by then another process begins again. */
 const FINISH_MS = 10_000
+/** How long a job of an order waits at most, since nobody is told of it. */
+const POLL_MS = 1_000
 /** Every day at 4 in the morning in Montevideo, given in UTC; what died is looked for every minute. */
 const CRONTAB = '0 7 * * * cleanUp\n* * * * * reviveCatalogues'
 
@@ -31,20 +33,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await installJobs(databaseUrl)
   if (!work) return { close: () => Promise.resolve() }
   const mailer = createMailer(config, { log })
-  const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: CONCURRENCY + 2,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: queueLogger(log),
-    taskList: jobTasks({ ...options, mailer }),
-    crontab: CRONTAB,
+  const taskList = jobTasks({ ...options, mailer })
+  const runner = await keepRunning({
+    ...{ databaseUrl, log, taskList, concurrency: CONCURRENCY },
+    ...{ crontab: CRONTAB, pollMs: POLL_MS, finishMs: FINISH_MS },
   })
   return {
     async close() {
-      const handBack = setTimeout(() => runner.kill().catch(() => undefined), FINISH_MS)
       await runner.stop()
-      clearTimeout(handBack)
       mailer.close()
     },
   }

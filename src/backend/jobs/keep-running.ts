@@ -1,0 +1,130 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Pool } from 'pg'
+import { NamedClient } from '../db/named-client.ts'
+import { queueLogger } from './install-jobs.ts'
+import { type RunnerPresence, showPresence } from './runner-presence.ts'
+
+const LONGEST_PAUSE_MS = 10_000
+/** A connection of which nothing more is heard must not keep a worker for ever. */
+const QUERY_TIMEOUT_MS = 30_000
+
+export interface RunnerSettings {
+  readonly databaseUrl: string
+  readonly log: FastifyBaseLogger | false
+  /** Jobs at the same time. */
+  readonly concurrency: number
+  readonly taskList: TaskList
+  readonly crontab: string
+  /** How long a job waits at most of which nobody was told, in ms. */
+  readonly pollMs: number
+  /** How long jobs under way may take to finish when the runner is stopped; what is not done then is handed back. */
+  readonly finishMs: number
+}
+
+export interface KeptRunner {
+  /** Lets the jobs under way finish, or hands back those that take too long. */
+  stop(): Promise<void>
+}
+
+/** One life of the runner, which ends where it cannot write what became of a job. */
+interface RunnerLife {
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Works the queue until told to stop. A runner that gave up, as while the database is away, is followed by another. */
+export async function keepRunning(settings: RunnerSettings): Promise<KeptRunner> {
+  const { log } = settings
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let life = await begin(settings)
+  const followed = follow()
+
+  async function follow(): Promise<void> {
+    await life.ended
+    for (let pause = 1_000; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      await delay(pause, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        life = await begin(settings)
+      } catch (error) {
+        if (log) log.warn({ err: error }, 'The queue cannot be worked yet')
+        continue
+      }
+      if (log) log.info('The queue is worked again')
+      // Told to stop while it began.
+      if (signal.aborted) await life.stop()
+      await life.ended
+      pause = 1_000
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await life.stop()
+      await followed
+    },
+  }
+}
+
+async function begin(settings: RunnerSettings): Promise<RunnerLife> {
+  const { databaseUrl, log, concurrency } = settings
+  // Each connection serves one job; one listens and one keeps time.
+  const pool = new Pool({
+    ...{ connectionString: databaseUrl, Client: NamedClient, max: concurrency + 2 },
+    ...{ application_name: 'mostrador queue', connectionTimeoutMillis: 5_000 },
+    ...{ query_timeout: QUERY_TIMEOUT_MS, keepAlive: true },
+  })
+  // Looked for by the runner; a connection that ends is replaced.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+  const events: WorkerEvents = new EventEmitter()
+  let presence: RunnerPresence | undefined
+  events.once('pool:create', ({ workerPool }) => {
+    presence = showPresence(databaseUrl, workerPool.id, jobs => {
+      if (log) log.warn({ jobs }, 'Jobs of a process that died are begun again')
+    })
+  })
+  let runner: Runner
+  try {
+    runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      logger: queueLogger(log),
+      taskList: settings.taskList,
+      crontab: settings.crontab,
+      pollInterval: settings.pollMs,
+      events,
+      // What cannot be written of a job ends the runner in good order; without a batch it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const ended = runner.promise
+    .catch((error: unknown) => {
+      if (log) log.warn({ err: error }, 'The queue is not worked any more')
+    })
+    .then(async () => {
+      await presence?.close()
+      await pool.end()
+    })
+  let stopped: Promise<void> | undefined
+  return {
+    ended,
+    async stop() {
+      const handBack = setTimeout(() => runner.kill().catch(() => undefined), settings.finishMs)
+      // One that is ending by itself refuses to be stopped.
+      stopped ??= runner.stop().catch(() => undefined)
+      await stopped
+      clearTimeout(handBack)
+      await ended
+    },
+  }
+}
