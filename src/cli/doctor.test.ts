@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readBackendConfig } from '#backend/config.ts'
+import { readShopConfig } from '#shop/http/shop-config.ts'
+import type { Config } from '../config.ts'
+import { checkBuild, checkNode, checkPackages, checkPort } from './doctor-installation.ts'
+import { checkSettings, isPublic, refusedSettings } from './doctor-settings.ts'
+import { findingsText } from './print-findings.ts'
+
+const TOKEN = 'kB7xQ2mZ9vR4tY8wA1sD'
+
+test('the settings of a shop as they should be', async () => {
+  const config = await configOf({
+    ...{ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1', DATABASE_URL: 'postgres://db/shop' },
+    ...{ MAIL_FROM: 'Shop <orders@shop.example>', DEMO: '0' },
+  })
+  expect(isPublic(config)).toBe(true)
+  expect(checkSettings(config)).toMatchObject([{ level: 'fine' }])
+})
+
+test.each([
+  [{ PUBLIC_URL: 'http://shop.example' }, 'wrong', 'PUBLIC_URL is http'],
+  [{ PUBLIC_URL: 'https://shop.example', DEMO: '1' }, 'wrong', 'DEMO is on'],
+  [{ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'production' }, 'warning', 'TRUST_PROXY is 0'],
+  [{ PUBLIC_URL: 'https://shop.example' }, 'warning', 'MAIL_FROM'],
+  [{ PUBLIC_URL: 'https://shop.example' }, 'warning', 'bundled PostgreSQL'],
+  [{}, 'warning', 'PUBLIC_URL is not set'],
+  [{ BACKEND_TOKEN: 'aaaaaaaaaaaaaaaaaaaa' }, 'wrong', 'BACKEND_TOKEN can be guessed'],
+  [{ BACKEND_TOKEN: 'changeme-changeme-1234' }, 'wrong', 'BACKEND_TOKEN can be guessed'],
+  [{ BACKEND_HOST: '10.0.0.5' }, 'warning', 'API listens on 10.0.0.5'],
+  [{ BACKEND_PORT: '3000' }, 'wrong', 'both 3000'],
+])('settings with %o are %s: %s', async (environment, level, words) => {
+  const findings = checkSettings(await configOf(environment))
+  expect(findings).toContainEqual({ level, says: expect.stringContaining(words), todo: expect.any(String) })
+  expect(JSON.stringify(findings)).not.toContain(TOKEN)
+})
+
+test('a shop open to a network without an address of its own', async () => {
+  const config = { ...(await configOf({ TRUST_PROXY: '1' })), host: '0.0.0.0' }
+  const says = checkSettings(config).map(finding => `${finding.level}: ${finding.says}`)
+  expect(says).toContainEqual(expect.stringMatching(/^wrong: PUBLIC_URL is not set/))
+  expect(says).toContainEqual(expect.stringMatching(/^warning: TRUST_PROXY is 1 and the shop listens on 0/))
+})
+
+test('settings that cannot be read are named without their values', async () => {
+  const failure = await readBackendConfig({ BACKEND_TOKEN: 'short', DATA_DIR: tmpdir() }).catch(
+    error => error,
+  )
+  expect(refusedSettings(failure).says).toContain('BACKEND_TOKEN needs at least 16 characters')
+  const finding = refusedSettings(captured(() => readShopConfig({ PAGE_CACHE_MB: 'much' })))
+  expect(finding).toMatchObject({ level: 'wrong', says: expect.stringContaining('PAGE_CACHE_MB: ') })
+})
+
+test('Node and the packages', () => {
+  expect(checkNode()).toMatchObject([{ level: 'fine' }])
+  expect(checkNode('22.1.0')).toMatchObject([{ level: 'wrong' }])
+  expect(checkPackages(join(import.meta.dirname, '../..')).level).toBe('fine')
+})
+
+test('missing packages, missing and old pages', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mostrador-doctor-'))
+  try {
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies: { pg: '1.0.0', zod: '2.0.0' } }))
+    mkdirSync(join(root, 'node_modules/pg'), { recursive: true })
+    writeFileSync(join(root, 'node_modules/pg/package.json'), JSON.stringify({ version: '1.0.1' }))
+    expect(checkPackages(root).says).toContain('pg, zod')
+    expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'wrong' }])
+    for (const path of ['build/server', 'src/shop']) {
+      mkdirSync(join(root, path), { recursive: true })
+      writeFileSync(join(root, path, 'index.ts'), '')
+    }
+    const built = join(root, 'build/server/index.ts')
+    expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'fine' }])
+    utimesSync(built, new Date(0), new Date(0))
+    expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'warning' }])
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+})
+
+test('who is on a port', async () => {
+  const shop = (ready: boolean) =>
+    listening((request, response) => {
+      const isFine = request.url === '/livez' || ready
+      response.writeHead(isFine ? 200 : 503).end(`{"status":"${isFine ? 'ok' : 'catalogue'}"}`)
+    })
+  const [ready, starting] = [await shop(true), await shop(false)]
+  const other = await listening((_request, response) => response.end('hello'))
+  expect(await checkPort('PORT', ready.port)).toMatchObject({ isOurs: true, finding: { level: 'fine' } })
+  expect(await checkPort('PORT', starting.port)).toMatchObject({
+    ...{ isOurs: true, finding: { level: 'wrong', says: expect.stringContaining('catalogue') } },
+  })
+  expect(await checkPort('PORT', other.port)).toMatchObject({ isOurs: false, finding: { level: 'wrong' } })
+  for (const { close } of [ready, starting, other]) await close()
+  expect(await checkPort('PORT', other.port)).toMatchObject({ finding: { level: 'fine' } })
+})
+
+test('what is printed', () => {
+  expect(
+    findingsText([
+      { level: 'fine', says: 'Good.', todo: null },
+      { level: 'warning', says: 'So so.', todo: 'Look.' },
+      { level: 'wrong', says: 'Bad.', todo: 'Mend.' },
+    ]),
+  ).toBe('✓ Good.\n! So so.\n    Look.\n✗ Bad.\n    Mend.\n\n1 thing is wrong, 1 to look at.')
+  expect(findingsText([])).toContain('All is well.')
+})
+
+async function configOf(environment: Record<string, string>): Promise<Config> {
+  const given = { BACKEND_TOKEN: TOKEN, DATA_DIR: tmpdir(), ...environment }
+  return {
+    ...{ part: 'all', host: '127.0.0.1', port: 3000, backendUrl: null, metricsPort: null, drainSeconds: 0 },
+    backend: await readBackendConfig(given),
+    shop: readShopConfig(given),
+  }
+}
+
+async function listening(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const close = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  return { port: typeof address === 'object' && address ? address.port : 0, close }
+}
+
+function captured(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
