@@ -12,7 +12,7 @@ const FINISH_MS = 10_000
 /** How long a job of an order waits at most, since nobody is told of it. */
 const POLL_MS = 1_000
 /** Every day at 4 in the morning in Montevideo, given in UTC; what died is looked for every minute. */
-const CRONTAB = '0 7 * * * cleanUp\n* * * * * reviveCatalogues'
+const CRONTAB = '0 7 * * * cleanUp\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues'
 
 export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly config: TaskOptions['config'] & Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>
