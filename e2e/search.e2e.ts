@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
+const PARTIAL = 'Ningún producto tiene todas las palabras; se muestran los que tienen más.'
+
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencias' })
 const products = (page: Page) => suggestions(page).getByRole('listitem')
@@ -146,6 +148,8 @@ test('SRC-15 SRC-17 a mistyped word still finds, and says what it found', async 
   await page.goto('/')
   await box(page).fill('taldro')
   await expect(suggestions(page)).toContainText('Se muestran resultados para taladro')
+  await box(page).fill('tornillo heladera')
+  await expect(suggestions(page)).toContainText(PARTIAL)
   await box(page).fill('zzzzqqqq')
   await expect(suggestions(page)).toContainText('No hay sugerencias para «zzzzqqqq»')
 })
@@ -160,6 +164,11 @@ test('SRC-17 a correction is said, and the words as they were written are one pr
   await expect(page).toHaveURL(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
   await expect(main.getByText('No hay productos para «amolodora»')).toBeVisible()
   await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
+  await page.goto('/shop/catalog?term=tornillo+heladera')
+  await expect(main.getByText(PARTIAL, { exact: true })).toBeVisible()
+  await page.goto('/shop/catalog?term=tornillo')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('tornillo')
+  await expect(main.getByText(PARTIAL, { exact: true })).toHaveCount(0)
 })
 
 test('CAT-32 a search that finds nothing offers the nearest families and products', async ({ page }) => {
