@@ -11,8 +11,9 @@ const change = fc.oneof(
     title: titles,
     popularity: fc.integer({ min: 0, max: 3 }),
     active: fc.boolean(),
+    asked: fc.boolean(),
   }),
-  fc.record({ deleted: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F') }),
+  fc.record({ deleted: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), asked: fc.boolean() }),
 )
 
 test('after any changes the orders are those of a table made afresh', () => {
@@ -22,7 +23,8 @@ test('after any changes the orders are those of a table made afresh', () => {
       for (const step of changes) {
         if ('deleted' in step) table.remove(step.deleted)
         else table.put(aProductRow({ itemCode: step.code, ...step }))
-        // Asked for in between, so that each order starts from the one before.
+        // Asked for in between, so that each order starts from one before.
+        if (!step.asked) continue
         table.rowsByDemand()
         table.nameRanks()
       }
@@ -35,6 +37,7 @@ test('after any changes the orders are those of a table made afresh', () => {
       )
       const inTable = Array.from(table.rowsByDemand(), row => table.at(row)?.itemCode)
       expect(inTable).toEqual(demanded.map(product => product.itemCode))
+      expect(table.rowsByDemandAt('all', () => true)).toEqual(table.rowsByDemand())
 
       const ranks = table.nameRanks()
       const rankOf = (code: string) => ranks[table.rowOfCode(code) ?? -1] ?? Number.NaN
@@ -48,6 +51,48 @@ test('after any changes the orders are those of a table made afresh', () => {
       }
     }),
   )
+})
+
+test('an order of very many rows that changed at once is that of a table made afresh', () => {
+  const rows = Array.from({ length: 500 }, (_, at) =>
+    aProductRow({ itemCode: `P${at}`, popularity: (at * 7) % 50 }),
+  )
+  const table = new ProductTable()
+  for (const row of rows) table.put(row)
+  table.rowsByDemand()
+  const changed = rows.map((row, at) => ({ ...row, popularity: (at * 11) % 60 }))
+  for (const row of changed) table.put(row)
+  const fresh = new ProductTable()
+  for (const row of changed) fresh.put(row)
+  expect(table.rowsByDemand()).toEqual(fresh.rowsByDemand())
+})
+
+test('the rows of a place are looked for once, and again when a product comes, goes or moves', () => {
+  const table = new ProductTable()
+  for (const itemCode of ['1', '2', '3']) table.put(aProductRow({ itemCode, popularity: Number(itemCode) }))
+  let looks = 0
+  const listed = () => {
+    const before = looks
+    const rows = table.rowsByDemandAt('there', () => {
+      looks += 1
+      return true
+    })
+    return [Array.from(rows, row => table.at(row)?.itemCode ?? '').join(''), looks - before]
+  }
+  expect([listed(), listed()]).toEqual([
+    ['321', 3],
+    ['321', 0],
+  ])
+  table.put({ ...aProductRow({ itemCode: '1', popularity: 1 }), title: 'Otro' })
+  table.put(aProductRow({ itemCode: '4', popularity: 4 }))
+  expect([listed(), listed()]).toEqual([
+    ['4321', 4],
+    ['4321', 0],
+  ])
+  table.remove('3')
+  expect(listed()).toEqual(['421', 3])
+  table.put(aProductRow({ itemCode: '2', popularity: 2, active: false }))
+  expect(listed()).toEqual(['41', 2])
 })
 
 test('a product that is deleted and comes back has nothing of its former self', () => {

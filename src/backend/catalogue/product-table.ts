@@ -6,6 +6,8 @@ import type { ProductRow } from './product-row.ts'
 import type { PriceSource, StockSource } from './queries.ts'
 
 const NOT_LISTED = -1
+/** Places of the tree whose rows are kept in order; at 200,000 products the largest takes 200 KB. */
+const MOST_PLACES = 64
 
 /**
  * Every product by row number, with its prices and stock beside it. A product keeps its row until it is deleted;
@@ -27,6 +29,8 @@ export class ProductTable {
   readonly #demand = new KeptOrder((a, b) => this.#compareDemand(a, b))
   readonly #names = new KeptOrder((a, b) => this.#compareNames(a, b) || a - b)
   #byDemand = new Int32Array(0)
+  /** Of the places listed of late, the most recent last. */
+  readonly #byDemandAt = new Map<string, Int32Array>()
   #nameRanks = new Int32Array(0)
 
   /** One more than the highest row. */
@@ -78,10 +82,14 @@ export class ProductTable {
     this.#nodes[row] = product.active ? product.node.number : NOT_LISTED
     this.#brands[row] = product.brand.number
     this.changes.note(row)
-    if (before?.popularity !== product.popularity || before.active !== product.active) this.#demand.disturb()
+    const stays =
+      before?.popularity === product.popularity &&
+      before.active === product.active &&
+      before.node === product.node
+    if (!stays) this.#demand.disturb(row)
     if (before?.title !== product.title) {
       this.#titleKeys[row] = compacted(collationKey(product.title))
-      this.#names.disturb()
+      this.#names.disturb(row)
     }
     return row
   }
@@ -95,7 +103,7 @@ export class ProductTable {
     this.#rowOfCode.delete(code)
     if (this.#rowOfId.get(product.id) === row) this.#rowOfId.delete(product.id)
     this.#nodes[row] = NOT_LISTED
-    this.#demand.disturb()
+    this.#demand.disturb(row)
     this.changes.note(row)
     return row
   }
@@ -133,8 +141,25 @@ export class ProductTable {
     if (this.#demand.isStale) {
       const order = this.#demand.upTo(this.height)
       this.#byDemand = Int32Array.from(order.filter(row => this.nodeAt(row) !== NOT_LISTED))
+      this.#byDemandAt.clear()
     }
     return this.#byDemand
+  }
+
+  /**
+   * Those of them that hang from some nodes, found once until a product comes, goes or moves: what a listing costs
+   * grows with what it lists. `place` names the nodes.
+   */
+  rowsByDemandAt(place: string, isThere: (node: number) => boolean): Int32Array {
+    const all = this.rowsByDemand()
+    const rows = this.#byDemandAt.get(place) ?? all.filter(row => isThere(this.nodeAt(row)))
+    this.#byDemandAt.delete(place)
+    this.#byDemandAt.set(place, rows)
+    for (const oldest of this.#byDemandAt.keys()) {
+      if (this.#byDemandAt.size <= MOST_PLACES) break
+      this.#byDemandAt.delete(oldest)
+    }
+    return rows
   }
 
   /** For each row its place by title in Spanish order, the same for titles that sort alike. */

@@ -1,4 +1,4 @@
-import type { CategoryFilters } from '#domain/catalogue-tree.ts'
+import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue-tree.ts'
 import { chosenDepth } from '#domain/listing-facets.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 
@@ -8,11 +8,19 @@ export interface ChosenNodes {
   readonly depths: Int8Array
   /** Whether a row is listed at all and hangs from a chosen node. */
   accept(row: number): boolean
+  /** All such rows, those most in demand first. */
+  rowsByDemand(): Int32Array
 }
 
 export function chosenNodes({ tree, table }: Snapshot, filters: CategoryFilters): ChosenNodes {
   const depths = Int8Array.from(tree.nodes, node => chosenDepth(node.slugs, filters) ?? -1)
-  return { depths, accept: row => (depths[table.nodeAt(row)] ?? -1) >= 0 }
+  const isThere = (node: number) => (depths[node] ?? -1) >= 0
+  const place = JSON.stringify(CATEGORY_LEVELS.map(level => filters[level] ?? null))
+  return {
+    depths,
+    accept: row => isThere(table.nodeAt(row)),
+    rowsByDemand: () => table.rowsByDemandAt(place, isThere),
+  }
 }
 
 /** Number of the brand of a slug: null when none is asked for, -1 when nobody has it. */

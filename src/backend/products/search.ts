@@ -2,7 +2,7 @@ import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { type ListingFilters, type Sort, sortOf } from '#domain/listing-query.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
-import { brandNumber, chosenNodes, rowsWhere } from './row-filter.ts'
+import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './row-filter.ts'
 import { type RowListing, rowListing } from './row-listing.ts'
 import { allowedSort, sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
@@ -55,7 +55,7 @@ export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
     (terms === null || filters.inStock !== true || terms.hasStock(row)) &&
     (terms === null || filters.onSale !== true || terms.isReduced(row))
   const limit = sort === 'default' ? MAX_RESULT_CARDS : Number.POSITIVE_INFINITY
-  const found = candidates(view, query.term, accept, limit)
+  const found = candidates(view, query.term, nodes, { accept, limit })
   return { ...found, rows: sortRows(found.rows, sort, view, { from: 0, to: MAX_RESULT_CARDS }) }
 }
 
@@ -66,20 +66,29 @@ export function findPage(
   paging: { readonly page?: number; readonly limit?: number },
 ): FoundPage {
   const nodes = chosenNodes(view, query.filters)
-  const found = candidates(view, query.term, nodes.accept, Number.POSITIVE_INFINITY)
+  const found = candidates(view, query.term, nodes, {
+    accept: nodes.accept,
+    limit: Number.POSITIVE_INFINITY,
+  })
   const { corrected, partial, terms } = found
   const listing = rowListing(view, nodes, found.rows, { ...query, ...paging })
   return { ...listing, sort: query.sort, corrected, partial, terms }
 }
 
-/** Rows that answer the term, best first; without a term every product, those most in demand first. */
+interface Wanted {
+  readonly accept: (row: number) => boolean
+  readonly limit: number
+}
+
+/** Rows that answer the term, best first; without a term every product there, those most in demand first. */
 function candidates(
   view: CatalogueView,
   term: string,
-  accept: (row: number) => boolean,
-  limit: number,
+  nodes: ChosenNodes,
+  { accept, limit }: Wanted,
 ): Pick<SearchResult, 'rows' | 'total' | 'corrected' | 'partial' | 'terms'> {
   if (term.trim() !== '') return view.search.index.search(term, { accept, limit })
-  const rows = rowsWhere(view.table.rowsByDemand(), accept)
+  const there = nodes.rowsByDemand()
+  const rows = accept === nodes.accept ? there : rowsWhere(there, accept)
   return { rows, total: rows.length, corrected: null, partial: false, terms: [] }
 }
