@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { masked } from './log.ts'
+import { createLog, masked } from './log.ts'
 
 describe('log', () => {
   it('SRV-16 tax ids, document numbers, phones and tokens are masked at any depth', () => {
@@ -20,5 +20,15 @@ describe('log', () => {
   it('errors and plain values stay as they are', () => {
     const error = new Error('boom')
     expect(masked({ err: error, ms: 3, list: [1, 'a'] })).toEqual({ err: error, ms: 3, list: [1, 'a'] })
+  })
+
+  it('a text with line ends stays in its line, whoever wrote it', () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: line => lines.push(line) })
+    const forged = 'x\r\n{"level":50,"msg":"forged"}\u2028\u001b[31m'
+    log.info({ term: forged, err: new Error(forged) }, forged)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.slice(0, -1)).not.toMatch(/\p{Cc}/u)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, term: forged, msg: forged })
   })
 })

@@ -14,6 +14,7 @@ const MOST_SIDE = 6000
 /** What is kept: sharp on paper at the largest size a page shows, and no more. */
 const KEPT = { width: 900, height: 360 }
 const MOST_LOGOS = 10
+const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')]
 const LOGO_PATH = /^\/client\/logos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Address of a logo, as requests name it. */
@@ -50,6 +51,10 @@ export async function keepLogo(db: Database, cardcode: string, bytes: Buffer, no
 /** The picture alone, drawn anew: nothing else that the file carried is kept. */
 async function cleanLogo(bytes: Buffer): Promise<{ body: Buffer; format: 'jpeg' | 'png' }> {
   if (bytes.length > MOST_BYTES) throw refusal('too_big', texts.largeLogo)
+  // The first bytes are looked at before any decoder is: nothing else reaches one.
+  if (!BEGINNINGS.some(begins => bytes.subarray(0, begins.length).equals(begins))) {
+    throw refusal('not_a_picture', texts.notAPicture)
+  }
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== 'jpeg' && format !== 'png') throw refusal('not_a_picture', texts.notAPicture)

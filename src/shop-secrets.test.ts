@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildBackend } from '#backend/app.ts'
+import { createDatabase } from '#backend/db/pool.ts'
+import { userOf } from '#backend/testing/demo-people.ts'
+import { openDemoBackend } from '#backend/testing/demo-shop.ts'
+import { readShopConfig } from '#shop/http/shop-config.ts'
+import { buildShop } from '#shop/http/shop-server.ts'
+import { createLog } from './log.ts'
+
+/** What the logs must never hold, on every path we know that fails (SRV-16). */
+
+const ROOT = join(import.meta.dirname, '..')
+const PASSWORD = 'S3creta-de-nadie'
+
+test('SRV-16 a start that fails says what is wrong, and no password', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-start-'))
+  const starts: Record<string, string>[] = [
+    { DATABASE_URL: `postgres://tienda:${PASSWORD}@127.0.0.1:1/tienda` },
+    { DATABASE_URL: `postgres://tienda:${PASSWORD}@[nowhere/tienda` },
+    { SMTP_URL: `smtp//tienda:${PASSWORD}@mail.test` },
+    { ERP_ORDERS_URL: `no address ${PASSWORD}` },
+    { BACKEND_TOKEN: PASSWORD.slice(0, 15) },
+  ]
+  const outputs = await Promise.all(
+    starts.map(async environment => {
+      const env = { PATH: process.env.PATH, BACKEND_PORT: '0', DATA_DIR: dataDir, ...environment }
+      const child = spawn(process.execPath, ['src/main.ts', 'backend'], { cwd: ROOT, env })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', part => {
+          output += part
+        })
+      }
+      const [code] = await once(child, 'close')
+      return { code, output }
+    }),
+  )
+  for (const { code, output } of outputs) {
+    expect(code, output).toBe(1)
+    expect(output).not.toContain(PASSWORD)
+    expect(output).not.toContain(PASSWORD.slice(0, 15))
+    expect(output.trim()).not.toBe('')
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('SRV-16 nothing that lets somebody in is in the log, whatever is asked and whatever fails', async () => {
+  const demo = await openDemoBackend()
+  const lines: string[] = []
+  const log = createLog('trace', { write: line => lines.push(line) })
+  const token = 'a-backend-token-of-this-test'
+  const db = createDatabase(demo.url, {
+    slow: { slowerThanMs: 0, report: (statement, ms) => log.warn({ statement, ms }, 'Slow statement') },
+  })
+  const config = { ...demo.config, token }
+  const backend = await buildBackend({ config, db, databaseUrl: demo.url, log, jobs: false })
+  const pages = { handle: () => Promise.reject(new Error('A page that fails')) }
+  const shop = await buildShop({ config: readShopConfig({}), backend: backend.client, log, pages })
+
+  const { email, password } = userOf('C20001')
+  const post = (url: string, payload: object, cookie = '') =>
+    shop.inject({ method: 'POST', url, payload, headers: { cookie } })
+  const good = await post('/api/auth/login', { email, password })
+  const cookies = [good.headers['set-cookie'] ?? []].flat().map(text => text.split(';', 1)[0] ?? '')
+  const cookie = cookies.join('; ')
+  const mailed = 'token-de-un-correo-1234567890'
+  const secrets = [password, PASSWORD, token, mailed, ...cookies.map(pair => pair.split('=')[1] ?? '')]
+  expect(secrets).toHaveLength(6)
+
+  const askAll = async () => {
+    await post('/api/auth/login', { email, password: PASSWORD })
+    await post('/api/auth/login', { email, password: [PASSWORD] })
+    await post('/api/auth/reset', { token: mailed, password: PASSWORD })
+    await post('/api/auth/activate', { token: mailed, password: PASSWORD, name: 'Ana' })
+    await post('/api/auth/activate', { token: mailed, password: { a: PASSWORD } })
+    await post('/api/account/password', { current: PASSWORD, password: PASSWORD }, cookie)
+    for (const url of ['/account/reset', '/account/activate', '/shop/cart', '/account/profile']) {
+      await shop.inject({ url: `${url}?token=${mailed}`, headers: { cookie } })
+      await post(`${url}?token=${mailed}`, { password: PASSWORD }, cookie)
+    }
+    for (const authorization of [`Bearer ${token}`, `Basic ${PASSWORD}`, '']) {
+      const headers = { authorization, 'x-email': email }
+      const body = { method: 'POST' as const, url: '/session/SignIn', headers }
+      await backend.server.inject({ ...body, payload: { email, password: PASSWORD } })
+      await backend.server.inject({ ...body, payload: `{"password":"${PASSWORD}"` })
+    }
+  }
+  await askAll()
+  // As it would be where a migration is missing: every statement about people fails.
+  await sql`alter table sessions rename to sessions_gone`.execute(demo.db)
+  await sql`alter table users rename column password_hash to gone`.execute(demo.db)
+  await askAll()
+  const failed = lines.filter(line => line.includes('"level":50'))
+  expect(failed.length).toBeGreaterThan(10)
+
+  const text = lines.join('')
+  for (const secret of secrets) expect(text.includes(secret), secret).toBe(false)
+  // Each entry is one line of JSON, whatever is in it.
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+  await shop.close()
+  await backend.close()
+  await db.close()
+  await demo.backend.close()
+})

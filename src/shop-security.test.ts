@@ -1,0 +1,292 @@
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { userOf } from '#backend/testing/demo-people.ts'
+import { addressOf } from '#backend/testing/written-request.ts'
+import { addAddress } from '#contract/shop-api/addresses.ts'
+import { askPasswordReset } from '#contract/shop-api/identity.ts'
+import { changeProfile } from '#contract/shop-api/profile.ts'
+import { me } from '#contract/shop-api/session.ts'
+import { openDemoSite } from './testing/demo-site.ts'
+import { allShopCalls, requestOf } from './testing/shop-requests.ts'
+
+/** The shop as attackers meet it; docs/security.md says which rule of ASVS each test stands for. */
+
+const { ask, db, shop, requests, signInAs, submit, work, mailedToken } = await openDemoSite()
+const cookie = await signInAs('C20001')
+let port: number
+beforeAll(async () => {
+  port = Number(new URL(await shop.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+
+describe('every kind of answer', () => {
+  const kinds: readonly [string, string, Record<string, string>?][] = [
+    ['a page', '/shop/cart'],
+    ["a customer's page", '/shop/cart', { cookie }],
+    ['a page from memory', '/'],
+    ['a redirect', '/shop/cart/'],
+    ['the navigation to sign in', '/api/auth/login'],
+    ['data', '/api/web/getFamilies'],
+    ["a customer's data", '/api/auth/me', { cookie }],
+    ['refused data', '/api/auth/me'],
+    ['an unknown call', '/api/nothing'],
+    ['an unknown file', '/assets/nothing.js'],
+    ['a picture', '/media/TAL-710PTZ13.jpg'],
+    ['an unknown picture', '/media/nothing'],
+    ['an address that cannot be read', '/shop/%zz'],
+    ['an address that is too long', `/${'a'.repeat(3000)}`],
+    ['a file', '/api/products/quick-order/sample/xlsx', { cookie }],
+    ['robots.txt', '/robots.txt'],
+    ['the site map', '/sitemap.xml'],
+    ['the probes', '/readyz'],
+  ]
+
+  test.each(kinds)('SRV-14 %s forbids what it does not need', async (_, url, headers = {}) => {
+    const answer = await shop.inject({ url, headers })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': expect.stringMatching(/^(strict-origin(-when-cross-origin)?|no-referrer)$/),
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(
+      /unsafe-(inline|eval)|\*|https?:(?!\/\/www\.youtube-nocookie\.com)|script-src[^;]*data:/,
+    )
+    expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined()
+  })
+
+  test('SRV-01 nothing of the backend or of the operators is reached through the shop', () => {
+    for (const url of ['/metrics', '/docs', '/openapi.json', '/public-version', '/session/SignIn']) {
+      expect(shop.hasRoute({ method: 'GET', url }) || shop.hasRoute({ method: 'POST', url }), url).toBe(false)
+    }
+  })
+})
+
+describe('SRV-13 what another site has a browser send', () => {
+  const host = 'tienda.test'
+  const foreign: readonly Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://otra.tienda.test' },
+    { 'sec-fetch-site': 'cross-site', origin: `http://${host}` },
+    { origin: 'null' },
+    { origin: 'https://evil.test' },
+    { origin: `http://otra.${host}` },
+    { origin: `http://${host}.evil.test` },
+    { origin: `http://${host}:81` },
+    { origin: `http://${host}@evil.test` },
+    { origin: 'file://' },
+    { origin: '' },
+  ]
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ]
+
+  test('changes nothing: every method and path, whatever the content says it is', async () => {
+    const calls = (await allShopCalls()).filter(({ method }) => method !== 'GET')
+    const own = calls.map(({ method, path }) => [method, path.replaceAll(/\{\w+\}/g, '1')] as const)
+    const pages = [
+      '/',
+      '/account/login',
+      '/shop/cart',
+      '/shop/checkout',
+      '/api/auth/login',
+      '/nowhere',
+      '/media/x',
+    ]
+    const tries = [
+      ...own,
+      ...pages.flatMap(path =>
+        (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method => [method, path] as const),
+      ),
+    ]
+    expect(tries.length).toBeGreaterThan(40)
+    const passed: string[] = []
+    for (const [method, url] of tries) {
+      for (const [at, headers] of foreign.entries()) {
+        const type = types[at % types.length] ?? ''
+        const sent = {
+          method,
+          url,
+          headers: { host, cookie, 'content-type': type, ...headers },
+          payload: '{}',
+        }
+        const { statusCode } = await shop.inject(sent)
+        if (statusCode !== 403 && statusCode !== 404)
+          passed.push(`${method} ${url} ${JSON.stringify(headers)}: ${statusCode}`)
+      }
+    }
+    expect(passed).toEqual([])
+  })
+
+  test('the GET that writes wants its own header, and signing out is not done for another site', async () => {
+    const calls = await allShopCalls()
+    const writing = calls.find(({ name }) => name === 'writeCartByQuery')
+    if (writing === undefined) throw new Error('The GET that writes is gone')
+    const { query } = await requestOf(requests, writing)
+    const url = addressOf(writing, query)
+    for (const headers of foreign) {
+      const { statusCode } = await shop.inject({ url, headers: { host, cookie, ...headers } })
+      expect(statusCode, JSON.stringify(headers)).toBe(403)
+    }
+    await shop.inject({ url: '/api/auth/logout', headers: { host, cookie, 'sec-fetch-site': 'cross-site' } })
+    expect((await ask(cookie, me)).statusCode).toBe(200)
+  })
+})
+
+describe('AUT-15 no address leads to another site', () => {
+  const away = [
+    ...[
+      '//evil.test/',
+      '/\\evil.test/',
+      '/%5cevil.test/',
+      '/%2f%2fevil.test/',
+      '///evil.test/',
+      '/./\\evil.test/',
+    ],
+    ...[
+      '/%09/evil.test/',
+      '/%0d%0aLocation:%20http://evil.test/',
+      '/https://evil.test/',
+      '/@evil.test/',
+      '/;//evil.test/',
+    ],
+  ]
+
+  test.each(away)('%s, asked for', async url => {
+    const head = await raw(`GET ${url} HTTP/1.1\r\nHost: shop.test`)
+    const location = /\r\nlocation: ([^\r]*)/i.exec(head)?.[1] ?? '/'
+    expect(new URL(location, 'http://shop.test').host).toBe('shop.test')
+    expect(head).not.toMatch(/\r\nlocation: http:\/\/evil/i)
+  })
+
+  test.each(away)('%s, given as the way back', async returnTo => {
+    const before = await shop.inject({ url: '/api/auth/login', query: { returnTo } })
+    const typed = userOf('C20002')
+    const form = await submit('/api/auth/login', { email: typed.email, password: typed.password, returnTo })
+    for (const location of [String(before.headers.location), String(form.location)]) {
+      const { host, searchParams } = new URL(location, 'http://shop.test')
+      expect(host).toBe('shop.test')
+      expect(new URL(searchParams.get('returnTo') ?? '/', 'http://shop.test').host).toBe('shop.test')
+    }
+  })
+
+  test('AUT-20 a mailed link leads to the address that is configured, whatever the host that asked', async () => {
+    const { email } = userOf('C20004')
+    await ask(
+      null,
+      askPasswordReset,
+      { body: { email } },
+      { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    )
+    await work()
+    expect(await mailedToken(email, 'http://localhost:3000/account/reset')).not.toBeNull()
+  })
+})
+
+describe('SRV-07 requests between the lines', () => {
+  test.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3', '{}'],
+    [
+      'a length and pieces',
+      'Content-Length: 4\r\nTransfer-Encoding: chunked',
+      '0\r\n\r\nGET /api/auth/me HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
+    ['pieces of an unknown kind', 'Transfer-Encoding: xchunked', '0\r\n\r\n'],
+    ['pieces twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', '0\r\n\r\n'],
+    ['a length that is none', 'Content-Length: +2', '{}'],
+    ['a folded line', 'X: a\r\n b: c\r\nContent-Length: -1', '{}'],
+    ['a piece of a broken size', 'Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n'],
+    ['a name with a space', 'Content-Length : 2', '{}'],
+  ])('of %s are refused, and nothing after them is read', async (_, lines, body) => {
+    const text = await raw(
+      `POST /api/auth/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n${lines}`,
+      body,
+    )
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  })
+
+  test('of too many or too large headers are refused', async () => {
+    expect(await raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/)
+    const many = Array.from({ length: 4000 }, (_, at) => `A${at}: 1`).join('\r\n')
+    expect(await raw(`GET / HTTP/1.1\r\nHost: a\r\n${many}`)).toMatch(/^HTTP\/1\.1 431/)
+  })
+
+  test('that come slowly are not waited for without end', () => {
+    const { requestTimeout, headersTimeout } = shop.server
+    for (const limit of [requestTimeout, headersTimeout]) {
+      expect(limit).toBeGreaterThan(0)
+      expect(limit).toBeLessThanOrEqual(60_000)
+    }
+  })
+
+  test('change no object they name', async () => {
+    const fields = ['__proto__', 'constructor', 'prototype']
+    for (const name of fields) {
+      const payload = `{"${name}":{"polluted":1,"prototype":{"polluted":1}},"email":"a","password":"b"}`
+      const json = { 'content-type': 'application/json' }
+      await shop.inject({ method: 'POST', url: '/api/auth/login', headers: json, payload })
+      await submit('/api/auth/login', {
+        [name]: 'polluted',
+        [`${name}[polluted]`]: '1',
+        [`${name}.polluted`]: '1',
+      })
+      const url = `/api/web/getFamilies?${name}[polluted]=1&${name}.polluted=1&${name}=polluted`
+      await shop.inject({ url, headers: { cookie: `${name}=polluted; ${name}[polluted]=1; ${cookie}` } })
+    }
+    expect([Reflect.get({}, 'polluted'), Reflect.get(Object, 'polluted')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('SRV-03 fields nobody asked for', () => {
+  test('give nobody another e-mail, code, state or password', async () => {
+    const { email } = userOf('C20001')
+    const row = () =>
+      sql`select email, cardcode, status, password_hash from users where email = ${email}`.execute(db)
+    const before = (await row()).rows
+    const more = {
+      email: 'ladron@x.test',
+      cardcode: 'C20002',
+      status: 'blocked',
+      passwordHash: 'x',
+      password_hash: 'x',
+      id: 1,
+    }
+    const body = { name: 'Laura', nickname: 'Lau', ...more }
+    expect((await ask(cookie, changeProfile, { body: Object(body) })).statusCode).toBe(200)
+    expect((await row()).rows).toEqual(before)
+  })
+
+  test('put nothing into the account of another customer', async () => {
+    const { body } = await requestOf(requests, addAddress)
+    const count = async () =>
+      (await sql`select 1 from customer_addresses where cardcode = 'C20002'`.execute(db)).rows.length
+    const before = await count()
+    const answer = await ask(cookie, addAddress, {
+      body: Object({ ...body, cardcode: 'C20002', addressId: 1 }),
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(await count()).toBe(before)
+  })
+})
+
+/** The bytes that come back for a request as no client would write it. */
+async function raw(head: string, body = ''): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.setEncoding('latin1').on('data', part => {
+    text += part
+  })
+  // Who is refused in the middle of a request may be cut off.
+  socket.on('error', () => resolve(text)).on('close', () => resolve(text))
+  socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`)
+  return promise
+}
