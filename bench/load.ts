@@ -4,6 +4,8 @@ import autocannon from 'autocannon'
 /** What a load generator is told, as JSON on its command line. */
 export interface LoadOptions {
   readonly url: string
+  /** Asked one after the other on each connection instead of the address itself. */
+  readonly paths?: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly seconds: number
   readonly connections: number
@@ -39,13 +41,14 @@ export function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 async function generate(options: LoadOptions): Promise<LoadResult> {
-  const { url, headers, seconds, connections, pipelining = 1, expectStatus } = options
+  const { url, paths, headers, seconds, connections, pipelining = 1, expectStatus } = options
   const result = await autocannon({
     url,
     headers: { ...headers },
     duration: seconds,
     connections,
     pipelining,
+    ...(paths === undefined ? {} : { requests: paths.map(path => ({ path })) }),
   })
   const { requests, duration, errors, timeouts } = result
   const answered = {

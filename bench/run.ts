@@ -5,6 +5,7 @@ import { type BenchShop, createBenchShop } from './bench-shop.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogs } from './catalogs.ts'
 import { catalogue } from './catalogue.ts'
+import { memory } from './memory.ts'
 import { papers } from './papers.ts'
 import { writeDocs } from './performance-docs.ts'
 import { currentLoad, describeMachine, sentenceAbout, writeResult } from './result-file.ts'
@@ -26,9 +27,10 @@ const all: readonly Benchmark[] = [
   searchPeers,
   papers,
   accountPages,
+  memory,
   ...smokeParts,
 ]
-const byDefault = [smoke, catalogue, catalogs, searchQuality, searchPeers, papers, accountPages]
+const byDefault = [smoke, catalogue, catalogs, searchQuality, searchPeers, papers, accountPages, memory]
 
 // React and the router decide by it how much they check.
 process.env.NODE_ENV ??= 'production'

@@ -42,6 +42,14 @@ export const listingKinds: readonly SearchKind[] = [
     queryOf: () => ({ term: '', category: 'herramientas-electricas', page: 1 }),
   },
   { what: 'listing page, one family', queryOf: () => ({ term: '', family: 'ferreteria', page: 2 }) },
+  {
+    what: 'listing page, deep in a family',
+    queryOf: () => ({ term: '', family: 'ferreteria', page: 90 }),
+  },
+  {
+    what: 'listing page, family and brand',
+    queryOf: () => ({ term: '', family: 'ferreteria', brand: 'tordaz', page: 1 }),
+  },
   { what: 'listing page, whole catalogue', queryOf: () => ({ term: '', page: 3 }) },
   {
     what: 'listing page, family by name',
@@ -50,6 +58,10 @@ export const listingKinds: readonly SearchKind[] = [
   {
     what: 'listing page, family by price',
     queryOf: () => ({ term: '', family: 'ferreteria', orderby: 'price_asc', page: 1 }),
+  },
+  {
+    what: 'listing page, dearest first, deep',
+    queryOf: () => ({ term: '', family: 'ferreteria', orderby: 'price_desc', page: 90 }),
   },
   { what: 'listing page, my products', queryOf: () => ({ term: '', orderby: 'list_asc', page: 1 }) },
 ]

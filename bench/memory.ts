@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
+import { searchProducts } from '#contract/shop-api/products.ts'
+import { paths } from '#shop/paths.ts'
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
+import type { Benchmark, Report } from './benchmark.ts'
+import { BENCH_CUSTOMER } from './catalogue-rows.ts'
+import { BROWSER_HEADERS } from './demo-pages.ts'
+import { type LoadOptions, load } from './load.ts'
+import { residentMegabytes } from './process-cost.ts'
+import { type ShopUnderTest, startShop } from './shop-under-test.ts'
+import { signIn } from './sign-in.ts'
+import type { Row } from './table.ts'
+
+const PRODUCTS = 20_000
+const SECONDS = 20
+const MOST_MEGABYTES = 350
+const LOOK_EVERY_MS = 100
+
+export const memory: Benchmark = {
+  name: 'memory',
+  about: `the whole shop with ${PRODUCTS.toLocaleString('en-US')} products while visitors and customers use it; at most ${MOST_MEGABYTES} MB`,
+  measure,
+}
+
+async function measure(): Promise<Report> {
+  const database = await openBenchDatabase(PRODUCTS)
+  const dataDir = makeScratchFolder('mostrador-bench-')
+  const shop = await startShop({ dataDir, databaseUrl: database.url })
+  try {
+    const atRest = residentMegabytes(shop.pid)
+    const loads = await mixOf(database, shop)
+    const watched = watch(shop.pid)
+    const done = await Promise.all(loads.map(({ options }) => load(options)))
+    const most = watched.stop()
+    const row: Row = {
+      'MB after start': atRest,
+      'MB at most': most,
+      'MB after load': residentMegabytes(shop.pid),
+      'MB PostgreSQL': await postgresMegabytes(database),
+    }
+    const asked = loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 }))
+    const failures =
+      most !== null && most > MOST_MEGABYTES
+        ? [`The shop takes ${Math.round(most)} MB under load, more than ${MOST_MEGABYTES}.`]
+        : []
+    return {
+      failures,
+      tables: [
+        {
+          title: `Memory with ${PRODUCTS.toLocaleString('en-US')} products`,
+          rows: [row],
+          note: 'What the process has in RAM, the 65 MB of Node itself included; `at most` is the most seen in any tenth of a second. PostgreSQL is a server of its own; what its processes share is counted once.',
+        },
+        {
+          title: 'Asked meanwhile, side by side',
+          rows: asked,
+          note: `${SECONDS} s, each from a process of its own, every page under many addresses, so that few come from memory.`,
+        },
+      ],
+    }
+  } finally {
+    await shop.stop()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Use {
+  readonly what: string
+  readonly options: LoadOptions
+}
+
+/** What a shop is asked in its busy hour: listings, products and searches by all, prices and whole results by customers. */
+async function mixOf({ db, titles }: BenchDatabase, { origin }: ShopUnderTest): Promise<Use[]> {
+  const { rows } = await sql<{ itemcode: string }>`select itemcode from products order by itemcode`.execute(
+    db,
+  )
+  const codes = rows.map(({ itemcode }) => itemcode)
+  const word = (at: number, of = 0) => titles[(at * 37) % titles.length]?.split(' ')[of] ?? ''
+  const many = (urlOf: (at: number) => string, count = 500) =>
+    Array.from({ length: count }, (_, at) => urlOf(at))
+  const product = (at: number) => paths.product(codes[(at * 31) % codes.length] ?? '')
+  const family = 'ferreteria'
+  const suggestions = (at: number) =>
+    `${searchProducts.path}?${new URLSearchParams({ term: word(at).slice(0, 4), page: '1', limit: '5' })}`
+  const picture = (at: number) =>
+    `/media/p/${encodeURIComponent(codes[(at * 31) % codes.length] ?? '')}/1-240.webp`
+  const pages = [
+    ...many(product, 1000),
+    ...many(at => paths.catalogue({ page: at + 1 })),
+    ...many(at => paths.catalogue({ term: word(at) }), 200),
+  ]
+  const customerPages = Array.from({ length: 100 }, (_, at) => [
+    product(at),
+    paths.catalogue({ page: at + 1 }),
+    paths.catalogue({ family, sort: 'price_asc', page: at + 1 }),
+    paths.catalogue({ term: `${word(at)} ${word(at, 1)}` }),
+    paths.orders(),
+    paths.dashboard(),
+  ]).flat()
+  const signedIn = { ...BROWSER_HEADERS, cookie: await signIn(origin, BENCH_CUSTOMER) }
+  const use = (
+    what: string,
+    addresses: readonly string[],
+    connections: number,
+    headers: LoadOptions['headers'],
+  ) => ({
+    what,
+    options: { url: origin, paths: addresses, headers, seconds: SECONDS, connections, expectStatus: 200 },
+  })
+  return [
+    use('pages of visitors', pages, 6, BROWSER_HEADERS),
+    use('pages of a customer', customerPages, 4, signedIn),
+    use('suggestions', many(suggestions), 2, signedIn),
+    use('results of 2,000 cards', [`${searchProducts.path}?term=&family=${family}`], 1, signedIn),
+    use('pictures', many(picture, 300), 1, BROWSER_HEADERS),
+  ]
+}
+
+/** Looks again and again at how much a process has in RAM, until it is stopped and says the most. */
+function watch(pid: number): { stop(): number | null } {
+  let most = residentMegabytes(pid)
+  const timer = setInterval(() => {
+    const now = residentMegabytes(pid)
+    if (now !== null && now > (most ?? 0)) most = now
+  }, LOOK_EVERY_MS)
+  return {
+    stop() {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+/** All processes of the server, what they share counted once; null where the system does not tell. */
+async function postgresMegabytes({ db }: BenchDatabase): Promise<number | null> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
+  try {
+    const kilobytes = rows.map(({ pid }) =>
+      Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+    )
+    return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
+  } catch {
+    return null
+  }
+}
