@@ -1,5 +1,7 @@
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { listenForNotices } from './notify-listener.ts'
 
@@ -39,6 +41,32 @@ test('comes back after its connection was cut, and says so', async () => {
   expect(lost).toHaveBeenCalledOnce()
   await sql`select pg_notify('Odd "name"', 'again')`.execute(db)
   await vi.waitFor(() => expect(heard).toEqual(['again']))
+  await listener.close()
+})
+
+test('a connection that fell silent without a word is replaced', async () => {
+  const back = vi.fn()
+  const pairs: Socket[][] = []
+  const way = createServer(near => {
+    const far = connect(Number(new URL(url).port), '127.0.0.1')
+    pairs.push([near, far])
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+    near.pipe(far).pipe(near)
+  })
+  onTestFinished(() => {
+    for (const socket of pairs.flat()) socket.destroy()
+    way.close()
+  })
+  const by = new URL(url)
+  by.port = String(await listen(way))
+  const heard: string[] = []
+  const listener = await listenForNotices(by.href, {
+    ...{ channel: 'silent', onNotice: payload => heard.push(payload), onReconnect: back, askMs: 100 },
+  })
+  for (const socket of pairs[0] ?? []) socket.unpipe().pause()
+  await vi.waitFor(() => expect(back).toHaveBeenCalled(), { timeout: 5_000 })
+  await sql`select pg_notify('silent', 'here')`.execute(db)
+  await vi.waitFor(() => expect(heard).toEqual(['here']))
   await listener.close()
 })
 

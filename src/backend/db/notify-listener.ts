@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 
 const MAX_PAUSE_MS = 5_000
+/** A connection whose other side vanished tells nobody: it is asked whether it lives. */
+const ASK_MS = 5_000
 
 export interface NotifyListenerOptions {
   readonly channel: string
@@ -10,6 +12,8 @@ export interface NotifyListenerOptions {
   readonly onReconnect: () => void
   /** Told once per loss of the connection, for the log. */
   readonly onLost?: (error: Error) => void
+  /** How often the connection is asked whether it lives, and how long it may take to answer, in ms. */
+  readonly askMs?: number
 }
 
 export interface NotifyListener {
@@ -18,6 +22,7 @@ export interface NotifyListener {
 
 /** Listens on a channel with a connection of its own; resolves once it listens. Reconnects for ever. */
 export async function listenForNotices(url: string, options: NotifyListenerOptions): Promise<NotifyListener> {
+  const { askMs = ASK_MS } = options
   const closing = new AbortController()
   let client = await connect()
 
@@ -26,6 +31,7 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
       connectionString: url,
       application_name: 'mostrador listener',
       connectionTimeoutMillis: 5_000,
+      query_timeout: askMs,
       keepAlive: true,
     })
     let lost: Error | undefined
@@ -40,6 +46,15 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
       await next.end().catch(() => undefined)
       throw error
     }
+    const asking = setInterval(() => {
+      next.query('select 1').catch(error => {
+        lost ??= error
+        // Ends at once, without waiting for the answer.
+        void next.end()
+      })
+    }, askMs)
+    asking.unref()
+    next.once('end', () => clearInterval(asking))
     // From here on the end of the connection is a loss; before, it is the failed attempt above.
     next.once('end', () => void reconnect(lost ?? new Error('The server ended the connection')))
     return next
