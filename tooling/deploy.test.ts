@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const dockerfile = read('Dockerfile')
+const compose = parseYaml(read('compose.yaml'))
+const settings = settingNames()
+
+test('the image runs as somebody who is not root, with packages of production alone', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node')
+  expect(last.indexOf('\nUSER ')).toBeLessThan(last.indexOf('\nENTRYPOINT '))
+  expect(dockerfile).toMatch(/npm ci [^\n]*--omit=dev/)
+  expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", "deploy\/healthcheck.mjs"\]$/m)
+  for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toBe('node:24-slim')
+})
+
+test('everything the image copies is there and is not kept out of it', () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
+  expect(sources.length).toBeGreaterThan(5)
+  const ignored = read('.dockerignore').split('\n')
+  for (const path of sources) {
+    expect(existsSync(join(root, path)), path).toBe(true)
+    expect(ignored.includes(path), path).toBe(false)
+  }
+  expect(ignored).toContain('!deploy/healthcheck.mjs')
+  for (const secret of ['.git', '.env', '.data']) expect(ignored).toContain(secret)
+})
+
+test('every setting of the image, of compose and of the service is one the shop reads', () => {
+  const [, given = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? []
+  const unit = read('deploy/mostrador.service')
+  const [, ofUnit = ''] = /^Environment=(.+)$/m.exec(unit) ?? []
+  const names = [given, ofUnit].flatMap(words => words.split(' ').map(word => word.split('=', 1)[0] ?? ''))
+  for (const service of ['backend', 'shop'])
+    names.push(...Object.keys(at(compose, 'services', service, 'environment')))
+  expect(names).toContain('SHOP_BACKEND_URL')
+  for (const name of names) expect([...settings], name).toContain(name)
+  expect(read('deploy/healthcheck.mjs')).toMatch(/process\.env\.PORT, process\.env\.BACKEND_PORT/)
+})
+
+test('no container writes outside its volumes, gains rights or has a secret in the file', () => {
+  for (const service of ['database', 'backend', 'shop']) {
+    const described = at(compose, 'services', service)
+    expect(described).toMatchObject({ read_only: 'true', restart: 'unless-stopped' })
+    expect(Object.values(at(described, 'cap_drop'))).toEqual(['ALL'])
+    expect(Object.values(at(described, 'security_opt'))).toEqual(['no-new-privileges:true'])
+  }
+  expect(at(compose, 'services', 'database')).toMatchObject({ user: 'postgres' })
+  for (const line of read('compose.yaml')
+    .split('\n')
+    .filter(text => /(?:PASSWORD|TOKEN|SMTP_URL):/.test(text))) {
+    expect(line).toMatch(/\$\{\w+:[?-]/)
+  }
+})
+
+test('compose asks for what its example explains, and opens one port to this machine alone', () => {
+  const text = read('compose.yaml')
+  const asked = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))
+  const explained = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+  for (const name of asked) expect(explained).toContain(name)
+  expect(text.match(/^ +- .*\d+:\d+$/gm)).toEqual(['      - 127.0.0.1:3000:3000'])
+  expect(at(compose, 'services', 'shop', 'environment')).toMatchObject({
+    SHOP_BACKEND_URL: 'http://backend:3001',
+  })
+  expect(dockerfile).toMatch(/^EXPOSE 3000 3001$/m)
+})
+
+test('the service may write to its state alone, and is started as the image is', () => {
+  const unit = read('deploy/mostrador.service')
+  for (const line of [
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'StateDirectory=mostrador',
+    'LimitNOFILE=65536',
+  ]) {
+    expect(unit.split('\n')).toContain(line)
+  }
+  const [, program] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit) ?? []
+  const words: unknown = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '[]')
+  expect(program?.split(' ')).toEqual(words)
+  for (const [, file = ''] of read('deploy/mostrador-backup.service').matchAll(/(src\/\S+\.ts)/g)) {
+    expect(existsSync(join(root, file))).toBe(true)
+  }
+})
+
+test('every alert asks for a metric that exists', () => {
+  const sources = ['src/backend', 'src/shop/http', 'src'].map(folder => join(root, folder))
+  const rules = read('deploy/alerts.yml')
+  const named = new Set(
+    [...rules.matchAll(/\b((?:shop|backend|nodejs|process)_[a-z_]+)/g)].map(([, name = '']) => name),
+  )
+  const known = metricNames(sources)
+  expect(named.size).toBeGreaterThan(3)
+  for (const name of named) {
+    if (/^(?:nodejs|process)_/.test(name)) continue
+    expect(known, name).toContain(name.replace(/_(?:bucket|count|sum)$/, ''))
+  }
+})
+
+function metricNames(folders: readonly string[]): string[] {
+  const files = ['metrics/metrics.ts', 'request-metrics.ts']
+  return folders
+    .flatMap(folder => files.map(file => join(folder, file)))
+    .filter(path => existsSync(path))
+    .flatMap(path => [...readFileSync(path, 'utf8').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name))
+}
+
+/** The variables that the three config files read, and the two that Node and containers do. */
+function settingNames(): Set<string> {
+  const files = ['src/config.ts', 'src/backend/config.ts', 'src/shop/http/shop-config.ts']
+  return new Set(
+    files.flatMap(file => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)),
+  )
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+type Tree = { [key: string]: Tree | string }
+
+/** The part of YAML that compose.yaml is written in: nested maps, lists of words, comments on lines of their own. */
+function parseYaml(text: string): Tree {
+  const top: Tree = {}
+  const open: { indent: number; tree: Tree }[] = [{ indent: -1, tree: top }]
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:#|$)/.test(line)) continue
+    const indent = line.search(/\S/)
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop()
+    const tree = open.at(-1)?.tree ?? top
+    const [, name, said = ''] = /^\s*([\w-]+):(?: (.*))?$/.exec(line) ?? []
+    const key = name ?? String(Object.keys(tree).length)
+    const value = name === undefined ? line.trim().slice(2) : said
+    if (value === '') {
+      const child: Tree = {}
+      tree[key] = child
+      open.push({ indent, tree: child })
+    } else tree[key] = value
+  }
+  return top
+}
+
+function at(tree: Tree, ...path: readonly string[]): Tree {
+  return path.reduce<Tree>((found, key) => {
+    const next = found[key]
+    if (typeof next !== 'object') throw new Error(`compose.yaml has no ${path.join('.')}`)
+    return next
+  }, tree)
+}
