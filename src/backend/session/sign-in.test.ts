@@ -6,7 +6,7 @@ import { createDatabase } from '#backend/db/pool.ts'
 import { countStatements } from '#backend/db/statement-count.ts'
 import { KNOWN_PASSWORD, openAccounts, START } from '#backend/session/testing/accounts.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
-import { requestPasswordReset, signIn } from '#contract/web/session.ts'
+import { signIn } from '#contract/web/session.ts'
 import { createLimiter, rateLimits } from '../rate-limit/limiter.ts'
 import { sessionHandlers } from './handlers.ts'
 
@@ -150,14 +150,6 @@ test('AUT-14 a refused sign-in costs the same statements and one hash, whoever i
   expect(costs).toHaveLength(11)
   expect(costs[0]?.hashes).toBe(1)
   for (const cost of costs) expect(cost).toEqual(costs[0])
-})
-
-test('AUT-20 asking for a new password costs the same statements for an account that is there and one that is not', async () => {
-  const statementsFor = async (email: string) =>
-    (await countStatements(() => call(requestPasswordReset, { body: { email } }, { address: email })))
-      .statements
-  await statementsFor('primera@ferreteria.test')
-  expect(await statementsFor(owner)).toEqual(await statementsFor('nadie@ferreteria.test'))
 })
 
 test('AUT-21 a password kept at less than today’s cost is hashed anew when it is next typed', async () => {
