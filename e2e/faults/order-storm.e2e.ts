@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { auditMails } from './storm/audit-mails.ts'
+import { auditOrders } from './storm/audit-orders.ts'
+import { sendOrders } from './storm/send-orders.ts'
+import { openSmallDisk } from './storm/small-disk.ts'
+import { chooseGoods, createCustomers, enterShop } from './storm/storm-customers.ts'
+import { type Fault, faultsOf } from './storm/storm-faults.ts'
+import { openStormSite } from './storm/storm-site.ts'
+
+const isLong = process.env.FAULTS === 'long'
+const ORDERS = isLong ? 2_400 : 160
+const CUSTOMERS = 8
+const GOODS = 40
+/** What dies comes round more often than what only halts. */
+const KILL_ROUNDS = isLong ? 18 : 1
+
+test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything around it fails', async () => {
+  test.setTimeout(isLong ? 3_600_000 : 400_000)
+  const disk = openSmallDisk()
+  if (disk === null) test.info().annotations.push({ type: 'skipped', description: 'a full disk: not root' })
+  const site = await openStormSite(disk)
+  try {
+    const { database, mail } = site
+    const emails = await createCustomers(database, CUSTOMERS)
+    const codes = await chooseGoods(database, GOODS)
+    await database.sql('create table stock_before_storm as select itemcode, committed from product_stock')
+    const [pickUp] = await database.sql<{ code: string }>(
+      `select code from shipping_methods where kind = 'pickup' and active limit 1`,
+    )
+    const customers = await Promise.all(emails.map(email => enterShop(site.url, email, codes)))
+
+    const storm = sendOrders({ url: site.url, customers, total: ORDERS, shipping: pickUp?.code ?? '' })
+    const kinds = faultsOf(site, { stallMs: isLong ? 10_000 : 2_000, disk })
+    const rounds = Array.from({ length: KILL_ROUNDS }, (_, round) =>
+      kinds.filter(fault => fault.kills || round % 9 === 0),
+    )
+    const struck: { readonly fault: Fault; readonly from: number; readonly to: number }[] = []
+    const plan = rounds.flat()
+    for (const [at, fault] of plan.entries()) {
+      await storm.settled(Math.floor((ORDERS * (at + 0.5)) / plan.length))
+      const from = Date.now()
+      await fault.strike(storm)
+      struck.push({ fault, from, to: Date.now() })
+    }
+    const sent = await storm.finished
+    mail.behave()
+    await expect
+      .poll(
+        async () => {
+          // What waits for its next try need not wait here.
+          await database.sql(
+            `update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+          )
+          return database.sql(
+            'select task_identifier, attempts, locked_by, last_error from graphile_worker.jobs',
+          )
+        },
+        { timeout: 60_000, intervals: [500] },
+      )
+      .toEqual([])
+
+    const findings = await auditOrders(database, sent)
+    const deaths = struck.filter(({ fault }) => fault.kills).flatMap(({ from, to }) => [from, to])
+    const mails = await auditMails(database, mail.taken, deaths)
+    console.log(report({ plan, storm, sent, findings, mails, fates: mail.fates }))
+    expect(findings).toEqual({
+      ...{ lost: [], doubled: [], wrongSums: [], wrongStock: [], wrongCarts: [], openKeys: [] },
+    })
+    expect(mails).toMatchObject({ missing: [], doubled: [] })
+    expect([...storm.answers.keys()].filter(code => !EXPECTED.has(code))).toEqual([])
+    expect(sent.filter(order => order.acknowledged.length > 0).length).toBeGreaterThan(ORDERS * 0.8)
+    expect({ shop: site.shop.ownEnds, backend: site.backend.ownEnds }).toEqual({ shop: 0, backend: 0 })
+  } finally {
+    const complaints = [...site.shop.complaints, ...site.backend.complaints].join('\n')
+    if (complaints !== '')
+      await test.info().attach('complaints', { body: complaints, contentType: 'text/plain' })
+    await site.close()
+    await disk?.close()
+  }
+})
+
+/** Nobody is told of an error of the shop's own, or that they are signed out. */
+const EXPECTED = new Set([
+  ...['acknowledged', 'no answer', 'IDEMPOTENCY_IN_PROGRESS', 'UNAVAILABLE', 'TIMEOUT', 'UPSTREAM'],
+  'ORDER_REVIEW_REQUIRED',
+])
+
+function report({
+  plan,
+  storm,
+  sent,
+  findings,
+  mails,
+  fates,
+}: {
+  readonly plan: readonly Fault[]
+  readonly storm: { readonly answers: ReadonlyMap<string, number> }
+  readonly sent: Awaited<ReturnType<typeof sendOrders>['finished']>
+  readonly findings: Awaited<ReturnType<typeof auditOrders>>
+  readonly mails: Awaited<ReturnType<typeof auditMails>>
+  readonly fates: ReadonlyMap<string, number>
+}): string {
+  const times = [...Map.groupBy(plan, fault => fault.name)].map(([name, all]) => `${name}  ${all.length}`)
+  const acknowledged = sent.filter(order => order.acknowledged.length > 0)
+  const again = sent.filter(order => order.tries > 1)
+  return [
+    ...['', 'Fault, times', ...times.map(line => `  ${line}`)],
+    `Killed: ${plan.filter(fault => fault.kills).length}`,
+    `Orders sent ${sent.length}, acknowledged ${acknowledged.length}, sent again ${again.length}, ` +
+      `lost ${findings.lost.length}, doubled ${findings.doubled.length}`,
+    `Answers: ${[...storm.answers].map(([code, count]) => `${code} ${count}`).join(', ')}`,
+    `Mails: ${[...fates].map(([fate, count]) => `${fate} ${count}`).join(', ')}; missing ${mails.missing.length}, ` +
+      `doubled ${mails.doubled.length}, repeated after a failure in the middle ${mails.repeated}`,
+  ].join('\n')
+}

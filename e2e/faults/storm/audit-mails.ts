@@ -1,0 +1,38 @@
+import type { DatabaseServer } from '../../fixtures/database-server.ts'
+import type { TakenMail } from '../../fixtures/faulty-mail-server.ts'
+
+export interface MailFindings {
+  /** Orders whose confirmation never arrived. */
+  readonly missing: readonly string[]
+  /** Sent again though the server had said that it took them. */
+  readonly doubled: readonly string[]
+  /** Sent again after the server, or the process that sent it, failed right after it was taken: always under one name. */
+  readonly repeated: number
+}
+
+/** Between a server's word and its note in the database. */
+const NOTED_WITHIN_MS = 5_000
+
+/** Compares the orders with the mails that arrived; `kills`: when the sending process or its database died, in ms. */
+export async function auditMails(
+  database: DatabaseServer,
+  taken: readonly TakenMail[],
+  kills: readonly number[],
+): Promise<MailFindings> {
+  const orders = await database.sql<{ id: string; email: string }>(
+    `select id, email from orders where cardcode like 'STORM%'`,
+  )
+  const byName = Map.groupBy(taken, mail => mail.messageId.replace(/@.*/, ''))
+  const missing: string[] = []
+  const doubled: string[] = []
+  let repeated = 0
+  for (const { id, email } of orders) {
+    const mails = byName.get(`order-received-${id}`)?.filter(mail => mail.to === email) ?? []
+    if (mails.length === 0) missing.push(id)
+    repeated += Math.max(0, mails.length - 1)
+    const isExcused = ({ at, unanswered }: TakenMail) =>
+      unanswered || kills.some(kill => kill >= at - 50 && kill - at < NOTED_WITHIN_MS)
+    if (!mails.slice(0, -1).every(isExcused)) doubled.push(`${id}: ${mails.length} mails`)
+  }
+  return { missing, doubled, repeated }
+}

@@ -1,0 +1,89 @@
+import type { DatabaseServer } from '../../fixtures/database-server.ts'
+
+/** A customer of the storm, signed in. */
+export interface StormCustomer {
+  readonly cardcode: string
+  readonly email: string
+  readonly cookie: string
+  /** What each product costs this customer, as the shop shows it. */
+  readonly goods: readonly StormGood[]
+}
+
+export interface StormGood {
+  readonly itemCode: string
+  readonly unitMult: number
+  readonly price: number
+  readonly discount: number
+  readonly currency: string
+}
+
+/** In the cart and never ordered: it must stay there. */
+export const KEPT_IN_CART = 'STORM-KEPT'
+
+const PASSWORD = 'demo-mostrador-1'
+
+/** Customers like C20001 without a credit limit, each with an account that has its password. */
+export async function createCustomers(database: DatabaseServer, count: number): Promise<string[]> {
+  const rows = await database.sql<{ email: string }>(
+    `with model as (select * from customers where cardcode = 'C20001'),
+      made as (
+        insert into customers (cardcode, cardname, rut, email, price_list, pay_terms_name, department)
+        select 'STORM' || n, 'Tormenta ' || n, rut, 'storm' || n || '@demo.test', price_list, pay_terms_name, department
+        from model, generate_series(1, $1) n returning cardcode, email)
+    insert into users (email, name, cardcode, password_hash, status)
+    select made.email, made.cardcode, made.cardcode, u.password_hash, 'active'
+    from made, users u where u.email = 'ferreteria@demo.test' returning email`,
+    [count],
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** Codes of products that can be bought, spread over the catalogue; the first two are nearly sold out. */
+export async function chooseGoods(database: DatabaseServer, count: number): Promise<string[]> {
+  const rows = await database.sql<{ itemcode: string }>(
+    `select itemcode from (
+      select p.itemcode, row_number() over (order by md5(p.itemcode)) as place
+      from products p join product_stock s using (itemcode) join product_prices l using (itemcode)
+      where p.active and l.price_list = 1 and l.price > 0) as spread
+    where place <= $1 order by place`,
+    [count],
+  )
+  const codes = rows.map(({ itemcode }) => itemcode)
+  await database.sql(
+    `update product_stock set available = committed + case when itemcode = any ($2) then 40 else 1000000 end
+    where itemcode = any ($1)`,
+    [codes, codes.slice(0, 2)],
+  )
+  return codes
+}
+
+/** Signs in over HTTP, looks the goods up and puts them all into the cart, with one that is never ordered. */
+export async function enterShop(
+  url: string,
+  email: string,
+  codes: readonly string[],
+): Promise<StormCustomer> {
+  const json = { 'content-type': 'application/json', accept: 'application/json' }
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    ...{ method: 'POST', headers: json, body: JSON.stringify({ email, password: PASSWORD }) },
+  })
+  if (!signedIn.ok) throw new Error(`${email} could not sign in: ${await signedIn.text()}`)
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map(line => line.split(';', 1)[0])
+    .join('; ')
+  const { cardcode } = (await signedIn.json()) as { cardcode: string }
+  const headers = { ...json, cookie }
+  const found = await fetch(`${url}/api/products/lookup?itemcodes=${encodeURIComponent(codes.join(','))}`, {
+    headers,
+  })
+  const { products } = (await found.json()) as { products: StormGood[] }
+  const lines = products.map(({ itemCode, unitMult }) => ({ itemCode, quantity: unitMult, options: [] }))
+  const body = JSON.stringify({
+    ...{ cardcode, email, promos: [] },
+    lines: [...lines, { itemCode: KEPT_IN_CART, quantity: 1, options: [] }],
+  })
+  const saved = await fetch(`${url}/api/web/SaveCart`, { method: 'POST', headers, body })
+  if (!saved.ok) throw new Error(`The cart of ${email} could not be saved: ${await saved.text()}`)
+  return { cardcode, email, cookie, goods: products }
+}
