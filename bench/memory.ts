@@ -38,7 +38,6 @@ async function measure(): Promise<Report> {
     const row: Row = {
       'MB after start': atRest,
       'MB at most': most,
-      'MB after load': residentMegabytes(shop.pid),
       'MB PostgreSQL': await postgresMegabytes(database),
     }
     const asked = loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 }))
