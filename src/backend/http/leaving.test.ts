@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { buildBackendServer } from './backend-server.ts'
+
+const TOKEN = 'a token of the tests'
+const authorization = `Bearer ${TOKEN}`
+
+test('a backend that is told to end says so at once, answers on, and sends away whoever waits for a version', async () => {
+  const leaving = new AbortController()
+  const waiting = Promise.withResolvers<string>()
+  const asked = Promise.withResolvers<void>()
+  leaving.signal.addEventListener('abort', () => waiting.resolve('1'))
+  const server = await buildBackendServer({
+    ...{ implementations: [], token: TOKEN, log: false },
+    ready: () => Promise.resolve(null),
+    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    media: () => Promise.resolve(null),
+    publicVersion: () => '1',
+    nextPublicVersion() {
+      asked.resolve()
+      return waiting.promise
+    },
+    leaving: leaving.signal,
+  })
+  const get = (url: string) => server.inject({ url, headers: { authorization } })
+  expect((await get('/readyz')).statusCode).toBe(200)
+  expect((await get('/public-version')).headers['x-public-version']).toBe('1')
+
+  const next = get('/public-version?known=1').then(answer => answer)
+  await asked.promise
+  leaving.abort()
+  expect((await next).statusCode).toBe(503)
+  const ready = await get('/readyz')
+  expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([
+    503,
+    { status: 'closing' },
+    'close',
+  ])
+  expect((await get('/livez')).statusCode).toBe(200)
+  expect((await get('/openapi.json')).statusCode).toBe(200)
+  await server.close()
+})

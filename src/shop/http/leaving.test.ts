@@ -1,0 +1,59 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { readShopConfig } from './shop-config.ts'
+import { buildShop } from './shop-server.ts'
+
+const backend: BackendClient = {
+  call: () => Promise.reject(new CallError('NOT_FOUND')),
+  answer: () => Promise.reject(new CallError('NOT_FOUND')),
+  publicVersion: () => '1',
+  media: async () => null,
+  ready: async () => null,
+  close: async () => {},
+}
+
+/** Resolved by the test when a page under way may end. */
+const page = Promise.withResolvers<string>()
+
+async function listeningShop() {
+  const leaving = new AbortController()
+  const { log } = fastify()
+  const handle = async ({ url }: Request) => {
+    const body = url.endsWith('/slow') ? await page.promise : 'quick'
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+  const app = await buildShop({
+    ...{ config: readShopConfig({}), backend, log, pages: { handle }, leaving: leaving.signal },
+  })
+  return { app, leaving, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
+}
+
+test('a shop that is told to end says so at once, serves on with connections that close, and lets pages end', async () => {
+  const { app, leaving, url } = await listeningShop()
+  const [ready, first] = [await fetch(`${url}/readyz`), await fetch(`${url}/quick`)]
+  expect([ready.status, first.headers.get('connection')]).toEqual([200, 'keep-alive'])
+
+  leaving.abort()
+  const leaves = await fetch(`${url}/readyz`)
+  expect([leaves.status, await leaves.json()]).toEqual([503, { status: 'unavailable', missing: 'closing' }])
+  expect((await fetch(`${url}/livez`)).status).toBe(200)
+  const served = await fetch(`${url}/quick`)
+  expect([served.status, served.headers.get('connection'), await served.text()]).toEqual([
+    ...[200, 'close', 'quick'],
+  ])
+
+  const underWay = fetch(`${url}/slow`)
+  await expect.poll(() => openConnections(app)).toBeGreaterThan(0)
+  const closed = app.close()
+  page.resolve('ended all the same')
+  expect(await (await underWay).text()).toBe('ended all the same')
+  await closed
+})
+
+function openConnections(app: Awaited<ReturnType<typeof listeningShop>>['app']): Promise<number> {
+  return new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+}
