@@ -10,11 +10,18 @@ import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import { once } from '../idempotency/once.ts'
 import { ownCustomer, ownCustomerNamed } from '../session/own-customer.ts'
+import { createSemaphore } from '../session/semaphore.ts'
 import { cancelOrderFor } from './cancel-order.ts'
 import { askedOrder, type OrderKind } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { findOrder, findOrders } from './read-queries.ts'
+
+/**
+ * Orders that a process places at the same time. More of them would only wait for each other's stock and for the
+ * processor, and hold the connections that everybody else needs.
+ */
+const AT_ONCE = 6
 
 interface OrderOptions {
   readonly db: Database
@@ -23,6 +30,7 @@ interface OrderOptions {
 }
 
 export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] {
+  const inTurn = createSemaphore(AT_ONCE)
   return [
     implement(createOrder, handling => place('order', createOrder, handling)),
     implement(createorderpromo, handling => place('promo', createorderpromo, handling)),
@@ -54,18 +62,17 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
   async function place(kind: OrderKind, call: Call, handling: Handling<typeof createOrder>) {
     const { body, caller, idempotencyKey, markReplayed } = handling
     const customer = ownCustomerNamed(caller, body.email)
-    const { reply, replayed } = await once(
-      db,
-      {
-        ...{ cardcode: customer.cardcode, route: call.name, key: idempotencyKey, body },
-        ...{ status: call.status, reply: createOrder.reply },
-      },
-      async (tx, request) => {
+    const operation = {
+      ...{ cardcode: customer.cardcode, route: call.name, key: idempotencyKey, body },
+      ...{ status: call.status, reply: createOrder.reply },
+    }
+    const { reply, replayed } = await inTurn(() =>
+      once(db, operation, async (tx, request) => {
         const asked = askedOrder(kind, body)
         const { backOrders, erpOrdersUrl } = config
         const options = { now: clock(), backOrders, pushesOrders: erpOrdersUrl !== null }
         return placeOrder(tx, { customer, asked, answering: { request, status: call.status } }, options)
-      },
+      }),
     )
     if (replayed) markReplayed()
     return reply
