@@ -20,8 +20,8 @@ const DOCTYPE = '<!DOCTYPE html>'
 const END_OF_PAGE = '</body></html>'
 
 /**
- * Renders the whole page before the first byte leaves: pages are cached, compressed and hashed whole. In one go, which
- * costs a third of what a stream does; waiting only where a part of the page is code that was never loaded before.
+ * Renders the whole page before the first byte leaves: pages are cached, compressed and hashed whole. In one go, for a
+ * stream and its decoding cost more than React; waiting only where a part of the page is code never loaded before.
  */
 export default async function renderPage(
   request: Request,
