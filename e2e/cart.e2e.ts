@@ -52,7 +52,7 @@ test.describe('when the server does not take it', () => {
     const quantity = page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })
     await expect(quantity).toHaveValue('1')
     await page.route('**/api/web/SaveCart', route =>
-      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }),
+      route.fulfill({ status: 500, json: { code: 'INTERNAL' } }),
     )
     await page.getByLabel(`Aumentar cantidad: ${DRILL.title}`).click()
     await expect(page.getByText('Error cambiando las cantidades!')).toBeVisible()

@@ -11,6 +11,7 @@ import { CartSession } from './features/cart/cart-session.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
+import { AccountUnreachable } from './features/session/account-unreachable.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
 import { SessionProvider, useRole, useSession } from './features/session/session-provider.tsx'
@@ -117,6 +118,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           warrantyBrand={company?.warrantyBrand ?? null}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
+          <AccountUnreachable />
           {children}
         </main>
         <SiteFooter company={company} families={families} />

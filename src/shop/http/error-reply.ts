@@ -4,11 +4,14 @@ import { asCallError, problemOf } from '#contract/problem.ts'
 import { errorTexts } from '#contract/texts.ts'
 import { errorPageTexts } from './texts.ts'
 
+/** Seconds after which what is away is worth asking again, where nobody said so. */
+const RETRY_SECONDS = 2
+
 /** Answers a failed data call: problem details with a stable code and Spanish words, never internals (SRV-06, SRV-08). */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asCallError(error)
   logFailure(refusal, error, request)
-  if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter))
+  tellWhenToRetry(refusal, reply)
   return reply
     .code(refusal.status)
     .header('cache-control', 'private, no-store')
@@ -25,7 +28,7 @@ export function replyWithErrorPage(
   const refusal = asCallError(error)
   logFailure(refusal, error, request)
   const { title, detail } = errorTexts[refusal.code]
-  if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter))
+  tellWhenToRetry(refusal, reply)
   return reply
     .code(refusal.status)
     .header('cache-control', 'private, no-store')
@@ -34,6 +37,11 @@ export function replyWithErrorPage(
       `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${title}</title><h1>${title}</h1><p>${detail}</p><p><a href="/">${errorPageTexts.home}</a></p></html>`,
     )
+}
+
+function tellWhenToRetry({ retryAfter, status }: CallError, reply: FastifyReply): void {
+  const seconds = retryAfter ?? (status === 503 ? RETRY_SECONDS : null)
+  if (seconds !== null) reply.header('retry-after', String(seconds))
 }
 
 function logFailure(refusal: CallError, error: unknown, request: FastifyRequest): void {

@@ -16,7 +16,7 @@ let stopToasts = () => {}
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/api/web/GetCart'))
     return Response.json({ lines: [], promos: [], updatedAt: null, revision: 0 })
-  if (saveStatus !== 200) return Response.json({ code: 'UNAVAILABLE' }, { status: saveStatus })
+  if (saveStatus !== 200) return Response.json({ code: 'INTERNAL' }, { status: saveStatus })
   saves.push(JSON.parse(String(init.body)))
   return Response.json({ saved: true, updatedAt: '2026-01-01T00:00:00Z', revision: 1 })
 }
@@ -105,7 +105,7 @@ test('CRT-08 CRT-09 CRT-38 ERR-03 ERR-23 a removal happens once; an absent line 
 
 test('ERR-08 ERR-23 CRT-24 a failed removal brings the line back and says so', async () => {
   await saved(store.addItem(aCard('A'), 1))
-  saveStatus = 503
+  saveStatus = 500
   expect(await saved(store.removeItem(onlyItem()))).toBe(false)
   expect(onlyItem().product.itemCode).toBe('A')
   expect(toasts.at(-1)).toBe('Error removiendo "Producto A"  al carro!')
@@ -124,7 +124,7 @@ test('CRT-10 ERR-09 ERR-14 quantities change without a message; a failure has on
 test('CRT-11 CRT-12 emptying is silent; a failed one says that quantities failed', async () => {
   await saved(store.addItem(aCard('A'), 1))
   toasts = []
-  saveStatus = 503
+  saveStatus = 500
   expect(await saved(store.empty())).toBe(false)
   expect(toasts).toEqual(['Error cambiando las cantidades!'])
   saveStatus = 200
@@ -145,7 +145,7 @@ test('CRT-13 CRT-15 ERR-04 ERR-05 ERR-10 ERR-11 promotions come and go whole, wi
   expect(saves.at(-1)?.promos).toEqual([
     { idPromo: 7, description: 'Promo', lines: [{ itemCode: 'P', quantity: 2 }] },
   ])
-  saveStatus = 503
+  saveStatus = 500
   expect(await saved(store.removePromo(7))).toBe(false)
   expect(await saved(store.addPromo(promo(3)))).toBe(false)
   saveStatus = 200

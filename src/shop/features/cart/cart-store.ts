@@ -14,6 +14,7 @@ import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION } from '#domain/cons
 import type { PublicCard } from '#domain/product.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
+import { ShopCallError } from '../../browser/call-shop.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 import { showToast } from '../../ui/toast.ts'
 import { saveCart, savedCartSource } from './cart-calls.ts'
@@ -47,6 +48,9 @@ export interface PromoAddition {
   readonly combinable?: boolean
 }
 
+/** The server, or what it needs, cannot be reached: it may take the same later. */
+const AWAY: ReadonlySet<ShopCallError['code']> = new Set(['NETWORK', 'UNAVAILABLE', 'TIMEOUT', 'UPSTREAM'])
+
 const keptStorage = loggedStorage<unknown>(() => localStorage)
 
 export const cartSync = createCartSync({
@@ -63,7 +67,9 @@ export const cartSync = createCartSync({
   report: status => useCartStatus.setState(status),
   load: async () => loadSavedCart(savedCartSource(requireOwner())),
   save: async cart => saveCart(requireOwner(), cart),
+  isAway: error => error instanceof ShopCallError && AWAY.has(error.code),
   toast: showToast,
+  texts: { waiting: cartMessages.waiting, caughtUp: cartMessages.caughtUp },
   delayMs: CART_SAVE_DELAY_MS,
 })
 

@@ -25,6 +25,7 @@ function page(held: Cart, onDevice: Cart = EMPTY_CART) {
     status: [] as object[],
     loadFails: false,
     saveFails: false,
+    isAway: false,
     wait: Promise.resolve(),
     published: 0,
     unsaved: NOTHING_UNSAVED,
@@ -56,6 +57,8 @@ function page(held: Cart, onDevice: Cart = EMPTY_CART) {
       return world.held
     },
     save,
+    isAway: () => world.isAway,
+    texts: { waiting: 'espera', caughtUp: 'guardado' },
     toast: (kind, text) => void world.toasts.push(`${kind} ${text}`),
     delayMs: 100,
   })
@@ -197,6 +200,69 @@ test('CHK-24 after an order whose cart could not be read again, a change does no
   expect(codesOf(world.shown)).toEqual(['A'])
 })
 
+test('while the server is away a change stays, is said once, and is saved when the server is back', async () => {
+  const { world, sync, save } = await opened(cartOf('A'))
+  world.saveFails = world.isAway = true
+  const outcome = sync.change(adding('B'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await outcome).toBe(false)
+  expect(codesOf(world.shown)).toEqual(['A', 'B'])
+  expect(world.unsaved).toMatchObject({ waits: true, keys: [expect.stringContaining('item')] })
+  const later = sync.change(adding('C'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await later).toBe(false)
+  expect(save.mock.calls.length).toBeLessThan(10)
+  expect(world.status).not.toContainEqual({ hasFailedChanges: true })
+  world.saveFails = false
+  await vi.advanceTimersByTimeAsync(21_000)
+  expect(codesOf(world.held)).toEqual(['A', 'B', 'C'])
+  expect(world.unsaved.waits).toBeUndefined()
+  expect(world.toasts).toEqual(['info espera', 'success guardado'])
+})
+
+test('what waited on this device is saved by the next page, on top of what the server has meanwhile', async () => {
+  const { world, sync } = page(cartOf('A', 'X'))
+  const before = await opened(cartOf('A'))
+  before.world.saveFails = before.world.isAway = true
+  void before.sync.change(adding('B'))
+  await vi.advanceTimersByTimeAsync(100)
+  world.kept = { cart: before.world.shown, unsaved: before.world.unsaved }
+  before.sync.close()
+  // Longer than another tab may take to save.
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  sync.open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(codesOf(world.held)).toEqual(['A', 'X', 'B'])
+  expect(codesOf(world.shown)).toEqual(['A', 'X', 'B'])
+  expect(world.toasts).toEqual(['success guardado'])
+})
+
+test('an order asks at once whether what waited can be saved now', async () => {
+  const { world, sync } = await opened()
+  world.saveFails = world.isAway = true
+  void sync.change(adding('A'))
+  await vi.advanceTimersByTimeAsync(100)
+  const refused = sync.whenSaved()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await refused).toBe(false)
+  world.saveFails = false
+  const taken = sync.whenSaved()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await taken).toBe(true)
+  expect(codesOf(world.held)).toEqual(['A'])
+})
+
+test('a saved cart that cannot be read while the server is away is read when it is back', async () => {
+  const { world, sync } = page(cartOf('A'))
+  world.loadFails = world.isAway = true
+  sync.open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(codesOf(world.shown)).toEqual([])
+  world.loadFails = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(codesOf(world.shown)).toEqual(['A'])
+})
+
 /** Two tabs of one browser on one server; what one publishes the other adopts a moment later. */
 function twoTabs(held: Cart = EMPTY_CART) {
   const server = { held, saves: 0 }
@@ -230,6 +296,8 @@ function twoTabs(held: Cart = EMPTY_CART) {
         server.held = cart
         server.saves += 1
       },
+      isAway: () => false,
+      texts: { waiting: '', caughtUp: '' },
       toast: () => {},
       delayMs: 100,
     })

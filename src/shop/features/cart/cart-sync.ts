@@ -29,7 +29,11 @@ export interface CartSyncParts {
   /** The cart the server holds, with products and promotions. */
   load: () => Promise<Cart>
   save: (cart: Cart) => Promise<void>
+  /** Whether a failed call means that the server is away, not that it refused. */
+  isAway: (error: unknown) => boolean
   toast: (kind: ToastKind, text: string) => void
+  /** What is said once when changes have to wait for the server, and when they are saved at last. */
+  texts: { readonly waiting: string; readonly caughtUp: string }
   delayMs: number
 }
 
@@ -61,16 +65,22 @@ export interface TabCart {
 
 /** A tab that has not saved its changes by then was closed or broke. */
 const LONGEST_SAVE_MS = 60_000
+/** While the server is away it is asked again, ever more slowly. */
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 20_000
 
 interface PendingChange extends CartChange {
   readonly settle: (saved: boolean) => void
   readonly outcome: Promise<boolean>
+  /** Whoever made it was told that it waits for the server. */
+  readonly waits: boolean
 }
 
 /**
  * Keeps screen and server agreed. What the server is known to hold plus the changes on their way is what is shown;
- * a failed save takes the changes away again (D42), a restored cart gets them applied anew. Nothing is saved before
- * the saved cart is known: that would erase it (D14).
+ * a refused save takes the changes away again (D42), a restored cart gets them applied anew. While the server is away
+ * changes stay on this device, also over a reload, and are saved when it is back. Nothing is saved before the saved cart
+ * is known: that would erase it (D14).
  */
 export function createCartSync({
   read,
@@ -82,7 +92,9 @@ export function createCartSync({
   report,
   load,
   save,
+  isAway,
   toast,
+  texts,
   delayMs,
 }: CartSyncParts): CartSync {
   /** What is shown without the changes on their way: what a failed save goes back to. */
@@ -100,6 +112,9 @@ export function createCartSync({
   let foreign: UnsavedLines = NOTHING_UNSAVED
   /** Counts the users of this page: an answer for an earlier one is ignored. */
   let turn = 0
+  /** Asks a server that is away again. */
+  let asking: ReturnType<typeof setTimeout> | undefined
+  let pause = FIRST_PAUSE_MS
   const queue = createSaveQueue({ delayMs, save: sendChanges })
 
   function open(): void {
@@ -110,6 +125,8 @@ export function createCartSync({
   function close(): void {
     turn += 1
     queue.cancel()
+    clearTimeout(asking)
+    pause = FIRST_PAUSE_MS
     isKnown = false
     isDisturbed = false
     restoring = null
@@ -122,11 +139,12 @@ export function createCartSync({
   function show(cart: Cart): void {
     const own = pending.length > 0 ? changedLines(base, cart) : []
     const keys = [...new Set([...own, ...stillUnsaved(foreign)])]
-    publish(cart, { keys, changedAt: Math.max(changedAt, foreign.changedAt) })
+    const waits = pending.some(change => change.waits)
+    publish(cart, { keys, changedAt: Math.max(changedAt, foreign.changedAt), ...(waits ? { waits } : {}) })
   }
 
-  function stillUnsaved({ keys, changedAt: since }: UnsavedLines): readonly string[] {
-    return now() - since > LONGEST_SAVE_MS ? [] : keys
+  function stillUnsaved({ keys, changedAt: since, waits = false }: UnsavedLines): readonly string[] {
+    return !waits && now() - since > LONGEST_SAVE_MS ? [] : keys
   }
 
   /**
@@ -156,7 +174,7 @@ export function createCartSync({
     setFailed([])
     if (pending.length === 0) base = read()
     const { promise: outcome, resolve: settle } = Promise.withResolvers<boolean>()
-    pending.push({ ...change, settle, outcome })
+    pending.push({ ...change, settle, outcome, waits: false })
     changedAt = now()
     show(change.apply(read()))
     queue.request()
@@ -167,7 +185,7 @@ export function createCartSync({
     const mine = turn
     if (pending.length === 0) return
     if (!isKnown && !(await restore())) {
-      if (mine === turn) undoAll()
+      if (mine === turn && asking === undefined) undoAll()
       return
     }
     if (mine !== turn) return
@@ -181,12 +199,40 @@ export function createCartSync({
         base = cart
         foreign = NOTHING_UNSAVED
         const saved = pending.splice(0, carried)
+        pause = FIRST_PAUSE_MS
         show(read())
-        settle(saved, true)
+        if (saved.some(change => change.waits)) toast('success', texts.caughtUp)
+        settle(
+          saved.filter(change => !change.waits),
+          true,
+        )
       })
-    } catch {
-      if (mine === turn) undoAll()
+    } catch (error) {
+      if (mine !== turn) return
+      if (isAway(error)) waitForServer()
+      else undoAll()
     }
+  }
+
+  /** What was changed stays on screen and on this device, and is sent when the server is back. */
+  function waitForServer(): void {
+    if (pending.some(change => !change.waits)) {
+      if (!pending.some(change => change.waits)) toast('info', texts.waiting)
+      for (const change of pending) change.settle(false)
+      pending = pending.map(change => ({ ...change, waits: true }))
+      show(read())
+    }
+    askLater()
+  }
+
+  function askLater(): void {
+    clearTimeout(asking)
+    asking = setTimeout(() => {
+      asking = undefined
+      if (pending.length > 0) queue.request()
+      else if (!isKnown) void restore()
+    }, pause)
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   }
 
   /** CRT-24: back to what the server holds; later changes stood on the failed ones and go with them. */
@@ -234,17 +280,33 @@ export function createCartSync({
       const others = kept()
       const own = pending.length > 0 ? changedLines(base, read()) : new Set<string>()
       const keys = stillUnsaved(others?.unsaved ?? NOTHING_UNSAVED).filter(key => !own.has(key))
-      base = others === null ? loaded : withLinesOf(loaded, others.cart, keys)
-      foreign = { keys, changedAt: others?.unsaved.changedAt ?? 0 }
+      // Kept while the server was away, by a page that may be gone: this one saves it.
+      const waiting = others?.unsaved.waits === true && keys.length > 0 ? others.cart : null
+      const taken = waiting === null ? keys : []
+      base = others === null ? loaded : withLinesOf(loaded, others.cart, taken)
+      foreign = { keys: taken, changedAt: others?.unsaved.changedAt ?? 0 }
+      if (waiting !== null) takeUp(cart => withLinesOf(cart, waiting, keys))
       isKnown = true
       isDisturbed = false
       show(pending.reduce((cart, change) => change.apply(cart), base))
       report({ restore: 'ready' })
       return true
-    } catch {
-      if (mine === turn) report({ restore: 'failed' })
+    } catch (error) {
+      if (mine !== turn) return false
+      report({ restore: 'failed' })
+      if (isAway(error)) {
+        if (pending.length > 0) waitForServer()
+        else askLater()
+      }
       return false
     }
+  }
+
+  /** A change that this device kept while the server was away. */
+  function takeUp(apply: CartChange['apply']): void {
+    const change = { apply, success: null, failure: texts.waiting, settle: () => undefined }
+    pending.unshift({ ...change, outcome: Promise.resolve(false), waits: true })
+    queue.request()
   }
 
   async function retryChanges(): Promise<boolean> {
@@ -263,9 +325,21 @@ export function createCartSync({
     adopt,
     flush: queue.flush,
     async whenSaved() {
+      // What waits for the server is tried now.
+      if (pending.some(change => change.waits)) {
+        pending = pending.map(change =>
+          change.waits ? { ...change, ...newOutcome(), waits: false } : change,
+        )
+        queue.request()
+      }
       queue.flush()
       const outcomes = await Promise.all(pending.map(({ outcome }) => outcome))
       return outcomes.every(Boolean)
     },
   }
+}
+
+function newOutcome() {
+  const { promise: outcome, resolve: settle } = Promise.withResolvers<boolean>()
+  return { outcome, settle }
 }

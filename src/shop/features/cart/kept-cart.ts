@@ -47,7 +47,8 @@ function isOwner(value: unknown): value is CartOwner {
 }
 
 function isUnsaved(value: unknown): value is UnsavedLines {
-  return isRecord(value) && isListOf(value.keys, isText) && isNumber(value.changedAt)
+  if (!isRecord(value) || (value.waits !== undefined && typeof value.waits !== 'boolean')) return false
+  return isListOf(value.keys, isText) && isNumber(value.changedAt)
 }
 
 function isItem(value: unknown): value is CartItem {

@@ -13,6 +13,8 @@ export const cartMessages = {
   quantitiesFailed: 'Error cambiando las cantidades!',
   promoAddFailed: 'Error agregando promo al carro!',
   promoRemoveFailed: 'Error eliminando promo del carro!',
+  waiting: 'El servidor no responde: los cambios del carro quedan en este dispositivo y se guardan solos.',
+  caughtUp: 'Los cambios del carro quedaron guardados.',
 } as const
 
 /** What stands on every page; the words of the cart’s own page are in `page-texts.ts`. */
