@@ -73,9 +73,11 @@ test('missing packages, missing and old pages', () => {
       mkdirSync(join(root, path), { recursive: true })
       writeFileSync(join(root, path, 'index.ts'), '')
     }
-    const built = join(root, 'build/server/index.ts')
+    const age = (path: string, seconds: number) => utimesSync(join(root, path, 'index.ts'), seconds, seconds)
+    age('src/shop', 1_000)
+    age('build/server', 1_001)
     expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'fine' }])
-    utimesSync(built, new Date(0), new Date(0))
+    age('build/server', 999)
     expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'warning' }])
   } finally {
     rmSync(root, { recursive: true })

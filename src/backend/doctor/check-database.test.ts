@@ -71,7 +71,7 @@ test('the accounts of a demo that nobody from outside reaches are no fault', () 
 test.each([
   [{ failed: 2, failedTasks: 'pushOrder' }, 'wrong', '2 jobs have failed for good (pushOrder)'],
   [{ waitingMinutes: 15 }, 'wrong', 'nobody works'],
-  [{ stuck: 1 }, 'warning', 'died'],
+  [{ stuck: 1 }, 'warning', 'not done'],
   [{ retrying: 1 }, 'warning', 'tried again'],
 ])('a queue with %o is %s: %s', (change, level, words) => {
   expect(jobFindings({ ...jobs, ...change })).toMatchObject([{ level, says: expect.stringContaining(words) }])

@@ -14,8 +14,8 @@ import {
 } from './queries.ts'
 
 const OLDEST_VERSION = 160_000
-/** A backend's pool, its job runner with its listener and timer, the listener of the catalogue. */
-const CONNECTIONS_PER_BACKEND = 15
+/** A backend's pool, its job runner with its listener, timer and presence, the listener of the catalogue. */
+const CONNECTIONS_PER_BACKEND = 16
 /** For commands such as import and backup, and for whoever looks after the server. */
 const CONNECTIONS_APART = 5
 const WORST_SKEW_MS = 5_000
@@ -250,8 +250,8 @@ export function jobFindings(facts: JobFacts): Finding[] {
   if (facts.stuck > 0) {
     found.push(
       warning(
-        `${facts.stuck} jobs were begun hours ago and are not done: their process died.`,
-        'They are begun again four hours after they were begun; force_unlock_workers of graphile-worker does it now.',
+        `${facts.stuck} jobs were begun hours ago and are not done.`,
+        'A running backend takes over what a dead one left; if one runs, its log says what the job waits for.',
       ),
     )
   }
