@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { CallError } from './errors.ts'
 
 /** For a call with all its attempts. */
@@ -43,7 +42,7 @@ export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Pro
     const pauseMs = PAUSES_MS[attempt]
     const mayRepeat = failure.code !== 'TIMEOUT' && (request.repeatable || neverArrived)
     if (pauseMs === undefined || !mayRepeat) throw failure
-    await delay(pauseMs)
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
 }
 
