@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import serverProcess from '../scripts/server-process.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 const dockerfile = read('Dockerfile')
 const compose = parseYaml(read('compose.yaml'))
-const settings = settingNames()
+const settings = settingNames().add('MALLOC_ARENA_MAX')
 
 test('the image runs as somebody who is not root, with packages of production alone', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
@@ -38,7 +39,8 @@ test('every setting of the image, of compose and of the service is one the shop 
   for (const service of ['backend', 'shop'])
     names.push(...Object.keys(at(compose, 'services', service, 'environment')))
   expect(names).toContain('SHOP_BACKEND_URL')
-  for (const name of names) expect([...settings], name).toContain(name)
+  const known = [...settings, ...Object.keys(serverProcess.environment)]
+  for (const name of names) expect(known, name).toContain(name)
   expect(read('deploy/healthcheck.mjs')).toMatch(/process\.env\.PORT, process\.env\.BACKEND_PORT/)
 })
 
@@ -69,7 +71,7 @@ test('compose asks for what its example explains, and opens one port to this mac
   expect(dockerfile).toMatch(/^EXPOSE 3000 3001$/m)
 })
 
-test('the service may write to its state alone, and is started as the image is', () => {
+test('the service may write to its state alone, and is started as the image and npm start do it', () => {
   const unit = read('deploy/mostrador.service')
   for (const line of [
     'NoNewPrivileges=yes',
@@ -82,6 +84,11 @@ test('the service may write to its state alone, and is started as the image is',
   const [, program] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit) ?? []
   const words: unknown = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '[]')
   expect(program?.split(' ')).toEqual(words)
+  expect(words).toEqual(['node', ...serverProcess.flags, 'src/main.ts'])
+  for (const [name, value] of Object.entries(serverProcess.environment)) {
+    expect(dockerfile).toContain(` ${name}=${value} `)
+    expect(unit).toContain(` ${name}=${value} `)
+  }
   for (const [, file = ''] of read('deploy/mostrador-backup.service').matchAll(/(src\/\S+\.ts)/g)) {
     expect(existsSync(join(root, file))).toBe(true)
   }
@@ -109,7 +116,7 @@ function metricNames(folders: readonly string[]): string[] {
     .flatMap(path => [...readFileSync(path, 'utf8').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name))
 }
 
-/** The variables that the three config files read, and the two that Node and containers do. */
+/** The variables that the three config files read, and the one of the C library. */
 function settingNames(): Set<string> {
   const files = ['src/config.ts', 'src/backend/config.ts', 'src/shop/http/shop-config.ts']
   return new Set(
