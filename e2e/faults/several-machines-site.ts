@@ -81,6 +81,7 @@ function machine(
 ): Machine {
   const dataDir = makeShopFolder()
   let child: ChildProcess | null = null
+  process.once('exit', () => child?.kill('SIGKILL'))
   return {
     name: `${part} ${at + 1}`,
     url: `http://127.0.0.1:${port}`,
