@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import serverProcess from '../scripts/server-process.json' with { type: 'json' }
 
 /** An answer that a bare server repeats: the bytes and headers that the shop sent. */
 export interface BareAnswer {
@@ -19,7 +20,7 @@ export interface BareServer {
  * names the tag: the most that this machine can do with that page.
  */
 export async function startBareServer(answer: BareAnswer): Promise<BareServer> {
-  const child = fork(import.meta.filename, { execArgv: ['--max-semi-space-size=64'] })
+  const child = fork(import.meta.filename, { execArgv: serverProcess.flags })
   child.send(answer)
   const [port] = await once(child, 'message')
   if (typeof port !== 'number' || child.pid === undefined) throw new Error('The bare server did not start')

@@ -10,6 +10,7 @@ import { createDatabase } from '#backend/db/pool.ts'
 import { demoProducts } from '#backend/demo/catalogue/generate.ts'
 import { pictureSpecToUrl } from '#backend/media/picture-spec.ts'
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import serverProcess from '../scripts/server-process.json' with { type: 'json' }
 import { createLog } from '../src/log.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import type { Benchmark, Report } from './benchmark.ts'
@@ -234,7 +235,7 @@ function headers(): Record<string, string> {
 /** The backend with its queue in a process of its own, whose memory is measured. */
 async function startServer({ url }: BenchDatabase): Promise<Server> {
   const dataDir = makeScratchFolder('mostrador-catalogs-')
-  const child = fork(import.meta.filename, { execArgv: ['--max-semi-space-size=64'] })
+  const child = fork(import.meta.filename, { execArgv: serverProcess.flags })
   child.send({ url, dataDir })
   const [port] = await once(child, 'message')
   if (typeof port !== 'number' || child.pid === undefined) throw new Error('The backend did not start')

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import serverProcess from '../scripts/server-process.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 60_000
@@ -24,10 +25,11 @@ export interface ShopUnderTest {
 /** Starts the built shop on free ports of this machine; throws with what it said when it does not come up. */
 export async function startShop({ dataDir, databaseUrl }: ShopOptions): Promise<ShopUnderTest> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'src/main.ts'], {
+  const child = spawn(process.execPath, [...serverProcess.flags, 'src/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
+      ...serverProcess.environment,
       ...{ NODE_ENV: 'production', PORT: '0', BACKEND_PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
       ...{ PUBLIC_URL: '', SHOP_BACKEND_URL: '', SMTP_URL: '', ERP_ORDERS_URL: '' },
       ...{ DATABASE_URL: databaseUrl ?? '', DEMO: databaseUrl === undefined ? '1' : '0' },
