@@ -68,7 +68,7 @@ async function run(config: Config, log: Logger): Promise<void> {
 
 async function startBackend(config: BackendConfig, shared: Process): Promise<Backend> {
   const { log, metrics, stops, leaving } = shared
-  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops))
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
   const db = createDatabase(databaseUrl, {
     slow: {
       slowerThanMs: config.slowQueryMs,
@@ -97,8 +97,11 @@ function documentsReader(
   return { readDocuments: replica.read }
 }
 
-async function embeddedDatabase(config: BackendConfig, stops: Stop[]): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, databaseName: 'mostrador' })
+async function embeddedDatabase(config: BackendConfig, log: Logger, stops: Stop[]): Promise<string> {
+  const server = await startEmbeddedPostgres({
+    ...{ dataDir: config.dataDir, databaseName: 'mostrador' },
+    report: (sentence, error) => log.error({ err: error }, sentence),
+  })
   stops.push(() => server.stop())
   return server.url
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { endAbandonedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeScratchFolder } from './embedded-scratch.ts'
@@ -68,6 +68,25 @@ test('takes over the server of a killed process, with what that had written', as
   expect(await ask(next.url, 'select word from acknowledged')).toEqual({ word: 'written' })
   await next.stop()
   expect(await answers(url)).toBe(false)
+})
+
+test('one that dies by itself is started again where it was, with what was written', async () => {
+  const reports: string[] = []
+  const server = await startEmbeddedPostgres({
+    ...{ dataDir, databaseName: 'mostrador', durable: false, report: sentence => reports.push(sentence) },
+  })
+  const pid = Number(
+    readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
+  )
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => expect(await answers(server.url)).toBe(true), {
+    timeout: 15_000,
+    interval: 100,
+  })
+  expect(await ask(server.url, 'select answer from kept')).toEqual({ answer: 42 })
+  expect(reports[0]).toContain('ended by itself')
+  await server.stop()
+  expect(await answers(server.url)).toBe(false)
 })
 
 test('an abandoned server can be ended without starting anything', async () => {

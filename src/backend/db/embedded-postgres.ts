@@ -25,6 +25,7 @@ import {
   type ServerFolder,
   spawnServer,
 } from './embedded-server.ts'
+import { watchServer } from './embedded-watch.ts'
 
 /** Where root keeps data that another account must reach: the FHS place for the state of programs. */
 const SHARED_STATE = '/var/lib/mostrador'
@@ -35,6 +36,8 @@ export interface EmbeddedPostgresOptions {
   readonly databaseName: string
   /** `false` trades safety against a crash of the machine for speed: only for data thrown away. */
   readonly durable?: boolean
+  /** Told when the server ended by itself, and when it could not be started again. */
+  readonly report?: (sentence: string, error?: unknown) => void
 }
 
 export interface EmbeddedPostgres {
@@ -47,7 +50,8 @@ export interface EmbeddedPostgres {
  * Starts the bundled PostgreSQL on 127.0.0.1, creating the cluster and the database when missing.
  *
  * A server left behind by a killed process is taken over, and one that another living process uses (the
- * shop, while the import runs) is shared: whoever stops last stops the server.
+ * shop, while the import runs) is shared: whoever stops last stops the server. One that ends by itself, out of memory
+ * for example, is started again at the same address.
  *
  * @throws EmbeddedPostgresError with a plain sentence when it cannot run here.
  */
@@ -59,7 +63,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const unregister = registerUser(folder.path)
     const url = serverUrl(folder, port, options.databaseName)
     await createDatabaseIfMissing(serverUrl(folder, port, 'postgres'), options.databaseName)
-    return { url, stop: () => release(folder, unregister) }
+    const watch = watchServer({
+      isRunning: () => readServer(folder) !== undefined,
+      startAgain: () => startAgain(folder, port, durable),
+      report: options.report ?? (() => undefined),
+    })
+    return {
+      url,
+      async stop() {
+        await watch.close()
+        await release(folder, unregister)
+      },
+    }
   })
 }
 
@@ -71,6 +86,16 @@ export async function endAbandonedPostgres(dataDir: string): Promise<boolean> {
     if (countUsers(folder.path) > 0) return false
     await endServer(folder)
     return true
+  })
+}
+
+/** Its users know it by its address, so it waits where a stranger has that meanwhile. */
+async function startAgain(folder: ServerFolder, port: number, durable: boolean): Promise<void> {
+  await withFolderLock(folder.path, async () => {
+    if ((await reuseRunning(folder)) !== undefined) return
+    if ((await findFreePort(port)) !== port)
+      throw new EmbeddedPostgresError(`Another program uses port ${port}.`)
+    await startServer(folder, durable)
   })
 }
 

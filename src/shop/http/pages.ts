@@ -155,6 +155,7 @@ async function sendFresh(
     compressForOnce(page.body, request.headers['accept-encoding']),
   )
   reply.code(page.status).headers(page.headers)
+  if (page.status === 503) reply.header('retry-after', '2')
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
   reply.header('cache-control', isPrefetchOfProducts(request, page, config) ? PREFETCHED : PRIVATE)
   reply.header('vary', 'Accept-Encoding, Cookie')
