@@ -11,7 +11,6 @@ import { CartSession } from './features/cart/cart-session.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
-import { AccountUnreachable } from './features/session/account-unreachable.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
 import { SessionProvider, useRole, useSession } from './features/session/session-provider.tsx'
@@ -24,6 +23,13 @@ import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
 import { Preloader } from './ui/preloader.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
+
+/** In the HTML where it is needed, and no part of what other pages load. */
+const AccountUnreachable = lazy(() =>
+  import('./features/session/account-unreachable.tsx').then(module => ({
+    default: module.AccountUnreachable,
+  })),
+)
 
 /** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
 const Popup = lazy(() => import('./features/layout/popup.tsx').then(module => ({ default: module.Popup })))
@@ -118,7 +124,11 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           warrantyBrand={company?.warrantyBrand ?? null}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
-          <AccountUnreachable />
+          {session.state === 'error' ? (
+            <Suspense>
+              <AccountUnreachable />
+            </Suspense>
+          ) : null}
           {children}
         </main>
         <SiteFooter company={company} families={families} />

@@ -1,10 +1,8 @@
 import { Notice } from '../../ui/notice.tsx'
-import { useSession } from './session-provider.tsx'
-import { texts } from './texts.ts'
+import { texts } from './unreachable-texts.ts'
 
 /** Somebody is signed in, but nobody can be asked who (AUT-08): the page is a visitor's until they can. */
 export function AccountUnreachable() {
-  if (useSession().state !== 'error') return null
   return (
     <div data-no-print="" className="mx-auto max-w-page px-4 pt-4">
       <Notice kind="warning">

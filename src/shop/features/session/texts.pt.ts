@@ -21,8 +21,6 @@ export const texts = {
         return 'O serviço não responde neste momento. Tentar de novo em alguns minutos.'
     }
   },
-  unreachable:
-    'Não é possível acessar os dados da conta neste momento. A sessão continua aberta e o carrinho fica salvo neste dispositivo.',
   visitorsToo: 'Sem conta é possível ver e buscar em todo o catálogo.',
   alreadySignedIn: 'Sessão iniciada',
   noCardcode: 'A conta ainda não tem um código de cliente: preços e estoque não aparecem.',

@@ -25,8 +25,6 @@ export const texts = {
         return 'El servicio no responde en este momento. Probar de nuevo en unos minutos.'
     }
   },
-  unreachable:
-    'No es posible acceder a los datos de la cuenta en este momento. La sesión sigue abierta y el carro queda guardado en este dispositivo.',
   visitorsToo: 'Sin cuenta se puede ver y buscar en todo el catálogo.',
   alreadySignedIn: 'Sesión iniciada',
   noCardcode: 'La cuenta todavía no tiene un código de cliente: no se ven precios ni existencias.',
