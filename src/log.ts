@@ -1,17 +1,27 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { requestInHand } from '#backend/request-in-hand.ts'
 
 /** Fields whose values say who somebody is or let somebody in; their ends are enough to find a case (SRV-16). */
 const SECRET = new Set(['token', 'password', 'authorization', 'cookie', 'set-cookie', 'x-email'])
 const PERSONAL = new Set(['rut', 'ci', 'doc', 'docnum', 'docNumber', 'phone', 'whatsapp', 'email'])
 const LONGEST_DEPTH = 6
 
-/** JSON lines, on standard error unless told otherwise, so that standard output stays for people. */
+/**
+ * JSON lines, on standard error unless told otherwise, so that standard output stays for people. Every line names the
+ * request it belongs to, in shop, backend and jobs alike.
+ */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: masked } },
+    {
+      ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: masked } },
+      mixin() {
+        const requestId = requestInHand()
+        return requestId === undefined ? {} : { requestId }
+      },
+    },
     destination,
   )
 }

@@ -3,6 +3,7 @@ import type { CallAnswer, Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
 import { clientNetwork } from '../rate-limit/client-network.ts'
+import { onBehalfOf } from '../request-in-hand.ts'
 import { refusalOf } from './authority.ts'
 import { databaseRefusal } from './database-refusal.ts'
 
@@ -56,7 +57,7 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCa
     call,
     async run(input, caller) {
       try {
-        const answer = await answered(input, caller)
+        const answer = await onBehalfOf(caller.requestId, () => answered(input, caller))
         check?.reply(call, answer.reply)
         return answer
       } catch (error) {

@@ -3,6 +3,7 @@ import type { BackendConfig } from '../config.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { installJobs } from './install-jobs.ts'
 import { keepRunning } from './keep-running.ts'
+import { loggedTasks } from './logged-tasks.ts'
 import { jobTasks, type TaskOptions } from './tasks.ts'
 
 /** Jobs at the same time. */
@@ -33,7 +34,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await installJobs(databaseUrl)
   if (!work) return { close: () => Promise.resolve() }
   const mailer = createMailer(config, { log })
-  const taskList = jobTasks({ ...options, mailer })
+  const taskList = loggedTasks(jobTasks({ ...options, mailer }), log)
   const runner = await keepRunning({
     ...{ databaseUrl, log, taskList, concurrency: CONCURRENCY },
     ...{ crontab: CRONTAB, pollMs: POLL_MS, finishMs: FINISH_MS },

@@ -4,6 +4,7 @@ import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
 import { listenForNotices } from '../db/notify-listener.ts'
 import { orderJob } from '../orders/order-jobs.ts'
+import { onBehalfOf } from '../request-in-hand.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { queueJobs } from './queue-queries.ts'
 
@@ -30,10 +31,8 @@ test('the jobs of an order are what the queue itself would have made of them, kn
     const { orderId } = await create({ cardcode, email, addressId }, body)
     const placed = await rowsOf(orderId)
     await sql`delete from graphile_worker._private_jobs`.execute(db)
-    await queueJobs(db, [
-      orderJob('orderReceivedMail', cardcode, orderId),
-      orderJob('pushOrder', cardcode, orderId),
-    ])
+    const same = [orderJob('orderReceivedMail', cardcode, orderId), orderJob('pushOrder', cardcode, orderId)]
+    await onBehalfOf('test', () => queueJobs(db, same))
     expect(placed).toEqual(await rowsOf(orderId))
     expect(placed).toHaveLength(2)
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
+import { requestInHand } from '../request-in-hand.ts'
 
 /** Everything the queue can be asked for but the daily cleaning; who does it is in each feature's `tasks.ts`. */
 export type TaskName =
@@ -28,12 +29,15 @@ export interface Job {
 
 const USUAL_ATTEMPTS = 25
 
-/** Queues work in the transaction of what it follows: both are there or neither (CHK-24). One statement. */
+/**
+ * Queues work in the transaction of what it follows: both are there or neither (CHK-24). The job carries the id of the
+ * request in hand (`askedBy`), so that the log tells what led to it. One statement.
+ */
 export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   await sql`
-    select graphile_worker.add_job(task, payload, job_key => key, max_attempts => attempts,
+    select graphile_worker.add_job(task, (payload || ${askedBy()})::json, job_key => key, max_attempts => attempts,
       run_at => now() + make_interval(secs => delay))
-    from unnest(${jobs.map(job => job.task)}::text[], ${jobs.map(job => JSON.stringify(job.payload))}::json[],
+    from unnest(${jobs.map(job => job.task)}::text[], ${jobs.map(job => JSON.stringify(job.payload))}::jsonb[],
       ${jobs.map(job => job.key)}::text[], ${jobs.map(job => job.attempts ?? USUAL_ATTEMPTS)}::int[],
       ${jobs.map(job => job.delaySeconds ?? 0)}::int[]) as job (task, payload, key, attempts, delay)`.execute(
     db,
@@ -51,9 +55,15 @@ export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<voi
 export function newJobsFrom(source: RawBuilder<unknown>) {
   return sql`
     insert into graphile_worker._private_jobs (task_id, payload, key, max_attempts)
-    select task.id, job.payload, job.key, ${USUAL_ATTEMPTS}
+    select task.id, (job.payload::jsonb || ${askedBy()})::json, job.key, ${USUAL_ATTEMPTS}
     from ${source} join graphile_worker._private_tasks task on task.identifier = job.task
     returning 1`
+}
+
+/** A request may name itself as it likes; what no JSON of the database can hold is left out of it. */
+function askedBy() {
+  const requestId = requestInHand()?.replaceAll('\0', '').toWellFormed() ?? null
+  return sql`${JSON.stringify({ askedBy: requestId })}::jsonb`
 }
 
 /** Takes work back; true when nobody had begun it, false when it was begun, done, or never there. */
