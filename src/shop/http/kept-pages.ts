@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The route of a page that was answered from memory; null of all other requests. */
     keptRoute: string | null
+    /** A page that is being made for somebody else is waited for. */
+    joinsPage: boolean
   }
 }
 
@@ -67,8 +69,12 @@ export function keptPages({ cache, config, headers, leaving }: KeptPagesOptions)
     if (readSessionToken(asked.cookie, config.secure) !== null) return false
     const address = publicPageAddress(url)
     if (address === null) return false
-    const page = cache.kept(`${sentLanguage(asked.cookie, config.languages).code} ${address}`)
-    if (page === null) return false
+    const key = `${sentLanguage(asked.cookie, config.languages).code} ${address}`
+    const page = cache.kept(key)
+    if (page === null) {
+      request.joinsPage = cache.isComing(key)
+      return false
+    }
     const form = storedAnswer(page, asked['accept-encoding'])
     if (form.encoding === 'identity') return false
     const answer = answerOf(page, address, form)

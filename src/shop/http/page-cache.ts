@@ -26,6 +26,8 @@ export interface PageCache {
   get(address: string, render: () => Promise<FinishedPage>): PageAnswer | Promise<PageAnswer>
   /** The page of an address if it is kept. */
   kept(address: string): StoredPage | null
+  /** Whether it is being made right now: one more who asks for it costs nothing. */
+  isComing(address: string): boolean
   /** What it holds now, for metrics. */
   size(): { pages: number; bytes: number }
 }
@@ -112,6 +114,7 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
       return answer
     },
     kept,
+    isComing: address => flights.has(address),
     size: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -10,10 +10,12 @@ import {
 } from 'fastify'
 import { Registry } from 'prom-client'
 import type { ViteDevServer } from 'vite'
+import type { AllLimits } from '#contract/admission.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Language } from '#domain/locale.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit.server.ts'
+import { admitRequests } from './admission.ts'
 import { registerApi } from './api/api-routes.ts'
 import { mayChangeState } from './csrf.ts'
 import { replyWithErrorPage, replyWithProblem } from './error-reply.ts'
@@ -56,6 +58,8 @@ interface ShopParts {
   metrics?: Registry
   /** Aborted when the process is about to end: balancers are told, people are served as before. */
   leaving?: AbortSignal
+  /** How much it takes on at a time, where that is not the usual. */
+  admissionLimits?: AllLimits
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024
@@ -72,6 +76,7 @@ export async function buildShop({
   pages,
   metrics = new Registry(),
   leaving = new AbortController().signal,
+  admissionLimits,
 }: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
   const context = createShopContext({ config, backend, log, mode })
@@ -98,10 +103,13 @@ export async function buildShop({
   measureRequests(app, metrics)
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
   measurePageCache(cache, metrics)
+  app.decorateRequest('joinsPage', false)
   const answerFromMemory = keptPages({ cache, config, headers, leaving })
   app.addHook('onRequest', (request, reply, done) => {
     if (!answerFromMemory(request, reply)) done()
   })
+  // While developing a page is hundreds of modules.
+  if (!('vite' in pages)) admitRequests(app, { config, headers, metrics, leaving, limits: admissionLimits })
   // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -1,2 +1,11 @@
 export const errorPageTexts = { home: 'Ir al inicio' } as const
 export const notFoundText = 'No encontrado'
+
+/** What is said to whoever a busy shop has no room for. */
+export const busyTexts = {
+  title: 'Hay mucha gente en la tienda',
+  detail: 'En este momento no hay lugar para más consultas. Probar de nuevo en unos segundos.',
+  order:
+    'En este momento no hay lugar para más pedidos. Nada quedó guardado: se puede enviar de nuevo en unos segundos, sin riesgo de duplicarlo.',
+  again: 'Probar de nuevo',
+} as const

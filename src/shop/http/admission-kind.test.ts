@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readCart, writeCart } from '#contract/shop-api/cart.ts'
+import { placeOrder, placePromoOrder } from '#contract/shop-api/orders.ts'
+import { searchProducts } from '#contract/shop-api/products.ts'
+import { me } from '#contract/shop-api/session.ts'
+import { paths } from '../paths.ts'
+import { admissionKind } from './admission-kind.ts'
+
+const ordering = [
+  ...[placeOrder.path, placePromoOrder.path, writeCart.path, readCart.path, me.path],
+  ...[paths.cart(), paths.checkout(), `${paths.checkout()}.data?_routes=x`, paths.apiLogout()],
+  paths.placedOrder(12),
+]
+
+test('orders, the cart and the session go first for whoever has one', () => {
+  for (const url of ordering) expect([url, admissionKind(url, true)]).toEqual([url, 'orders'])
+  for (const url of [paths.home(), paths.order(12), `${paths.catalogue()}?term=api/orders`, '/api/ordersx']) {
+    expect([url, admissionKind(url, true)]).toEqual([url, 'customers'])
+  }
+})
+
+test('without a session nothing is an order: signing in counts as a customer, all else as browsing', () => {
+  for (const url of [paths.apiLogin(), paths.login('/shop/cart'), '/account/login.data']) {
+    expect([url, admissionKind(url, false)]).toEqual([url, 'customers'])
+  }
+  for (const url of [placeOrder.path, paths.home(), paths.cart(), searchProducts.path, '/account/loginx']) {
+    expect([url, admissionKind(url, false)]).toEqual([url, 'visitors'])
+  }
+})
+
+test('health, files and pictures are never refused', () => {
+  for (const url of [
+    '/livez',
+    '/readyz',
+    '/assets/a-1.js',
+    '/img/a.svg',
+    '/media/p/A/1.webp',
+    '/favicon.ico',
+    '/robots.txt',
+  ])
+    for (const hasSession of [true, false]) expect(admissionKind(url, hasSession)).toBeNull()
+})

@@ -1,0 +1,20 @@
+import type { AdmissionKind } from '#contract/admission.ts'
+
+/** Files and words for machines: cheap, and pages are broken without them. */
+const ALWAYS =
+  /^\/(?:livez|readyz|robots\.txt|favicon\.\w+|apple-touch-icon\.png|site\.webmanifest|(?:assets|img|media)\/)/
+/** The way from the cart to the order, and what keeps people signed in on it. */
+const ORDERING = /^\/(?:api\/(?:orders|auth|web\/(?:SaveCart|GetCart))|shop\/(?:cart|checkout))(?:[/.]|$)/
+/** The page that thanks for an order. */
+const PLACED = /^\/account\/orders\/\d+(?:\.data)?\?(?:.*&)?placed=/
+/** Who signs in is a customer, though nothing proves it yet: among orders anybody could crowd them out. */
+const SIGNING_IN = /^\/(?:api\/auth|account\/login)(?:[/.]|$)/
+
+/** How much a request is wanted when there is no room for all; null: it is never refused. */
+export function admissionKind(url: string, hasSession: boolean): AdmissionKind | null {
+  if (ALWAYS.test(url)) return null
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  if (!hasSession) return SIGNING_IN.test(path) ? 'customers' : 'visitors'
+  return ORDERING.test(path) || PLACED.test(url) ? 'orders' : 'customers'
+}

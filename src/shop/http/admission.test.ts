@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { get, request as send } from 'node:http'
+import { fastify } from 'fastify'
+import { Registry } from 'prom-client'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { placeOrder } from '#contract/shop-api/orders.ts'
+import { readShopConfig } from './shop-config.ts'
+import { buildShop } from './shop-server.ts'
+
+const LIMITS = {
+  orders: { atOnce: 2, waiting: 1, longestWaitMs: 60_000 },
+  customers: { atOnce: 2, waiting: 0, longestWaitMs: 60_000 },
+  visitors: { atOnce: 1, waiting: 0, longestWaitMs: 60_000 },
+}
+const account = { name: 'Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }
+const cookie = 'mostrador_session=good'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map(close => close()))
+})
+
+/** A shop whose pages hang until they are let go; sessions and orders are answered. */
+async function hangingShop() {
+  const pages: (() => void)[] = []
+  const call: BackendClient['call'] = async ({ name, reply }) => {
+    if (name === 'ReadSession') return reply.parse({ account, expiresAt: null }) as never
+    throw new CallError('VALIDATION')
+  }
+  const backend: BackendClient = {
+    call,
+    answer: async (...given) => ({ reply: await call(...given), replayed: false }),
+    publicVersion: () => '1',
+    media: async () => null,
+    ready: async () => null,
+    close: async () => {},
+  }
+  const handle = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    pages.push(resolve)
+    await promise
+    return new Response('<p>una página</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+  const { log } = fastify()
+  const warn = vi.spyOn(log, 'warn')
+  const metrics = new Registry()
+  const app = await buildShop({
+    ...{ config: readShopConfig({}), backend, log, pages: { handle }, metrics, admissionLimits: LIMITS },
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => {
+    letGo()
+    return app.close()
+  })
+  function letGo() {
+    for (const resolve of pages.splice(0)) resolve()
+  }
+  return { app, url, pages, letGo, metrics, warn }
+}
+
+const ofCustomer = { headers: { cookie } }
+/** An order that no call takes is refused by the backend: that it gets so far is what counts. */
+const order = {
+  method: 'POST',
+  headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k' },
+  body: '{}',
+}
+
+test('with all places taken browsing is refused in the same tick, while orders and files pass', async () => {
+  const { app, url, pages, letGo, metrics, warn } = await hangingShop()
+  const held = await holdPlaces(url, pages)
+  const endedAtOnce: boolean[] = []
+  // Heard after the shop has heard it, before any other event of the loop.
+  app.server.on('request', (_request, response) => endedAtOnce.push(response.writableEnded))
+
+  const page = await fetch(`${url}/shop/catalog`, { headers: { accept: 'text/html' } })
+  const text = await page.text()
+  expect(page.status).toBe(503)
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(page.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  expect(text).toContain('<h1>Hay mucha gente en la tienda</h1>')
+  expect(text).not.toMatch(/price|precio/)
+
+  const data = await fetch(`${url}/api/families`, ofCustomer)
+  expect([data.status, data.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+  expect(await data.json()).toMatchObject({
+    ...{ code: 'UNAVAILABLE', status: 503, requestId: data.headers.get('x-request-id') },
+  })
+  expect(endedAtOnce).toEqual([true, true])
+
+  const placed = await fetch(url + placeOrder.path, order)
+  expect([placed.status, (await placed.json()).code]).toEqual([422, 'VALIDATION'])
+  for (const path of ['/livez', '/readyz']) expect((await fetch(url + path)).status).toBe(200)
+
+  const measured = await metrics.metrics()
+  expect(measured).toContain('shop_refused_requests_total{kind="visitors"} 1')
+  expect(measured).toContain('shop_refused_requests_total{kind="customers"} 1')
+  expect(measured).toContain('shop_refused_requests_total{kind="orders"} 0')
+  expect(measured).toContain('shop_admitted_requests{kind="customers",state="in hand"} 2')
+  expect(warn).toHaveBeenCalledTimes(1)
+
+  letGo()
+  expect((await Promise.all(held)).map(answer => answer.status)).toEqual([200, 200, 200])
+  const after = fetch(`${url}/shop/catalog`)
+  await expect.poll(() => pages.length).toBe(1)
+  letGo()
+  expect((await after).status).toBe(200)
+})
+
+test('what nobody waits for any more keeps its place until it ends', async () => {
+  const { url, pages, letGo, metrics } = await hangingShop()
+  const impatient = get(`${url}/shop/cart`)
+  const failed = once(impatient, 'error')
+  await expect.poll(() => pages.length).toBe(1)
+  impatient.destroy()
+  await failed
+  expect((await fetch(`${url}/shop/cart`)).status).toBe(503)
+  letGo()
+  await expect.poll(() => metrics.metrics()).toContain('{kind="visitors",state="in hand"} 0')
+})
+
+test('whoever sends an order slowly keeps no place from others', async () => {
+  const { app, url, metrics } = await hangingShop()
+  let arrived = 0
+  app.server.on('request', () => {
+    arrived += 1
+  })
+  const slow = [1, 2, 3].map(() => {
+    const sending = send(url + placeOrder.path, {
+      method: 'POST',
+      headers: { ...order.headers, 'content-length': 2 },
+    })
+    sending.flushHeaders()
+    return sending
+  })
+  await expect.poll(() => arrived).toBe(3)
+  await expect.poll(() => metrics.metrics()).toContain('{kind="orders",state="in hand"} 0')
+  expect((await fetch(url + placeOrder.path, order)).status).toBe(422)
+  const answers = slow.map(async sending => (await once(sending.end('{}'), 'response'))[0].statusCode)
+  expect(await Promise.all(answers)).toEqual([422, 422, 422])
+})
+
+/** One page of a visitor and two of customers, which hang. */
+async function holdPlaces(url: string, pages: readonly unknown[]): Promise<Promise<Response>[]> {
+  const held: Promise<Response>[] = []
+  for (const [path, init] of [
+    ['/shop/cart', {}],
+    ['/', ofCustomer],
+    ['/', ofCustomer],
+  ] as const) {
+    held.push(fetch(url + path, init))
+    await expect.poll(() => pages.length).toBe(held.length)
+  }
+  return held
+}

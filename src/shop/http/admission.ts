@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { type AdmissionKind, type AllLimits, admissionKinds, createAdmission } from '#contract/admission.ts'
+import { admissionKind } from './admission-kind.ts'
+import { busyAnswers } from './busy-answers.ts'
+import { readSessionToken } from './session-cookie.ts'
+import type { ShopConfig } from './shop-config.ts'
+
+interface AdmissionOptions {
+  readonly config: ShopConfig
+  /** Those of every answer. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly metrics: Registry
+  /** What leaves closes its connections. */
+  readonly leaving: AbortSignal
+  readonly limits?: AllLimits
+}
+
+/**
+ * A page takes 3 to 10 ms of the one thread there is, so whoever waits last in a line waits for about half a second.
+ * More at once would not be answered sooner.
+ */
+const LIMITS = {
+  orders: { atOnce: 64, waiting: 128, longestWaitMs: 5000 },
+  customers: { atOnce: 24, waiting: 64, longestWaitMs: 2000 },
+  visitors: { atOnce: 16, waiting: 64, longestWaitMs: 1000 },
+} as const satisfies AllLimits
+
+const TELL_EVERY_MS = 10_000
+
+interface Place {
+  readonly kind: AdmissionKind
+  isHeld: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null of what is never refused. */
+    place: Place | null
+  }
+}
+
+/**
+ * Refuses what there is no room for, at once and for next to nothing: visitors' pages first, then customers', orders
+ * last. Pages from memory never come here; files pass by, and so does who only waits for a page that is being made.
+ * A place is held while there is work: neither while a body comes in nor while the answer goes out, which whoever
+ * sends and reads slowly could draw out, but also when nobody waits for the answer any more.
+ */
+export function admitRequests(
+  app: FastifyInstance,
+  { config, headers, metrics, leaving, limits = LIMITS }: AdmissionOptions,
+): void {
+  const admission = createAdmission({
+    limits,
+    now: () => performance.now(),
+    nextTurn: work => void setImmediate(work),
+    later: (work, milliseconds) => void setTimeout(work, milliseconds).unref(),
+  })
+  const busyAnswer = busyAnswers(headers)
+  const countRefusal = measureAdmission(metrics, kind => admission.load(kind))
+  const tell = refusalTeller(app)
+
+  app.decorateRequest('place', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const hasSession = readSessionToken(request.headers.cookie, config.secure) !== null
+    const kind = admissionKind(request.raw.url ?? '/', hasSession)
+    if (kind === null || request.joinsPage) return done()
+    request.place = { kind, isHeld: false }
+    ask(request.place, request, reply, done)
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !request.raw.complete) release(request)
+    done(null, payload)
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    const { place } = request
+    if (place === null || place.isHeld) done()
+    else ask(place, request, reply, done)
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    release(request)
+    done()
+  })
+
+  function ask(place: Place, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    admission.ask(place.kind, {
+      begin() {
+        place.isHeld = true
+        done()
+      },
+      refuse() {
+        countRefusal(place.kind)
+        tell()
+        const isForPeople = request.headers.accept?.includes('text/html') ?? false
+        const answer = busyAnswer(place.kind, isForPeople, request.id)
+        reply.hijack()
+        if (leaving.aborted) reply.raw.shouldKeepAlive = false
+        reply.raw.writeHead(503, answer.headers).end(answer.body)
+      },
+      isGone: () => reply.raw.destroyed,
+    })
+  }
+
+  function release({ place }: FastifyRequest): void {
+    if (place === null || !place.isHeld) return
+    place.isHeld = false
+    admission.release(place.kind)
+  }
+}
+
+function measureAdmission(
+  metrics: Registry,
+  load: (kind: AdmissionKind) => { readonly inHand: number; readonly waiting: number },
+): (kind: AdmissionKind) => void {
+  const refused = new Counter({
+    name: 'shop_refused_requests_total',
+    help: 'Requests that were refused because the process had too much to do, by kind.',
+    labelNames: ['kind'],
+    registers: [metrics],
+  })
+  for (const kind of admissionKinds) refused.inc({ kind }, 0)
+  new Gauge({
+    name: 'shop_admitted_requests',
+    help: 'Requests in hand and waiting for their turn, by kind.',
+    labelNames: ['kind', 'state'],
+    registers: [metrics],
+    collect() {
+      for (const kind of admissionKinds) {
+        const { inHand, waiting } = load(kind)
+        this.set({ kind, state: 'in hand' }, inHand)
+        this.set({ kind, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  return kind => refused.inc({ kind })
+}
+
+/** One line of the log for many refusals: the flood must not become one of its own. */
+function refusalTeller({ log }: FastifyInstance): () => void {
+  let count = 0
+  let told = Number.NEGATIVE_INFINITY
+  return () => {
+    count += 1
+    const now = performance.now()
+    if (now - told < TELL_EVERY_MS) return
+    log.warn({ refused: count }, 'Too much to do: requests are refused')
+    told = now
+    count = 0
+  }
+}

@@ -1,0 +1,52 @@
+import { type AdmissionKind, admissionKinds } from '#contract/admission.ts'
+import { CallError } from '#contract/errors.ts'
+import { problemOf } from '#contract/problem.ts'
+import { busyTexts } from './texts.ts'
+
+/** An answer ready to be written. */
+export interface BusyAnswer {
+  /** Names and values in turn. */
+  readonly headers: string[]
+  readonly body: string
+}
+
+/** By turns, so that not all come back at the same moment. */
+const RETRY_SECONDS = [2, 3, 4, 5] as const
+
+/**
+ * The answers of a process that has too much to do, made beforehand: 503 with when to come back, a page for people and
+ * a problem for programs. `always`: the headers of every answer.
+ */
+export function busyAnswers(
+  always: Readonly<Record<string, string>>,
+): (kind: AdmissionKind, isForPeople: boolean, requestId: string) => BusyAnswer {
+  const fixed = Object.entries({
+    ...always,
+    'cache-control': 'private, no-store',
+    vary: 'Accept, Cookie',
+  }).flat()
+  const problems = new Map(admissionKinds.map(kind => [kind, problemFor(kind)]))
+  let refusals = 0
+
+  return (kind, isForPeople, requestId) => {
+    const seconds = RETRY_SECONDS[refusals++ % RETRY_SECONDS.length] ?? RETRY_SECONDS[0]
+    const type = isForPeople ? 'text/html; charset=utf-8' : 'application/problem+json'
+    const body = isForPeople ? PAGE : (problems.get(kind)?.(requestId) ?? '')
+    const own = ['x-request-id', requestId, 'retry-after', String(seconds), 'content-type', type]
+    return { headers: [...fixed, ...own, 'content-length', String(Buffer.byteLength(body))], body }
+  }
+}
+
+const PAGE =
+  `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${busyTexts.title}</title><h1>${busyTexts.title}</h1><p>${busyTexts.detail}</p>` +
+  `<p><a href="">${busyTexts.again}</a></p></html>`
+
+/** Only the id of the request differs from one to the next. */
+function problemFor(kind: AdmissionKind): (requestId: string) => string {
+  const { order, detail, title } = busyTexts
+  const refusal = new CallError('UNAVAILABLE', { detail: kind === 'orders' ? order : detail })
+  const { requestId: _id, ...problem } = { ...problemOf(refusal, ''), title }
+  const start = JSON.stringify(problem).slice(0, -1)
+  return requestId => `${start},"requestId":${JSON.stringify(requestId)}}`
+}
