@@ -14,6 +14,14 @@ export const orderCalls = {
   >,
 }
 
+/** Nobody can tell whether the order arrived. */
+const UNANSWERED: ReadonlySet<ShopCallError['code']> = new Set([
+  'NETWORK',
+  'UNAVAILABLE',
+  'TIMEOUT',
+  'UPSTREAM',
+])
+
 export interface OrderProblem {
   readonly title: string
   readonly detail: string
@@ -45,7 +53,8 @@ export async function sendOrder(
 /** The words for an order that was not placed: the server's own where it gave any. */
 export function problemOf(error: unknown): OrderProblem {
   if (!(error instanceof ShopCallError)) return texts.problem.refused
-  if (error.code === 'NETWORK') return texts.problem.network
+  // Placed or not: sent again with the same key it is placed once.
+  if (UNANSWERED.has(error.code)) return texts.problem.network
   const { title, detail, errors } = error.problem
   const details = errors?.map(field => field.detail) ?? []
   return {

@@ -1,10 +1,11 @@
 import { paths } from '../../paths.ts'
-import { useRole } from '../session/session-provider.tsx'
+import { useSession } from '../session/session-provider.tsx'
 import { texts } from './texts.ts'
 
 /** Where a visitor would read a price: how to get to see it. Says nothing to who is signed in without a cardcode. */
 export function PriceInvitation({ code }: { code: string }) {
-  if (useRole() !== 'visitor') return null
+  // Nor to who is signed in and cannot be asked for.
+  if (useSession().state !== 'anonymous') return null
   return (
     <a
       href={paths.apiLogin(paths.product(code))}

@@ -7,8 +7,7 @@ import { createSessionStore, type SessionStore } from './session-store.ts'
 
 /** A page that was away for less is taken at its word. */
 const RECHECK_AFTER_MS = 60_000
-const FIRST_ASK_PAUSE_MS = 2_000
-const LONGEST_ASK_PAUSE_MS = 20_000
+const ASK_AGAIN_MS = 5_000
 
 const SessionContext = createContext<SessionStore | null>(null)
 
@@ -67,20 +66,13 @@ function keepCurrent(session: SessionStore): () => void {
     const isDue = Date.now() - checkedAt > RECHECK_AFTER_MS
     if (document.visibilityState === 'visible' && isDue) check()
   }
-  let asking: ReturnType<typeof setTimeout> | undefined
-  /** Who could not be asked for is asked for again: the page comes back by itself. */
-  const askWhileUnknown = (pause: number) => {
-    if (session.getState().state !== 'error') return
-    asking = setTimeout(() => {
-      void session.refresh().then(() => askWhileUnknown(Math.min(2 * pause, LONGEST_ASK_PAUSE_MS)))
-    }, pause)
-  }
   if (session.getState().state === 'loading') check()
-  askWhileUnknown(FIRST_ASK_PAUSE_MS)
+  // Who could not be asked for is asked for again: the page comes back by itself.
+  const asking = setInterval(() => session.getState().state === 'error' && check(), ASK_AGAIN_MS)
   window.addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', onVisible)
   return () => {
-    clearTimeout(asking)
+    clearInterval(asking)
     window.removeEventListener('pageshow', onShow)
     document.removeEventListener('visibilitychange', onVisible)
   }
