@@ -122,6 +122,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     media: client.media,
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
+    onRefused: call => metrics.startCall(call.name)('BUSY'),
     ...(options.leaving === undefined ? {} : { leaving: options.leaving }),
     ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),
   })

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { z } from 'zod'
+import type { AllLimits } from '#contract/admission.ts'
 import type { Call } from '#contract/call.ts'
 import type { Caller, MediaFile } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
@@ -14,6 +15,7 @@ import { type FileReply, fileReply } from '#contract/file-reply.ts'
 import type { Implementation } from '../calls/implementation.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
+import { type AdmitCall, admitCalls } from './call-admission.ts'
 import { replyWithError } from './error-reply.ts'
 import { queryReader } from './query-reader.ts'
 
@@ -36,6 +38,10 @@ export interface BackendServerOptions {
   readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
   /** Aborted when the process is about to end: balancers are told, requests are answered as before. */
   readonly leaving?: AbortSignal
+  /** How much it takes on at a time, where that is not the usual. */
+  readonly admissionLimits?: AllLimits
+  /** Told of every call there was no room for. */
+  readonly onRefused?: (call: Call) => void
   /** Shown every answer as it leaves; what tests hold against the document. */
   readonly onAnswer?: (answer: SentAnswer) => void
 }
@@ -114,9 +120,11 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
       // As it is before anything is read: an answer may be newer than it says, never older.
       reply.header('x-public-version', options.publicVersion())
     })
+    const admit = admitCalls(call => options.onRefused?.(call), options.admissionLimits)
     const byName = new Map(options.implementations.map(one => [one.call.name, one]))
     for (const one of options.implementations) {
-      addCall(guarded, one, one.call.pdf === null ? null : (byName.get(one.call.pdf.name) ?? null))
+      const asPdf = one.call.pdf === null ? null : (byName.get(one.call.pdf.name) ?? null)
+      addCall(guarded, { implementation: one, asPdf, admit })
     }
     guarded.get('/openapi.json', () => contractDocument())
     guarded.get('/media/*', async (request, reply) => {
@@ -141,8 +149,15 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
 /** `asPdf` answers in its place where `Accept` asks for a PDF (D9). */
 function addCall(
   server: FastifyInstance,
-  implementation: Implementation,
-  asPdf: Implementation | null,
+  {
+    implementation,
+    asPdf,
+    admit,
+  }: {
+    readonly implementation: Implementation
+    readonly asPdf: Implementation | null
+    readonly admit: AdmitCall
+  },
 ): void {
   const { call } = implementation
   const readQuery = queryReader(call.query)
@@ -154,18 +169,18 @@ function addCall(
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const printed = asPdf !== null && /\bapplication\/pdf\b/i.test(request.headers.accept ?? '')
-      const { reply: answer, replayed } = await (printed ? asPdf : implementation).run(
-        {
-          query: {
-            ...readQuery(request.query),
-            ...readQuery(request.params),
-            ...(printed ? { product: 'web' } : {}),
-          },
-          body: request.body ?? undefined,
-          ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+      const caller = callerOf(request)
+      const input = {
+        query: {
+          ...readQuery(request.query),
+          ...readQuery(request.params),
+          ...(printed ? { product: 'web' } : {}),
         },
-        callerOf(request),
-      )
+        body: request.body ?? undefined,
+        ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+      }
+      const asked = printed ? asPdf : implementation
+      const { reply: answer, replayed } = await admit(call, caller, () => asked.run(input, caller))
       if (replayed) reply.header('idempotency-replayed', 'true')
       if (asPdf !== null) reply.header('vary', 'accept')
       if (printed || call.answers === 'file') return sendFile(reply, fileReply.parse(answer))

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { saveCart } from '#contract/web/cart.ts'
+import { clientHeader } from '#contract/web/clients.ts'
+import { getFamilies } from '#contract/web/families.ts'
+import type { Implementation } from '../calls/implementation.ts'
+import { buildBackendServer } from './backend-server.ts'
+
+const TOKEN = 'a token of the tests'
+const headers = { authorization: `Bearer ${TOKEN}` }
+const asCustomer = { ...headers, 'x-cardcode': 'C1', 'x-email': 'sur@demo.test' }
+
+/** A backend with calls that hang until they are let go, of each kind one. */
+async function hangingBackend() {
+  const hanging: (() => void)[] = []
+  const refused: string[] = []
+  const implementations: Implementation[] = [getFamilies, clientHeader, saveCart].map(call => ({
+    call,
+    async run() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      hanging.push(resolve)
+      await promise
+      return { reply: {}, replayed: false }
+    },
+  }))
+  const one = { atOnce: 1, waiting: 0, longestWaitMs: 60_000 }
+  const server = await buildBackendServer({
+    ...{ implementations, token: TOKEN, log: false },
+    ready: () => Promise.resolve(null),
+    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    media: () => Promise.resolve(null),
+    publicVersion: () => '1',
+    nextPublicVersion: () => Promise.resolve('1'),
+    onRefused: call => refused.push(call.name),
+    admissionLimits: { orders: { ...one, atOnce: 2 }, customers: one, visitors: one },
+  })
+  return { server, hanging, refused }
+}
+
+test('a backend with all places taken refuses visitors’ and customers’ calls with when to ask again; carts pass', async () => {
+  const { server, hanging, refused } = await hangingBackend()
+  const call = (method: 'GET' | 'POST', url: string, sent: Record<string, string>) =>
+    server.inject({ method, url, headers: sent, ...(method === 'POST' ? { payload: {} } : {}) })
+  const held = [
+    () => call('GET', getFamilies.path, headers),
+    () => call('GET', clientHeader.path, asCustomer),
+    () => call('POST', saveCart.path, asCustomer),
+  ].map(async (ask, at) => {
+    await expect.poll(() => hanging.length).toBe(at)
+    return ask()
+  })
+  await expect.poll(() => hanging.length).toBe(3)
+
+  for (const [url, sent] of [
+    [getFamilies.path, headers],
+    [clientHeader.path, asCustomer],
+  ] as const) {
+    const answer = await call('GET', url, sent)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      ...[503, 'UNAVAILABLE', '2'],
+    ])
+  }
+  expect(refused).toEqual([getFamilies.name, clientHeader.name])
+  const saved = call('POST', saveCart.path, asCustomer).then(answer => answer)
+  await expect.poll(() => hanging.length).toBe(4)
+  expect((await server.inject('/livez')).statusCode).toBe(200)
+  expect((await server.inject({ url: '/public-version', headers })).statusCode).toBe(200)
+
+  for (const letGo of hanging.splice(0)) letGo()
+  const answers = await Promise.all([...held, saved])
+  expect(answers.map(answer => answer.statusCode < 300)).toEqual([true, true, true, true])
+  const after = call('GET', getFamilies.path, headers).then(answer => answer)
+  await expect.poll(() => hanging.length).toBe(1)
+  hanging[0]?.()
+  expect((await after).statusCode).toBe(200)
+  await server.close()
+})

@@ -1,0 +1,60 @@
+import { type AdmissionKind, type AllLimits, createAdmission } from '#contract/admission.ts'
+import type { Call } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { getCart, saveCart } from '#contract/web/cart.ts'
+import { createOrder, createorderpromo } from '#contract/web/orders.ts'
+import { readSession, signIn, signOut } from '#contract/web/session.ts'
+
+/**
+ * Calls are shorter than pages, and whoever asks has chosen already whom it lets in. What waits here waits for one of
+ * the few connections to the database.
+ */
+const LIMITS = {
+  orders: { atOnce: 64, waiting: 256, longestWaitMs: 5000 },
+  customers: { atOnce: 48, waiting: 256, longestWaitMs: 2000 },
+  visitors: { atOnce: 32, waiting: 256, longestWaitMs: 1000 },
+} as const satisfies AllLimits
+
+const RETRY_SECONDS = 2
+
+const ordering: ReadonlySet<Call> = new Set<Call>([
+  ...[createOrder, createorderpromo, getCart, saveCart],
+  ...[readSession, signIn, signOut],
+])
+
+/** Runs a call when there is room for it, or throws UNAVAILABLE with when to ask again. */
+export type AdmitCall = <Answer>(call: Call, caller: Caller, run: () => Promise<Answer>) => Promise<Answer>
+
+/** What a backend takes on at a time: orders and what leads to them before customers' calls, those before visitors'. */
+export function admitCalls(onRefused: (call: Call) => void, limits: AllLimits = LIMITS): AdmitCall {
+  const admission = createAdmission({
+    limits,
+    now: () => performance.now(),
+    nextTurn: work => void setImmediate(work),
+    later: (work, milliseconds) => void setTimeout(work, milliseconds).unref(),
+  })
+  return async (call, caller, run) => {
+    const kind = kindOf(call, caller)
+    await new Promise<void>((begin, reject) =>
+      admission.ask(kind, {
+        begin,
+        refuse() {
+          onRefused(call)
+          reject(new CallError('UNAVAILABLE', { retryAfter: RETRY_SECONDS }))
+        },
+        isGone: () => false,
+      }),
+    )
+    try {
+      return await run()
+    } finally {
+      admission.release(kind)
+    }
+  }
+}
+
+function kindOf(call: Call, { cardcode }: Caller): AdmissionKind {
+  if (ordering.has(call)) return 'orders'
+  return cardcode === null ? 'visitors' : 'customers'
+}
