@@ -91,6 +91,8 @@ test('customers are told, stay signed in, and their cart is saved once the datab
     expect({ path, status: answer?.status(), retry: answer?.headers()['retry-after'] ?? null }).toEqual({
       ...{ path, status: isOwn ? 503 : 200, retry: isOwn ? '2' : null },
     })
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(UNREACHABLE)).toBeVisible()
     for (const [name, width] of [
       ['wide', 1440],
       ['narrow', 390],

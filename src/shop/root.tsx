@@ -14,6 +14,7 @@ import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
 import { SessionProvider, useRole, useSession } from './features/session/session-provider.tsx'
+import { texts as unreachableTexts } from './features/session/unreachable-texts.ts'
 import { paths } from './paths.ts'
 import { rootTexts } from './root-texts.ts'
 import { readShell, sessionStateOf } from './server/shell.server.ts'
@@ -23,13 +24,6 @@ import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
 import { Preloader } from './ui/preloader.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
-
-/** In the HTML where it is needed, and no part of what other pages load. */
-const AccountUnreachable = lazy(() =>
-  import('./features/session/account-unreachable.tsx').then(module => ({
-    default: module.AccountUnreachable,
-  })),
-)
 
 /** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
 const Popup = lazy(() => import('./features/layout/popup.tsx').then(module => ({ default: module.Popup })))
@@ -56,8 +50,11 @@ export const meta: Route.MetaFunction = ({ error }) => siteMeta(error)
 /** What surrounds every page; it travels with each of them, so it is small and the same for all visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, languages } = context.get(siteContext)
+  const session = sessionStateOf(context)
   return {
-    ...{ session: sessionStateOf(context), publicUrl },
+    ...{ session, publicUrl },
+    // Somebody is signed in, but nobody can be asked who (AUT-08): the page is a visitor's until they can.
+    ...(session.state === 'error' ? { notice: unreachableTexts.unreachable } : {}),
     // Where there is nothing to choose from, no page carries the choice.
     ...(languages.length > 1 ? { languages } : {}),
     ...(await readShell(context, request)),
@@ -103,7 +100,7 @@ const EMPTY_CONTENT: ShellContent = { session: INITIAL_SESSION, families: [], ra
 
 /** What surrounds every page, an error's too (NAV-33). */
 function Shell({ content, children }: { content: ShellContent; children: ReactNode }) {
-  const { session, families, rate, company, languages = [] } = content
+  const { session, families, rate, company, notice, languages = [] } = content
   const isHydrated = useHydrated()
   useLinkNavigation()
   useMovedFocus(CONTENT_ID)
@@ -124,10 +121,10 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           warrantyBrand={company?.warrantyBrand ?? null}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
-          {session.state === 'error' ? (
-            <Suspense>
-              <AccountUnreachable />
-            </Suspense>
+          {notice ? (
+            <p role="status" data-no-print="" className="border-warning border-l-4 bg-warning-soft px-4 py-3">
+              {notice}
+            </p>
           ) : null}
           {children}
         </main>
