@@ -13,7 +13,7 @@ import {
   sitemapParts,
   sitemapXml,
 } from './sitemap-xml.ts'
-import { originOf } from './web-request.ts'
+import { webOriginOf } from './web-request.ts'
 
 /** A sitemap at its limit takes about a tenth of this compressed. */
 const CACHE_BYTES = 8 * 1024 * 1024
@@ -73,11 +73,8 @@ export async function registerFindability(
     return parts
   }
 
-  /** Throws BAD_REQUEST for a Host that is none: it would be written into addresses. */
   function webOrigin(request: FastifyRequest): string {
-    const origin = URL.parse(originOf(request, config))
-    if (origin === null || origin.username !== '') throw new CallError('BAD_REQUEST')
-    return origin.origin
+    return webOriginOf(request, config).origin
   }
 }
 

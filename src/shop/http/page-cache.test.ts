@@ -99,3 +99,30 @@ test('the least recently used goes first, and bytes never pass the limit', async
   await cache.get('/2', again)
   expect(again).toHaveBeenCalledOnce()
 })
+
+test('what was asked for once goes before what people read, however much of it is invented', async () => {
+  const { cache } = cacheAt('1', 20_000)
+  const render = async () => page('x')
+  const people = ['/', '/shop/catalog', '/promos']
+  for (const address of [...people, ...people]) await cache.get(address, render)
+  for (let index = 0; index < 500; index += 1) {
+    await cache.get(`/shop/catalog?term=${index}`, render)
+    expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
+  }
+  const again = vi.fn(render)
+  for (const address of people) await cache.get(address, again)
+  expect(again).not.toHaveBeenCalled()
+})
+
+test('what nobody reads any more makes room, also if it was read often once', async () => {
+  const { cache } = cacheAt('1', 20_000)
+  const render = async () => page('x')
+  const addresses = Array.from({ length: 100 }, (_, index) => `/shop/products/${index}`)
+  for (const address of addresses) {
+    await cache.get(address, render)
+    await cache.get(address, render)
+    expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
+  }
+  expect(cache.kept('/shop/products/0')).toBeNull()
+  expect(cache.kept('/shop/products/99')).not.toBeNull()
+})

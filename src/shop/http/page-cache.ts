@@ -43,42 +43,80 @@ interface Flight {
   readonly version: string
 }
 
-const ENTRY_OVERHEAD_BYTES = 1024
+interface Entry {
+  readonly page: StoredPage
+  readonly size: number
+}
 
-/** Keeps visitors' pages in memory: least recently used go first, all go when the version changes. */
+const ENTRY_OVERHEAD_BYTES = 1024
+/** Of the memory; the rest is for pages that were asked for once. */
+const SHARE_OF_READ = 0.75
+
+/**
+ * Keeps visitors' pages in memory; all go when the version changes. Where room is short those go first that were
+ * asked for once, the least recent before the others: who invents addresses pushes out what was invented before, not
+ * what people read.
+ */
 export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCache {
-  const pages = new Map<string, StoredPage>()
+  const once = new Map<string, Entry>()
+  const read = new Map<string, Entry>()
   const flights = new Map<string, Flight>()
   let bytes = 0
+  let readBytes = 0
   let seenVersion = version()
 
   function dropOutdated(): void {
     const now = version()
     if (now === seenVersion) return
     seenVersion = now
-    pages.clear()
+    once.clear()
+    read.clear()
     flights.clear()
     bytes = 0
+    readBytes = 0
   }
 
   function kept(address: string): StoredPage | null {
     dropOutdated()
-    const page = pages.get(address)
-    if (page === undefined) return null
-    pages.delete(address)
-    pages.set(address, page)
-    return page
+    const known = read.get(address)
+    if (known !== undefined) {
+      read.delete(address)
+      read.set(address, known)
+      return known.page
+    }
+    const entry = once.get(address)
+    if (entry === undefined) return null
+    once.delete(address)
+    read.set(address, entry)
+    readBytes += entry.size
+    makeRoomAmongRead(address)
+    return entry.page
+  }
+
+  /** Those not read for longest are as if they had been asked for once. */
+  function makeRoomAmongRead(newest: string): void {
+    for (const [oldest, entry] of read) {
+      if (readBytes <= maxBytes * SHARE_OF_READ || oldest === newest) return
+      read.delete(oldest)
+      readBytes -= entry.size
+      once.set(oldest, entry)
+    }
   }
 
   function keep(address: string, page: StoredPage): void {
     const size = sizeOf(address, page)
     if (size > maxBytes) return
-    pages.set(address, page)
+    once.set(address, { page, size })
     bytes += size
-    for (const [oldest, oldPage] of pages) {
-      if (bytes <= maxBytes) break
-      pages.delete(oldest)
-      bytes -= sizeOf(oldest, oldPage)
+    for (const pages of [once, read]) {
+      for (const [oldest, entry] of pages) {
+        if (bytes <= maxBytes) return
+        // What has just come stays until the next one, or nothing new was ever kept.
+        if (oldest === address) break
+        pages.delete(oldest)
+        bytes -= entry.size
+        if (pages === read) readBytes -= entry.size
+      }
     }
   }
 
@@ -115,7 +153,7 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
     },
     kept,
     isComing: address => flights.has(address),
-    size: () => ({ pages: pages.size, bytes }),
+    size: () => ({ pages: once.size + read.size, bytes }),
   }
 }
 
@@ -141,6 +179,7 @@ function isForAll(answer: PageAnswer): boolean {
   return 'stored' in answer || answer.finished.shareable
 }
 
-function sizeOf(address: string, page: StoredPage): number {
-  return page.body.br.length + page.body.gzip.length + address.length * 2 + ENTRY_OVERHEAD_BYTES
+function sizeOf(address: string, { body, headers }: StoredPage): number {
+  const texts = address.length + Object.values(headers).join('').length
+  return body.br.length + body.gzip.length + texts * 2 + ENTRY_OVERHEAD_BYTES
 }

@@ -13,6 +13,8 @@ export function storedHeaders(page: StoredPage, etag: string): Record<string, st
 export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {
   const { encoding, body, etag } = storedAnswer(page, request.headers['accept-encoding'])
   reply.headers(storedHeaders(page, etag))
+  // The cookie that goes with it is for one browser: no store on the way may hand it to others.
+  if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-store')
   if (isUnchanged(page, request.headers['if-none-match'])) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)

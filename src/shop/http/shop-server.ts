@@ -33,6 +33,7 @@ import { baseHeaders } from './security-headers.ts'
 import type { ShopConfig } from './shop-config.ts'
 import { createShopContext } from './shop-context.ts'
 import { registerBuiltFiles } from './static-files.ts'
+import { addressOf } from './web-request.ts'
 
 /**
  * Where the pages come from: builds on disk, one for each language; Vite compiling them as they are asked for, or a
@@ -95,6 +96,7 @@ export async function buildShop({
     forceCloseConnections: 'idle',
     // What still comes in on a connection that was open is answered; the answer closes it.
     return503OnClosing: false,
+    rewriteUrl: request => addressOf(request.url ?? '/'),
     // An address that cannot be read fails before any hook runs.
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },

@@ -7,12 +7,24 @@ export function originOf(request: FastifyRequest, config: ShopConfig): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** The same request as the web knows it, for a page or action made for this request alone. Throws BAD_REQUEST for a Host that is none. */
-export function toWebRequest(request: FastifyRequest, reply: FastifyReply, config: ShopConfig): Request {
+/** The same as a URL; throws BAD_REQUEST for a host or protocol that is none: it is written into addresses. */
+export function webOriginOf(request: FastifyRequest, config: ShopConfig): URL {
   const origin = URL.parse(originOf(request, config))
-  if (origin === null || origin.username !== '') throw new CallError('BAD_REQUEST')
-  // An address may come whole (`GET http://…`): only what follows the host is asked for.
-  const address = (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?]*/i, '')
+  if (origin === null || origin.username !== '' || !/^https?:$/.test(origin.protocol))
+    throw new CallError('BAD_REQUEST')
+  return origin
+}
+
+/** An address may come whole (`GET http://…`), as to a proxy: only what follows the host is asked for. */
+export function addressOf(target: string): string {
+  if (target.startsWith('/')) return target
+  const address = target.replace(/^[a-z]+:\/\/[^/?]*/i, '')
+  return address.startsWith('/') ? address : `/${address}`
+}
+
+/** The same request as the web knows it, for a page or action made for this request alone. */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, config: ShopConfig): Request {
+  const origin = webOriginOf(request, config)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -26,7 +38,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, confi
     if (!reply.raw.writableEnded) abort.abort()
   })
   const body = request.body instanceof Uint8Array && request.body.length > 0 ? request.body : null
-  return new Request(origin.origin + (address.startsWith('/') ? address : `/${address}`), {
+  return new Request(origin.origin + addressOf(request.raw.url ?? '/'), {
     // A HEAD is rendered like its GET, so that it tells the same length.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
