@@ -1,0 +1,221 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../../src/shop/routes.ts'
+import { type Person, thingsOf } from './people.ts'
+
+/**
+ * Everything that can be asked of the shop without changing it, as one customer asks it. A page or data call that is
+ * in none of these tables is found by `forgotten`.
+ */
+export interface Asked {
+  /** The route of the page or the name of the call. */
+  readonly name: string
+  readonly target: string
+  readonly method?: 'POST'
+  readonly body?: string
+  /** Answers the same to everybody, and may be kept by browsers. */
+  readonly isPublic?: boolean
+}
+
+/** What is of the whole shop: asked for by everybody alike. */
+export interface Goods {
+  readonly codes: readonly string[]
+  readonly promos: readonly number[]
+  readonly brand: string
+}
+
+const SHOP_API = join(import.meta.dirname, '../../../src/contract/shop-api')
+
+/** The addresses of each route; a customer's own things where it has some. */
+function pagesOf(
+  person: Person,
+  { codes, promos, brand }: Goods,
+): Readonly<Record<string, readonly string[]>> {
+  const { order, invoice, creditNote, debitNote, receipt, repair, address } = thingsOf(person.index)
+  const catalogue = [
+    '',
+    '?sort=price_asc',
+    '?sort=list_asc&page=2',
+    '?term=taladro',
+    '?family=bazar&view=list',
+  ]
+  return {
+    '/': ['/'],
+    '/shop/catalog': catalogue.map(query => `/shop/catalog${query}`),
+    '/shop/products/:slug': codes.slice(0, 2).map(code => `/shop/products/${encodeURIComponent(code)}`),
+    '/shop/wishlist': ['/shop/wishlist'],
+    '/shop/compare': ['/shop/compare'],
+    '/shop/cart': ['/shop/cart'],
+    '/shop/checkout': ['/shop/checkout', `/shop/checkout?promo=${promos[0]}&packs=0-1`],
+    '/promos': ['/promos', '/promos?family=ferreteria'],
+    '/promos/:idPromo': promos.map(id => `/promos/${id}`),
+    '/registro-gtia/:marca': [`/registro-gtia/${brand}`],
+    '/account/login': ['/account/login', '/account/login?returnTo=%2Faccount%2Forders'],
+    '/account/activate': ['/account/activate?token=none'],
+    '/account/reset': ['/account/reset', '/account/reset?token=none'],
+    '/repairs': ['/repairs', `/repairs?docNum=${repair}`],
+    '/account/dashboard': ['/account/dashboard'],
+    '/account/profile': ['/account/profile'],
+    '/account/orders': ['/account/orders', `/account/orders?text=oc&page=1`],
+    '/account/orders/:orderId': [`/account/orders/${order}`, `/account/orders/${order}?placed=1`],
+    '/account/documents': ['/account/documents', '/account/documents?unpaid=1'],
+    '/account/documents/:kind/:docNum': [
+      ...[`/account/documents/invoice/${invoice}`, `/account/documents/creditNote/${creditNote}`],
+      ...[`/account/documents/debitNote/${debitNote}`, `/account/documents/receipt/${receipt}`],
+    ],
+    '/account/addresses': ['/account/addresses'],
+    '/account/addresses/:addressId': [`/account/addresses/${address}`, '/account/addresses/nueva'],
+    '/account/status': ['/account/status', '/account/status?from=2026-01-01&to=2036-01-01'],
+    '/account/catalog': ['/account/catalog'],
+    '/account/password': ['/account/password'],
+    '/site/how-to-purchase': ['/site/how-to-purchase'],
+    '/site/faq': ['/site/faq'],
+    '/site/about-us': ['/site/about-us'],
+    '/site/contact-us': ['/site/contact-us'],
+    '/site/terms': ['/site/terms'],
+    '/blog/category-classic': ['/blog/category-classic'],
+    '/blog/post-classic': ['/blog/post-classic'],
+    '/*': ['/no/hay/nada', '/shop/catalog?family=no-hay'],
+  }
+}
+
+/** The targets of each call that changes nothing. */
+function readsOf(
+  person: Person,
+  { codes, promos, brand }: Goods,
+): Readonly<Record<string, readonly string[]>> {
+  const { order, invoice, creditNote, debitNote, receipt, repair, logo, catalogue } = thingsOf(person.index)
+  const account = '/api/account'
+  const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)
+  const papers = Object.entries({ invoice, creditNote, debitNote, receipt })
+  return {
+    readAddresses: [`${account}/addresses`],
+    readCart: ['/api/web/GetCart'],
+    readCatalogs: [`${account}/catalogs`],
+    readCatalog: [`${account}/catalogs/${catalogue}`],
+    readCatalogProducts: [`${account}/catalogs/products`],
+    readCatalogLogo: [`${account}/catalogs/logo/${logo}`],
+    readEmployees: [`${account}/employees`],
+    exportOrders: ['csv', 'xlsx'].map(format => `${account}/orders/export/${format}`),
+    exportOrder: ['csv', 'xlsx'].map(format => `${account}/orders/${order}/export/${format}`),
+    exportStatement: [`${account}/statement/xlsx`],
+    archivePapers: [`${account}/documents/zip?month=${month}`],
+    listOrders: [`${account}/orders`],
+    listDocuments: [`${account}/documents`, `${account}/documents?kind=receipt&unpaid=1`],
+    readPaper: papers.map(([kind, number]) => `${account}/documents/${kind}/${number}`),
+    readPaperPdf: papers.map(([kind, number]) => `${account}/documents/${kind}/${number}/pdf`),
+    readStatement: [`${account}/statement`],
+    readStatementPdf: [`${account}/statement/pdf`],
+    readPopup: ['/api/web/GetPopup'],
+    searchProducts: [
+      ...[
+        '/api/products/search?term=taladro',
+        '/api/products/search?term=&limit=24&page=3&orderby=price_asc',
+      ],
+      `/api/products/search?term=&limit=24&page=1&cardcode=${person.cardcode}`,
+    ],
+    lookupProducts: [
+      `/api/products/lookup?itemcodes=${codes.map(encodeURIComponent).join(',')}&withDesc=true`,
+    ],
+    families: ['/api/families'],
+    readOpenSessions: [`${account}/sessions`],
+    readPromo: promos.map(id => `/api/web/getpromo?docEntry=${id}`),
+    orderLinesSample: ['csv', 'xlsx'].map(format => `/api/products/quick-order/sample/${format}`),
+    listRepairs: [`${account}/services`],
+    readRepair: [`${account}/services/${repair}`],
+    me: ['/api/auth/me'],
+    readWarrantyProducts: [`/api/warranty/${brand}`],
+  }
+}
+
+/** Calls by POST that change nothing either. */
+function askedByBody(person: Person, { codes }: Goods): Readonly<Record<string, Omit<Asked, 'name'>>> {
+  const { order } = thingsOf(person.index)
+  const lines = codes.map(code => `${code};2`)
+  const sheet = Buffer.from(lines.join('\n')).toString('base64')
+  const path = '/api/products/quick-order'
+  return {
+    matchOrderLines: { method: 'POST', target: path, body: JSON.stringify({ lines }) },
+    matchOrderFile: { method: 'POST', target: `${path}/file`, body: JSON.stringify({ base64: sheet }) },
+    reorder: { method: 'POST', target: `/api/account/orders/${order}/reorder` },
+  }
+}
+
+/** What is neither page nor data call. */
+const OTHERS: readonly string[] = [
+  ...[
+    '/robots.txt',
+    '/sitemap.xml',
+    '/livez',
+    '/readyz',
+    '/favicon.svg',
+    '/favicon.ico',
+    '/site.webmanifest',
+  ],
+  ...['/img/mostrador.svg', '/media/no-hay.webp', '/assets/no-hay.js', '/api/no-hay'],
+]
+
+const PUBLIC = new Set(['families', 'readWarrantyProducts', 'other', 'media'])
+/** In the table of routes, but without data of their own. */
+const WITHOUT_DATA = new Set(['/*'])
+
+/** All of it as one customer asks it; pages also as the data request a browser sends when a link is followed. */
+export function askedBy(person: Person, goods: Goods): Asked[] {
+  const pages = Object.entries(pagesOf(person, goods)).flatMap(([name, targets]) =>
+    targets.flatMap(target => [
+      { name, target },
+      ...(WITHOUT_DATA.has(name) ? [] : [{ name, target: dataTarget(target) }]),
+    ]),
+  )
+  const reads = Object.entries(readsOf(person, goods)).flatMap(([name, targets]) =>
+    targets.map(target => ({ name, target })),
+  )
+  const others = OTHERS.map(target => ({ name: 'other', target }))
+  const pictures = goods.codes.map(code => ({ name: 'media', target: `/media/p/${code}/1-240.webp` }))
+  return [
+    ...[...pages, ...reads, ...others, ...pictures].map(asked => ({
+      ...asked,
+      isPublic: PUBLIC.has(asked.name),
+    })),
+    ...Object.entries(askedByBody(person, goods)).map(([name, asked]) => ({ name, ...asked })),
+  ]
+}
+
+/** What the router of the browser asks for a page's data. */
+export function dataTarget(target: string): string {
+  const [path = '/', query] = target.split('?')
+  const data = path === '/' ? '/_.data' : `${path}.data`
+  return query === undefined ? data : `${data}?${query}`
+}
+
+/** Routes and calls of the shop that neither these tables nor `others` name; the soak must have asked them all. */
+export async function forgotten(others: readonly string[]): Promise<string[]> {
+  const person: Person = { index: 0, email: '', cardcode: '', list: 1, token: '' }
+  const asked = new Set([
+    ...askedBy(person, { codes: ['A'], promos: [1], brand: 'b' }).map(({ name }) => name),
+    ...others,
+  ])
+  return [...routePaths(routes, ''), ...(await callNames())].filter(name => !asked.has(name))
+}
+
+function routePaths(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const whole = path === undefined ? above : `${above}/${path}`
+    if (children !== undefined) return routePaths(children, whole)
+    return index === true ? ['/'] : [whole]
+  })
+}
+
+/** Every call that a module of `contract/shop-api` defines. */
+async function callNames(): Promise<string[]> {
+  const files = (await readdir(SHOP_API)).filter(file => file.endsWith('.ts'))
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(SHOP_API, file))))
+  return modules.flatMap(module => Object.values(module)).flatMap(nameOfCall)
+}
+
+function nameOfCall(exported: unknown): string[] {
+  if (typeof exported !== 'object' || exported === null) return []
+  if (!('name' in exported && 'path' in exported && 'access' in exported)) return []
+  return [String(exported.name)]
+}

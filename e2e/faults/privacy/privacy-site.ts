@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../../fixtures/database-server.ts'
+import { freePort } from '../../fixtures/free-port.ts'
+import { startShop, stopShop } from '../../fixtures/shop-process.ts'
+import type { Goods } from './asked.ts'
+import { makePeople } from './people.ts'
+
+/** Two whole shops on one database with fifty marked customers: one is used hard, the other stays quiet. */
+export interface PrivacySite {
+  readonly busyPort: number
+  readonly quietPort: number
+  readonly goods: Goods
+  readonly database: DatabaseServer
+  close(): Promise<void>
+}
+
+/**
+ * They stand behind a proxy that says who asks, and are not told their public address: that is where the most of a
+ * request is believed.
+ */
+export async function openPrivacySite(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PrivacySite> {
+  const database = await openDatabaseServer()
+  const shops: ChildProcess[] = []
+  const folders: string[] = []
+
+  async function open(): Promise<number> {
+    const [port, backendPort, dataDir] = [await freePort(), await freePort(), makeShopFolder()]
+    folders.push(dataDir)
+    const settings = { DATABASE_URL: database.url, PUBLIC_URL: '', TRUST_PROXY: '1', ...environment }
+    shops.push(await startShop({ dataDir, port, backendPort, environment: settings }))
+    return port
+  }
+
+  async function close(): Promise<void> {
+    for (const shop of shops) await stopShop(shop, 'SIGTERM')
+    await database.close()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    const codes = await makePeople(database)
+    const promos = await database.sql<{ id: number }>(
+      `select doc_entry as id from promos where active and current_date between valid_from and valid_to
+      order by doc_entry limit 2`,
+    )
+    const [brand] = await database.sql<{ slug: string }>(
+      'select slug from warranty_brands order by slug limit 1',
+    )
+    const [busyPort, quietPort] = [await open(), await open()]
+    const goods = { codes, promos: promos.map(({ id }) => id), brand: brand?.slug ?? '' }
+    return { busyPort, quietPort, goods, database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
