@@ -227,6 +227,19 @@ describe('SRV-07 requests between the lines', () => {
     }
   })
 
+  test('that are late end soon after their time', async () => {
+    const { requestTimeout, headersTimeout } = shop.server
+    Object.assign(shop.server, { requestTimeout: 1, headersTimeout: 1 })
+    const late = await Promise.all([
+      unfinished(
+        'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      ),
+      unfinished('GET / HTTP/1.1\r\nHost: a\r\nX: '),
+    ])
+    Object.assign(shop.server, { requestTimeout, headersTimeout })
+    for (const text of late) expect(text).toMatch(/^HTTP\/1\.1 408/)
+  })
+
   test('change no object they name', async () => {
     const fields = ['__proto__', 'constructor', 'prototype']
     for (const name of fields) {
@@ -278,7 +291,12 @@ describe('SRV-03 fields nobody asked for', () => {
 })
 
 /** The bytes that come back for a request as no client would write it. */
-async function raw(head: string, body = ''): Promise<string> {
+function raw(head: string, body = ''): Promise<string> {
+  return unfinished(`${head}\r\nConnection: close\r\n\r\n${body}`)
+}
+
+/** The bytes that come back until the shop closes the connection. */
+async function unfinished(request: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -287,6 +305,6 @@ async function raw(head: string, body = ''): Promise<string> {
   })
   // Who is refused in the middle of a request may be cut off.
   socket.on('error', () => resolve(text)).on('close', () => resolve(text))
-  socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`)
+  socket.write(request)
   return promise
 }

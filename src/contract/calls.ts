@@ -30,6 +30,7 @@ import { answerQuote, services, servicestatus } from './web/services.ts'
 import {
   activate,
   changePassword,
+  closeOtherSessions,
   closeSession,
   openSessions,
   readSession,
@@ -108,4 +109,5 @@ export const calls = [
   updateProfile,
   openSessions,
   closeSession,
+  closeOtherSessions,
 ] as const

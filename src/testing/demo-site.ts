@@ -50,6 +50,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
       method: call.method,
       url: urlOf(call.path, given.query),
       headers: {
+        'sec-fetch-site': 'same-origin',
         ...(who === null ? {} : { cookie: who }),
         ...(call.idempotent ? { 'idempotency-key': given.idempotencyKey ?? crypto.randomUUID() } : {}),
         ...headers,

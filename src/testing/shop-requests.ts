@@ -27,7 +27,7 @@ export const answeredBy: Readonly<Record<string, Row>> = {
   ...{ activateAccount: { behind: 'Activate' }, askPasswordReset: { behind: 'RequestPasswordReset' } },
   ...{ setNewPassword: { behind: 'ResetPassword' }, changeProfile: { behind: 'UpdateProfile' } },
   ...{ changeOwnPassword: { behind: 'ChangePassword' }, readOpenSessions: { behind: 'OpenSessions' } },
-  endOpenSession: { behind: 'CloseSession' },
+  ...{ endOpenSession: { behind: 'CloseSession' }, endOtherSessions: { behind: 'CloseOtherSessions' } },
 
   ...{ readAddresses: { behind: 'addresses' }, addAddress: { behind: 'CreateAddress' } },
   ...{ changeAddress: { behind: 'UpdateAddress' }, removeAddress: { behind: 'DeleteAddress' } },

@@ -111,7 +111,7 @@ export const callBudgets: Readonly<Record<string, number>> = {
   ...{ listOrders: 2, exportOrders: 2, exportOrder: 2 },
 
   ...{ me: 1, register: 5, activateAccount: 13, askPasswordReset: 3, setNewPassword: 6 },
-  ...{ changeProfile: 2, changeOwnPassword: 6, readOpenSessions: 2, endOpenSession: 2 },
+  ...{ changeProfile: 2, changeOwnPassword: 6, readOpenSessions: 2, endOpenSession: 2, endOtherSessions: 2 },
   ...{ readAddresses: 2, addAddress: 7, changeAddress: 7, removeAddress: 6 },
 
   ...{ listDocuments: 3, readPaper: 2, readPaperPdf: 3, sendPaper: 7 },

@@ -27,6 +27,8 @@ export interface AuditLogTable {
   action: string
   ref: string | null
   address_hash: Buffer | null
+  day: string | null
+  times: Generated<number>
 }
 
 export interface BrandsTable {

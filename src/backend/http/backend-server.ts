@@ -23,6 +23,8 @@ import { queryReader } from './query-reader.ts'
 const VERSION_WAIT_MS = 25_000
 /** For a whole request to come in, the largest file over a slow line among them. */
 const REQUEST_TIMEOUT_MS = 60_000
+/** How much later than its time a slow request may end. */
+const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 /** Longer than whoever asks keeps a connection open, so that it is not closed under a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
@@ -73,6 +75,7 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     frameworkErrors: replyWithError,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // What still comes in on a connection that was open is answered; the answer closes it.

@@ -1,3 +1,4 @@
+import { addDays, businessDayOf } from '#domain/business-day.ts'
 import { cleanUpCatalogs } from '../catalog-maker/tasks.ts'
 import type { Database } from '../db/pool.ts'
 import { deleteExpiredFiles } from '../files/queries.ts'
@@ -5,13 +6,16 @@ import { deleteExpiredKeys } from '../idempotency/queries.ts'
 import { deleteExpiredQuotes } from '../orders/insert-queries.ts'
 import { deleteEndedLimits } from '../rate-limit/queries.ts'
 import { deleteEndedLinks } from '../session/account-queries.ts'
+import { deleteOldFailures } from '../session/audit-queries.ts'
 import { deleteEndedSessions, deleteOldDevices } from '../session/queries.ts'
 import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from '../session/session-life.ts'
 
 /** An account that nobody activated for so long is forgotten. */
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
+/** So long it is known how often somebody failed to sign in. */
+const FAILURES_KEPT_DAYS = 90
 
-/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files. */
+/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files, counted failures. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedSessions(db, now, new Date(now.getTime() - SESSION_IDLE_MS))
   await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
@@ -21,4 +25,5 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedLimits(db, now)
   await cleanUpCatalogs(db, now)
   await deleteExpiredFiles(db, now)
+  await deleteOldFailures(db, addDays(businessDayOf(now), -FAILURES_KEPT_DAYS))
 }

@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import type { Database } from '../db/pool.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import { changeUserPassword } from './account-queries.ts'
+import { noteFailure } from './audit-queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { findCredentials } from './queries.ts'
@@ -15,6 +16,8 @@ export interface PasswordChangeAttempt {
   readonly token: string
   readonly current: string
   readonly password: string
+  /** Of the person's machine, where known. */
+  readonly address: string | null
 }
 
 export interface ChangedPassword {
@@ -30,14 +33,17 @@ export interface ChangedPassword {
  */
 export async function changeOwnPassword(
   { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
-  { email, token, current, password }: PasswordChangeAttempt,
+  { email, token, current, password, address }: PasswordChangeAttempt,
 ): Promise<ChangedPassword> {
   const account = email.toLowerCase()
   await limiter.take('changePassword', account)
   const user = await findCredentials(db, email)
   if (user === null || user.status !== 'active') throw new CallError('UNAUTHENTICATED')
   const from = user.passwordHash
-  if (from === null || !(await passwordMatches(current, from))) throw wrongCurrent()
+  if (from === null || !(await passwordMatches(current, from))) {
+    await noteFailure(db, { action: 'changePasswordFailed', email: user.email, address, now })
+    throw wrongCurrent()
+  }
   await limiter.forget('changePassword', account)
   await checkNewPassword(db, password, user)
   const newToken = newSecretToken()

@@ -4,6 +4,7 @@ import { clientRegisterNotice } from '#contract/web/clients.ts'
 import {
   activate,
   changePassword,
+  closeOtherSessions,
   closeSession,
   openSessions,
   readSession,
@@ -19,7 +20,7 @@ import type { Limiter } from '../rate-limit/limiter.ts'
 import { updateNames } from './account-queries.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { noteForgottenPassword, resetPasswordWithLink } from './password-reset.ts'
-import { endSession, endSessionOf, findOpenSessions, findSession } from './queries.ts'
+import { endOtherSessions, endSession, endSessionOf, findOpenSessions, findSession } from './queries.ts'
 import { activateAccount, noteRegistration } from './registration.ts'
 import { hashSecretToken } from './secret-token.ts'
 import { SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from './session-life.ts'
@@ -58,7 +59,9 @@ function sessionCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
       return { account, expiresAt: expiresAt.toISOString() }
     }),
 
-    implement(signOut, async ({ body }) => ({ ended: await endSession(db, hashSecretToken(body.token)) })),
+    implement(signOut, async ({ body }) => ({
+      ended: await endSession(db, hashSecretToken(body.token), clock()),
+    })),
   ]
 }
 
@@ -90,7 +93,7 @@ function passwordCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
 function ownAccountCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
   return [
     implement(changePassword, async ({ body, caller }) => {
-      const attempt = { ...body, email: ownEmail(caller) }
+      const attempt = { ...body, email: ownEmail(caller), address: caller.address }
       const { ended, session } = await changeOwnPassword({ db, limiter, now: clock() }, attempt)
       return {
         changed: true as const,
@@ -122,8 +125,19 @@ function ownAccountCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
     }),
 
     implement(closeSession, async ({ body, caller }) => ({
-      ended: await endSessionOf(db, ownEmail(caller), body.sessionId),
+      ended: await endSessionOf(db, ownEmail(caller), body.sessionId, clock()),
     })),
+
+    implement(closeOtherSessions, async ({ body, caller }) => {
+      const now = clock()
+      const endedSessions = await endOtherSessions(db, {
+        email: ownEmail(caller),
+        keepTokenHash: hashSecretToken(body.token),
+        now,
+        idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
+      })
+      return { endedSessions }
+    }),
   ]
 }
 

@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '#backend/rate-limit/limiter.ts'
 import {
   changePassword,
+  closeOtherSessions,
   closeSession,
   openSessions,
   readSession,
   requestPasswordReset,
   resetPassword,
   signIn,
+  signOut,
   updateProfile,
 } from '#contract/web/session.ts'
 import { KNOWN_PASSWORD, openAccounts, START } from './testing/accounts.ts'
@@ -153,12 +155,56 @@ test('a session is closed by its id, and only by its own user', async () => {
   expect(await call(closeSession, { body: { sessionId: "' or true --" } }, ana)).toEqual({ ended: false })
 })
 
+test('AUT-21 all other sessions of the user end at once; without one of one’s own, all', async () => {
+  const [mine, first, second, hers] = [await enter(), await enter(), await enter(), await enter(eva.email)]
+  expect(await call(closeOtherSessions, { body: { token: mine } }, ana)).toEqual({ endedSessions: 2 })
+  expect(await openOf(mine, first, second, hers)).toEqual([true, false, false, true])
+  expect(await call(closeOtherSessions, { body: { token: mine } }, ana)).toEqual({ endedSessions: 0 })
+  expect(await call(closeOtherSessions, { body: { token: hers } }, ana)).toEqual({ endedSessions: 1 })
+  expect(await openOf(mine, hers)).toEqual([false, true])
+})
+
+test('ASVS 16.3 who signs in, in which browser for the first time, and who ends sessions, is on record', async () => {
+  const { token, device } = await call(signIn, { body: { ...ana, password: KNOWN_PASSWORD } })
+  const again = await call(signIn, { body: { ...ana, password: KNOWN_PASSWORD, device } })
+  await enter()
+  await enter()
+  const { sessions } = await call(openSessions, { body: { token } }, ana)
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  await call(closeSession, { body: { sessionId: other?.sessionId ?? '' } }, ana)
+  await call(closeOtherSessions, { body: { token } }, ana)
+  await call(closeOtherSessions, { body: { token } }, ana)
+  await call(signOut, { body: { token } })
+  await call(signOut, { body: { token: again.token } })
+  const { rows } = await sql`
+    select email::text, action, ref from audit_log order by id`.execute(db)
+  expect(rows).toEqual(
+    [
+      ['signIn', 'new device'],
+      ['signIn', null],
+      ['signIn', 'new device'],
+      ['signIn', 'new device'],
+      ['closeSession', null],
+      ['closeOtherSessions', null],
+      ['signOut', null],
+    ].map(([action, ref]) => ({ ...ana, action, ref })),
+  )
+})
+
+test('ASVS 16.3 wrong current passwords are counted in an entry', async () => {
+  await refusalOf(change('no es esta', NEW))
+  await refusalOf(change('tampoco', NEW))
+  const { rows } = await sql`select email::text, action, times from audit_log`.execute(db)
+  expect(rows).toEqual([{ ...ana, action: 'changePasswordFailed', times: 2 }])
+})
+
 test('nobody without a session asks for any of it', async () => {
   for (const asked of [
     call(changePassword, { body: { token: '', current: 'a', password: NEW } }),
     call(updateProfile, { body: { name: 'A', nickname: '' } }),
     call(openSessions, { body: { token: '' } }),
     call(closeSession, { body: { sessionId: 'a' } }),
+    call(closeOtherSessions, { body: { token: '' } }),
   ]) {
     expect(await refusalOf(asked)).toMatchObject({ code: 'UNAUTHENTICATED' })
   }
@@ -174,4 +220,8 @@ function change(current: string, password: string, token = '') {
 
 async function isOpen(token: string): Promise<boolean> {
   return (await call(readSession, { body: { token } })).account !== null
+}
+
+function openOf(...tokens: string[]): Promise<boolean[]> {
+  return Promise.all(tokens.map(isOpen))
 }

@@ -45,7 +45,12 @@ export async function openSession(db: Database, session: NewSession, idleSince: 
       update users set last_login_at = ${now} where id = ${userId}
       returning email, cardcode
     ), audited as (
-      insert into audit_log (at, email, cardcode, action) select ${now}, email, cardcode, 'signIn' from noted
+      insert into audit_log (at, email, cardcode, action, ref)
+      select ${now}, email, cardcode, 'signIn',
+        case when not exists (
+          select 1 from known_devices where token_hash = ${deviceHash} and user_id = ${userId}
+        ) then 'new device' end
+      from noted
     ), known as (
       insert into known_devices (token_hash, user_id, seen_at) values (${deviceHash}, ${userId}, ${now})
       on conflict (token_hash, user_id) do update set seen_at = excluded.seen_at
@@ -130,9 +135,9 @@ export async function findSession(
 }
 
 /** @returns whether there was such a session. */
-export async function endSession(db: Database, tokenHash: Buffer): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from sessions where token_hash = ${tokenHash}`.execute(db)
-  return numAffectedRows === 1n
+export async function endSession(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const ended = sql`delete from sessions where token_hash = ${tokenHash} returning user_id`
+  return (await noteEnded(db, ended, { action: 'signOut', now })) > 0
 }
 
 export interface OpenSessionRow {
@@ -162,11 +167,48 @@ export async function findOpenSessions(
 }
 
 /** @returns whether the user had such a session. */
-export async function endSessionOf(db: Database, email: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function endSessionOf(db: Database, email: string, id: string, now: Date): Promise<boolean> {
+  const ended = sql`
     delete from sessions s using users u
-    where u.id = s.user_id and u.email = ${email}::citext and ${sessionId} = ${id}`.execute(db)
-  return numAffectedRows === 1n
+    where u.id = s.user_id and u.email = ${email}::citext and ${sessionId} = ${id} returning s.user_id`
+  return (await noteEnded(db, ended, { action: 'closeSession', now })) > 0
+}
+
+/** @returns how many sessions of the user ended that were open, all but the one of `keepTokenHash`. */
+export async function endOtherSessions(
+  db: Database,
+  { email, keepTokenHash, now, idleSince }: OtherSessions,
+): Promise<number> {
+  const ended = sql`
+    delete from sessions s using users u
+    where u.id = s.user_id and u.email = ${email}::citext and s.token_hash <> ${keepTokenHash}
+      and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
+    returning s.user_id`
+  return noteEnded(db, ended, { action: 'closeOtherSessions', now })
+}
+
+export interface OtherSessions {
+  readonly email: string
+  readonly keepTokenHash: Buffer
+  readonly now: Date
+  /** Not seen since then: the session is over. */
+  readonly idleSince: Date
+}
+
+/** Ends sessions of one user and notes who ended them, in one statement. @returns how many. */
+async function noteEnded(
+  db: Database,
+  ended: ReturnType<typeof sql>,
+  { action, now }: { action: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ended as (${ended}), audited as (
+      insert into audit_log (at, email, cardcode, action)
+      select distinct ${now}::timestamptz, u.email, u.cardcode, ${action}
+      from ended join users u on u.id = ended.user_id
+    )
+    select count(*)::int as count from ended`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Deletes every session that is over. */

@@ -34,7 +34,7 @@ test('AUT-19 from the card code to the first sign-in', async () => {
   const session = await call(signIn, { body: { email, password: PASSWORD } })
   expect((await call(readSession, { body: { token: session.token } })).account).toEqual(account)
   expect(await call(validclient, { query: { cardcode } })).toMatchObject({ hasUser: true })
-  expect(await audited(email)).toEqual(['activate', 'signIn'])
+  expect(await audited(email)).toEqual(['signInFailed', 'activate', 'signIn'])
 })
 
 test('API-20 a contact of the customer is invited too, in any letter case, by its own name', async () => {

@@ -8,6 +8,7 @@ import { KNOWN_PASSWORD, openAccounts, START } from '#backend/session/testing/ac
 import { callRunner } from '#backend/testing/run-call.ts'
 import { signIn } from '#contract/web/session.ts'
 import { createLimiter, rateLimits } from '../rate-limit/limiter.ts'
+import { MOST_FAILURES_A_DAY, noteFailure } from './audit-queries.ts'
 import { sessionHandlers } from './handlers.ts'
 
 /** Signing in while somebody else tries to. */
@@ -152,6 +153,39 @@ test('AUT-14 a refused sign-in costs the same statements and one hash, whoever i
   for (const cost of costs) expect(cost).toEqual(costs[0])
 })
 
+test('ASVS 16.3 failures are counted by day, account and address; what is no account is not written down', async () => {
+  for (const email of [owner, 'Ana@Ferreteria.TEST', 'mi clave secreta', 'nadie@ferreteria.test']) {
+    await refusalOf(enter({ email, password: 'otra', address: '10.0.0.8' }))
+  }
+  await refusalOf(enter({ password: 'otra', address: '10.0.0.9' }))
+  accounts.at(new Date(START.getTime() + DAY_MS))
+  await refusalOf(enter({ password: 'otra', address: '10.0.0.9' }))
+  expect(await noted()).toEqual([
+    { day: '2026-03-10', email: owner, times: 2 },
+    { day: '2026-03-10', email: null, times: 2 },
+    { day: '2026-03-10', email: owner, times: 1 },
+    { day: '2026-03-11', email: owner, times: 1 },
+  ])
+  accounts.at(new Date(START.getTime() + 91 * DAY_MS))
+  await accounts.cleanUp()
+  expect(await noted()).toEqual([{ day: '2026-03-11', email: owner, times: 1 }])
+})
+
+test('SRV-15 however many networks guess, a day’s entries stay few', async () => {
+  await sql`
+    insert into audit_log (day, action, address_hash)
+    select '2026-03-10', 'signInFailed', int4send(n) from generate_series(1, ${MOST_FAILURES_A_DAY}) n`.execute(
+    db,
+  )
+  const guess = { action: 'signInFailed', now: START } as const
+  for (let at = 0; at < 20; at += 1) {
+    await noteFailure(db, { ...guess, email: at % 2 === 0 ? owner : null, address: `2001:db8:${at}::/64` })
+  }
+  const entries = await noted()
+  expect(entries).toHaveLength(MOST_FAILURES_A_DAY + 2)
+  expect(entries.slice(-2).map(({ times }) => times)).toEqual([10, 10])
+})
+
 test('AUT-21 a password kept at less than today’s cost is hashed anew when it is next typed', async () => {
   await keepHash({ memory: 4096, passes: 2, parallelism: 1 })
   await refusalOf(enter({ password: 'otra' }))
@@ -201,4 +235,10 @@ async function keptHash(): Promise<string> {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
+}
+
+async function noted(): Promise<{ day: string; email: string | null; times: number }[]> {
+  const { rows } = await sql<{ day: string; email: string | null; times: number }>`
+    select day::text, email::text, times from audit_log where day is not null order by id`.execute(db)
+  return rows
 }

@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import type { Database } from '../db/pool.ts'
 import type { Limiter, LimitName } from '../rate-limit/limiter.ts'
+import { noteFailure } from './audit-queries.ts'
 import { hashPassword, hasPresentCost, passwordMatches } from './password.ts'
 import { type Credentials, findCredentials, findDevice, openSession, replacePasswordHash } from './queries.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
@@ -41,6 +42,7 @@ export async function openSessionFor(
   const from = user?.passwordHash ?? null
   const matches = await passwordMatches(password, from)
   if (!matches || from === null || user === null || user.status !== 'active') {
+    await noteFailure(db, { action: 'signInFailed', email: user?.email ?? null, address, now })
     throw new CallError('INVALID_CREDENTIALS')
   }
 

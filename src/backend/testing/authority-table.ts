@@ -39,6 +39,7 @@ const table: Readonly<Record<string, string>> = {
   UpdateProfile: '401 401 200 200 200',
   OpenSessions: '401 401 200 200 200',
   CloseSession: '401 401 200 200 200',
+  CloseOtherSessions: '401 401 200 200 200',
   Employes: '401 401 200 200 200',
 
   // What every customer has: the session's is answered.
@@ -87,6 +88,7 @@ export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
   ...['ExchangeRate', 'ChargeTransportMinAmount', 'Company', 'getFamilies', 'ProductsList', 'Employes'],
   ...['getProductosGtia', 'CatalogFile', 'SignIn', 'ReadSession', 'SignOut', 'Activate', 'ChangePassword'],
   ...['RequestPasswordReset', 'ResetPassword', 'UpdateProfile', 'OpenSessions', 'CloseSession'],
+  'CloseOtherSessions',
 ])
 
 /** What is answered belongs to whoever the password, token or link in the request was given to. */

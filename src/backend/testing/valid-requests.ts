@@ -222,5 +222,6 @@ function sessionRequests(records: DemoRecords): Record<string, Maker> {
     UpdateProfile: () => body({ name: 'Ana Pérez', nickname: 'Ana' }),
     OpenSessions: async ({ email }) => body({ token: await records.sessionToken(email) }),
     CloseSession: async () => body({ sessionId: await records.sessionId() }),
+    CloseOtherSessions: async ({ email }) => body({ token: await records.sessionToken(email) }),
   }
 }

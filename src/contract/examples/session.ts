@@ -1,6 +1,7 @@
 import {
   activate,
   changePassword,
+  closeOtherSessions,
   closeSession,
   openSessions,
   readSession,
@@ -78,5 +79,6 @@ export const sessionChapter: ExampleChapter = {
       body: { sessionId: 'b0f5c0de-1c1e-4a52-9f0e-0a1f5f0c7a11' },
       reply: { ended: true },
     }),
+    example(closeOtherSessions, { body: { token }, reply: { endedSessions: 2 } }),
   ],
 }

@@ -1,5 +1,11 @@
 import { defineCall } from '../call.ts'
-import { changePassword, closeSession, openSessions, updateProfile } from '../web/session.ts'
+import {
+  changePassword,
+  closeOtherSessions,
+  closeSession,
+  openSessions,
+  updateProfile,
+} from '../web/session.ts'
 
 export const changeProfile = defineCall({
   name: 'changeProfile',
@@ -38,4 +44,13 @@ export const endOpenSession = defineCall({
   access: 'user',
   query: closeSession.body,
   reply: closeSession.reply,
+})
+
+export const endOtherSessions = defineCall({
+  name: 'endOtherSessions',
+  summary: 'Ends every open session of the user but this one.',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  access: 'user',
+  reply: closeOtherSessions.reply,
 })

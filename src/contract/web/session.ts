@@ -155,3 +155,17 @@ export const closeSession = defineCall({
   body: z.object({ sessionId: z.string().min(1).max(100) }),
   reply: z.object({ ended: z.boolean() }),
 })
+
+export const closeOtherSessions = defineCall({
+  name: 'CloseOtherSessions',
+  summary: 'Ends every open session of the user but the given one.',
+  method: 'POST',
+  path: '/session/CloseOtherSessions',
+  repeatable: true,
+  access: 'user',
+  body: z.object({
+    /** Of the session that goes on; empty: none does. */
+    token: z.string().max(200),
+  }),
+  reply: z.object({ endedSessions: z.int() }),
+})

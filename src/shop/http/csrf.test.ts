@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isOwnRequest, mayChangeState } from './csrf.ts'
 
 const host = 'shop.test:3000'
@@ -40,8 +40,34 @@ test('the public origin is ours even where a proxy rewrote the host', () => {
   expect(mayChangeState('POST', headers, null)).toBe(false)
 })
 
-test('a program that is no browser sends neither header', () => {
-  expect(mayChangeState('POST', { host }, null)).toBe(true)
+describe('SRV-13 with neither header', () => {
+  const cookies = ['mostrador_session=abc', 'a=b; __Host-mostrador_session=abc']
+  const formTypes = [
+    undefined,
+    'application/x-www-form-urlencoded',
+    'Multipart/Form-Data; boundary=x',
+    'text/plain;charset=UTF-8',
+  ]
+
+  test.each(formTypes)('a form of a session as %s is refused', type => {
+    for (const cookie of cookies) {
+      expect(mayChangeState('POST', { host, cookie, 'content-type': type }, null)).toBe(false)
+      // No form can, and no script without the leave that we give nobody.
+      expect(mayChangeState('DELETE', { host, cookie, 'content-type': type }, null)).toBe(true)
+    }
+  })
+
+  test.each(formTypes)('a form of a browser of before as %s passes by its origin', type => {
+    const headers = { host, cookie: cookies[0], 'content-type': type, origin: `http://${host}` }
+    expect(mayChangeState('POST', headers, null)).toBe(true)
+  })
+
+  test('programs send data, or have no session', () => {
+    const json = { host, cookie: cookies[0], 'content-type': 'application/json' }
+    expect(mayChangeState('POST', json, null)).toBe(true)
+    expect(mayChangeState('POST', { host }, null)).toBe(true)
+    expect(mayChangeState('POST', { host, cookie: 'mostrador_session=; otra=1' }, null)).toBe(true)
+  })
 })
 
 test('SHP-09 a GET that writes needs our header or the word of the browser', () => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { readSessionToken } from './session-cookie.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -8,7 +9,8 @@ export const OWN_REQUEST_VALUE = 'mostrador'
 
 /**
  * Whether a request may change state (SRV-13). `Sec-Fetch-Site` decides where the browser sends it; else `Origin`
- * must be ours. A request with neither was not sent by a browser on behalf of another page, and passes.
+ * must be ours. Every browser in use sends one of them with a form, so a request with neither comes from a program and
+ * passes; but for a session's that a form could send: nothing says that its owner meant it.
  */
 export function mayChangeState(
   method: string,
@@ -21,8 +23,20 @@ export function mayChangeState(
   if (publicUrl !== null && origin === publicUrl) return true
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  if (origin === undefined) return true
+  if (origin === undefined) return !(method === 'POST' && isOfForms(headers) && hasSession(headers))
   return URL.canParse(origin) && new URL(origin).host === headers.host
+}
+
+/** Types a form, or a script without our leave, may send to another site; nothing said counts as one. */
+const FORM_TYPES = new Set(['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])
+
+function isOfForms({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
+  return FORM_TYPES.has(type.split(';', 1)[0]?.trim().toLowerCase() ?? '')
+}
+
+/** Under either of the names it goes by. */
+function hasSession({ cookie }: IncomingHttpHeaders): boolean {
+  return [true, false].some(secure => readSessionToken(cookie, secure) !== null)
 }
 
 /** Whether a GET that writes (SaveCart) was meant: our own header, or the browser vouching for our own page (SHP-09). */

@@ -67,6 +67,8 @@ const JSON_BODY_LIMIT_BYTES = 64 * 1024
 /** A product's code in an address, percent-encoded. */
 const MAX_PARAMETER_LENGTH = 500
 const REQUEST_TIMEOUT_MS = 30_000
+/** How much later than its time a slow request may end. */
+const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** The shop's HTTP server: files, pictures, data calls, pages. It listens when told to and closes gracefully. */
@@ -92,6 +94,7 @@ export async function buildShop({
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // What still comes in on a connection that was open is answered; the answer closes it.

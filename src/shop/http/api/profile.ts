@@ -4,9 +4,16 @@ import {
   changeOwnPassword,
   changeProfile,
   endOpenSession,
+  endOtherSessions,
   readOpenSessions,
 } from '#contract/shop-api/profile.ts'
-import { changePassword, closeSession, openSessions, updateProfile } from '#contract/web/session.ts'
+import {
+  changePassword,
+  closeOtherSessions,
+  closeSession,
+  openSessions,
+  updateProfile,
+} from '#contract/web/session.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import type { ShopContext } from '../shop-context.ts'
@@ -38,6 +45,10 @@ export function profileRoutes(app: FastifyInstance, context: ShopContext): void 
 
   implementShopCall(app, context, endOpenSession, ({ query, caller }) =>
     backend.call(closeSession, { body: query }, caller),
+  )
+
+  implementShopCall(app, context, endOtherSessions, ({ visitor, caller }) =>
+    backend.call(closeOtherSessions, { body: { token: tokenOf(visitor) } }, caller),
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { endOpenSession } from '#contract/shop-api/profile.ts'
+import type { endOpenSession, endOtherSessions } from '#contract/shop-api/profile.ts'
 import type { openSessions } from '#contract/web/session.ts'
 import { formatDateTime } from '#domain/business-day.ts'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
-import { endSessionCall } from './profile-calls.ts'
+import { endOtherSessionsCall, endSessionCall } from './profile-calls.ts'
 import { texts } from './texts.ts'
 
 export type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
@@ -25,7 +25,30 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
           <SessionLine key={session.sessionId} session={session} />
         ))}
       </ul>
+      {/* With only one other, its own button does the same. */}
+      {sessions.length > 2 ? <CloseOthers /> : null}
     </Panel>
+  )
+}
+
+function CloseOthers() {
+  const { revalidate } = useRevalidator()
+  const close = async () => {
+    try {
+      const { endedSessions } = await callShop<typeof endOtherSessions>(endOtherSessionsCall, {})
+      showToast('success', texts.closedOthers(endedSessions))
+    } catch (error) {
+      showToast('error', reasonOf(error) ?? texts.closeOthersFailed)
+    }
+    await revalidate()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line pt-3">
+      <p className="text-sm text-ink-muted">{texts.closeOthersHint}</p>
+      <Button size="sm" onClick={close}>
+        {texts.closeOthers}
+      </Button>
+    </div>
   )
 }
 
@@ -41,8 +64,7 @@ function SessionLine({
       await callShop<typeof endOpenSession>(endSessionCall, { query: { sessionId } })
       showToast('success', texts.closed(device))
     } catch (error) {
-      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? texts.closeFailed)
+      showToast('error', reasonOf(error) ?? texts.closeFailed)
     }
     await revalidate()
   }
@@ -66,4 +88,8 @@ function SessionLine({
       )}
     </li>
   )
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof ShopCallError ? error.problem.detail : undefined
 }

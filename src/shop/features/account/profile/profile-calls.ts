@@ -1,4 +1,4 @@
-import type { changeProfile, endOpenSession } from '#contract/shop-api/profile.ts'
+import type { changeProfile, endOpenSession, endOtherSessions } from '#contract/shop-api/profile.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
 /** Addresses of the calls of the profile page (ACC-12). */
@@ -11,3 +11,8 @@ export const endSessionCall = {
   method: 'DELETE',
   path: '/api/account/sessions/{sessionId}',
 } as const satisfies CallAddress<typeof endOpenSession>
+
+export const endOtherSessionsCall = {
+  method: 'DELETE',
+  path: '/api/account/sessions',
+} as const satisfies CallAddress<typeof endOtherSessions>

@@ -35,6 +35,11 @@ export const texts = {
   close: 'Cerrar',
   closeOf: (device: string) => `Cerrar la sesión de ${device}`,
   closed: (device: string) => `La sesión de ${device} quedó cerrada.`,
+  closeOthers: 'Cerrar las demás sesiones',
+  closeOthersHint: 'Queda abierta solo esta.',
+  closedOthers: (count: number) =>
+    count === 1 ? 'Quedó cerrada 1 sesión.' : `Quedaron cerradas ${count} sesiones.`,
+  closeOthersFailed: 'Las sesiones no se pudieron cerrar. Revisar la conexión y probar de nuevo.',
   closeFailed: 'La sesión no se pudo cerrar. Revisar la conexión y probar de nuevo.',
   changePassword: 'Cambiar contraseña',
 
