@@ -1,7 +1,8 @@
 import { header, type Line, openLine, sendPatiently } from './line.ts'
 import { leakIn } from './marks.ts'
 import { PASSWORD, secondEmail } from './people.ts'
-import { comparable, type Finding, HOST } from './soak.ts'
+import { type Finding, HOST } from './question.ts'
+import { comparable } from './reply.ts'
 
 /** What each person of an exchange looks at. */
 const LOOKED_AT = ['/account/dashboard', '/shop/catalog?sort=price_asc', '/api/web/GetCart', '/api/auth/me']

@@ -1,5 +1,5 @@
 import { openLine, type Sent, sendPatiently } from './line.ts'
-import { HOST } from './soak.ts'
+import { HOST } from './question.ts'
 
 /** Pages people read all day. */
 const READ = ['/', '/shop/catalog', '/promos', '/site/faq', '/site/terms', '/blog/category-classic']

@@ -3,7 +3,8 @@ import type { DatabaseServer } from '../../fixtures/database-server.ts'
 import { type Answer, header, openLine, type Sent, sendPatiently } from './line.ts'
 import { leakIn } from './marks.ts'
 import { people } from './people.ts'
-import { comparable, type Finding, HOST } from './soak.ts'
+import { type Finding, HOST } from './question.ts'
+import { comparable } from './reply.ts'
 
 /** One way of asking for a page so that others might be given what it answers. */
 export interface Try {

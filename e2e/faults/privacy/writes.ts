@@ -2,7 +2,7 @@ import type { Goods } from './asked.ts'
 import { type Answer, openLine, type Sent, sendPatiently } from './line.ts'
 import { customersIn, markOf } from './marks.ts'
 import { type Person, thingsOf } from './people.ts'
-import { type Finding, headersOf, nameOf } from './soak.ts'
+import { type Finding, headersOf, nameOf } from './question.ts'
 
 /** A call that changes something, and the status a person who may make it so gets. */
 interface Write {
