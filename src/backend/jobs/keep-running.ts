@@ -2,14 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { Pool } from 'pg'
-import { NamedClient } from '../db/named-client.ts'
+import { createQueuePool } from '../db/queue-connections.ts'
 import { queueLogger } from './install-jobs.ts'
 import { type RunnerPresence, showPresence } from './runner-presence.ts'
 
 const LONGEST_PAUSE_MS = 10_000
-/** A connection of which nothing more is heard must not keep a worker for ever. */
-const QUERY_TIMEOUT_MS = 30_000
 
 export interface RunnerSettings {
   readonly databaseUrl: string
@@ -74,14 +71,7 @@ export async function keepRunning(settings: RunnerSettings): Promise<KeptRunner>
 async function begin(settings: RunnerSettings): Promise<RunnerLife> {
   const { databaseUrl, log, concurrency } = settings
   // Each connection serves one job; one listens and one keeps time.
-  const pool = new Pool({
-    ...{ connectionString: databaseUrl, Client: NamedClient, max: concurrency + 2 },
-    ...{ application_name: 'mostrador queue', connectionTimeoutMillis: 5_000 },
-    ...{ query_timeout: QUERY_TIMEOUT_MS, keepAlive: true },
-  })
-  // Looked for by the runner; a connection that ends is replaced.
-  pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
+  const pool = createQueuePool(databaseUrl, concurrency + 2)
   const events: WorkerEvents = new EventEmitter()
   let presence: RunnerPresence | undefined
   events.once('pool:create', ({ workerPool }) => {

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
+import { createPresenceClient } from '../db/queue-connections.ts'
 import { freeAbandonedJobs, presenceName } from './abandoned-queries.ts'
 
 const LOOK_MS = 5_000
 const RETRY_MS = 1_000
-/** So that the server notices within a minute that a machine has vanished. */
-const NOTICE_LOSS = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
 export interface RunnerPresence {
   close(): Promise<void>
@@ -26,15 +24,7 @@ export function showPresence(
 
   async function keep(): Promise<void> {
     while (!signal.aborted) {
-      const client = new Client({
-        connectionString: databaseUrl,
-        application_name: presenceName(runnerId),
-        options: NOTICE_LOSS,
-        connectionTimeoutMillis: LOOK_MS,
-        query_timeout: LOOK_MS,
-        keepAlive: true,
-      })
-      client.on('error', () => undefined)
+      const client = createPresenceClient(databaseUrl, presenceName(runnerId))
       try {
         await client.connect()
         while (!signal.aborted) {
