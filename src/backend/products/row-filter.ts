@@ -13,11 +13,18 @@ export interface ChosenNodes {
 }
 
 export function chosenNodes({ tree, table }: Snapshot, filters: CategoryFilters): ChosenNodes {
-  const depths = Int8Array.from(tree.nodes, node => chosenDepth(node.slugs, filters) ?? -1)
-  const isThere = (node: number) => (depths[node] ?? -1) >= 0
+  let found: Int8Array | null = null
+  // Found when first asked for: of a listing known from before, nobody asks.
+  const depths = () => {
+    found ??= Int8Array.from(tree.nodes, node => chosenDepth(node.slugs, filters) ?? -1)
+    return found
+  }
+  const isThere = (node: number) => (depths()[node] ?? -1) >= 0
   const place = JSON.stringify(CATEGORY_LEVELS.map(level => filters[level] ?? null))
   return {
-    depths,
+    get depths() {
+      return depths()
+    },
     accept: row => isThere(table.nodeAt(row)),
     rowsByDemand: () => table.rowsByDemandAt(place, isThere),
   }

@@ -117,6 +117,9 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
       const nodes = chosenNodes(view, options.filters)
       const sort = allowedSort(options.sort, view)
       const found = rowListing(view, nodes, rowsWhere(everything, nodes.accept), { ...options, sort })
+      expect(rowListing(view, nodes, nodes.rowsByDemand(), { ...options, sort, asked: 'again' })).toEqual(
+        found,
+      )
       const { items, sort: _, ...counts } = expected
       expect(Array.from(found.rows, row => view.table.at(row)?.itemCode)).toEqual(
         items.map(card => card.code),
@@ -126,6 +129,19 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
     { numRuns: 500 },
   )
 })
+
+function expectCountsOfNow() {
+  for (const view of views) {
+    for (const filters of [{}, { inStock: true }, { onSale: true, brand: 'nandu' }, { family: 'bazar' }]) {
+      const nodes = chosenNodes(view, filters)
+      const rows = nodes.rowsByDemand()
+      const options = { filters, sort: 'default' as const }
+      expect(rowListing(view, nodes, rows, { ...options, asked: 'again' })).toEqual(
+        rowListing(view, nodes, rows, options),
+      )
+    }
+  }
+}
 
 function expectSwitchesOfWholeTerms() {
   for (const view of views) {
@@ -146,6 +162,15 @@ test('the customer of these tests has all cases: reduced or not, in stock or not
   expect(new Set(terms.map(known => known?.discount))).toEqual(new Set([0, 10, 20, 50]))
   expect(new Set(terms.map(known => known?.hasStock))).toEqual(new Set([true, false]))
   expect(view?.account?.ranks.size).toBe(4)
+})
+
+test('what was counted is not counted again', () => {
+  const [view] = views.slice(1)
+  if (view === undefined) throw new Error('No customer')
+  const nodes = chosenNodes(view, {})
+  const page = (at: number) =>
+    rowListing(view, nodes, nodes.rowsByDemand(), { filters: {}, sort: 'default', page: at, asked: 'again' })
+  expect(page(2).filters).toBe(page(1).filters)
 })
 
 test('it is still so after any changes of products, prices and stock', () => {
@@ -173,6 +198,7 @@ test('it is still so after any changes of products, prices and stock', () => {
         )
       }
       expectSwitchesOfWholeTerms()
+      expectCountsOfNow()
     }),
     { numRuns: 60 },
   )

@@ -5,6 +5,7 @@ import type { BrandFacet, CategoryFacet } from '#domain/listing-facets.ts'
 import type { ListingFilters, Sort } from '#domain/listing-query.ts'
 import type { TreeNode } from '../catalogue/node-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
+import { type CountedRows, countedOnce } from './kept-counts.ts'
 import { brandNumber, type ChosenNodes, rowsWhere } from './row-filter.ts'
 import { sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
@@ -14,6 +15,8 @@ export interface RowListingOptions {
   readonly sort: Sort
   readonly page?: number
   readonly limit?: number
+  /** The rows are the same array whenever they are asked for: what is counted of them is worth keeping. */
+  readonly asked?: 'again'
 }
 
 /** `ListingFacets`, as lists of its own. */
@@ -44,8 +47,25 @@ export function rowListing(
   rows: Int32Array,
   options: RowListingOptions,
 ): RowListing {
-  const { table } = view
   const { filters, sort } = options
+  const count = () => countRows(view, nodes, rows, filters)
+  const { chosen, filters: facets } =
+    options.asked === 'again' ? countedOnce(view, rows, filters, count) : count()
+  const paging = pageOf(chosen.length, options)
+  return {
+    ...paging,
+    rows: sortRows(chosen, sort, view, { from: Math.max(paging.from - 1, 0), to: paging.to }),
+    filters: facets,
+  }
+}
+
+function countRows(
+  view: CatalogueView,
+  nodes: ChosenNodes,
+  rows: Int32Array,
+  filters: ListingFilters,
+): CountedRows {
+  const { table } = view
   const wantedBrand = brandNumber(view, filters.brand)
   const terms = rowTerms(view)
   const brandCounts = new Int32Array(view.brandList.length)
@@ -68,10 +88,9 @@ export function rowListing(
     nodeCounts[node] = (nodeCounts[node] ?? 0) + 1
     return true
   })
-  const paging = pageOf(chosen.length, options)
   return {
-    ...paging,
-    rows: sortRows(chosen, sort, view, { from: Math.max(paging.from - 1, 0), to: paging.to }),
+    // A part would keep the memory of the whole.
+    chosen: chosen.length === rows.length ? rows : chosen.slice(),
     filters: {
       categories: categoryFacets(view.tree.nodes, nodes, nodeCounts),
       brands: brandFacets(view, brandCounts, wantedBrand),

@@ -71,7 +71,8 @@ export function findPage(
     limit: Number.POSITIVE_INFINITY,
   })
   const { corrected, partial, terms } = found
-  const listing = rowListing(view, nodes, found.rows, { ...query, ...paging })
+  const asked = query.term.trim() === '' ? 'again' : undefined
+  const listing = rowListing(view, nodes, found.rows, { ...query, ...paging, asked })
   return { ...listing, sort: query.sort, corrected, partial, terms }
 }
 
