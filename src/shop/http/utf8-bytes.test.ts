@@ -5,7 +5,7 @@ import { utf8Bytes } from './utf8-bytes.ts'
 test('any pieces give the bytes of the whole', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), pieces => {
-      expect(utf8Bytes(pieces)).toEqual(Buffer.concat(pieces.map(piece => Buffer.from(piece))))
+      expect(utf8Bytes(pieces)).toEqual(Buffer.from(pieces.join('')))
     }),
   )
 })
@@ -15,4 +15,8 @@ test('a text larger than any before fits, and those before stay as they were', (
   const large = '☎'.repeat(400_000)
   expect(utf8Bytes([large, large]).equals(Buffer.from(large + large))).toBe(true)
   expect(before.toString()).toBe('Ñandubay')
+})
+
+test('half a character becomes the sign for what cannot be read, and spoils nothing else', () => {
+  expect(utf8Bytes(['Ñandú ', 'mitad \ud83d', ' y más']).toString()).toBe('Ñandú mitad \ufffd y más')
 })

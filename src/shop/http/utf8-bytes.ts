@@ -1,17 +1,23 @@
-/** No character of a string takes more bytes than this. */
-const MOST_BYTES_PER_UNIT = 3
+import { transcode } from 'node:buffer'
 
-/** Grows to three times the largest page and is never given away. */
+const BYTES_PER_UNIT = 2
+
+/** Grows to twice the largest page and is never given away. */
 let sheet = Buffer.allocUnsafeSlow(512 * 1024)
 
 /**
- * The bytes of a text in pieces. `Buffer.from` reads a text twice, once to know how long it will be; a page, read once
- * and copied, takes half of that time.
+ * The bytes of a text in pieces. `Buffer.from` reads a text one character after the other, twice; copied as it lies in
+ * memory and turned into UTF-8 many characters at a time, a page takes an eighth of that.
  */
 export function utf8Bytes(pieces: readonly string[]): Buffer {
   const units = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (sheet.length < units * MOST_BYTES_PER_UNIT) sheet = Buffer.allocUnsafeSlow(units * MOST_BYTES_PER_UNIT)
+  if (sheet.length < units * BYTES_PER_UNIT) sheet = Buffer.allocUnsafeSlow(units * BYTES_PER_UNIT)
   let length = 0
-  for (const piece of pieces) length += sheet.write(piece, length)
-  return Buffer.from(sheet.subarray(0, length))
+  for (const piece of pieces) length += sheet.write(piece, length, 'utf16le')
+  try {
+    return transcode(sheet.subarray(0, length), 'utf16le', 'utf8')
+  } catch {
+    // Half a character, which somebody cut in two: what it becomes is said by the slow way alone.
+    return Buffer.from(pieces.join(''))
+  }
 }
