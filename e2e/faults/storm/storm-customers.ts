@@ -23,7 +23,10 @@ export const KEPT_IN_CART = 'STORM-KEPT'
 const PASSWORD = 'demo-mostrador-1'
 
 /** Customers like C20001 without a credit limit, each with an account that has its password. */
-export async function createCustomers(database: DatabaseServer, count: number): Promise<string[]> {
+export async function createCustomers(
+  database: Pick<DatabaseServer, 'sql'>,
+  count: number,
+): Promise<string[]> {
   const rows = await database.sql<{ email: string }>(
     `with model as (select * from customers where cardcode = 'C20001'),
       made as (
@@ -39,7 +42,7 @@ export async function createCustomers(database: DatabaseServer, count: number): 
 }
 
 /** Codes of products that can be bought, spread over the catalogue; the first two are nearly sold out. */
-export async function chooseGoods(database: DatabaseServer, count: number): Promise<string[]> {
+export async function chooseGoods(database: Pick<DatabaseServer, 'sql'>, count: number): Promise<string[]> {
   const rows = await database.sql<{ itemcode: string }>(
     `select itemcode from (
       select p.itemcode, row_number() over (order by md5(p.itemcode)) as place

@@ -6,11 +6,12 @@ import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { fileReply } from '#contract/file-reply.ts'
 import { fileParameters } from '#contract/shop-api/file-parameters.ts'
+import { createCallAllowances } from './call-allowances.ts'
 import { replyWithProblem } from './error-reply.ts'
 import { implementShopCall } from './implement-shop-call.ts'
 import { timeRequests } from './request-timing.ts'
 import { readShopConfig } from './shop-config.ts'
-import type { ShopContext } from './shop-context.ts'
+import { createShopContext, type ShopContext } from './shop-context.ts'
 import type { Visitor } from './visitor.ts'
 
 const customer = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
@@ -67,7 +68,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(app => app.close()))
 })
 
-function appFor(who: Visitor) {
+function appFor(who: Visitor, allowances: ShopContext['allowances'] = null) {
   const app = fastify()
   timeRequests(app, false)
   open.push(app)
@@ -76,9 +77,16 @@ function appFor(who: Visitor) {
     backend,
     log: app.log,
     mode: 'production',
+    allowances,
     visitorOf: async () => who,
   }
   app.setErrorHandler(replyWithProblem)
+  if (allowances !== null) {
+    implementShopCall(app, context, { ...listing, name: 'archivePapers', access: 'customer' }, () => ({
+      text: '',
+    }))
+    return app
+  }
   implementShopCall(app, context, listing, ({ query }) => ({ text: `${query.family} ${query.page + 1}` }))
   implementShopCall(app, context, order, ({ body, caller, idempotencyKey }) => ({
     text: `${body.code} ${caller.cardcode} ${idempotencyKey}`,
@@ -120,6 +128,27 @@ test('AUT-37 401 without a session, 403 without a cardcode, 503 when it cannot b
     const answer = await appFor(who).inject(ordering)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   }
+})
+
+test('SRV-15 an account that asks too often is told when to ask again; before, it is told who may ask', async () => {
+  const allowances = createCallAllowances(() => 15_500)
+  const url = '/api/listing/bazar?page=2'
+  for (let time = 0; time < 20; time += 1) {
+    expect((await appFor(signedIn('C1'), allowances).inject(url)).statusCode).toBe(200)
+  }
+  const refused = await appFor(signedIn('C1'), allowances).inject(url)
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    ...[429, 'RATE_LIMITED', '45'],
+  ])
+  expect((await appFor(signedIn(null), allowances).inject(url)).statusCode).toBe(403)
+  expect((await appFor(visitor, allowances).inject(url)).statusCode).toBe(401)
+})
+
+test('SRV-15 a call with a session that has no allowance keeps the shop from starting', () => {
+  const context = createShopContext({
+    ...{ config: readShopConfig({}), backend, log: fastify().log, mode: 'production' },
+  })
+  expect(() => implementShopCall(fastify(), context, order, () => ({ text: '' }))).toThrow('order')
 })
 
 test('a customer is answered with the status of the call', async () => {

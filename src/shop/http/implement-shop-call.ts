@@ -7,6 +7,7 @@ import { CallError } from '#contract/errors.ts'
 import { fileReply } from '#contract/file-reply.ts'
 import { parseInput } from '#contract/problem.ts'
 import { fileParameters } from '#contract/shop-api/file-parameters.ts'
+import { allowanceOf } from './call-allowances.ts'
 import { compressForOnce } from './compression.ts'
 import { isForm } from './plain-form.ts'
 import { sendFile } from './send-file.ts'
@@ -52,6 +53,7 @@ export function implementShopCall<C extends Call>(
   implementation: (input: ShopCallInput<C>) => Promise<z.input<C['reply']>> | z.input<C['reply']>,
   { admit, form }: ShopCallOptions<C> = {},
 ): void {
+  if (context.allowances !== null) allowanceOf(call)
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -59,7 +61,7 @@ export function implementShopCall<C extends Call>(
     // Before the body is read: megabytes of somebody who may not call are not kept.
     onRequest: async request => {
       admit?.(request)
-      requireAccess(call, await context.visitorOf(request))
+      admitCall(context, call, await context.visitorOf(request))
     },
     handler: async (request, reply) => {
       if (form === undefined || !isForm(request)) return send(request, reply, await answer(request, reply))
@@ -100,6 +102,12 @@ export function implementShopCall<C extends Call>(
     }
     return sendJson(request, reply, call, await context.visitorOf(request), given)
   }
+}
+
+/** Who may call, and whether they have not called too often (AUT-37, SRV-15). */
+export function admitCall(context: ShopContext, call: Call, visitor: Visitor): void {
+  requireAccess(call, visitor)
+  if (visitor.account !== null) context.allowances?.take(call, visitor.account.email)
 }
 
 /** AUT-37: 401 without a session, 403 without a cardcode; a session that cannot be read is our failure, not theirs. */

@@ -17,6 +17,8 @@ export interface ShopConfig {
   readonly languages: Languages
   /** Answers tell in `Server-Timing` where their time went: in production unless SERVER_TIMING says otherwise. */
   readonly serverTiming: boolean
+  /** Accounts may make costly calls only so often (SRV-15). */
+  readonly callAllowances: boolean
 }
 
 const flag = z.enum(['0', '1']).default('0')
@@ -27,6 +29,7 @@ const environment = z.object({
   TRUST_PROXY: flag,
   NODE_ENV: z.string().default('development'),
   SERVER_TIMING: z.enum(['0', '1']).optional(),
+  CALL_ALLOWANCES: z.enum(['0', '1']).default('1'),
   LANGUAGES: z.string().default(DEFAULT_LANGUAGES.map(({ code }) => code).join(',')),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
 })
@@ -36,8 +39,16 @@ const environment = z.object({
  * language that nothing is translated into (ERR-19).
  */
 export function readShopConfig(variables: Record<string, string | undefined>): ShopConfig {
-  const { PUBLIC_URL, MEDIA_BASE_URL, LANGUAGES, TRUST_PROXY, PAGE_CACHE_MB, NODE_ENV, SERVER_TIMING } =
-    environment.parse(variables)
+  const {
+    PUBLIC_URL,
+    MEDIA_BASE_URL,
+    LANGUAGES,
+    TRUST_PROXY,
+    PAGE_CACHE_MB,
+    NODE_ENV,
+    SERVER_TIMING,
+    CALL_ALLOWANCES,
+  } = environment.parse(variables)
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).origin
   return {
     publicUrl,
@@ -47,5 +58,6 @@ export function readShopConfig(variables: Record<string, string | undefined>): S
     pageCacheBytes: PAGE_CACHE_MB * 1024 * 1024,
     languages: languagesOf(LANGUAGES.split(',').map(code => code.trim())),
     serverTiming: SERVER_TIMING === undefined ? NODE_ENV === 'production' : SERVER_TIMING === '1',
+    callAllowances: CALL_ALLOWANCES === '1',
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { BackendClient } from '#contract/client.ts'
+import { type CallAllowances, createCallAllowances } from './call-allowances.ts'
 import type { ShopConfig } from './shop-config.ts'
 import { identify, type Visitor } from './visitor.ts'
 
@@ -11,12 +12,15 @@ export interface ShopContext {
   readonly mode: 'production' | 'development'
   /** Who sent a request; asked of the backend once per request. */
   visitorOf(request: FastifyRequest): Promise<Visitor>
+  /** What accounts may do in a minute; null: as much as they like. */
+  readonly allowances: CallAllowances | null
 }
 
-export function createShopContext(parts: Omit<ShopContext, 'visitorOf'>): ShopContext {
+export function createShopContext(parts: Omit<ShopContext, 'visitorOf' | 'allowances'>): ShopContext {
   const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>()
   return {
     ...parts,
+    allowances: parts.config.callAllowances ? createCallAllowances() : null,
     visitorOf(request) {
       const known = visitors.get(request)
       if (known) return known

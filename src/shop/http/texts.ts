@@ -9,3 +9,7 @@ export const busyTexts = {
     'En este momento no hay lugar para más pedidos. Nada quedó guardado: se puede enviar de nuevo en unos segundos, sin riesgo de duplicarlo.',
   again: 'Probar de nuevo',
 } as const
+
+/** To an account that makes the same costly call without end. */
+export const tooOftenText = (seconds: number) =>
+  `Son demasiadas consultas seguidas. Probar de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`

@@ -22,7 +22,7 @@ import { archiveOf } from '../exports/paper-archive.ts'
 import { csvFile, workbookFile } from '../exports/sheets.ts'
 import { statementSheets } from '../exports/statement-sheets.ts'
 import { texts } from '../exports/texts.ts'
-import { implementShopCall, requireAccess } from '../implement-shop-call.ts'
+import { admitCall, implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 import { callerFor } from '../visitor.ts'
 import { PRINTED, printing } from './papers.ts'
@@ -62,7 +62,7 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
 
   // By hand: an answer of implementShopCall is whole in memory, this one is sent while it is made.
   app.get(archivePapers.path, {
-    onRequest: async request => requireAccess(archivePapers, await context.visitorOf(request)),
+    onRequest: async request => admitCall(context, archivePapers, await context.visitorOf(request)),
     handler: async (request, reply) => {
       try {
         const { month } = parseInput(archivePapers.query, request.query, 'BAD_REQUEST')

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+import { openShop } from '../fixtures/shop-process.ts'
+import { chooseGoods, createCustomers, enterShop, type StormCustomer } from './storm/storm-customers.ts'
+
+const isLong = process.env.FAULTS === 'long'
+const CUSTOMERS = 4
+const ORDERS_OF_EACH = isLong ? 60 : 6
+/** People who search without a pause, several times what a process answers. */
+const CROWD = 250
+const GOODS = 40
+/** A refusal that takes longer is no refusal but a wait. */
+const QUICK_MS = 2000
+const RECOVERY_MS = 5000
+
+test('while far too many people browse every order is placed, the others are told at once to come later', async () => {
+  test.setTimeout(isLong ? 600_000 : 120_000)
+  const shop = await openShop({ kind: 'demo', name: 'overload' })
+  try {
+    const emails = await createCustomers(shop, CUSTOMERS)
+    const codes = await chooseGoods(shop, GOODS)
+    const customers = await Promise.all(emails.map(email => enterShop(shop.url, email, codes)))
+    const [pickUp] = await shop.sql<{ code: string }>(
+      `select code from shipping_methods where kind = 'pickup' and active limit 1`,
+    )
+    const shipping = pickUp?.code ?? ''
+    // Seen by somebody before: from now on it comes from memory.
+    expect((await fetch(shop.url)).status).toBe(200)
+
+    const crowd = browse(shop.url)
+    await expect.poll(() => crowd.refused.length, { timeout: 30_000 }).toBeGreaterThan(CROWD)
+    const statuses = await Promise.all(customers.map(customer => orderInTurn(shop.url, customer, shipping)))
+    const { answered, refused, others, fromMemory } = await crowd.stop()
+
+    expect(statuses.flat()).toEqual(Array.from({ length: CUSTOMERS * ORDERS_OF_EACH }, () => 201))
+    expect(others).toEqual([])
+    expect(answered).toBeGreaterThan(0)
+    expect(new Set(fromMemory)).toEqual(new Set([200]))
+    for (const { retryAfter } of refused) expect(retryAfter).toBeGreaterThan(0)
+    const middle = refused.map(({ ms }) => ms).toSorted((a, b) => a - b)[refused.length >> 1]
+    expect(middle).toBeLessThan(QUICK_MS)
+    const [placed] = await shop.sql<{ count: number }>(
+      `select count(*)::int as count from orders where cardcode like 'STORM%'`,
+    )
+    expect(placed?.count).toBe(CUSTOMERS * ORDERS_OF_EACH)
+
+    await expect(async () => {
+      for (const [path, headers] of [
+        ['/shop/catalog?term=despues', {}],
+        ['/account/orders', { cookie: customers[0]?.cookie ?? '' }],
+      ] as const)
+        expect((await fetch(shop.url + path, { headers })).status).toBe(200)
+    }).toPass({ timeout: RECOVERY_MS })
+    const metrics = await (await fetch(`${shop.backendUrl}/metrics`)).text()
+    expect(metrics).toContain('shop_refused_requests_total{kind="orders"} 0')
+    expect(Number(/^shop_refused_requests_total\{kind="visitors"\} (\d+)/m.exec(metrics)?.[1])).toBe(
+      refused.length,
+    )
+  } finally {
+    await shop.close()
+  }
+})
+
+/** Everybody searches for something that nobody searched before, now and then the home page, until stopped. */
+function browse(url: string) {
+  const refused: { readonly retryAfter: number; readonly ms: number }[] = []
+  const others: string[] = []
+  const fromMemory: number[] = []
+  let answered = 0
+  let asked = 0
+  let isOver = false
+
+  async function search(): Promise<void> {
+    asked += 1
+    const started = performance.now()
+    const response = await fetch(`${url}/shop/catalog?term=tornillo+${asked}`, {
+      headers: { accept: 'text/html' },
+    })
+    await response.arrayBuffer()
+    const retryAfter = Number(response.headers.get('retry-after'))
+    if (response.status === 200) answered += 1
+    else if (response.status === 503) refused.push({ retryAfter, ms: performance.now() - started })
+    else others.push(`${response.status}`)
+  }
+
+  async function person(number: number): Promise<void> {
+    for (let round = number; !isOver; round += 1) {
+      if (round % 20 > 0) await search()
+      else {
+        const home = await fetch(url)
+        await home.arrayBuffer()
+        fromMemory.push(home.status)
+      }
+    }
+  }
+
+  const people = Promise.all(Array.from({ length: CROWD }, (_, number) => person(number)))
+  return {
+    refused,
+    async stop() {
+      isOver = true
+      await people
+      return { answered, refused, others, fromMemory }
+    },
+  }
+}
+
+/** One order after the other, as a person who cares for nothing else. */
+async function orderInTurn(url: string, customer: StormCustomer, shipping: string): Promise<number[]> {
+  const { cardcode, email, cookie, goods } = customer
+  const headers = { cookie, accept: 'application/json', 'content-type': 'application/json' }
+  const statuses: number[] = []
+  for (let number = 0; number < ORDERS_OF_EACH; number += 1) {
+    const {
+      itemCode,
+      unitMult: quantity,
+      price,
+      discount,
+      currency,
+    } = goods[2 + number] ?? goods[2] ?? fail()
+    const body = JSON.stringify({
+      ...{ cardcode, email, lines: [{ itemCode, quantity, price, discount, currency }], promos: [] },
+      shipping: { code: shipping, addressId: null, agency: null, agencyBranch: null },
+      ...{ poRef: null, comments: null, acceptedQuote: null },
+    })
+    const key = { 'idempotency-key': `${cardcode}-${number}` }
+    const answer = await fetch(`${url}/api/orders`, { method: 'POST', headers: { ...headers, ...key }, body })
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+
+function fail(): never {
+  throw new Error('There is nothing to order')
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { rateLimits } from '#backend/rate-limit/limiter.ts'
+import type { Call } from '#contract/call.ts'
+import { allowanceOf, callAllowances } from '#shop/http/call-allowances.ts'
+import { allShopCalls } from './testing/shop-requests.ts'
+
+/** What an account may ask for in a minute: no call with a session is forgotten (SRV-15). */
+
+const ofSessions = (await allShopCalls()).filter(({ access }) => access !== 'visitor')
+const isCostly = (call: Call) => typeof allowanceOf(call) === 'number'
+const namesOf = (calls: readonly Call[]) => calls.map(({ name }) => name).sort()
+
+test('SRV-15 every call with a session has an allowance or is said to be cheap, and no other is named', () => {
+  expect(namesOf(ofSessions)).toEqual(Object.keys(callAllowances).sort())
+})
+
+test('SRV-15 what makes a file or an order, or takes a large one, is not cheap', () => {
+  const cheapFiles = ofSessions.filter(call => call.answers === 'file' && !isCostly(call))
+  // It is read as it was stored.
+  expect(namesOf(cheapFiles)).toEqual(['readCatalogLogo'])
+  const uploads = ofSessions.filter(({ largestBody }) => largestBody > 256 * 1024)
+  expect(uploads.length).toBeGreaterThan(1)
+  const orders = ofSessions.filter(({ name }) => /^place/.test(name))
+  expect(orders.length).toBeGreaterThan(1)
+  for (const call of [...uploads, ...orders]) expect(isCostly(call), call.name).toBe(true)
+})
+
+test('SRV-15 what the backend is said to limit it does limit', () => {
+  const names = namesOf(ofSessions.filter(call => allowanceOf(call) === 'limited by the backend'))
+  const limits = { changeOwnPassword: rateLimits.changePassword, sendPaper: rateLimits.sendCfe }
+  expect(names).toEqual(Object.keys(limits))
+})
+
+test('SRV-15 people at full speed stay below: 60 lines by code and 30 papers in a minute', () => {
+  for (const [name, times] of [
+    ...[['matchOrderLines', 60] as const, ['readPaperPdf', 30] as const],
+    ...[['placeOrder', 10] as const, ['matchOrderFile', 10] as const, ['exportOrder', 30] as const],
+  ]) {
+    expect(Number(callAllowances[name]), name).toBeGreaterThanOrEqual(times * 4)
+  }
+})
