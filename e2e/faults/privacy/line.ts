@@ -138,7 +138,11 @@ function parseAnswer(bytes: Buffer, method: string): { answer: Answer; length: n
   const from = end + 4
   const answerOf = (packed: Buffer, length: number) => ({
     length,
-    answer: { status, headers, head, body: unpacked(packed, headers.get('content-encoding')?.[0]) },
+    answer: {
+      ...{ status, headers, head },
+      // A part of something packed cannot be unpacked.
+      body: status === 206 ? packed : unpacked(packed, headers.get('content-encoding')?.[0]),
+    },
   })
   if (method === 'HEAD' || status === 204 || status === 304 || status < 200)
     return answerOf(Buffer.alloc(0), from)

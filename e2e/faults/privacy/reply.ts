@@ -5,7 +5,7 @@ import { customersIn, FORMER_PRICES, leakIn, listsIn, PROMO_PRICES } from './mar
 import type { Question } from './question.ts'
 
 const LISTS_OF_ALL = [PROMO_PRICES, 5, 6, 7, FORMER_PRICES, 9]
-const FREE_DELIVERY = /"amount\\?",\d+,\\?"currency\\?"/
+const FREE_DELIVERY = /"amount\\?",\d+,\\?"currency\\?"|\$[\s\u00A0](?:6\.500|290),00/g
 const STORED_NOWHERE = /private, no-store|^no-store$/
 
 /** What people see of a reply; how it was packed or numbered does not count. */
@@ -41,7 +41,8 @@ function textsOfArchive(body: Buffer): string {
 /** All that can be read in a reply: its head, its body, the files of an archive. */
 function readable(answer: Answer): string {
   const body = isArchive(answer) ? textsOfArchive(answer.body) : answer.body.toString('utf8')
-  return `${answer.head}\n${body}`
+  // The number of the reply is made of chance, which makes everything some day.
+  return `${answer.head}\n${body}`.replaceAll(header(answer, 'x-request-id') || '-', '-')
 }
 
 export function keptOf(answer: Answer): Kept {
@@ -73,7 +74,7 @@ function publicPart(text: string, target: string): string {
   const numbers = target.match(/837\d{5}/g) ?? []
   const unsaid = numbers.reduce((rest, number) => rest.replaceAll(number, ''), text)
   // From which sum on delivery is free is told to everybody, with its currency.
-  return target.startsWith('/site/how-to-purchase') ? unsaid.replace(FREE_DELIVERY, '') : unsaid
+  return target.startsWith('/site/how-to-purchase') ? unsaid.replaceAll(FREE_DELIVERY, '') : unsaid
 }
 
 export function mayBeShared({ asker, asked }: Question): boolean {
