@@ -85,6 +85,18 @@ test('who waited for too long is refused even while everything in hand hangs; wh
   expect(admission.load('visitors')).toEqual({ inHand: 1, waiting: 0 })
 })
 
+test('nobody joins a line whose first has waited for half of the longest wait', () => {
+  const { ask, pass, turn, said, admission } = atTheDoor()
+  for (const name of ['v1', 'v2']) ask('visitors', name)
+  pass(101)
+  ask('visitors', 'v3')
+  expect(said).toEqual(['v1 in', 'v3 out'])
+  admission.release('visitors')
+  turn()
+  ask('visitors', 'v4')
+  expect(said).toEqual(['v1 in', 'v3 out', 'v2 in'])
+})
+
 test('what hangs for customers does not keep out visitors, nor either of them orders', () => {
   const { ask, turn, said } = atTheDoor()
   for (let at = 0; at < 6; at += 1) {

@@ -12,7 +12,10 @@ export interface AdmissionLimits {
   readonly atOnce: number
   /** Those that may wait for their turn; one more is refused on the spot. */
   readonly waiting: number
-  /** Whoever has waited for longer is refused too: the answer would come too late. */
+  /**
+   * Whoever has waited for longer is refused too: the answer would come too late. While the first in line has waited
+   * for half of it nobody joins the line: they would wait as long.
+   */
   readonly longestWaitMs: number
 }
 
@@ -69,11 +72,16 @@ export function createAdmission({ limits, now, nextTurn, later }: AdmissionOptio
   function ask(kind: AdmissionKind, applicant: Applicant): void {
     const line = lines[kind]
     if (line.waiting.length === 0 && mayBegin(line)) begin(line, applicant)
-    else if (line.waiting.length >= line.limits.waiting) applicant.refuse()
+    else if (isFull(line)) applicant.refuse()
     else {
       line.waiting.push({ applicant, since: now() })
       lookLater()
     }
+  }
+
+  function isFull({ waiting, limits: { waiting: most, longestWaitMs } }: Line): boolean {
+    const first = waiting[0]
+    return waiting.length >= most || (first !== undefined && now() - first.since > longestWaitMs / 2)
   }
 
   function mayBegin(line: Line): boolean {
