@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseFailure } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
-import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
-import { claimMail, noteMail, noteUnanswered, releaseMail } from './queries.ts'
+import { type Mail, type Mailer, MailRefused } from './mail.ts'
+import { claimMail, noteMail, releaseMail } from './queries.ts'
 
 /** How long a process keeps trying to write down that a mail left while the database is away. */
 const NOTE_LIMIT_MS = 10 * 60 * 1000
@@ -11,10 +11,10 @@ const LONGEST_PAUSE_MS = 1_000
 /**
  * Sends a mail at least once, and once alone as far as anybody can know: its id, which is also its Message-ID, is
  * claimed before it leaves. A mail that did not leave is free to be tried again, so the error goes on to the queue,
- * which waits longer each time. Where the server fell silent after the whole mail, or the process died, nobody can tell:
- * it is sent once more under the same Message-ID, by which mailboxes know it. One that is refused for good is done with:
- * trying on would only teach the other server to refuse us. It stays claimed with the server's words, and the mailer has
- * warned of it.
+ * which waits longer each time. Where the server fell silent after the whole mail, or the process died, nobody can tell
+ * whether it was taken: it is sent again under the same Message-ID, by which mailboxes know it. One that is refused for
+ * good is done with: trying on would only teach the other server to refuse us. It stays claimed with the server's words,
+ * and the mailer has warned of it.
  */
 export function sendOnce(db: Database, mailer: Mailer, mail: Mail): Promise<void> {
   return sendOnceMade(db, mailer, mail.id, () => Promise.resolve(mail))
@@ -40,12 +40,11 @@ export async function sendOnceMade(
   try {
     await mailer.send(mail)
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    if (error instanceof MailRefused) return untilNoted(() => noteMail(db, id, 'refused', said))
-    if (error instanceof MailNotSent) await untilNoted(() => releaseMail(db, id))
-    // A server that takes every mail in silence would be sent them without end.
-    else if (claim === 'again') return untilNoted(() => noteMail(db, id, 'sent', said))
-    else await untilNoted(() => noteUnanswered(db, id))
+    if (error instanceof MailRefused) {
+      const { message } = error
+      return untilNoted(() => noteMail(db, id, 'refused', message))
+    }
+    await untilNoted(() => releaseMail(db, id))
     throw error
   }
   await untilNoted(() => noteMail(db, id, 'sent', null))
