@@ -5,6 +5,7 @@ import { type BenchShop, createBenchShop } from './bench-shop.ts'
 import type { Benchmark } from './benchmark.ts'
 import { catalogs } from './catalogs.ts'
 import { catalogue } from './catalogue.ts'
+import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
 import { papers } from './papers.ts'
 import { writeDocs } from './performance-docs.ts'
@@ -28,9 +29,20 @@ const all: readonly Benchmark[] = [
   papers,
   accountPages,
   memory,
+  loadHeld,
   ...smokeParts,
 ]
-const byDefault = [smoke, catalogue, catalogs, searchQuality, searchPeers, papers, accountPages, memory]
+const byDefault = [
+  smoke,
+  catalogue,
+  catalogs,
+  searchQuality,
+  searchPeers,
+  papers,
+  accountPages,
+  memory,
+  loadHeld,
+]
 
 // React and the router decide by it how much they check.
 process.env.NODE_ENV ??= 'production'

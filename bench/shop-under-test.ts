@@ -11,6 +11,8 @@ interface ShopOptions {
   readonly dataDir: string
   /** A database that is running already; absent: the embedded one in `dataDir`, with the demo. */
   readonly databaseUrl?: string
+  /** Settings beside the usual. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** The shop as `npm start` runs it, in a process of its own. */
@@ -23,7 +25,7 @@ export interface ShopUnderTest {
 }
 
 /** Starts the built shop on free ports of this machine; throws with what it said when it does not come up. */
-export async function startShop({ dataDir, databaseUrl }: ShopOptions): Promise<ShopUnderTest> {
+export async function startShop({ dataDir, databaseUrl, environment }: ShopOptions): Promise<ShopUnderTest> {
   const started = performance.now()
   const child = spawn(process.execPath, [...serverProcess.flags, 'src/main.ts'], {
     cwd: ROOT,
@@ -33,6 +35,7 @@ export async function startShop({ dataDir, databaseUrl }: ShopOptions): Promise<
       ...{ NODE_ENV: 'production', PORT: '0', BACKEND_PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
       ...{ PUBLIC_URL: '', SHOP_BACKEND_URL: '', SMTP_URL: '', ERP_ORDERS_URL: '' },
       ...{ DATABASE_URL: databaseUrl ?? '', DEMO: databaseUrl === undefined ? '1' : '0' },
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { placeOrder } from '#contract/shop-api/orders.ts'
+import { searchProducts } from '#contract/shop-api/products.ts'
+import { paths } from '#shop/paths.ts'
+
+/** What people of a busy shop ask for, drawn at random; plain data, so that a load generator is told all of it. */
+export interface ShopMix {
+  readonly codes: readonly string[]
+  readonly families: readonly string[]
+  /** Of titles: two of them make a search that hardly anybody made before. */
+  readonly words: readonly string[]
+  readonly customers: readonly MixCustomer[]
+  readonly shipping: string
+}
+
+export interface MixCustomer {
+  readonly cardcode: string
+  readonly email: string
+  /** On every page of theirs. */
+  readonly name: string
+  readonly cookie: string
+  readonly goods: readonly MixGood[]
+}
+
+export interface MixGood {
+  readonly itemCode: string
+  readonly unitMult: number
+  readonly price: number
+  readonly discount: number
+  readonly currency: string
+}
+
+export const requestKinds = ['visitors’ pages', 'customers’ pages', 'suggestions', 'carts', 'orders'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export interface MixRequest {
+  readonly kind: RequestKind
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  readonly expected: {
+    readonly status: number
+    /** Somewhere in the answer, unpacked. */
+    readonly marker: string
+    /** Nothing of a price or of stock may be in it. */
+    readonly isPublic: boolean
+  }
+}
+
+/** Hundredths of all requests. */
+const SHARES = [
+  [70, visitorsPage],
+  [20, customersPage],
+  [4, suggestions],
+  [4, savedCart],
+  [2, order],
+] as const
+
+const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
+const SCRIPT = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' }
+const LONGEST_ORDER = 10
+
+/** The next request of anybody. */
+export function nextRequest(mix: ShopMix): MixRequest {
+  let left = Math.random() * 100
+  for (const [share, make] of SHARES) {
+    left -= share
+    if (left < 0) return make(mix)
+  }
+  return visitorsPage(mix)
+}
+
+/** A page of a visitor, most under an address of many: half of the searches were never made before. */
+export function visitorsPage(mix: ShopMix): MixRequest {
+  return {
+    ...{ kind: 'visitors’ pages', method: 'GET', path: publicAddress(mix), headers: BROWSER, body: null },
+    expected: { status: 200, marker: '</html>', isPublic: true },
+  }
+}
+
+function publicAddress(mix: ShopMix): string {
+  const chance = Math.random()
+  if (chance < 0.12) return paths.home()
+  if (chance < 0.45) return paths.product(oneOf(mix.codes))
+  if (chance < 0.75) return listing(mix)
+  if (chance < 0.97) return paths.catalogue({ term: words(mix) })
+  return paths.promos()
+}
+
+function listing(mix: ShopMix): string {
+  const page = 1 + Math.floor(Math.random() * 12)
+  return paths.catalogue({ family: oneOf(mix.families), page })
+}
+
+function words({ words: all }: ShopMix): string {
+  return Math.random() < 0.5 ? oneOf(all) : `${oneOf(all)} ${oneOf(all)}`
+}
+
+function customersPage(mix: ShopMix): MixRequest {
+  const { cookie, name } = oneOf(mix.customers)
+  const address = oneOf([
+    ...[listing(mix), listing(mix), paths.product(oneOf(mix.codes)), paths.catalogue({ term: words(mix) })],
+    ...[paths.cart(), paths.orders(), paths.documents(), paths.dashboard()],
+  ])
+  return {
+    ...{
+      kind: 'customers’ pages',
+      method: 'GET',
+      path: address,
+      headers: { ...BROWSER, cookie },
+      body: null,
+    },
+    expected: { status: 200, marker: name, isPublic: false },
+  }
+}
+
+function suggestions(mix: ShopMix): MixRequest {
+  const customer = Math.random() < 0.5 ? oneOf(mix.customers) : null
+  const term = oneOf(mix.words).slice(0, 4)
+  return {
+    ...{ kind: 'suggestions', method: 'GET', body: null },
+    path: `${searchProducts.path}?${new URLSearchParams({ term, page: '1', limit: '5' })}`,
+    headers: customer === null ? SCRIPT : { ...SCRIPT, cookie: customer.cookie },
+    expected: { status: 200, marker: '"products"', isPublic: customer === null },
+  }
+}
+
+function savedCart(mix: ShopMix): MixRequest {
+  const customer = oneOf(mix.customers)
+  const { cardcode, email } = customer
+  const lines = someGoods(customer).map(({ itemCode, unitMult }) => ({
+    ...{ itemCode, quantity: unitMult, options: [] },
+  }))
+  return {
+    ...{ kind: 'carts', method: 'POST', path: '/api/web/SaveCart' },
+    headers: { ...SCRIPT, cookie: customer.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ cardcode, email, promos: [], lines }),
+    expected: { status: 200, marker: '', isPublic: false },
+  }
+}
+
+/** An order of a customer, of one line to ten. */
+export function order(mix: ShopMix): MixRequest {
+  const customer = oneOf(mix.customers)
+  const lines = someGoods(customer).map(({ itemCode, unitMult, price, discount, currency }) => ({
+    ...{ itemCode, quantity: unitMult, price, discount, currency },
+  }))
+  const { cardcode, email, cookie } = customer
+  const body = {
+    ...{ cardcode, email, lines, promos: [], poRef: null, comments: null, acceptedQuote: null },
+    shipping: { code: mix.shipping, addressId: null, agency: null, agencyBranch: null },
+  }
+  return {
+    ...{ kind: 'orders', method: 'POST', path: placeOrder.path },
+    headers: { ...SCRIPT, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+    expected: { status: 201, marker: '"orderId"', isPublic: false },
+  }
+}
+
+function someGoods({ goods }: MixCustomer): readonly MixGood[] {
+  const count = 1 + Math.floor(Math.random() * LONGEST_ORDER)
+  const start = Math.floor(Math.random() * Math.max(1, goods.length - count))
+  return goods.slice(start, start + count)
+}
+
+function oneOf<T>(list: readonly T[]): T {
+  const one = list[Math.floor(Math.random() * list.length)]
+  if (one === undefined) throw new Error('There is nothing to choose from')
+  return one
+}
