@@ -227,11 +227,13 @@ export function createCartSync({
 
   function askLater(): void {
     clearTimeout(asking)
+    // All who were sent away at the same moment must not come back at the same moment.
+    const wait = pause * (1 - Math.random() / 2)
     asking = setTimeout(() => {
       asking = undefined
       if (pending.length > 0) queue.request()
       else if (!isKnown) void restore()
-    }, pause)
+    }, wait)
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   }
 
