@@ -194,6 +194,7 @@ test('no text can leave its place in the XML', () => {
 test('without PUBLIC_URL addresses are those that were asked for, and a Host that is none is refused', async () => {
   const { app } = await site()
   const own = await app.inject({ url: '/robots.txt', headers: { host: 'tienda.test:81' } })
+  expect(own.headers['cache-control']).toBe('private, no-store')
   expect(own.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(own.body).toContain('\nSitemap: http://tienda.test:81/sitemap.xml\n')
   const map = await app.inject({ url: '/sitemap.xml', headers: { host: 'tienda.test:81' } })

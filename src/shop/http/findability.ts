@@ -32,10 +32,12 @@ export async function registerFindability(
   const cache = createPageCache({ maxBytes: CACHE_BYTES, version })
   let kept: { readonly version: string; readonly parts: Promise<MapParts> } | null = null
 
+  // Without an address of its own the shop names the one that was asked for: nobody else may be shown that.
+  const robotsCaching = config.publicUrl === null ? 'private, no-store' : 'public, max-age=3600'
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', robotsCaching)
       .send(robotsText(webOrigin(request))),
   )
   app.get('/sitemap.xml', (request, reply) => send(request, reply, null))
