@@ -133,7 +133,11 @@ test('ACC-12 NAV-14 the profile changes the names and nothing else', async ({ pa
   await expect(page.getByLabel('Apodo')).toHaveValue('Marta')
 })
 
-test('ACC-12 an open session elsewhere is seen, and closed', async ({ page, browser, shop }) => {
+test('ACC-12 an open session elsewhere is seen and closed, and all others at once', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await signIn(page, ferreteria)
   const other = await browser.newContext({
     baseURL: shop.url,
@@ -148,6 +152,20 @@ test('ACC-12 an open session elsewhere is seen, and closed', async ({ page, brow
   await expect(sessions.getByText('Firefox en Windows')).toHaveCount(0)
   await otherPage.goto('/account/profile')
   await expect(otherPage).toHaveURL(/\/account\/login/)
+
+  await signIn(otherPage, ferreteria)
+  const third = await browser.newPage({ baseURL: shop.url })
+  await signIn(third, ferreteria)
+  await page.reload()
+  await sessions.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await expect(page.getByText(/^Quedaron cerradas \d+ sesiones\.$/)).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveText([/Esta sesión/])
+  await expect(sessions.getByRole('button')).toHaveCount(0)
+  for (const ended of [otherPage, third]) {
+    await ended.goto('/account/profile')
+    await expect(ended).toHaveURL(/\/account\/login/)
+  }
+  await third.close()
   await other.close()
 })
 
