@@ -5,6 +5,7 @@ import { userOf } from '#backend/testing/demo-people.ts'
 import { addressOf } from '#backend/testing/written-request.ts'
 import { addAddress } from '#contract/shop-api/addresses.ts'
 import { askPasswordReset } from '#contract/shop-api/identity.ts'
+import { readPaperPdf } from '#contract/shop-api/papers.ts'
 import { changeProfile } from '#contract/shop-api/profile.ts'
 import { me } from '#contract/shop-api/session.ts'
 import { openDemoSite } from './testing/demo-site.ts'
@@ -14,6 +15,7 @@ import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
 const { ask, db, shop, requests, signInAs, submit, work, mailedToken } = await openDemoSite()
 const cookie = await signInAs('C20001')
+const paper = await requestOf(requests, readPaperPdf)
 let port: number
 beforeAll(async () => {
   port = Number(new URL(await shop.listen({ host: '127.0.0.1', port: 0 })).port)
@@ -36,6 +38,7 @@ describe('every kind of answer', () => {
     ['an address that cannot be read', '/shop/%zz'],
     ['an address that is too long', `/${'a'.repeat(3000)}`],
     ['a file', '/api/products/quick-order/sample/xlsx', { cookie }],
+    ['a printed paper', addressOf(readPaperPdf, paper.query), { cookie }],
     ['robots.txt', '/robots.txt'],
     ['the site map', '/sitemap.xml'],
     ['the probes', '/readyz'],

@@ -11,6 +11,9 @@ export function sendFile(
   return reply
     .type(contentType)
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header(
+      'content-disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+    )
     .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
 }
