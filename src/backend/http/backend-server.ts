@@ -203,7 +203,7 @@ function sendFile(reply: FastifyReply, { name, contentType, body }: FileReply): 
   return reply
     .type(contentType)
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`)
     .header('x-content-type-options', 'nosniff')
     .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
 }
