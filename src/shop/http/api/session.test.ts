@@ -60,7 +60,11 @@ const sendForm = (app: App, fields: Record<string, string>, headers: Record<stri
   app.inject({
     method: 'POST',
     url: '/api/auth/login',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
     payload: new URLSearchParams(fields).toString(),
   })
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
