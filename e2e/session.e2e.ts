@@ -35,6 +35,8 @@ test('AUT-13 AUT-21 SHP-17 SHP-19 without a way back it leads home; the cookie i
   const me = await page.request.get('/api/auth/me')
   expect(await me.json()).toMatchObject({ email: ferreteria.email, cardcode: ferreteria.cardcode })
 
+  // A page that is still asking for its popup would complain that nobody is signed in any more.
+  await page.goto('about:blank')
   await page.goto('/api/auth/logout')
   await expect(page).toHaveURL('/')
   const thief = await playwright.request.newContext({
