@@ -161,7 +161,9 @@ async function overload(
   if (refused.p99 > MOST_REFUSAL_MS) failures.push(`A refusal took ${Math.round(refused.p99)} ms (p99).`)
   if (recovered === null || recovered > MOST_RECOVERY_SECONDS)
     failures.push(`Recovery took ${recovered ?? `more than ${RECOVERY_SECONDS}`} s.`)
-  if (answered('orders') <= answered('visitors’ pages'))
+  if (count(during, 'refused') === 0)
+    failures.push('Nothing was refused: the machine was busier while capacity was measured than afterwards.')
+  else if (answered('orders') <= answered('visitors’ pages'))
     failures.push('Orders were not preferred over browsing.')
   return {
     failures,
