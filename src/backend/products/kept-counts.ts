@@ -1,8 +1,16 @@
 import type { BusinessDay } from '#domain/business-day.ts'
+import type { ListingFacets } from '#domain/listing.ts'
+import type { BrandFacet, CategoryFacet } from '#domain/listing-facets.ts'
 import type { ListingFilters } from '#domain/listing-query.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
+import type { ProductTable } from '../catalogue/product-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
-import type { RowFacets } from './row-listing.ts'
+
+/** `ListingFacets`, as lists of its own. */
+export interface RowFacets extends ListingFacets {
+  readonly categories: CategoryFacet[]
+  readonly brands: BrandFacet[]
+}
 
 /** What choosing and counting found: the same for every page and order of a listing. */
 export interface CountedRows {
@@ -25,8 +33,8 @@ interface KeptCount {
 const MOST_KEPT = 48
 /** Row numbers, of four bytes each. */
 const MOST_ROWS = 2_000_000
-/** The most recently used first. */
-const kept: KeptCount[] = []
+/** Of each table, the most recently used first. */
+const keptOf = new WeakMap<ProductTable, KeptCount[]>()
 
 /**
  * Counts once what a customer pages through: until a product, a price or the stock changes, the customer's terms do
@@ -39,6 +47,8 @@ export function countedOnce(
   { brand, inStock, onSale }: ListingFilters,
   count: () => CountedRows,
 ): CountedRows {
+  const kept = keptOf.get(table) ?? []
+  if (kept.length === 0) keptOf.set(table, kept)
   const changes = table.changes.count
   const wanted = JSON.stringify([brand, inStock === true, onSale === true])
   const at = kept.findIndex(
@@ -52,11 +62,11 @@ export function countedOnce(
   const [known] = at === -1 ? [] : kept.splice(at, 1)
   const counted = known?.counted ?? count()
   kept.unshift(known ?? { candidates, account, today, changes, wanted, counted })
-  if (known === undefined) makeRoom()
+  if (known === undefined) makeRoom(kept)
   return counted
 }
 
-function makeRoom(): void {
+function makeRoom(kept: KeptCount[]): void {
   let rows = 0
   const full = kept.findIndex(({ candidates, counted: { chosen } }, at) => {
     rows += candidates.length + (chosen === candidates ? 0 : chosen.length)

@@ -1,11 +1,10 @@
 import { compareSpanish } from '#domain/collation.ts'
 import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
-import type { ListingFacets } from '#domain/listing.ts'
 import type { BrandFacet, CategoryFacet } from '#domain/listing-facets.ts'
 import type { ListingFilters, Sort } from '#domain/listing-query.ts'
 import type { TreeNode } from '../catalogue/node-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
-import { type CountedRows, countedOnce } from './kept-counts.ts'
+import { type CountedRows, countedOnce, type RowFacets } from './kept-counts.ts'
 import { brandNumber, type ChosenNodes, rowsWhere } from './row-filter.ts'
 import { sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
@@ -17,12 +16,6 @@ export interface RowListingOptions {
   readonly limit?: number
   /** The rows are the same array whenever they are asked for: what is counted of them is worth keeping. */
   readonly asked?: 'again'
-}
-
-/** `ListingFacets`, as lists of its own. */
-export interface RowFacets extends ListingFacets {
-  readonly categories: CategoryFacet[]
-  readonly brands: BrandFacet[]
 }
 
 export interface RowListing {
