@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cart, EMPTY_CART } from '#domain/cart.ts'
 import { addItem, updateQuantities } from '#domain/cart-change.ts'
-import { type CartChange, createCartSync, type TabCart } from './cart-sync.ts'
+import { createCartSync } from './cart-sync.ts'
+import type { CartChange, TabCart } from './cart-sync-parts.ts'
 import { aCard } from './testing/cards.ts'
 import { NOTHING_UNSAVED } from './unsaved-lines.ts'
 

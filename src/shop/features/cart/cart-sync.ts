@@ -1,41 +1,9 @@
 import type { Cart } from '#domain/cart.ts'
-import type { ToastKind } from '../../ui/toast.ts'
+import { createAskingAgain } from './asking-again.ts'
 import { changedLines, withLinesOf } from './cart-lines.ts'
-import type { CartStatus } from './cart-state.ts'
+import type { CartChange, CartSyncParts, TabCart } from './cart-sync-parts.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
-
-/** One change of the cart. It finds its lines by product, never by line id, for a restored cart numbers them anew. */
-export interface CartChange {
-  readonly apply: (cart: Cart) => Cart
-  /** Null: nothing is said (ERR-14). */
-  readonly success: string | null
-  readonly failure: string
-}
-
-export interface CartSyncParts {
-  read: () => Cart
-  /** Shows a cart and keeps it on this device, where the other tabs learn of it. */
-  publish: (cart: Cart, unsaved: UnsavedLines) => void
-  /** Shows what the device keeps already; writes nothing, or the tabs would answer each other for ever. */
-  take: (theirs: TabCart) => void
-  /** What this device keeps: the last word of any tab; null when it is not this user's. */
-  kept: () => TabCart | null
-  /** Runs one at a time among the tabs of this browser. */
-  alone: (act: () => Promise<void>) => Promise<void>
-  /** In ms since 1970. */
-  now: () => number
-  report: (status: Partial<Pick<CartStatus, 'restore' | 'hasFailedChanges'>>) => void
-  /** The cart the server holds, with products and promotions. */
-  load: () => Promise<Cart>
-  save: (cart: Cart) => Promise<void>
-  /** Whether a failed call means that the server is away, not that it refused. */
-  isAway: (error: unknown) => boolean
-  toast: (kind: ToastKind, text: string) => void
-  /** What is said once when changes have to wait for the server, and when they are saved at last. */
-  texts: { readonly waiting: string; readonly caughtUp: string }
-  delayMs: number
-}
 
 export interface CartSync {
   /** A user's cart is opened in this page: it is restored from the server (CRT-25). */
@@ -57,17 +25,8 @@ export interface CartSync {
   whenSaved(): Promise<boolean>
 }
 
-/** A cart as one tab shows it, with what it has not saved yet. */
-export interface TabCart {
-  readonly cart: Cart
-  readonly unsaved: UnsavedLines
-}
-
 /** A tab that has not saved its changes by then was closed or broke. */
 const LONGEST_SAVE_MS = 60_000
-/** While the server is away it is asked again, ever more slowly. */
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 20_000
 
 interface PendingChange extends CartChange {
   readonly settle: (saved: boolean) => void
@@ -112,10 +71,11 @@ export function createCartSync({
   let foreign: UnsavedLines = NOTHING_UNSAVED
   /** Counts the users of this page: an answer for an earlier one is ignored. */
   let turn = 0
-  /** Asks a server that is away again. */
-  let asking: ReturnType<typeof setTimeout> | undefined
-  let pause = FIRST_PAUSE_MS
   const queue = createSaveQueue({ delayMs, save: sendChanges })
+  const askingAgain = createAskingAgain(() => {
+    if (pending.length > 0) queue.request()
+    else if (!isKnown) void restore()
+  })
 
   function open(): void {
     close()
@@ -125,8 +85,7 @@ export function createCartSync({
   function close(): void {
     turn += 1
     queue.cancel()
-    clearTimeout(asking)
-    pause = FIRST_PAUSE_MS
+    askingAgain.stop()
     isKnown = false
     isDisturbed = false
     restoring = null
@@ -185,7 +144,7 @@ export function createCartSync({
     const mine = turn
     if (pending.length === 0) return
     if (!isKnown && !(await restore())) {
-      if (mine === turn && asking === undefined) undoAll()
+      if (mine === turn && !askingAgain.isComing()) undoAll()
       return
     }
     if (mine !== turn) return
@@ -199,7 +158,7 @@ export function createCartSync({
         base = cart
         foreign = NOTHING_UNSAVED
         const saved = pending.splice(0, carried)
-        pause = FIRST_PAUSE_MS
+        askingAgain.wasAnswered()
         show(read())
         if (saved.some(change => change.waits)) toast('success', texts.caughtUp)
         settle(
@@ -222,19 +181,7 @@ export function createCartSync({
       pending = pending.map(change => ({ ...change, waits: true }))
       show(read())
     }
-    askLater()
-  }
-
-  function askLater(): void {
-    clearTimeout(asking)
-    // All who were sent away at the same moment must not come back at the same moment.
-    const wait = pause * (1 - Math.random() / 2)
-    asking = setTimeout(() => {
-      asking = undefined
-      if (pending.length > 0) queue.request()
-      else if (!isKnown) void restore()
-    }, wait)
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    askingAgain.later()
   }
 
   /** CRT-24: back to what the server holds; later changes stood on the failed ones and go with them. */
@@ -298,7 +245,7 @@ export function createCartSync({
       report({ restore: 'failed' })
       if (isAway(error)) {
         if (pending.length > 0) waitForServer()
-        else askLater()
+        else askingAgain.later()
       }
       return false
     }
