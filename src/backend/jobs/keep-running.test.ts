@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
 import { keepRunning } from './keep-running.ts'
@@ -14,6 +14,12 @@ const settings = {
   pollMs: 100,
   finishMs: 1_000,
 } as const
+
+// The runner tells the console besides the log.
+beforeEach(() => {
+  vi.spyOn(console, 'trace').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
 
 test('a job of a process that died is begun again; one of a process that lives is left alone', async () => {
   const done: unknown[] = []
@@ -36,20 +42,22 @@ test('a job of a process that died is begun again; one of a process that lives i
   // Both were begun long ago.
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ n: 1 }])
-  expect(await lockedJobs()).toEqual(['slow'])
+  await expect.poll(lockedJobs).toEqual(['slow'])
 })
 
-test('the queue is worked again after its connections were cut in the middle of a job', async () => {
-  // The runner tells the console besides the log.
-  vi.spyOn(console, 'trace').mockReturnValue()
-  vi.spyOn(console, 'error').mockReturnValue()
+test('the queue is worked again after its connections were cut in the middle of several jobs', async () => {
   const done = vi.fn()
+  let begun = 0
+  const bothBegun = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
   const taskList = {
     async cut() {
-      // What became of this job cannot be written down at once.
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mostrador queue'`.execute(
-        db,
-      )
+      begun += 1
+      if (begun === 2) bothBegun.resolve()
+      await bothBegun.promise
+      // What became of these jobs cannot be written down at once.
+      await sql`alter table graphile_worker._private_jobs rename to away`.execute(db).catch(() => undefined)
+      setTimeout(refused.resolve, 300)
     },
     async after() {
       done()
@@ -57,10 +65,33 @@ test('the queue is worked again after its connections were cut in the middle of 
   }
   const runner = await keepRunning({ ...settings, taskList })
   onTestFinished(() => runner.stop())
-  await sql`select graphile_worker.add_job('cut', '{}')`.execute(db)
-  await sql`select graphile_worker.add_job('after', '{}', run_at => now() + interval '300 milliseconds')`.execute(
-    db,
-  )
+  await sql`select graphile_worker.add_job('cut', '{}') from generate_series(1, 2)`.execute(db)
+  await refused.promise
+  await sql`alter table graphile_worker.away rename to _private_jobs`.execute(db)
+  await sql`select graphile_worker.add_job('after', '{}')`.execute(db)
+  await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1)
+})
+
+test('a runner that could not ask for work at its beginning is followed by one that can', async () => {
+  const done = vi.fn()
+  const taskList = {
+    async late() {
+      done()
+    },
+  }
+  const blocker = await db.pool.connect()
+  await blocker.query('begin; lock table graphile_worker._private_tasks')
+  const runner = await keepRunning({ ...settings, taskList })
+  onTestFinished(() => runner.stop())
+  const cut = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'mostrador queue' and datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+  await expect.poll(async () => (await cut()).rows.length, { timeout: 10_000 }).toBe(1)
+  await blocker.query('commit')
+  blocker.release()
+  await sql`select graphile_worker.add_job('late', '{}')`.execute(db)
   await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1)
 })
 

@@ -7,6 +7,8 @@ import { queueLogger } from './install-jobs.ts'
 import { type RunnerPresence, showPresence } from './runner-presence.ts'
 
 const LONGEST_PAUSE_MS = 10_000
+/** A runner that could not ask for work at its beginning keeps that failure for good, and says so to nobody. */
+const MOST_FAILED_LOOKS = 5
 
 export interface RunnerSettings {
   readonly databaseUrl: string
@@ -79,6 +81,11 @@ async function begin(settings: RunnerSettings): Promise<RunnerLife> {
       if (log) log.warn({ jobs }, 'Jobs of a process that died are begun again')
     })
   })
+  // Told to end, or ending by itself after a failure, a runner may wait for ever for what it could not write.
+  const givenUp = Promise.withResolvers<void>()
+  events.once('pool:gracefulShutdown', () => {
+    setTimeout(givenUp.resolve, 2 * settings.finishMs).unref()
+  })
   let runner: Runner
   try {
     runner = await run({
@@ -97,13 +104,23 @@ async function begin(settings: RunnerSettings): Promise<RunnerLife> {
     await pool.end()
     throw error
   }
-  const ended = runner.promise
+  let failedLooks = 0
+  const reset = () => {
+    failedLooks = 0
+  }
+  events.on('worker:getJob:empty', reset).on('job:start', reset)
+  events.on('worker:getJob:error', () => {
+    failedLooks += 1
+    if (failedLooks === MOST_FAILED_LOOKS) void runner.stop().catch(() => undefined)
+  })
+  const ended = Promise.race([runner.promise, givenUp.promise])
     .catch((error: unknown) => {
       if (log) log.warn({ err: error }, 'The queue is not worked any more')
     })
     .then(async () => {
       await presence?.close()
-      await pool.end()
+      // Connections that somebody still holds end when they are given back.
+      void pool.end()
     })
   let stopped: Promise<void> | undefined
   return {
@@ -112,7 +129,7 @@ async function begin(settings: RunnerSettings): Promise<RunnerLife> {
       const handBack = setTimeout(() => runner.kill().catch(() => undefined), settings.finishMs)
       // One that is ending by itself refuses to be stopped.
       stopped ??= runner.stop().catch(() => undefined)
-      await stopped
+      await Promise.race([stopped, ended])
       clearTimeout(handBack)
       await ended
     },
