@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Fate } from './checked-answer.ts'
 import { kindsOf, minutesOf, secondsToRecover, slopePerMinute } from './held-figures.ts'
-import type { Fate, Outcome } from './mixed-load.ts'
+import type { Outcome } from './mixed-load.ts'
+import { type RequestKind, requestKinds } from './shop-mix.ts'
 
 const outcome = (at: number, fate: Fate = 'well', ms = 10, kind = 0): Outcome => ({ at, kind, fate, ms })
 
@@ -11,6 +13,7 @@ test('the slope is that of the line, whatever lies around it', () => {
   }))
   expect(slopePerMinute(line)).toBeCloseTo(2, 1)
   expect(slopePerMinute([0, 1, 2].map(at => ({ at, value: 7 })))).toBe(0)
+  expect(slopePerMinute([0, 1].map(at => ({ at, value: at === 0 ? 7 : null })))).toBeNull()
 })
 
 test('minutes count by when requests should have been sent, and what went wrong is in no latency', () => {
@@ -27,20 +30,32 @@ test('minutes count by when requests should have been sent, and what went wrong 
   expect([rows[0]?.['p99 ms'], rows[0]?.['MB in RAM'], rows[1]?.['MB in RAM']]).toEqual([10, 300, 360])
 })
 
-test('kinds tell answers from refusals', () => {
-  const [pages] = kindsOf([outcome(0), outcome(1, 'refused', 2), outcome(2, 'refused', 4), outcome(3)])
-  expect(pages).toMatchObject({ requests: 4, 'answered %': 50, 'p99 ms': 10, 'refused p50 ms': 2 })
+test('kinds tell answers from refusals, and say nothing of what never happened', () => {
+  const kinds = kindsOf([outcome(0), outcome(1, 'refused', 2), outcome(2, 'refused', 4), outcome(3)])
+  expect(kinds).toHaveLength(1)
+  expect(kinds[0]).toMatchObject({ requests: 4, 'answered %': 50, 'p99 ms': 10, 'refused p50 ms': 2 })
+  const [refused] = kindsOf([outcome(0, 'refused', 3)])
+  expect(refused).toMatchObject({ 'p50 ms': null, 'p99 ms': null, 'refused p99 ms': 3 })
 })
 
-test('recovered is the second after which all stayed well', () => {
-  const second = (at: number, fate: Fate = 'well', ms = 10) => outcome(20_000 + at * 1000, fate, ms)
-  expect(
-    secondsToRecover(
-      [second(0, 'refused'), second(1), second(2, 'well', 900), second(3), second(4)],
-      20_000,
-      50,
-    ),
-  ).toBe(3)
-  expect(secondsToRecover([second(0), second(1)], 20_000, 50)).toBe(0)
-  expect(secondsToRecover([second(0), second(1, 'refused'), second(1.5)], 20_000, 50)).toBeNull()
+describe('recovered', () => {
+  const later = (at: number, fate: Fate = 'well', ms = 10, kind = 0) => outcome(20_000 + at, fate, ms, kind)
+  const within50 = () => 50
+
+  test('is when three normal answers in a row had arrived', () => {
+    const slow = later(200, 'well', 900)
+    const steps = [later(0, 'refused'), later(100), slow, later(300), later(400), later(500, 'well', 40)]
+    expect(secondsToRecover(steps, 20_000, within50)).toBeCloseTo(0.54)
+    expect(secondsToRecover(steps.slice(0, 5), 20_000, within50)).toBeNull()
+    expect(secondsToRecover([], 20_000, within50)).toBeNull()
+  })
+
+  test('is of every kind, each by its own limit, whatever arrived before', () => {
+    const first = [0, 100, 200].map(at => later(at, 'well', 80, 1))
+    const last = [1000, 2000, 3000].map(at => later(at, 'well', 30, 0))
+    const before = outcome(19_999, 'refused')
+    const limit = (kind: RequestKind) => (kind === requestKinds[0] ? 50 : 100)
+    expect(secondsToRecover([before, ...last, ...first], 20_000, limit)).toBeCloseTo(3.03)
+    expect(secondsToRecover([before, ...last, ...first], 20_000, within50)).toBeNull()
+  })
 })

@@ -1,13 +1,15 @@
+import type { Fate } from './checked-answer.ts'
 import { percentiles } from './medians.ts'
-import type { Fate, Outcome } from './mixed-load.ts'
-import { requestKinds } from './shop-mix.ts'
+import type { Outcome } from './mixed-load.ts'
+import { type RequestKind, requestKinds } from './shop-mix.ts'
 import type { Row } from './table.ts'
 
 /** Memory at one moment of a load. */
 export interface MemorySample {
   /** Milliseconds from the beginning of the load. */
   readonly at: number
-  readonly residentMegabytes: number
+  /** Null where the system does not tell. */
+  readonly residentMegabytes: number | null
   /** What V8 uses, garbage included; null where the process does not tell. */
   readonly heapMegabytes: number | null
 }
@@ -23,9 +25,13 @@ export function count(outcomes: readonly Outcome[], fate: Fate): number {
   return outcomes.filter(one => one.fate === fate).length
 }
 
-/** Milliseconds of those with that fate; NaN of none. */
-export function latencyOf(outcomes: readonly Outcome[], fate: Fate): { p50: number; p99: number } {
-  return percentiles(outcomes.filter(one => one.fate === fate).map(({ ms }) => ms))
+/** Milliseconds of those with that fate; null of none. */
+export function latencyOf(
+  outcomes: readonly Outcome[],
+  fate: Fate,
+): { readonly p50: number | null; readonly p99: number | null } {
+  const times = outcomes.filter(one => one.fate === fate).map(({ ms }) => ms)
+  return times.length === 0 ? { p50: null, p99: null } : percentiles(times)
 }
 
 /** One row per minute: what was asked, what went wrong, how long it took, what the process held at least. */
@@ -39,49 +45,69 @@ export function minutesOf(outcomes: readonly Outcome[], memory: readonly MemoryS
     return {
       ...{ minute: minute + 1, requests: inMinute.length, refused: count(inMinute, 'refused') },
       ...{ wrong: count(inMinute, 'wrong'), 'p50 ms': p50, 'p99 ms': p99 },
-      'MB in RAM': least(samples.map(({ residentMegabytes }) => residentMegabytes)),
+      'MB in RAM': least(samples.flatMap(({ residentMegabytes }) => residentMegabytes ?? [])),
       'MB of heap': least(samples.flatMap(({ heapMegabytes }) => heapMegabytes ?? [])),
     }
   })
 }
 
-/** One row per kind of request: how many were answered well and refused, and how quickly. */
+/** One row per kind that was asked: how many were answered well and refused, and how quickly. */
 export function kindsOf(outcomes: readonly Outcome[]): Row[] {
-  return requestKinds.map((kind, place) => {
-    const ofKind = outcomes.filter(one => one.kind === place)
+  return requestKinds.flatMap(kind => {
+    const ofKind = only(outcomes, kind)
+    if (ofKind.length === 0) return []
     const [well, refused] = [latencyOf(ofKind, 'well'), latencyOf(ofKind, 'refused')]
     return {
       ...{ kind, requests: ofKind.length, wrong: count(ofKind, 'wrong') },
       'answered %': share(count(ofKind, 'well'), ofKind.length),
-      ...{ 'p50 ms': orNothing(well.p50), 'p99 ms': orNothing(well.p99) },
-      ...{ 'refused p50 ms': orNothing(refused.p50), 'refused p99 ms': orNothing(refused.p99) },
+      ...{ 'p50 ms': well.p50, 'p99 ms': well.p99 },
+      ...{ 'refused p50 ms': refused.p50, 'refused p99 ms': refused.p99 },
     }
   })
 }
 
-/** How much a value grows in a minute: the slope of the line of least squares. */
-export function slopePerMinute(samples: readonly { readonly at: number; readonly value: number }[]): number {
-  const times = samples.map(({ at }) => at / MINUTE_MS)
-  const [meanTime, meanValue] = [mean(times), mean(samples.map(({ value }) => value))]
-  const above = samples.reduce(
+export function only(outcomes: readonly Outcome[], kind: RequestKind): Outcome[] {
+  const place = requestKinds.indexOf(kind)
+  return outcomes.filter(one => one.kind === place)
+}
+
+/** How much a value grows in a minute: the slope of the line of least squares; null of fewer than two moments. */
+export function slopePerMinute(
+  samples: readonly { readonly at: number; readonly value: number | null }[],
+): number | null {
+  const known = samples.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]))
+  if (known.length < 2) return null
+  const times = known.map(({ at }) => at / MINUTE_MS)
+  const [meanTime, meanValue] = [mean(times), mean(known.map(({ value }) => value))]
+  const above = known.reduce(
     (sum, { at, value }) => sum + (at / MINUTE_MS - meanTime) * (value - meanValue),
     0,
   )
   return above / times.reduce((sum, time) => sum + (time - meanTime) ** 2, 0)
 }
 
-/** Whole seconds until nothing was refused any more and 99 of 100 came within the limit; null when that never came. */
-export function secondsToRecover(outcomes: readonly Outcome[], from: number, limitMs: number): number | null {
-  const last = Math.max(...outcomes.map(({ at }) => at))
-  let quiet: number | null = null
-  for (let second = 0; from + second * 1000 < last; second += 1) {
-    const start = from + second * 1000
-    const asked = between(outcomes, start, start + 1000)
-    const isQuiet = count(asked, 'well') === asked.length && latencyOf(asked, 'well').p99 <= limitMs
-    if (!isQuiet) quiet = null
-    else quiet ??= second
-  }
-  return quiet
+/**
+ * Seconds from then until of every kind three answers in a row were normal: good, and within the limit of their kind.
+ * Null when that never came, or when nothing was asked.
+ */
+export function secondsToRecover(
+  outcomes: readonly Outcome[],
+  from: number,
+  limitMs: (kind: RequestKind) => number,
+): number | null {
+  const later = outcomes.filter(({ at }) => at >= from).toSorted((one, other) => one.at - other.at)
+  const kinds = requestKinds.filter(kind => only(later, kind).length > 0)
+  const moments = kinds.map(kind => momentOfThree(only(later, kind), limitMs(kind)))
+  const known = moments.filter(moment => moment !== null)
+  if (known.length < moments.length || known.length === 0) return null
+  return (Math.max(...known) - from) / 1000
+}
+
+/** When the first three normal answers in a row had all arrived. */
+function momentOfThree(outcomes: readonly Outcome[], limitMs: number): number | null {
+  const normal = outcomes.map(({ fate, ms }) => fate === 'well' && ms <= limitMs)
+  const first = normal.findIndex((isNormal, place) => isNormal && normal[place + 1] && normal[place + 2])
+  return first === -1 ? null : Math.max(...outcomes.slice(first, first + 3).map(({ at, ms }) => at + ms))
 }
 
 export function share(part: number, whole: number): number | null {
@@ -94,8 +120,4 @@ function least(values: readonly number[]): number | null {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function orNothing(value: number): number | null {
-  return Number.isNaN(value) ? null : value
 }

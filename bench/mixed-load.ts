@@ -1,17 +1,30 @@
 import { spawn } from 'node:child_process'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { type MixRequest, nextRequest, requestKinds, type ShopMix } from './shop-mix.ts'
+import { text as textOf } from 'node:stream/consumers'
+import { type Fate, fates, lookerAt } from './checked-answer.ts'
+import { percentiles } from './medians.ts'
+import { nextRequest, requestKinds, type ShopMix, witnessRequest } from './shop-mix.ts'
 
-/** A part of a load, one after the other: so many at a time, each waiting for its answer, or so many a second whatever comes. */
+/**
+ * Part of a load: so many people, each waiting for an answer before asking again; or so many requests a second whatever
+ * comes back.
+ */
 export type LoadPart =
-  | { readonly seconds: number; readonly connections: number }
+  | { readonly seconds: number; readonly people: number }
   | { readonly seconds: number; readonly perSecond: number }
 
 export interface MixedLoad {
   readonly origin: string
   readonly mix: ShopMix
+  /** `mix`: independently of each other, as people come. `witness`: at even distances, always the same kinds. */
+  readonly asks: 'mix' | 'witness'
+  /** One after the other. */
   readonly parts: readonly LoadPart[]
+  /** Milliseconds since 1970 when the first part begins, so that several loads begin together. */
+  readonly startAt: number
+  /** At most so many requests at a time; who comes then waits here for one to end. */
+  readonly connections: number
+  /** Of so many answers one is unpacked and read, and of orders all; status and headers are checked of every one. */
+  readonly readsOneOf: number
 }
 
 /** What became of a request. */
@@ -25,19 +38,33 @@ export interface Outcome {
   readonly ms: number
 }
 
-/** `refused`: 503 with when to come back. */
-export type Fate = 'well' | 'refused' | 'wrong'
-
 export interface LoadReport {
   readonly outcomes: readonly Outcome[]
   /** The first of what was neither answered well nor refused in order. */
   readonly complaints: readonly string[]
+  readonly generator: GeneratorFigures
+}
+
+/** Whether the generator itself could follow. */
+export interface GeneratorFigures {
+  /** Requests that found no connection. */
+  readonly waited: number
+  /** Those that waited for so long that they were never sent. */
+  readonly unsent: number
+  /** How much later than planned requests were taken up, milliseconds; null where nothing was planned. */
+  readonly lateP99Ms: number | null
+  /** Hundredths of one core. */
+  readonly processorShare: number
+}
+
+/** What crosses from the generator: four numbers per outcome, cheaper than an object each. */
+interface WrittenReport extends Omit<LoadReport, 'outcomes'> {
+  readonly numbers: readonly number[]
 }
 
 const MOST_COMPLAINTS = 10
-const PATIENCE_MS = 30_000
+const LONGEST_WAIT_MS = 1000
 const TICK_MS = 4
-const NOT_FOR_VISITORS = /finalPrice|compareAtPrice|stockDescription/
 
 /** Loads from a process of its own, so that making and checking requests takes no time of the shop's thread. */
 export function mixedLoad(load: MixedLoad): Promise<LoadReport> {
@@ -47,121 +74,96 @@ export function mixedLoad(load: MixedLoad): Promise<LoadReport> {
     child.stdout.on('data', chunk => chunks.push(chunk))
     child.once('error', reject)
     child.once('close', code => {
-      if (code === 0) resolve(JSON.parse(Buffer.concat(chunks).toString()))
+      if (code === 0) resolve(reportOf(JSON.parse(Buffer.concat(chunks).toString())))
       else reject(new Error(`The load on ${load.origin} failed`))
     })
     child.stdin.end(JSON.stringify(load))
   })
 }
 
-async function generate({ origin, mix, parts }: MixedLoad): Promise<LoadReport> {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 })
-  const outcomes: Outcome[] = []
-  const complaints: string[] = []
-  const underWay = new Set<Promise<void>>()
-  const started = performance.now()
+function reportOf({ numbers, ...report }: WrittenReport): LoadReport {
+  const outcomes = Array.from({ length: numbers.length / 4 }, (_, place) => {
+    const [at = 0, kind = 0, fate = 0, ms = 0] = numbers.slice(place * 4, place * 4 + 4)
+    return { at, kind, fate: fates[fate] ?? 'wrong', ms }
+  })
+  return { outcomes, ...report }
+}
 
-  async function send(planned: number): Promise<void> {
-    const asked = nextRequest(mix)
-    const { fate, why } = await fateOf(origin, asked, agent)
-    const ms = performance.now() - planned
-    outcomes.push({ at: planned - started, kind: requestKinds.indexOf(asked.kind), fate, ms })
-    if (fate === 'wrong' && complaints.length < MOST_COMPLAINTS) complaints.push(`${asked.path}: ${why}`)
+async function generate(load: MixedLoad): Promise<WrittenReport> {
+  const { mix, asks, parts, startAt, connections } = load
+  const look = lookerAt(load)
+  const numbers: number[] = []
+  const complaints: string[] = []
+  const lateness: number[] = []
+  /** When those who wait for a connection should have been sent. */
+  const line: number[] = []
+  let [underWay, turns, waited, unsent] = [0, 0, 0, 0]
+
+  function arrive(planned: number): void {
+    lateness.push(performance.now() - planned)
+    if (underWay < connections) return void send(planned)
+    waited += 1
+    line.push(planned)
   }
 
-  async function closed(seconds: number, connections: number): Promise<void> {
-    const end = performance.now() + seconds * 1000
+  async function send(planned: number): Promise<void> {
+    underWay += 1
+    const asked = asks === 'mix' ? nextRequest(mix) : witnessRequest(mix, turns++)
+    const { fate, why, endedAt } = await look(asked)
+    numbers.push(tenth(planned - started), requestKinds.indexOf(asked.kind), fates.indexOf(fate))
+    numbers.push(tenth(endedAt - planned))
+    if (fate === 'wrong' && complaints.length < MOST_COMPLAINTS) complaints.push(`${asked.path}: ${why}`)
+    underWay -= 1
+    takeFromLine()
+  }
+
+  function takeFromLine(): void {
+    for (let planned = line.shift(); planned !== undefined; planned = line.shift()) {
+      if (performance.now() - planned <= LONGEST_WAIT_MS) return void send(planned)
+      unsent += 1
+    }
+  }
+
+  async function closed(end: number, people: number): Promise<void> {
     const one = async () => {
       while (performance.now() < end) await send(performance.now())
     }
-    await Promise.all(Array.from({ length: connections }, one))
+    await Promise.all(Array.from({ length: people }, one))
   }
 
-  /** People come independently of each other: gaps between them are exponential. */
-  async function open(seconds: number, perSecond: number): Promise<void> {
-    const end = performance.now() + seconds * 1000
-    let next = performance.now()
-    while (next < end) {
-      for (const now = performance.now(); next <= now && next < end; ) {
-        const sent = send(next)
-        underWay.add(sent)
-        void sent.finally(() => underWay.delete(sent))
-        next += (-Math.log(1 - Math.random()) * 1000) / perSecond
-      }
-      await new Promise(resolve => setTimeout(resolve, TICK_MS))
-    }
+  async function open(start: number, end: number, perSecond: number): Promise<void> {
+    const gap = () => (asks === 'mix' ? -Math.log(1 - Math.random()) : 1) * (1000 / perSecond)
+    for (let next = start + gap(); next < end; await pause(TICK_MS))
+      for (const now = performance.now(); next <= now && next < end; next += gap()) arrive(next)
   }
 
+  const started = startAt - performance.timeOrigin
+  await pause(started - performance.now())
+  const before = process.cpuUsage()
+  let start = started
   for (const part of parts) {
-    if ('connections' in part) await closed(part.seconds, part.connections)
-    else await open(part.seconds, part.perSecond)
+    const end = start + part.seconds * 1000
+    if ('people' in part) await closed(end, part.people)
+    else await open(start, end, part.perSecond)
+    start = end
   }
-  await Promise.all(underWay)
-  agent.destroy()
-  return { outcomes, complaints }
+  while (underWay > 0) await pause(TICK_MS)
+  const { user, system } = process.cpuUsage(before)
+  const processorShare = (user + system) / 10 / (performance.now() - started)
+  const { p99: lateP99Ms } = percentiles(lateness)
+  return { numbers, complaints, generator: { waited, unsent, lateP99Ms, processorShare } }
 }
 
-async function fateOf(
-  origin: string,
-  asked: MixRequest,
-  agent: Agent,
-): Promise<{ readonly fate: Fate; readonly why: string }> {
-  try {
-    const { answer, text } = await answerOf(origin, asked, agent)
-    const { status, marker, isPublic } = asked.expected
-    const found = answer.statusCode ?? 0
-    if (isPublic && NOT_FOR_VISITORS.test(text)) return { fate: 'wrong', why: 'a price was shown' }
-    if (found === 503 && Number(answer.headers['retry-after']) > 0) return { fate: 'refused', why: '' }
-    if (found === status && text.includes(marker)) return { fate: 'well', why: '' }
-    return { fate: 'wrong', why: `${found} ${text.slice(0, 200)}` }
-  } catch (error) {
-    return { fate: 'wrong', why: String(error) }
-  }
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-function answerOf(
-  origin: string,
-  { method, path, headers, body }: MixRequest,
-  agent: Agent,
-): Promise<{ answer: IncomingMessage; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      origin + path,
-      { agent, method, headers, signal: AbortSignal.timeout(PATIENCE_MS) },
-      answer => {
-        const chunks: Buffer[] = []
-        answer.on('data', chunk => chunks.push(chunk))
-        answer.once('error', reject)
-        answer.once('end', () => {
-          try {
-            resolve({ answer, text: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']) })
-          } catch (error) {
-            reject(error)
-          }
-        })
-      },
-    )
-    sent.once('error', reject)
-    sent.end(body ?? undefined)
-  })
-}
-
-function unpacked(body: Buffer, encoding: string | undefined): string {
-  switch (encoding) {
-    case 'br':
-      return brotliDecompressSync(body).toString()
-    case 'gzip':
-      return gunzipSync(body).toString()
-    case 'zstd':
-      return zstdDecompressSync(body).toString()
-    default:
-      return body.toString()
-  }
+function tenth(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
 }
 
 if (import.meta.main) {
-  const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk)
-  const report = await generate(JSON.parse(Buffer.concat(chunks).toString()))
-  process.stdout.write(JSON.stringify(report))
+  const report = await generate(JSON.parse(await textOf(process.stdin)))
+  // Connections that are kept for the next request would keep the process.
+  process.stdout.write(JSON.stringify(report), () => process.exit())
 }

@@ -30,7 +30,14 @@ export interface MixGood {
   readonly currency: string
 }
 
-export const requestKinds = ['visitors’ pages', 'customers’ pages', 'suggestions', 'carts', 'orders'] as const
+export const requestKinds = [
+  'visitors’ pages',
+  'visitors’ new pages',
+  'customers’ pages',
+  'suggestions',
+  'carts',
+  'orders',
+] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 export interface MixRequest {
@@ -39,13 +46,17 @@ export interface MixRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  readonly expected: {
-    readonly status: number
-    /** Somewhere in the answer, unpacked. */
-    readonly marker: string
-    /** Nothing of a price or of stock may be in it. */
-    readonly isPublic: boolean
-  }
+  readonly expected: Expected
+}
+
+interface Expected {
+  readonly status: number
+  /** How the content type begins. */
+  readonly type: string
+  /** Somewhere in the answer, unpacked. */
+  readonly marker: string
+  /** Nothing of a price or of stock may be in it; all else no cache may keep for others. */
+  readonly isPublic: boolean
 }
 
 /** Hundredths of all requests. */
@@ -59,7 +70,24 @@ const SHARES = [
 
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 const SCRIPT = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' }
+const PUBLIC_PAGE: Expected = { status: 200, type: 'text/html', marker: '</html>', isPublic: true }
+const CART_SAVED: Expected = { status: 200, type: 'application/json', marker: '', isPublic: false }
+const PLACED: Expected = { status: 201, type: 'application/json', marker: '"orderId"', isPublic: false }
 const LONGEST_ORDER = 10
+/** Makes an address too long to be kept in memory. */
+const UNKEPT = `unkept=${'x'.repeat(400)}`
+
+/** What the witness asks, in turn: of ten six pages that no memory has, three of customers, one order. */
+const WITNESS_TURNS = [
+  ...[visitorsNewPage, customersPage, visitorsNewPage, order, visitorsNewPage],
+  ...[customersPage, visitorsNewPage, visitorsNewPage, customersPage, visitorsNewPage],
+] as const
+
+/** The witness's request number `turn`: each means work for the shop. */
+export function witnessRequest(mix: ShopMix, turn: number): MixRequest {
+  const make = WITNESS_TURNS[turn % WITNESS_TURNS.length] ?? visitorsNewPage
+  return make(mix)
+}
 
 /** The next request of anybody. */
 export function nextRequest(mix: ShopMix): MixRequest {
@@ -72,10 +100,19 @@ export function nextRequest(mix: ShopMix): MixRequest {
 }
 
 /** A page of a visitor, most under an address of many: half of the searches were never made before. */
-export function visitorsPage(mix: ShopMix): MixRequest {
+function visitorsPage(mix: ShopMix): MixRequest {
+  const path = publicAddress(mix)
   return {
-    ...{ kind: 'visitors’ pages', method: 'GET', path: publicAddress(mix), headers: BROWSER, body: null },
-    expected: { status: 200, marker: '</html>', isPublic: true },
+    ...{ kind: 'visitors’ pages', method: 'GET', path, headers: BROWSER, body: null, expected: PUBLIC_PAGE },
+  }
+}
+
+/** A page of a visitor that has to be made. */
+function visitorsNewPage(mix: ShopMix): MixRequest {
+  const path = `${listing(mix)}&${UNKEPT}`
+  return {
+    ...{ kind: 'visitors’ new pages', method: 'GET', path, headers: BROWSER, body: null },
+    expected: PUBLIC_PAGE,
   }
 }
 
@@ -99,19 +136,13 @@ function words({ words: all }: ShopMix): string {
 
 function customersPage(mix: ShopMix): MixRequest {
   const { cookie, name } = oneOf(mix.customers)
-  const address = oneOf([
+  const path = oneOf([
     ...[listing(mix), listing(mix), paths.product(oneOf(mix.codes)), paths.catalogue({ term: words(mix) })],
     ...[paths.cart(), paths.orders(), paths.documents(), paths.dashboard()],
   ])
   return {
-    ...{
-      kind: 'customers’ pages',
-      method: 'GET',
-      path: address,
-      headers: { ...BROWSER, cookie },
-      body: null,
-    },
-    expected: { status: 200, marker: name, isPublic: false },
+    ...{ kind: 'customers’ pages', method: 'GET', path, headers: { ...BROWSER, cookie }, body: null },
+    expected: { status: 200, type: 'text/html', marker: name, isPublic: false },
   }
 }
 
@@ -122,7 +153,10 @@ function suggestions(mix: ShopMix): MixRequest {
     ...{ kind: 'suggestions', method: 'GET', body: null },
     path: `${searchProducts.path}?${new URLSearchParams({ term, page: '1', limit: '5' })}`,
     headers: customer === null ? SCRIPT : { ...SCRIPT, cookie: customer.cookie },
-    expected: { status: 200, marker: '"products"', isPublic: customer === null },
+    expected: {
+      ...{ status: 200, type: 'application/json', marker: '"products"' },
+      isPublic: customer === null,
+    },
   }
 }
 
@@ -136,12 +170,12 @@ function savedCart(mix: ShopMix): MixRequest {
     ...{ kind: 'carts', method: 'POST', path: '/api/web/SaveCart' },
     headers: { ...SCRIPT, cookie: customer.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ cardcode, email, promos: [], lines }),
-    expected: { status: 200, marker: '', isPublic: false },
+    expected: CART_SAVED,
   }
 }
 
 /** An order of a customer, of one line to ten. */
-export function order(mix: ShopMix): MixRequest {
+function order(mix: ShopMix): MixRequest {
   const customer = oneOf(mix.customers)
   const lines = someGoods(customer).map(({ itemCode, unitMult, price, discount, currency }) => ({
     ...{ itemCode, quantity: unitMult, price, discount, currency },
@@ -155,7 +189,7 @@ export function order(mix: ShopMix): MixRequest {
     ...{ kind: 'orders', method: 'POST', path: placeOrder.path },
     headers: { ...SCRIPT, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
-    expected: { status: 201, marker: '"orderId"', isPublic: false },
+    expected: PLACED,
   }
 }
 
