@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { auditMails } from './storm/audit-mails.ts'
 import { auditOrders } from './storm/audit-orders.ts'
+import { hurryJobs } from './storm/hurry-jobs.ts'
 import { sendOrders } from './storm/send-orders.ts'
 import { openSmallDisk } from './storm/small-disk.ts'
 import { chooseGoods, createCustomers, enterShop } from './storm/storm-customers.ts'
@@ -44,25 +45,7 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
     }
     const sent = await storm.finished
     mail.behave()
-    await expect
-      .poll(
-        async () => {
-          // What waits for its next try need not wait here, nor what died in the middle of one.
-          await database.sql(
-            `update sent_mails m set at = 'epoch' where state = 'sending' and not exists (
-              select from graphile_worker.jobs j where j.locked_by is not null
-              and j.key = replace(m.id, 'order-received-', 'orderReceivedMail:'))`,
-          )
-          await database.sql(
-            `update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
-          )
-          return database.sql(
-            'select task_identifier, attempts, locked_by, last_error from graphile_worker.jobs',
-          )
-        },
-        { timeout: 60_000, intervals: [2_000] },
-      )
-      .toEqual([])
+    await expect.poll(() => hurryJobs(database), { timeout: 60_000, intervals: [2_000] }).toEqual([])
 
     const findings = await auditOrders(database, sent)
     const deaths = struck.filter(({ fault }) => fault.kills).flatMap(({ from, to }) => [from, to])
