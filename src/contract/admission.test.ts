@@ -60,6 +60,20 @@ test('orders begin at once, of all others one per turn, customers before visitor
   expect(said.slice(5)).toEqual([])
 })
 
+test('customers who ask without pause leave every third turn to visitors', () => {
+  const { admission, ask, turn, said } = atTheDoor()
+  ask('customers', 'c0')
+  ask('visitors', 'v1')
+  ask('visitors', 'v2')
+  for (let at = 1; at <= 6; at++) {
+    ask('customers', `c${at}`)
+    turn()
+    const [kind] = said.at(-1) ?? ''
+    admission.release(kind === 'v' ? 'visitors' : 'customers')
+  }
+  expect(said.map(([kind]) => kind).join('')).toBe('cccvccv')
+})
+
 test('a full line refuses on the spot, a place that becomes free goes to who waits first', () => {
   const { ask, turn, said, admission } = atTheDoor()
   for (const name of ['v1', 'v2', 'v3', 'v4']) ask('visitors', name)

@@ -53,18 +53,23 @@ interface Line {
   inHand: number
 }
 
+/** Of so many turns one is for whoever is wanted least. */
+const LEAST_WANTED_EVERY = 3
 /** How exactly the longest wait is kept while nothing else happens. */
 const LOOK_EVERY_MS = 100
 
 /**
  * Orders begin at once while there is room. Of all others one begins per turn of the event loop: a page takes
- * milliseconds without pause, and what arrived for an order meanwhile is looked at before the next page. Lines are
+ * milliseconds without pause, and what arrived for an order meanwhile is looked at before the next page. Customers go
+ * first, but every third turn is a visitor's, so that customers who ask without pause do not shut them out. Lines are
  * short, so that overload becomes a refusal, not a wait; each kind has room of its own, so that pages that wait for a
  * database that hangs do not keep out those that need none.
  */
 export function createAdmission({ limits, now, nextTurn, later }: AdmissionOptions): Admission {
   const lines = linesOf(limits)
   const inOrder = admissionKinds.map(kind => lines[kind])
+  const leastWantedFirst = inOrder.toReversed()
+  let turns = 0
   let turnIsTaken = false
   let turnIsAsked = false
   let looksLater = false
@@ -103,7 +108,8 @@ export function createAdmission({ limits, now, nextTurn, later }: AdmissionOptio
     nextTurn(() => {
       turnIsAsked = false
       turnIsTaken = false
-      for (const line of inOrder) beginWaiting(line)
+      turns += 1
+      for (const line of turns % LEAST_WANTED_EVERY === 0 ? leastWantedFirst : inOrder) beginWaiting(line)
     })
   }
 
