@@ -7,7 +7,7 @@ import { environmentFor, findNode24 } from './node-24.mjs'
 import { PlainRefusal, runInForeground } from './processes.mjs'
 import { runTests } from './test.mjs'
 
-/** How the shop's process is run: a small nursery, an old space that grows slowly and two arenas spare 150 MB. */
+/** How the shop's process is run: a nursery for the pages in hand; an old space that grows slowly spares memory. */
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('server-process.json', import.meta.url), 'utf8'),
 )
