@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
+import { freePort } from '#backend/db/free-port.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import {
   between,
@@ -273,14 +272,4 @@ async function heapOf(backendPort: number): Promise<number | null> {
   } catch {
     return null
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free')
-  return address.port
 }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { getFamilies } from '#contract/web/families.ts'
+import { embeddedUrl } from '../src/testing/embedded-url.ts'
 import { demoCustomer } from './demo-pages.ts'
 import type { MixCustomer, MixGood, ShopMix } from './shop-mix.ts'
 import { signIn } from './sign-in.ts'
@@ -11,7 +10,7 @@ const GOODS = 100
 
 /** Fills a demo shop with customers who may order without end, signs them in, and says what all ask for. */
 export async function openMix(origin: string, dataDir: string): Promise<ShopMix> {
-  const client = new Client({ connectionString: await databaseUrl(dataDir) })
+  const client = new Client({ connectionString: await embeddedUrl(dataDir) })
   await client.connect()
   try {
     const people = await addCustomers(client)
@@ -83,14 +82,4 @@ async function familySlugs(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/families`)
   const { families } = getFamilies.reply.parse(await answer.json())
   return families.map(({ slug }) => slug)
-}
-
-/** The embedded server's own files say where it listens and with which password. */
-async function databaseUrl(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'postgres')
-  const [port, password] = await Promise.all([
-    readFile(join(folder, 'port'), 'utf8'),
-    readFile(join(folder, 'password'), 'utf8'),
-  ])
-  return `postgres://mostrador:${password.trim()}@127.0.0.1:${port.trim()}/mostrador`
 }

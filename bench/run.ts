@@ -20,18 +20,6 @@ import { markdownOf } from './table.ts'
  * `--write-docs` puts the tables of smoke into `docs/performance.md`.
  */
 
-const all: readonly Benchmark[] = [
-  smoke,
-  catalogue,
-  catalogs,
-  searchQuality,
-  searchPeers,
-  papers,
-  accountPages,
-  memory,
-  loadHeld,
-  ...smokeParts,
-]
 const byDefault = [
   smoke,
   catalogue,
@@ -43,6 +31,7 @@ const byDefault = [
   memory,
   loadHeld,
 ]
+const all: readonly Benchmark[] = [...byDefault, ...smokeParts]
 
 // React and the router decide by it how much they check.
 process.env.NODE_ENV ??= 'production'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { freePort } from '#backend/db/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
 import { fillCart } from '../fixtures/fill-cart.ts'
-import { freePort } from '../fixtures/free-port.ts'
 import { startShop, stopShop } from '../fixtures/shop-process.ts'
 import { test as base, ferreteria, signIn } from '../fixtures/shop-test.ts'
 

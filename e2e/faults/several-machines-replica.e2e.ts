@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { freePort } from '#backend/db/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
-import { freePort } from '../fixtures/free-port.ts'
 import { openReplicaServer, type ReplicaServer } from '../fixtures/replica-server.ts'
 import { startShop, stopShop } from '../fixtures/shop-process.ts'
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { freePort } from '#backend/db/free-port.ts'
 import { type Balancer, DRAIN_SECONDS, openBalancer } from '../fixtures/balancer.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
 import { type FaultyMailServer, openFaultyMailServer } from '../fixtures/faulty-mail-server.ts'
-import { freePort } from '../fixtures/free-port.ts'
 import { startShop, stopShop } from '../fixtures/shop-process.ts'
 
 /** A process on a machine of its own, as far as it can tell: with its own folder and port. */

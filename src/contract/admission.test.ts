@@ -13,8 +13,7 @@ function atTheDoor() {
   let time = 0
   const turns: (() => void)[] = []
   const looks: { readonly at: number; readonly work: () => void }[] = []
-  const admission = createAdmission({
-    limits: LIMITS,
+  const admission = createAdmission(LIMITS, {
     now: () => time,
     nextTurn: work => turns.push(work),
     later: (work, milliseconds) => looks.push({ at: time + milliseconds, work }),

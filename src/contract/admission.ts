@@ -37,13 +37,19 @@ export interface Admission {
   load(kind: AdmissionKind): { readonly inHand: number; readonly waiting: number }
 }
 
-interface AdmissionOptions {
-  readonly limits: AllLimits
+/** What admission knows of time. */
+interface AdmissionClock {
   /** Milliseconds that only grow. */
   readonly now: () => number
   /** Calls back after whatever has arrived meanwhile was looked at. */
   readonly nextTurn: (work: () => void) => void
   readonly later: (work: () => void, milliseconds: number) => void
+}
+
+const processClock: AdmissionClock = {
+  now: () => performance.now(),
+  nextTurn: work => void setImmediate(work),
+  later: (work, milliseconds) => void setTimeout(work, milliseconds).unref(),
 }
 
 interface Line {
@@ -65,7 +71,10 @@ const LOOK_EVERY_MS = 100
  * short, so that overload becomes a refusal, not a wait; each kind has room of its own, so that pages that wait for a
  * database that hangs do not keep out those that need none.
  */
-export function createAdmission({ limits, now, nextTurn, later }: AdmissionOptions): Admission {
+export function createAdmission(
+  limits: AllLimits,
+  { now, nextTurn, later }: AdmissionClock = processClock,
+): Admission {
   const lines = linesOf(limits)
   const inOrder = admissionKinds.map(kind => lines[kind])
   const leastWantedFirst = inOrder.toReversed()

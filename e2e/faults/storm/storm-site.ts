@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '#backend/db/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../../fixtures/database-server.ts'
 import { type FaultyConnection, openFaultyConnection } from '../../fixtures/faulty-connection.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type MailFate,
   openFaultyMailServer,
 } from '../../fixtures/faulty-mail-server.ts'
-import { freePort } from '../../fixtures/free-port.ts'
 import type { SmallDisk } from './small-disk.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 

@@ -20,12 +20,12 @@ import {
   answers,
   createCluster,
   endServer,
-  findFreePort,
   readServer,
   type ServerFolder,
   spawnServer,
 } from './embedded-server.ts'
 import { watchServer } from './embedded-watch.ts'
+import { freePort } from './free-port.ts'
 
 /** Where root keeps data that another account must reach: the FHS place for the state of programs. */
 const SHARED_STATE = '/var/lib/mostrador'
@@ -93,8 +93,7 @@ export async function endAbandonedPostgres(dataDir: string): Promise<boolean> {
 async function startAgain(folder: ServerFolder, port: number, durable: boolean): Promise<void> {
   await withFolderLock(folder.path, async () => {
     if ((await reuseRunning(folder)) !== undefined) return
-    if ((await findFreePort(port)) !== port)
-      throw new EmbeddedPostgresError(`Another program uses port ${port}.`)
+    if ((await freePort(port)) !== port) throw new EmbeddedPostgresError(`Another program uses port ${port}.`)
     await startServer(folder, durable)
   })
 }
@@ -119,7 +118,7 @@ async function reuseRunning(folder: ServerFolder): Promise<number | undefined> {
 async function startServer(folder: ServerFolder, durable: boolean): Promise<number> {
   const binaries = findBinaries(folder.account)
   if (!existsSync(join(folder.path, 'data', 'PG_VERSION'))) createCluster(folder, binaries, durable)
-  const port = await findFreePort(storedPort(folder))
+  const port = await freePort(storedPort(folder))
   writeFileSync(join(folder.path, 'port'), String(port))
   await spawnServer({ folder, binaries, port, durable, url: serverUrl(folder, port, 'postgres') })
   return port

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { giveTo, type OsAccount } from './embedded-account.ts'
@@ -116,26 +115,6 @@ export async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-/** `wanted` when nobody listens there, else a free port of the system's choice. */
-export async function findFreePort(wanted: number | undefined): Promise<number> {
-  return (wanted === undefined ? undefined : await tryPort(wanted)) ?? (await tryPort(0)) ?? noPort()
-}
-
-function noPort(): never {
-  throw failure('found no free port on 127.0.0.1', 'close another program')
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise(resolve => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
-  })
 }
 
 function serverArguments(folder: ServerFolder, port: number, durable: boolean): string[] {

@@ -28,12 +28,7 @@ export type AdmitCall = <Answer>(call: Call, caller: Caller, run: () => Promise<
 
 /** What a backend takes on at a time: orders and what leads to them before customers' calls, those before visitors'. */
 export function admitCalls(onRefused: (call: Call) => void, limits: AllLimits = LIMITS): AdmitCall {
-  const admission = createAdmission({
-    limits,
-    now: () => performance.now(),
-    nextTurn: work => void setImmediate(work),
-    later: (work, milliseconds) => void setTimeout(work, milliseconds).unref(),
-  })
+  const admission = createAdmission(limits)
   return async (call, caller, run) => {
     const kind = kindOf(call, caller)
     await new Promise<void>((begin, reject) =>

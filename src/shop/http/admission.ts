@@ -50,12 +50,7 @@ export function admitRequests(
   app: FastifyInstance,
   { config, headers, metrics, leaving, limits = LIMITS }: AdmissionOptions,
 ): void {
-  const admission = createAdmission({
-    limits,
-    now: () => performance.now(),
-    nextTurn: work => void setImmediate(work),
-    later: (work, milliseconds) => void setTimeout(work, milliseconds).unref(),
-  })
+  const admission = createAdmission(limits)
   const busyAnswer = busyAnswers(headers)
   const countRefusal = measureAdmission(metrics, kind => admission.load(kind))
   const tell = refusalTeller(app)
