@@ -27,12 +27,14 @@ const environment = z.object({
   SHOP_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Reads the whole environment once. `part` is what the command line asks for. */
+/** Reads the whole environment once, or throws as its parts do. `part` is what the command line asks for. */
 export async function readConfig(part: string | undefined): Promise<Config> {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const { HOST, PORT, SHOP_BACKEND_URL, METRICS_PORT, DRAIN_SECONDS } = environment.parse(given)
   return {
-    part: z.enum(['all', 'backend', 'shop', 'dev']).parse(part ?? (SHOP_BACKEND_URL ? 'shop' : 'all')),
+    part: z
+      .enum(['all', 'backend', 'shop', 'dev'], 'It runs as all, backend, shop or dev')
+      .parse(part ?? (SHOP_BACKEND_URL ? 'shop' : 'all')),
     host: HOST,
     port: PORT,
     backendUrl: SHOP_BACKEND_URL ?? null,

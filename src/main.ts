@@ -17,6 +17,7 @@ import { type Config, readConfig } from './config.ts'
 import { endOnSignals } from './end-on-signals.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** Puts the parts together; the only file that knows both sides. */
 
@@ -38,7 +39,7 @@ try {
   const log = createLog(config.backend.logLevel)
   await run(config, log)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(refusalText(error))
   process.exit(1)
 }
 

@@ -55,15 +55,10 @@ export interface BackendConfig {
   readonly slowQueryMs: number
 }
 
-/** Reads and checks the environment; throws one sentence per wrong variable. */
+/** Reads and checks the environment; throws zod's error naming every variable that does not fit, without its value. */
 export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): Promise<BackendConfig> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable. ${sentences.join('. ')}`)
-  }
-  const values = parsed.data
+  const values = environment.parse(given)
   const dataDir = resolve(values.DATA_DIR)
   return {
     production: values.NODE_ENV === 'production',

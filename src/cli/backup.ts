@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { noteBackup, writeBackup } from '#backend/backup/write-backup.ts'
 import { readBackendConfig } from '#backend/config.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
+import { refusalText } from '../refusal-text.ts'
 import { backupUsage, writtenText } from './backup-texts.ts'
 import { withPlainDatabase } from './open-database.ts'
-import { refusalText } from './refusal-text.ts'
 
 /** `npm run backup [-- FILE]`: everything the shop knows, in one file, while it goes on working. */
 

@@ -1,5 +1,6 @@
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
 import type { Config } from '../config.ts'
+import { refusalText } from '../refusal-text.ts'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
@@ -87,23 +88,12 @@ export function checkSettings(config: Config): Finding[] {
   return found.length > 0 ? found : [fine('The settings fit.')]
 }
 
-/** What is wrong with settings that cannot be read at all: a sentence for each, never the value. */
+/** What is wrong with settings that cannot be read at all, never with their values. */
 export function refusedSettings(error: unknown): Finding {
-  const issues = issuesOf(error)
-  const says =
-    issues.length > 0
-      ? issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('. ')
-      : error instanceof Error
-        ? error.message
-        : String(error)
-  return wrong(`The settings cannot be used. ${says}`, 'README.md lists every setting with its default.')
-}
-
-function issuesOf(
-  error: unknown,
-): { path: readonly PropertyKey[] & { join(by: string): string }; message: string }[] {
-  if (!(error instanceof Error) || !('issues' in error) || !Array.isArray(error.issues)) return []
-  return error.issues.filter(issue => typeof issue?.message === 'string' && Array.isArray(issue?.path))
+  return wrong(
+    `The settings cannot be used. ${refusalText(error)}`,
+    'README.md lists every setting with its default.',
+  )
 }
 
 function isWeak(token: string): boolean {

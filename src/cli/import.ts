@@ -8,6 +8,7 @@ import { ImportRefusal } from '#backend/import/import-refusal.ts'
 import { writeReportFiles } from '#backend/import/report-files.ts'
 import { refusalSentence } from '#backend/import/sentences.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
+import { refusalText } from '../refusal-text.ts'
 import { type ImportArguments, readImportArguments } from './import-arguments.ts'
 import { reportText } from './print-report.ts'
 import { createProgress } from './progress.ts'
@@ -34,7 +35,7 @@ async function main(words: readonly string[]): Promise<number> {
       return INTERRUPTED_CODE
     }
     if (error instanceof ImportRefusal) console.error(refusalSentence(error))
-    else console.error(error instanceof Error ? error.message : error)
+    else console.error(refusalText(error))
     return 1
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)

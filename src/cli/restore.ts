@@ -3,9 +3,9 @@ import { verifyArchive } from '#backend/backup/read-archive.ts'
 import { restoreBackup } from '#backend/backup/restore-backup.ts'
 import { readBackendConfig } from '#backend/config.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
+import { refusalText } from '../refusal-text.ts'
 import { restoredText, restoreUsage } from './backup-texts.ts'
 import { withPlainDatabase } from './open-database.ts'
-import { refusalText } from './refusal-text.ts'
 
 /** `npm run restore -- FILE`: fills an empty database with a backup. */
 

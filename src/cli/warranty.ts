@@ -5,6 +5,7 @@ import { findRegistrations } from '#backend/warranty/queries.ts'
 import { saveProof } from '#backend/warranty/save-proof.ts'
 import { CallError } from '#contract/errors.ts'
 import { warrantyStatusDescription } from '#domain/warranty-status.ts'
+import { refusalText } from '../refusal-text.ts'
 import { registrationsText } from './print-registrations.ts'
 import { readWarrantyArguments, type WarrantyCommand } from './warranty-arguments.ts'
 import { warrantyTexts, warrantyUsage, wrongWarrantyOption } from './warranty-texts.ts'
@@ -53,8 +54,8 @@ async function run(db: Database, command: WarrantyCommand): Promise<string> {
   }
 }
 
-function sentenceOf(error: unknown): unknown {
+function sentenceOf(error: unknown): string {
   if (error instanceof CallError && error.code === 'NOT_FOUND') return warrantyTexts.unknown
   if (error instanceof CallError && error.detail !== null) return error.detail
-  return error instanceof Error ? error.message : error
+  return refusalText(error)
 }

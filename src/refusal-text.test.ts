@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { refusalText } from './refusal-text.ts'
 
 test('the words of an error, without the secrets of addresses', () => {
@@ -11,5 +12,13 @@ test('every address of a host that refuses is said once', () => {
   const refused = [new Error('connect ECONNREFUSED ::1:1'), new Error('connect ECONNREFUSED 127.0.0.1:1')]
   expect(refusalText(new AggregateError(refused))).toBe(
     'connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1',
+  )
+})
+
+test('each setting that does not fit is named, without its value', () => {
+  const settings = z.object({ PORT: z.coerce.number(), SMTP_URL: z.url('needs smtp://…'), HOST: z.string() })
+  const { error } = settings.safeParse({ PORT: 'abc', SMTP_URL: 's3cret', HOST: '' })
+  expect(refusalText(error)).toBe(
+    'PORT: Invalid input: expected number, received NaN; SMTP_URL: needs smtp://…',
   )
 })
