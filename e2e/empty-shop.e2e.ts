@@ -63,7 +63,7 @@ test('the first list an operator imports opens the shop', async ({ page, shop })
   await expect(async () => {
     await page.goto('/shop/catalog')
     await expect(page.getByRole('main').getByRole('link', { name: 'Pala ancha' }).first()).toBeVisible({
-      timeout: 500,
+      timeout: 2_000,
     })
   }).toPass()
   await page.goto('/')

@@ -2,6 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, ferreteria, signIn, test, watchConsole } from './fixtures/shop-test.ts'
 
 const DRILL = 'TAL-710PTZ13'
+/** Gets another title: what the other tests of this shop look for keeps its own. */
+const RENAMED = '011809'
 const HOSTILE = 'Pala </script><script>alert(1)</script> "ancha" & <!-- larga'
 
 /** What a page's head says, by name. */
@@ -30,7 +32,6 @@ test('every page of the map answers, names itself apart, and is its own canonica
   request,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
   for (const path of ['/account', '/api', '/shop/cart', '/shop/checkout'])
@@ -98,10 +99,7 @@ test('SRV-14 a title that would end its script stays data, and the policy has no
   page,
   shop,
 }) => {
-  const [before] = await shop.sql<{ title: string }>('SELECT title FROM products WHERE itemcode = $1', [
-    DRILL,
-  ])
-  await shop.sql('UPDATE products SET title = $2 WHERE itemcode = $1', [DRILL, HOSTILE])
+  await shop.sql('UPDATE products SET title = $2 WHERE itemcode = $1', [RENAMED, HOSTILE])
   const problems = watchConsole(page)
   let alerts = 0
   page.on('dialog', dialog => {
@@ -109,14 +107,13 @@ test('SRV-14 a title that would end its script stays data, and the policy has no
     void dialog.dismiss()
   })
   await expect(async () => {
-    await page.goto(`/shop/products/${DRILL}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE, { timeout: 500 })
+    await page.goto(`/shop/products/${RENAMED}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE, { timeout: 2_000 })
   }).toPass()
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(texts.map(text => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
   expect(JSON.parse(texts[0] ?? '').name).toBe(HOSTILE)
   expect([alerts, problems]).toEqual([0, []])
-  await shop.sql('UPDATE products SET title = $2 WHERE itemcode = $1', [DRILL, before?.title])
 })
 
 test('NAV-33 AUT-22 what is private or not there is not to be found', async ({ request }) => {

@@ -20,7 +20,6 @@ test('NAV-02 SRC-04 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
   shop,
   isMobile,
 }) => {
-  test.setTimeout(180_000)
   await signInByForm(page, ferreteria)
   const codes = [
     await addFromCard(page, isMobile),
@@ -222,7 +221,7 @@ async function expectMail(shop: ShopProcess, orderNumber: string): Promise<void>
     const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
     return mails.filter(mail => mail.includes(`To: ${ferreteria.email}`) && mail.includes(orderNumber)).length
   }
-  await expect.poll(received, { message: 'mails about the order', timeout: 20_000 }).toBe(1)
+  await expect.poll(received, { message: 'mails about the order' }).toBe(1)
 }
 
 async function search(page: Page, isMobile: boolean, term: string): Promise<void> {

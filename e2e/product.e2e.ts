@@ -67,7 +67,7 @@ test('PDP-05 PDP-06 the description is shown in paragraphs and lists', async ({ 
   const main = page.getByRole('main')
   await expect(async () => {
     await page.goto(addressOf(product))
-    await expect(main.getByText('Una línea <b>fuerte</b>')).toBeVisible({ timeout: 500 })
+    await expect(main.getByText('Una línea <b>fuerte</b>')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   const description = main.getByRole('region', { name: 'Descripción' })
   await expect(description.getByRole('listitem')).toHaveText(['primero', 'segundo'])
@@ -174,7 +174,7 @@ test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ 
     await expect(gallery.getByRole('button', { name: /^Mostrar imagen/ })).toHaveCount(
       product.images.length + 3,
       {
-        timeout: 500,
+        timeout: 2_000,
       },
     )
   }).toPass()

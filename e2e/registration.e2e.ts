@@ -40,7 +40,7 @@ async function mailedPath(shop: ShopProcess, to: string, beginning: string): Pro
       .map(link => new URL(link))
       .find(({ pathname, search }) => pathname === beginning && search)?.href
     expect(found).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   const { pathname, search } = new URL(found ?? '')
   return pathname + search
 }

@@ -40,7 +40,6 @@ test('AUT-27 AUT-28 AUT-33 no page or answer for a session without cardcode hold
   playwright,
   shop,
 }) => {
-  test.setTimeout(180_000)
   for (const who of ['visitor', 'user'] as const) {
     if (who === 'user') await signIn(page, sinCodigo)
     const storageState = await page.context().storageState()

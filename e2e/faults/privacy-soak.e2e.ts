@@ -31,7 +31,6 @@ test.describe.configure({ mode: 'default', timeout: isLong ? 3_600_000 : 120_000
 let site: PrivacySite
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   // Room for a few dozen pages: they go and come all the time.
   site = await openPrivacySite({ PAGE_CACHE_MB: '1' })
 })

@@ -26,7 +26,6 @@ let customers: StormCustomer[]
 let shipping: string
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   site = await openMachines()
   const { database, balancer } = site
   const emails = await createCustomers(database, 6)
