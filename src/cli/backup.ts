@@ -5,7 +5,7 @@ import { readBackendConfig } from '#backend/config.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { refusalText } from '../refusal-text.ts'
 import { backupUsage, writtenText } from './backup-texts.ts'
-import { withPlainDatabase } from './open-database.ts'
+import { withPlainDatabase } from './with-database.ts'
 
 /** `npm run backup [-- FILE]`: everything the shop knows, in one file, while it goes on working. */
 

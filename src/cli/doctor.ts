@@ -11,8 +11,8 @@ import { type Config, readConfig } from '../config.ts'
 import { refusalText } from '../refusal-text.ts'
 import { checkBuild, checkNode, checkPackages, checkPort } from './doctor-installation.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor-settings.ts'
-import { withPlainDatabase } from './open-database.ts'
 import { findingsText } from './print-findings.ts'
+import { withPlainDatabase } from './with-database.ts'
 
 /** `npm run doctor`: says what is wrong with this installation and what to do; ends with 1 when something is. */
 

@@ -1,8 +1,5 @@
 import { join, resolve } from 'node:path'
 import { readBackendConfig } from '#backend/config.ts'
-import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
-import { migrate } from '#backend/db/migrate.ts'
-import { createDatabase } from '#backend/db/pool.ts'
 import { importCatalogue } from '#backend/import/import-catalogue.ts'
 import { ImportRefusal } from '#backend/import/import-refusal.ts'
 import { writeReportFiles } from '#backend/import/report-files.ts'
@@ -13,6 +10,7 @@ import { type ImportArguments, readImportArguments } from './import-arguments.ts
 import { reportText } from './print-report.ts'
 import { createProgress } from './progress.ts'
 import { interrupted, usage, wrongOption } from './texts.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run import -- catalogue FILE`: fills and updates the catalogue of the shop, which may be running. */
 
@@ -57,36 +55,24 @@ function readOptions(words: readonly string[]): ImportArguments | number {
 
 async function runImport({ file, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
   const config = await readBackendConfig()
-  const embedded =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, databaseName: 'mostrador' })
-      : null
-  const url = config.databaseUrl ?? embedded?.url ?? ''
   const progress = createProgress(process.stdout)
-  try {
-    await migrate(url)
-    // A batch of a thousand rows is no page view: it gets more time than the shop's statements.
-    const db = createDatabase(url, {
-      applicationName: 'mostrador import',
-      maxConnections: 3,
-      statementTimeoutMs: 120_000,
-    })
-    try {
-      const summary = await importCatalogue({
-        ...options,
-        db,
-        file: resolve(file),
-        mediaDir: mediaDirectory(config.dataDir),
-        signal,
-        onProgress: (stage, done, total) => progress.show(stage, done, total),
-      })
-      progress.clear()
-      const files = await writeReportFiles(resolve(file), summary, join(config.dataDir, 'imports'))
-      console.log(reportText(summary, files))
-    } finally {
-      await db.close()
-    }
-  } finally {
-    await embedded?.stop()
+  // A batch of a thousand rows is no page view: it gets more time than the shop's statements.
+  const connections = {
+    applicationName: 'mostrador import',
+    maxConnections: 3,
+    statementTimeoutMs: 120_000,
   }
+  const summary = await withDatabase(config, connections, db =>
+    importCatalogue({
+      ...options,
+      db,
+      file: resolve(file),
+      mediaDir: mediaDirectory(config.dataDir),
+      signal,
+      onProgress: (stage, done, total) => progress.show(stage, done, total),
+    }),
+  )
+  progress.clear()
+  const files = await writeReportFiles(resolve(file), summary, join(config.dataDir, 'imports'))
+  console.log(reportText(summary, files))
 }

@@ -5,7 +5,7 @@ import { readBackendConfig } from '#backend/config.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { refusalText } from '../refusal-text.ts'
 import { restoredText, restoreUsage } from './backup-texts.ts'
-import { withPlainDatabase } from './open-database.ts'
+import { withPlainDatabase } from './with-database.ts'
 
 /** `npm run restore -- FILE`: fills an empty database with a backup. */
 

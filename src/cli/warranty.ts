@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { readBackendConfig } from '#backend/config.ts'
 import type { Database } from '#backend/db/pool.ts'
+import { installJobs } from '#backend/jobs/install-jobs.ts'
 import { moveWarranty } from '#backend/warranty/move-warranty.ts'
 import { findRegistrations } from '#backend/warranty/queries.ts'
 import { saveProof } from '#backend/warranty/save-proof.ts'
@@ -19,7 +21,12 @@ async function main(words: readonly string[]): Promise<number> {
   const command = readCommand(words)
   if (typeof command === 'number') return command
   try {
-    console.log(await withDatabase('mostrador warranty', db => run(db, command)))
+    const connections = { applicationName: 'mostrador warranty', maxConnections: 2 }
+    const done = await withDatabase(await readBackendConfig(), connections, async (db, url) => {
+      await installJobs(url)
+      return await run(db, command)
+    })
+    console.log(done)
     return 0
   } catch (error) {
     console.error(sentenceOf(error))
