@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { buildTree, type FamilySource } from './build-tree.ts'
 import { listing } from './listing.ts'
-import { normalizeProduct } from './normalize-product.ts'
 import type { PublicCard } from './product.ts'
+import { aPublicCard } from './testing/products.ts'
 
 const DATA = new URL('../../../shared/data/demo/', import.meta.url)
 const missing = !existsSync(new URL('productos.jsonl', DATA))
@@ -12,7 +12,10 @@ function realProducts(): PublicCard[] {
   return readFileSync(new URL('productos.jsonl', DATA), 'utf8')
     .trim()
     .split('\n')
-    .map(line => normalizeProduct(JSON.parse(line)))
+    .map(line => {
+      const { code, title, family, category, subcategory, subsubcategory } = JSON.parse(line)
+      return aPublicCard({ code, title, family, category, subcategory, subsubcategory })
+    })
 }
 
 describe.skipIf(missing)('a real catalogue', () => {

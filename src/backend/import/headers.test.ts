@@ -4,13 +4,16 @@ import { headerKey, readHeaders } from './headers.ts'
 
 const fieldsOf = (...headers: string[]) => Object.fromEntries(readHeaders(headers).columns)
 
-test('case, accents, spaces and punctuation do not matter', () => {
-  expect(fieldsOf(' CODIGO ', 'Título', 'código_de  BARRAS', 'SubCategory', 'I.V.A.')).toEqual({
+test('DAT-12 case, accents, spaces and punctuation do not matter', () => {
+  expect(
+    fieldsOf(' CODIGO ', 'Título', 'código_de  BARRAS', 'SubCategory', 'I.V.A.', 'subSubCategory'),
+  ).toEqual({
     code: 0,
     title: 1,
     codeBars: 2,
     subcategory: 3,
     tax: 4,
+    subsubcategory: 5,
   })
 })
 

@@ -17,7 +17,7 @@ test('API-07 answers in the order asked, with what is unknown apart', async () =
   expect(notFound).toEqual(['NADIE', 'nada'])
 })
 
-test('API-07 a whole product: pictures, details, terms of the customer', async () => {
+test('API-07 DAT-02..06 DAT-09..11 DAT-13..19 DAT-24..28 TRE-15 a whole product: pictures, details, terms of the customer', async () => {
   const { products } = await call(productLookup, { query: { itemcodes: '0123', withDesc: true } }, hardware)
   expect(products).toEqual([
     {
@@ -58,6 +58,34 @@ test('API-07 a whole product: pictures, details, terms of the customer', async (
       hasStock: true,
     },
   ])
+})
+
+test('DAT-07 DAT-08 DAT-20..23 D5 videos, units, and a tax of 0 that is not the absent one', async () => {
+  const itemcode = await aProduct(db, { code: 'CAJA', unitMult: 6, tax: 0 })
+  await db
+    .updateTable('products')
+    .set({ units_per_item: 'caja', factor_qty: 3 })
+    .where('itemcode', '=', itemcode)
+    .execute()
+  const [file, link] = ['https://video.test/1.mp4', 'https://video.test/watch']
+  await db
+    .insertInto('product_media')
+    .values([
+      { itemcode, kind: 'video', position: 1, source: file },
+      { itemcode, kind: 'videoLink', position: 1, source: link },
+    ])
+    .execute()
+  const query = { itemcodes: `${itemcode},123`, withDesc: true }
+  await expect
+    .poll(async () => (await call(productLookup, { query }, hardware)).products)
+    .toMatchObject([
+      {
+        ...{ videos: [{ url: file }], videoLinks: [{ url: link }] },
+        ...{ unitMult: 6, unitsPerItem: 'caja', factorQty: 3, tax: 0 },
+      },
+      { tax: null },
+    ])
+  await db.deleteFrom('products').where('itemcode', '=', itemcode).execute()
 })
 
 test('API-06 without withDesc there is no description, document or video', async () => {
