@@ -65,12 +65,20 @@ export function fieldText(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'Falta el dato.' : 'El dato no tiene el formato esperado.'
     case 'too_big':
-      return `El máximo es ${String(issue.maximum)}.`
+      return `El máximo es ${boundText(issue.maximum, issue.origin)}.`
     case 'too_small':
-      return `El mínimo es ${String(issue.minimum)}.`
+      if (issue.inclusive === false) return `El valor debe ser mayor que ${String(issue.minimum)}.`
+      if (issue.origin === 'string' && issue.minimum === 1) return 'Falta el dato.'
+      return `El mínimo es ${boundText(issue.minimum, issue.origin)}.`
     case 'unrecognized_keys':
       return 'Hay datos que no corresponden.'
     default:
       return 'El dato no es válido.'
   }
+}
+
+/** A bound of a number as it is; of a text or a list with what is counted. */
+function boundText(bound: number | bigint, origin: string): string {
+  if (origin === 'string') return `de ${String(bound)} caracteres`
+  return origin === 'array' ? `de ${String(bound)} elementos` : String(bound)
 }

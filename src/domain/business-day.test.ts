@@ -14,9 +14,9 @@ import {
   startOfBusinessDay,
 } from './business-day.ts'
 
-const day = fc
-  .date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
-  .map(businessDayOf)
+const dayBetween = (first: string, last: string) =>
+  fc.date({ min: new Date(first), max: new Date(last), noInvalidDate: true }).map(businessDayOf)
+const day = dayBetween('2000-01-01', '2050-01-01')
 
 describe('Montevideo days', () => {
   test('UIX-11 an evening in Montevideo is the day before in UTC', () => {
@@ -32,12 +32,19 @@ describe('Montevideo days', () => {
 
   test('a day begins at its start and not one millisecond earlier', () => {
     fc.assert(
-      fc.property(day, of => {
+      fc.property(fc.oneof(day, dayBetween('0001-01-04', '9999-12-30')), of => {
         const start = startOfBusinessDay(of)
         expect(businessDayOf(start)).toBe(of)
         expect(businessDayOf(new Date(start.getTime() - 1))).toBe(addDays(of, -1))
       }),
     )
+  })
+
+  test('SRV-07 SRV-17 the first days of our era begin as well, and years keep their four digits', () => {
+    for (const first of ['0001-01-01', '0001-01-02', '0999-12-31', '1000-01-01']) {
+      expect(businessDayOf(startOfBusinessDay(first))).toBe(first)
+    }
+    expect(businessDayOf(new Date('0001-01-01T00:00:00Z'))).toBe('0000-12-31')
   })
 
   test('only real dates are business days', () => {

@@ -7,10 +7,10 @@ export type BusinessDay = string
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MS_PER_DAY = 86_400_000
-const MS_PER_MINUTE = 60_000
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
+  era: 'short',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -30,8 +30,8 @@ export function businessDayOf(instant: Date): BusinessDay {
 export function startOfBusinessDay(day: BusinessDay): Date {
   if (!isBusinessDay(day)) throw new RangeError(`Not a date: ${day}`)
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const guess = midnight - offsetMinutes(new Date(midnight)) * MS_PER_MINUTE
-  return new Date(midnight - offsetMinutes(new Date(guess)) * MS_PER_MINUTE)
+  const guess = midnight - offsetMs(new Date(midnight))
+  return new Date(midnight - offsetMs(new Date(guess)))
 }
 
 /** Whether a text is a real calendar date written `YYYY-MM-DD`. */
@@ -85,19 +85,21 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(instant)} ${formatTime(instant)}`
 }
 
-function montevideoClock(
-  instant: Date,
-): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
-  const clock = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
+type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+
+/** Years have four digits, as in a business day; the one before the year 1 is 0000. */
+function montevideoClock(instant: Date): Clock {
+  const clock = { era: '', year: '', month: '', day: '', hour: '', minute: '', second: '' }
   for (const { type, value } of CLOCK.formatToParts(instant)) {
     if (type in clock) Object.assign(clock, { [type]: value })
   }
-  return clock
+  const year = clock.era.startsWith('B') ? 1 - Number(clock.year) : Number(clock.year)
+  return { ...clock, year: String(year).padStart(4, '0') }
 }
 
-/** Minutes Montevideo is ahead of UTC at an instant (negative: behind). */
-function offsetMinutes(instant: Date): number {
+/** Milliseconds Montevideo is ahead of UTC at an instant (negative: behind). */
+function offsetMs(instant: Date): number {
   const { year, month, day, hour, minute, second } = montevideoClock(instant)
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Math.round((shown - Math.floor(instant.getTime() / 1000) * 1000) / MS_PER_MINUTE)
+  return shown - Math.floor(instant.getTime() / 1000) * 1000
 }

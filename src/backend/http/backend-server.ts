@@ -12,6 +12,7 @@ import type { Call } from '#contract/call.ts'
 import type { Caller, MediaFile } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
+import { parseInput } from '#contract/problem.ts'
 import type { Implementation } from '../calls/implementation.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
@@ -27,6 +28,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 /** Longer than whoever asks keeps a connection open, so that it is not closed under a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
+
+const versionQuery = z.object({ known: z.string().optional() })
 
 export interface BackendServerOptions {
   readonly implementations: readonly Implementation[]
@@ -136,7 +139,7 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
       return reply.type(file.contentType).header('etag', file.etag).send(Buffer.from(file.body))
     })
     guarded.get('/public-version', async request => {
-      const known = z.object({ known: z.string().optional() }).parse(request.query).known
+      const { known } = parseInput(versionQuery, request.query, 'BAD_REQUEST')
       const version =
         known === undefined
           ? options.publicVersion()

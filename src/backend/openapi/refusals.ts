@@ -105,7 +105,9 @@ function exampleOf(code: ErrorCode): unknown {
   }
   const error = new CallError(code, {
     ...(code === 'VALIDATION'
-      ? { errors: [{ path: 'lines.0.quantity', code: 'too_small', detail: 'El mínimo es 0.' }] }
+      ? {
+          errors: [{ path: 'lines.0.quantity', code: 'too_small', detail: 'El valor debe ser mayor que 0.' }],
+        }
       : {}),
     ...(code === 'ORDER_REVIEW_REQUIRED'
       ? {

@@ -70,6 +70,15 @@ test('API-21 only what serves the department, the customer’s own when none is 
   expect((await shop.call(getshipping, {}, inland)).default).toBe('RETIRO')
 })
 
+test('API-21 SRV-07 a department by its name, and none that does not exist', async () => {
+  expect(Object.keys(await chargesFor({ department: 'Canelones' }, inland))).toContain('REPARTO')
+  expect(Object.keys(await chargesFor({ department: 'paysandu' }, local))).toEqual(['AGENCIA', 'RETIRO'])
+  await expect(shop.call(getshipping, { query: { department: 'XX' } }, local)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    errors: [{ path: 'department', code: 'unknown' }],
+  })
+})
+
 test('AUT-37 only customers are offered deliveries', async () => {
   await expect(shop.call(getshipping, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(shop.call(getshipping, {}, { email: 'a@b.test' })).rejects.toMatchObject({

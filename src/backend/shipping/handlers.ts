@@ -1,15 +1,17 @@
 import { CallError } from '#contract/errors.ts'
 import { getshipping } from '#contract/web/shipping.ts'
+import { type DepartmentCode, parseDepartment } from '#domain/department.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { shippingOffer } from './shipping-offer.ts'
+import { shippingTexts } from './texts.ts'
 
 export function shippingHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
   return [
     implement(getshipping, async ({ query, caller }) => {
       const { account, settings } = await catalogue.viewFor(caller.cardcode)
       if (account === null) throw new CallError('NO_CARDCODE')
-      const department = query.department.toUpperCase() || account.department
+      const department = askedDepartment(query.department) ?? account.department
       const shippings = settings.shippingMethods
         .filter(({ departments }) => departments.length === 0 || departments.includes(department))
         .map(method => shippingOffer(method, settings.transport, query.amount ?? null))
@@ -17,4 +19,13 @@ export function shippingHandlers({ catalogue }: { readonly catalogue: Catalogue 
       return { shippings, default: (own ?? shippings[0])?.code ?? null }
     }),
   ]
+}
+
+/** By code or name; null where none is asked for. One that does not exist would pass for one nobody delivers to. */
+function askedDepartment(text: string): DepartmentCode | null {
+  if (text === '') return null
+  const department = parseDepartment(text)
+  if (department !== null) return department
+  const detail = shippingTexts.unknownDepartment
+  throw new CallError('BAD_REQUEST', { errors: [{ path: 'department', code: 'unknown', detail }] })
 }

@@ -1,0 +1,2 @@
+/** What deliveries say in Spanish. */
+export const shippingTexts = { unknownDepartment: 'El departamento no existe.' } as const
