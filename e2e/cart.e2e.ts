@@ -69,7 +69,10 @@ test.describe('when the server does not take it', () => {
   }) => {
     await signIn(page, ferreteria)
     await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
-    await page.route('**/api/web/GetCart*', route => route.abort())
+    // A server that cannot be reached is asked again without being told to: the button might go before the click.
+    await page.route('**/api/web/GetCart*', route =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL' } }),
+    )
     await page.goto('/shop/cart')
     await expect(page.getByText('El carro guardado no se pudo cargar')).toBeVisible()
     await expect(page.getByText('El carro está vacío')).toBeHidden()

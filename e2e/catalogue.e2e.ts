@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -99,7 +100,7 @@ test('CAT-30 CAT-31 AUT-31 MON-06 MON-16 a customer buys from a card', async ({ 
   await expect(card.getByRole('button', { name: 'Agregar a favoritos' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Comparar' })).toBeVisible()
   await expect(card.getByRole('button', { name: /Vista rápida/ })).toBeVisible()
-  await card.getByRole('button', { name: /Agregar al carro/ }).click()
+  await savedCart(page, () => card.getByRole('button', { name: /Agregar al carro/ }).click())
   await expect(card.getByText(/en el carro/i)).toBeVisible()
 })
 

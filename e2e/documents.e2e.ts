@@ -111,7 +111,8 @@ test('DOC-05 a month of documents is one ZIP with a PDF of each; an empty month 
 }) => {
   const [busiest] = await shop.sql<{ month: string; count: number }>(
     `SELECT to_char(doc_date, 'YYYY-MM') AS month, count(*)::int AS count FROM fiscal_documents
-      WHERE cardcode = $1 AND doc_date > now() - interval '1 year' GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
+      WHERE cardcode = $1 AND doc_date >= date_trunc('month', now()) - interval '11 months'
+      GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
     [ferreteria.cardcode],
   )
   await signIn(page, ferreteria, '/account/documents')
