@@ -17,8 +17,24 @@ test.each([
   undefined,
   '/\t/evil.test',
   '/a\\b',
+  '/..//evil.test',
+  '/shop/..//evil.test',
+  '/.//evil.test',
 ])('AUT-15 %j leads to /', text => {
   expect(safeReturnTo(text)).toBe('/')
+})
+
+test.each([
+  ['/shop/catalog?term=cañería 😀', '/shop/catalog?term=ca%C3%B1er%C3%ADa%20%F0%9F%98%80'],
+  ['/\u2028', '/%E2%80%A8'],
+  ['/\ud800', '/%EF%BF%BD'],
+])('AUT-15 %j is written as a header may carry it', (text, written) => {
+  expect(safeReturnTo(text)).toBe(written)
+})
+
+test('AUT-15 steps up are taken before anybody looks where it leads', () => {
+  expect(safeReturnTo('/shop/../api/auth/logout')).toBe('/api/auth/logout')
+  expect(safeReturnTo('/%2e/shop/%2E%2e/api')).toBe('/api')
 })
 
 test('AUT-15 whatever is given, a browser stays on the shop', () => {

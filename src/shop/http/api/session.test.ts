@@ -209,10 +209,18 @@ describe('AUT-15 where a sign-in may lead', () => {
     '/\t/evil.test',
     '/%0d%0aSet-Cookie:a=b\r\n',
     '/api/auth/logout',
+    '/shop/../api/auth/logout',
+    '/./api/auth/logout',
+    '/%61pi/auth/logout',
     'shop/cart',
   ])('%j leads nowhere else', async returnTo => {
     const { app } = await shopWith()
     expect(await landing(app, returnTo)).toBe('/')
+  })
+
+  test('letters that no header may carry are percent-encoded', async () => {
+    const { app } = await shopWith()
+    expect(await landing(app, '/shop/catalog?term=😀')).toBe('/shop/catalog?term=%F0%9F%98%80')
   })
 
   const collections = [
@@ -242,9 +250,9 @@ describe('signing out', () => {
     expect(note).toMatch(/^mostrador_signed_out=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   })
 
-  test('a link of another site asks instead', async () => {
+  test.each(['cross-site', 'same-site'])('a link of another site asks instead: %s', async site => {
     const { app, asked } = await shopWith()
-    const headers = { cookie: `${SESSION_COOKIE}=old`, 'sec-fetch-site': 'cross-site' }
+    const headers = { cookie: `${SESSION_COOKIE}=old`, 'sec-fetch-site': site }
     const answer = await app.inject({ url: '/api/auth/logout', headers })
     expect([answer.headers.location, answer.headers['set-cookie'], asked]).toEqual([
       '/account/login',

@@ -72,8 +72,9 @@ async function endSession(
   reply: FastifyReply,
   context: ShopContext,
 ): Promise<FastifyReply> {
-  // A link or picture of another site must not sign people out: they are asked on the sign-in page.
-  if (request.headers['sec-fetch-site'] === 'cross-site') return goTo(reply, paths.login())
+  // A link or picture of another site, or of another host of this one, must not sign people out: they are asked.
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return goTo(reply, paths.login())
   await endOldSession(request, context)
   const { secure } = context.config
   reply.header('set-cookie', endedSessionCookie(secure))
@@ -84,10 +85,13 @@ async function endSession(
   return goTo(reply, paths.home())
 }
 
+/** Also where it is written with percents, which the router reads as letters: no page's first part has one. */
+const NO_PAGE = /^\/(?:api\/|[^/?#]*%)/
+
 /** AUT-15; the session's own navigations are no place to land: they would sign out again. */
 function landingAfterSignIn(returnTo: string): string {
   const path = safeReturnTo(returnTo)
-  return path.startsWith('/api/') ? paths.home() : path
+  return NO_PAGE.test(path) ? paths.home() : path
 }
 
 function reasonOf(error: unknown, request: FastifyRequest): Omit<SignInFlash, 'email'> {
