@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   EMPTY_LISTING_QUERY,
@@ -6,7 +5,6 @@ import {
   type ListingQuery,
   parseListingQuery,
   SORTS,
-  serializeListingQuery,
   withFilter,
   withOption,
   withoutFilters,
@@ -61,33 +59,6 @@ describe('the query in the URL', () => {
     expect(['0', '-1', '1.5', 'x', '99999999'].map(page => parse(`page=${page}`).page)).toEqual([
       1, 1, 1, 1, 1,
     ])
-  })
-
-  test('a query survives the way into a URL and back, in one spelling', () => {
-    const word = fc.stringMatching(/^[a-zñ/&=+ -]{1,8}$/).map(text => text.trim() || 'x')
-    const filters = fc.record(
-      {
-        family: word,
-        category: word,
-        subcategory: word,
-        subsubcategory: word,
-        brand: word,
-        inStock: fc.constant(true),
-      },
-      { requiredKeys: [] },
-    )
-    const query = fc.record({
-      term: word,
-      filters,
-      sort: fc.constantFrom(...SORTS),
-      page: fc.integer({ min: 1, max: 999 }),
-    })
-    fc.assert(
-      fc.property(query, given => {
-        expect(parse(serializeListingQuery(given))).toEqual(given)
-      }),
-    )
-    expect(serializeListingQuery(EMPTY_LISTING_QUERY)).toBe('')
   })
 })
 

@@ -54,20 +54,6 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
   }
 }
 
-/** The query in one canonical spelling: fixed order, defaults left out. Equal queries give equal texts. */
-export function serializeListingQuery(query: ListingQuery): string {
-  const parameters = new URLSearchParams()
-  if (query.term !== '') parameters.set('term', query.term)
-  for (const key of TEXT_FILTERS) {
-    const value = query.filters[key]
-    if (value) parameters.set(key, value)
-  }
-  for (const key of SWITCHES) if (query.filters[key]) parameters.set(key, '1')
-  if (query.sort !== 'default') parameters.set('sort', query.sort)
-  if (query.page !== FIRST_PAGE) parameters.set('page', String(query.page))
-  return parameters.toString()
-}
-
 /** CAT-08: the sort a text names; any other text is `default`. */
 export function sortOf(text: string | null | undefined): Sort {
   return SORTS.find(sort => sort === text) ?? 'default'

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EMPTY_LISTING_QUERY, SORTS } from '#domain/listing-query.ts'
+import { paths } from '../../paths.ts'
+import { listingHref, readListingAddress } from './listing-address.ts'
+
+test('a listing survives the way into an address and back', () => {
+  const word = fc.stringMatching(/^[a-zñ/&=+ -]{1,8}$/).map(text => text.trim() || 'x')
+  const filters = fc.record(
+    {
+      ...{ family: word, category: word, subcategory: word, subsubcategory: word, brand: word },
+      ...{ inStock: fc.constant(true), onSale: fc.constant(true) },
+    },
+    { requiredKeys: [] },
+  )
+  const query = fc.record({
+    ...{ term: word, filters, sort: fc.constantFrom(...SORTS) },
+    page: fc.integer({ min: 1, max: 999 }),
+  })
+  fc.assert(
+    fc.property(query, fc.constantFrom('cards', 'sheet'), (given, view) => {
+      const { searchParams } = new URL(listingHref(given, view), 'http://shop.test')
+      expect(readListingAddress(searchParams)).toEqual({ query: given, view })
+    }),
+  )
+})
+
+test('what is not said is not in the address', () => {
+  expect(listingHref(EMPTY_LISTING_QUERY, 'cards')).toBe(paths.catalogue())
+})
