@@ -27,16 +27,6 @@ export function roleOf(account: Pick<Account, 'cardcode'> | null): Role {
   return account.cardcode ? 'customer' : 'user'
 }
 
-/** AUT-27..31: prices, discounts and stock are for customers. */
-export function maySeePrices(role: Role): boolean {
-  return role === 'customer'
-}
-
-/** AUT-29..31, CRT-01: quantity, cart and orders are for customers. */
-export function mayBuy(role: Role): boolean {
-  return role === 'customer'
-}
-
 /** AUT-23: pages that need somebody signed in. */
 export function isProtectedPath(path: string): boolean {
   return isUnder(path, PROTECTED) && !isUnder(path, PUBLIC_INSIDE)

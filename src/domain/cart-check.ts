@@ -13,8 +13,6 @@ export type AddDecision =
   | 'out-of-stock'
   | 'too-many'
 
-export type RemoveDecision = 'ok' | 'absent' | 'busy'
-
 export interface AddRequest {
   readonly cardcode: string | null
   readonly product: PublicCard
@@ -39,12 +37,6 @@ export function checkAdd({
   if (!(quantity > 0) || !isMultiple(quantity, unitMultOf(product.unitMult))) return 'wrong-quantity'
   if (!product.hasStock && !backOrders) return 'out-of-stock'
   return sumOf(inCart, quantity) <= MAX_LINE_QUANTITY ? 'ok' : 'too-many'
-}
-
-/** CRT-38: the line still exists and its removal is not already under way. */
-export function checkRemove(cart: Cart, id: number, underWay: ReadonlySet<number>): RemoveDecision {
-  if (!cart.items.some(item => item.id === id)) return 'absent'
-  return underWay.has(id) ? 'busy' : 'ok'
 }
 
 /** What the lines of a product without options hold together. */

@@ -12,7 +12,7 @@ const table = transitions<CatalogStatus, 'system'>(CATALOG_STATUSES, {
   expired: {},
 })
 
-export const { canMove: canMoveCatalog, isFinal: isFinalCatalog } = table
+export const { canMove: canMoveCatalog } = table
 
 /** CTL-05. */
 export const MAX_OPEN_CATALOGS = 5

@@ -89,11 +89,3 @@ export function reviewLine(seen: SeenLine, current: CurrentLine | undefined): Or
 export function differs(seen: number, current: number): boolean {
   return Math.abs(seen - current) > ORDER_TOLERANCE + 1e-9
 }
-
-/** Whether a price only fell, which a shop may accept without asking (domain.md 4.6). */
-export function isOnlyCheaper(changes: readonly OrderChange[]): boolean {
-  return changes.every(({ code, was, now }) => {
-    if (typeof was !== 'number' || typeof now !== 'number') return false
-    return (code === 'PRICE_CHANGED' && now < was) || (code === 'DISCOUNT_CHANGED' && now > was)
-  })
-}

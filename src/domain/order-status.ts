@@ -61,8 +61,3 @@ export function statusDescription(status: OrderStatus): string {
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'cancelled', 'customer')
 }
-
-/** The status a text names, or null. */
-export function parseOrderStatus(text: string): OrderStatus | null {
-  return ORDER_STATUSES.find(status => status === text) ?? null
-}

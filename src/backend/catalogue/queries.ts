@@ -10,7 +10,6 @@ export type ExtraCodeSource = Awaited<ReturnType<typeof findExtraCodes>>[number]
 export type PriceSource = Awaited<ReturnType<typeof findPrices>>[number]
 export type StockSource = Awaited<ReturnType<typeof findStock>>[number]
 export type NodeSource = Awaited<ReturnType<typeof findNodes>>[number]
-export type BrandSource = Awaited<ReturnType<typeof findBrands>>[number]
 
 /** Which products a statement is about. */
 export type Codes = readonly string[]

@@ -25,8 +25,6 @@ export interface Flow {
   y: number
 }
 
-/** The free border that domain.md 2.4 asks for. */
-export const BORDER = mm(5)
 export const LEFT = mm(14)
 export const RIGHT = mm(210 - 14)
 export const WIDTH = RIGHT - LEFT

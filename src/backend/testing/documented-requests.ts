@@ -21,7 +21,6 @@ export interface RealAnswer {
 }
 
 export type Variables = Readonly<Record<string, string>>
-export type RunRequest = (script: string, variables: Variables) => Promise<RealAnswer>
 
 const BLOCK = /^```(\w+)(?: (\d+))?\n([\s\S]*?)^```$/gm
 const KEPT = /`\$(\w+)` is (?:the header )?`([\w.-]+)` of that answer/g

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
 import { type ButtonLook, buttonClasses } from '../../ui/button-look.ts'
 import { signInPath } from './sign-in-path.ts'
 
@@ -21,9 +20,4 @@ export function SignInLink({ children, ...look }: SignInLinkProps) {
 export function useSignInPath(): string {
   const { pathname, search } = useLocation()
   return signInPath(pathname, search)
-}
-
-/** Whether this page is the sign-in form itself. */
-export function useIsSignInPage(): boolean {
-  return useLocation().pathname === paths.login()
 }
