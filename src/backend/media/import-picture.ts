@@ -26,13 +26,18 @@ type AcceptedFormat = (typeof acceptedFormats)[number]
 
 const originalUrl = /^original:([0-9a-f]{64}\.(?:jpeg|png|webp|avif|gif|tiff))$/
 
+/** Where imported originals are kept under the media directory. */
+export function originalsFolder(dir: string): string {
+  return join(dir, 'originals')
+}
+
 /**
  * The file of an imported original, or null when `url` (a `product_media.source`) does not name one.
  * @param dir the media directory
  */
 export function originalFile(dir: string, url: string): string | null {
   const name = originalUrl.exec(url)?.[1]
-  return name === undefined ? null : join(dir, 'originals', name.slice(0, 2), name)
+  return name === undefined ? null : join(originalsFolder(dir), name.slice(0, 2), name)
 }
 
 /** What the bytes are, whatever the file is called; decoded once in small, so that a cut file is refused. */

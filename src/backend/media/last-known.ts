@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFailure } from '../db/failure.ts'
+import { readKeptFile } from './kept-file.ts'
 import { writeWhole } from './picture-file.ts'
 
 /** What the database said last, kept on disk for when it is away: files that are there are served all the same. */
@@ -40,9 +41,9 @@ export function openLastKnown(dir: string): LastKnown {
 
     async insteadOf(error, key) {
       if (databaseFailure(error) === null) throw error
-      const kept = await readFile(fileOf(key), 'utf8').catch(() => null)
+      const kept = await readKeptFile(dir, fileOf(key))
       if (kept === null) throw error
-      return kept
+      return kept.toString('utf8')
     },
   }
 }

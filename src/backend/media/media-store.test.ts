@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { importPicture, originalFile } from './import-picture.ts'
 import type { MediaRequest } from './media-path.ts'
 import { createMediaStore, type PictureSource } from './media-store.ts'
@@ -130,6 +130,29 @@ test('an original that is gone is no picture, and nothing is kept of it', async 
   const { store } = storeOf({ kind: 'original', file: join(dir, 'originals', 'gone.png') })
   expect(await store.get(request('A'))).toBeNull()
   await expect(keptFiles()).rejects.toThrow('ENOENT')
+})
+
+test('SRV-08 pictures that a link puts into the folder from elsewhere are not served', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'mostrador-outside-'))
+  onTestFinished(() => rm(outside, { recursive: true, force: true }))
+  const photo = join(outside, 'private.png')
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#cc0000' } }).toFile(photo)
+  const original = originalFile(dir, `original:${'ab'.repeat(32)}.png`) ?? ''
+  await mkdir(dirname(original), { recursive: true })
+  await symlink(photo, original)
+  expect(await storeOf({ kind: 'original', file: original }).store.get(request('A'))).toBeNull()
+
+  const { store } = storeOf(hammer)
+  const drawn = await store.get(request('A'))
+  const [kept = ''] = await keptFiles()
+  const foreign = join(outside, 'private.webp')
+  await sharp(photo).webp().toFile(foreign)
+  await rm(kept)
+  await symlink(foreign, kept)
+  const again = storeOf(hammer)
+  expect((await again.store.get(request('A')))?.body).toEqual(drawn?.body)
+  expect(again.render).toHaveBeenCalledTimes(1)
+  expect((await lstat(kept)).isFile()).toBe(true)
 })
 
 test('an item without a picture has none', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
-import { mostPixels } from './import-picture.ts'
+import { mostPixels, originalsFolder } from './import-picture.ts'
+import { readKeptFile } from './kept-file.ts'
 import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
 import { writeWhole } from './picture-file.ts'
@@ -130,8 +130,8 @@ function sourceKey(source: PictureSource): string {
 }
 
 /** A square of the wanted width with the whole original inside, as the drawn pictures are; null: it is gone. */
-async function resizeOriginal(file: string, request: MediaRequest): Promise<Buffer | null> {
-  const original = await readFile(file).catch(() => null)
+async function resizeOriginal(dir: string, file: string, request: MediaRequest): Promise<Buffer | null> {
+  const original = await readKeptFile(originalsFolder(dir), file)
   if (original === null) return null
   const image = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
     .rotate()
@@ -145,17 +145,14 @@ async function resizeOriginal(file: string, request: MediaRequest): Promise<Buff
  * no part of a request reaches a path, and items with the same picture share it.
  */
 export function createMediaStore({ dir, lookup, render = renderPicture }: MediaStoreOptions): MediaStore {
+  const rendered = join(dir, 'rendered')
   const memory = createMemory()
   const enqueue = createQueue(mostRenders)
   const making = new Map<string, Promise<MediaFile | null>>()
 
   async function readKept(file: string, format: PictureFormat): Promise<Buffer | null> {
-    try {
-      const body = await readFile(file)
-      return isWhole(body, format) ? body : null
-    } catch {
-      return null
-    }
+    const body = await readKeptFile(rendered, file)
+    return body !== null && isWhole(body, format) ? body : null
   }
 
   async function readOrMake(
@@ -163,13 +160,13 @@ export function createMediaStore({ dir, lookup, render = renderPicture }: MediaS
     request: MediaRequest,
     hash: string,
   ): Promise<MediaFile | null> {
-    const file = join(dir, 'rendered', hash.slice(0, 2), `${hash}.${request.format}`)
+    const file = join(rendered, hash.slice(0, 2), `${hash}.${request.format}`)
     let body = await readKept(file, request.format)
     if (body === null) {
       body = await enqueue(() =>
         source.kind === 'drawing'
           ? render(source.spec, request.width, request.format)
-          : resizeOriginal(source.file, request),
+          : resizeOriginal(dir, source.file, request),
       )
       if (body === null) return null
       await writeWhole(file, body)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
 import type { Database } from '../db/pool.ts'
+import { readKeptFile } from '../media/kept-file.ts'
 import { openLastKnown } from '../media/last-known.ts'
 import { drawingOf, type FoundDrawing } from '../media/motifs/find-drawing.ts'
 import { writeWhole } from '../media/picture-file.ts'
@@ -49,7 +49,7 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
   }
 
   async function readKept(hash: string): Promise<Buffer | null> {
-    const kept = await readFile(fileOf(hash)).catch(() => null)
+    const kept = await readKeptFile(dir, fileOf(hash))
     // A full disk may have cut the end off.
     return kept?.subarray(-8).toString('latin1').includes('%%EOF') ? kept : null
   }
