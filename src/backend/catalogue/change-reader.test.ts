@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '#backend/db/pool.ts'
+import { createDatabase, type Database } from '#backend/db/pool.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { deleteReadChanges } from './change-queries.ts'
-import { ChangeReader } from './change-reader.ts'
+import { CHANGES_KEPT_SECONDS, ChangeReader } from './change-reader.ts'
 import { aCustomer, anOrder, aProduct, NOW, openCatalogueShop } from './testing/catalogue-data.ts'
 
 /** Well under a second on a free machine; a busy one is no failure. */
@@ -16,11 +16,11 @@ const commit = (code: string, on = db) =>
   sql`update product_stock set committed = committed + 1 where itemcode = ${code}`.execute(on)
 
 /** What a reader is told from now on. */
-async function reading() {
+async function reading(on: Database = db) {
   const told: unknown[] = []
   let gaps = 0
   const reader = new ChangeReader({
-    db,
+    db: on,
     onNotice: notice => told.push(notice),
     onGap: () => {
       gaps += 1
@@ -30,6 +30,16 @@ async function reading() {
   onTestFinished(() => reader.close())
   return { reader, told, gaps: () => gaps }
 }
+
+/** The database as its server would answer if its clock were `ahead()` seconds further on. */
+const withClockAhead = (ahead: () => number): Database =>
+  db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({
+      ...result,
+      rows: result.rows.map(row => (typeof row.at === 'number' ? { ...row, at: row.at + ahead() } : row)),
+    }),
+  })
 
 const stockOf = (...keys: string[]) => ({ kind: 'stock', keys })
 
@@ -106,6 +116,21 @@ test('a reader that lost its connection begins anew and tells that something may
   const before = told.length
   await commit('B')
   await expect.poll(() => told.slice(before), SOON).toEqual([stockOf('B')])
+})
+
+test('who has not read for more than half an hour of the server’s clock may have missed some', async () => {
+  let ahead = 0
+  const { told, gaps } = await reading(withClockAhead(() => ahead))
+  ahead = CHANGES_KEPT_SECONDS / 2 - 60
+  await commit('A')
+  await expect.poll(() => told, SOON).toEqual([stockOf('A')])
+  expect(gaps()).toBe(0)
+  ahead += CHANGES_KEPT_SECONDS / 2 + 1
+  await expect.poll(gaps, SOON).toBe(1)
+  const before = told.length
+  await commit('B')
+  await expect.poll(() => told.slice(before), SOON).toEqual([stockOf('B')])
+  expect(gaps()).toBe(1)
 })
 
 test('old changes are forgotten, young ones stay', async () => {
