@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { PROOF_TYPES } from '#domain/warranty.ts'
+import { fileSize } from '../../browser/file-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses, Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'
-import { fileSize } from './warranty-draft.ts'
 
 interface ProofFieldProps {
   file: File | null

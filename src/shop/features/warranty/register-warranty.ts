@@ -1,11 +1,12 @@
 import type { CallInput } from '#contract/call.ts'
 import type { registerWarranty } from '#contract/shop-api/warranty.ts'
 import { type CallAddress, ShopCallError } from '../../browser/call-shop.ts'
+import { fileSize } from '../../browser/file-size.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { uploadToShop } from '../../browser/upload.ts'
 import { texts } from './texts.ts'
 import type { Registration } from './warranty.ts'
-import { type FieldErrors, fileSize, isFieldName, type WarrantyDraft } from './warranty-draft.ts'
+import { type FieldErrors, isFieldName, type WarrantyDraft } from './warranty-draft.ts'
 
 /** Address of the call that registers (GTI-04). */
 export const registerCall = { method: 'POST', path: '/api/web/RegistroGtia' } as const satisfies CallAddress<

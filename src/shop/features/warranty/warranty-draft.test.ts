@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WarrantyProduct } from './warranty.ts'
-import {
-  blankDraft,
-  draftErrors,
-  FIELDS,
-  fileSize,
-  proofProblem,
-  type WarrantyDraft,
-} from './warranty-draft.ts'
+import { blankDraft, draftErrors, FIELDS, proofProblem, type WarrantyDraft } from './warranty-draft.ts'
 
 const TODAY = '2026-03-14'
 const MB = 1024 * 1024
@@ -72,12 +65,4 @@ test.each([
   const problem = proofProblem(file)
   if (text === null) expect(problem).toBeNull()
   else expect(problem).toMatch(text)
-})
-
-test.each([
-  [1, '1 KB'],
-  [831_488, '812 KB'],
-  [4.7 * MB, '4,7 MB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#domain/business-day.ts'
 import { LARGEST_PROOF, PROOF_TYPES, readWarranty, type WarrantyForm } from '#domain/warranty.ts'
+import { fileSize } from '../../browser/file-size.ts'
 import { texts } from './texts.ts'
 import type { WarrantyProduct } from './warranty.ts'
 
@@ -72,11 +73,4 @@ export function proofProblem(proof: ChosenFile | null): string | null {
   if (!PROOF_TYPES.some(type => type === proof.type)) return texts.proofType
   if (proof.size === 0) return texts.proofEmpty
   return proof.size > LARGEST_PROOF ? texts.proofTooLarge(fileSize(proof.size)) : null
-}
-
-/** `812 KB`, `4,7 MB`. */
-export function fileSize(bytes: number): string {
-  const kilobytes = bytes / 1024
-  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`
-  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`
 }

@@ -1,3 +1,4 @@
+import { fileSize } from '../../../browser/file-size.ts'
 import { texts } from './texts.ts'
 
 /** What the server takes (UploadCatalogLogo). */
@@ -11,13 +12,6 @@ const JPEG = [0xff, 0xd8, 0xff]
 export function logoProblem(bytes: Uint8Array): string | null {
   if (bytes.length > LARGEST_LOGO) return texts.logoTooLarge(fileSize(bytes.length))
   return [PNG, JPEG].some(start => start.every((byte, at) => bytes[at] === byte)) ? null : texts.logoType
-}
-
-/** `812 KB`, `4,7 MB`. */
-export function fileSize(bytes: number): string {
-  const kilobytes = bytes / 1024
-  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`
-  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`
 }
 
 export function base64Of(bytes: Uint8Array): string {
