@@ -1,3 +1,5 @@
+const RATE = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
 /** What stands on the pages of a catalogue: in its file, and in the preview that promises what the file will be. */
 export const catalogWords = {
   made: (day: string) => `Fecha: ${day}`,
@@ -7,7 +9,8 @@ export const catalogWords = {
   suggested: 'Precios de venta al público sugeridos',
   pesos: '$: pesos uruguayos',
   dollars: 'U$S: dólares',
-  rate: (rate: string, day: string) => `Cotización de referencia del ${day}: U$S 1 = $ ${rate}`,
+  rate: (pesos: number, day: string) =>
+    `Cotización de referencia del ${day}: U$S 1 = $ ${RATE.format(pesos)}`,
   page: (page: number, of: number) => `Página ${page} de ${of}`,
   noPicture: 'Sin imagen',
   ask: 'Consultar',

@@ -109,6 +109,5 @@ function currencyNotes(
   if (!currencies.has('U$')) return pesos
   const rate = exchangeRateOn(settings, businessDayOf(now))
   if (rate === null) return [...pesos, texts.dollars]
-  const shown = rate.rate.toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  return [...pesos, texts.dollars, texts.rate(shown, formatDay(rate.date))]
+  return [...pesos, texts.dollars, texts.rate(rate.rate, formatDay(rate.date))]
 }

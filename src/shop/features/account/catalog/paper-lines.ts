@@ -28,11 +28,7 @@ export function currencyNotes(
 ): string[] {
   if (prices === 'none' || !currencyNote) return []
   const has = (currency: Money['currency']) => shown.some(price => price.currency === currency)
-  const figure = rate?.rate.toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-  const dollars = [
-    paper.dollars,
-    ...(rate === null || figure === undefined ? [] : [paper.rate(figure, formatDay(rate.date))]),
-  ]
+  const dollars = [paper.dollars, ...(rate === null ? [] : [paper.rate(rate.rate, formatDay(rate.date))])]
   return [...(has('$') ? [paper.pesos] : []), ...(has('U$') ? dollars : [])]
 }
 
