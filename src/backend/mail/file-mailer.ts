@@ -4,7 +4,10 @@ import { createTransport } from 'nodemailer'
 import { envelopeOf, isAddress } from './envelope.ts'
 import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
 
-/** Writes each mail to `folder/<id>.eml`, for a shop without a mail server. */
+/**
+ * Writes each mail to `folder/<id>.eml`, for a shop without a mail server. Some hold links that let somebody in: only
+ * the account that runs the shop reads them.
+ */
 export function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -13,9 +16,9 @@ export function fileMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(envelopeOf(mail, from))
       const file = join(folder, `${mail.id}.eml`)
       try {
-        await mkdir(folder, { recursive: true })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         // Whoever looks into the folder sees whole mails only.
-        await writeFile(`${file}.part`, message)
+        await writeFile(`${file}.part`, message, { mode: 0o600 })
         await rename(`${file}.part`, file)
       } catch (cause) {
         throw new MailNotSent('The mail cannot be written', { cause })

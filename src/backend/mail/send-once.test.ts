@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
@@ -245,7 +245,10 @@ test('without a mail server mails are files', async () => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const mailer = createMailer({ ...config, smtpUrl: null, dataDir })
   await sendOnce(db, mailer, { id: 'a-file', ...mail })
-  const read = await PostalMime.parse(readFileSync(join(dataDir, 'mail', 'a-file.eml')))
+  const file = join(dataDir, 'mail', 'a-file.eml')
+  // Links in mails let somebody in.
+  expect([statSync(file), statSync(dirname(file))].map(({ mode }) => mode & 0o077)).toEqual([0, 0])
+  const read = await PostalMime.parse(readFileSync(file))
   expect(read).toMatchObject({
     subject: 'Pedido 1',
     text: 'Recibido\n',
