@@ -44,6 +44,7 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   })
   const closing = new AbortController()
+  const maxLagMs = maxLagSeconds * 1000
   let marks: Mark[] = []
   let shownAt = Number.NEGATIVE_INFINITY
   let isUsed: boolean | null = null
@@ -60,6 +61,8 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
   async function check(): Promise<boolean> {
     const at = performance.now()
     const position = await primaryPosition(primary).catch(() => null)
+    // Older ones could only say that it is too far behind; while it is away they would pile up.
+    marks = marks.filter(mark => at - mark.at <= maxLagMs)
     if (position !== null) marks.push({ at, position })
     try {
       const shown = await replicaPosition(replica)
@@ -71,7 +74,7 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     }
     if (position === null) return isUsed ?? false
     const lagMs = at - shownAt
-    return use(lagMs <= maxLagSeconds * 1000, new Error(`It is ${Math.round(lagMs)} ms behind`))
+    return use(lagMs <= maxLagMs, new Error(`It is ${Math.round(lagMs)} ms behind`))
   }
 
   async function follow(): Promise<void> {
