@@ -14,6 +14,7 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(errorStatus).filter(isErrorCode) satisfies ErrorCode[]),
   requestId: z.string(),
   errors: z.array(fieldError).optional(),
+  notBegun: z.literal(true).optional(),
   quote: z.string().optional(),
   changes: z.array(describedChange).optional(),
   totals: z.array(currencyTotal).optional(),

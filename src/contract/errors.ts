@@ -62,6 +62,8 @@ export interface ErrorBody extends Partial<OrderReview> {
   code: ErrorCode
   requestId: string
   errors?: FieldError[]
+  /** Only where it is certain: nothing was begun, so nothing of it was written. */
+  notBegun?: true
 }
 
 interface CallErrorOptions {
@@ -71,6 +73,8 @@ interface CallErrorOptions {
   review?: OrderReview
   /** Seconds until a retry makes sense; becomes the `Retry-After` header. */
   retryAfter?: number
+  /** Certain that nothing was begun; without it nobody can tell. */
+  notBegun?: boolean
   cause?: unknown
 }
 
@@ -83,6 +87,7 @@ export class CallError extends Error {
   readonly errors: FieldError[]
   readonly review: OrderReview | null
   readonly retryAfter: number | null
+  readonly notBegun: boolean
 
   constructor(code: ErrorCode, options: CallErrorOptions = {}) {
     super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause })
@@ -92,5 +97,6 @@ export class CallError extends Error {
     this.errors = options.errors ?? []
     this.review = options.review ?? null
     this.retryAfter = options.retryAfter ?? null
+    this.notBegun = options.notBegun ?? false
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackendClient } from './client.ts'
 import { connectBackend } from './http-client.ts'
+import { sendRequest } from './send-request.ts'
 import { getFamilies } from './web/families.ts'
 import { cancelOrder, createOrder } from './web/orders.ts'
 
@@ -133,6 +134,35 @@ test('CHK-07 a call that writes is sent again with its key, and once only withou
   await expect(cancel).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(cancelled()).toBe(1)
 })
+
+test('CHK-10 only what no attempt can have begun is said not to have begun', async () => {
+  const body = { lines: [], shippingMethod: 'X', quote: '' } as never
+  const order = () => client.call(createOrder, { body, idempotencyKey: 'one key' }, visitor)
+  const busy: RequestListener = (_, response) => {
+    response.writeHead(503, { 'content-type': 'application/json' })
+    response.end('{"code":"UNAVAILABLE","notBegun":true}')
+  }
+  answersInTurn(busy)
+  await expect(order()).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: true })
+  answersInTurn(breaks, busy)
+  await expect(order()).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: false })
+  answersInTurn(breaks)
+  await expect(order()).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: false })
+
+  const nobody = { url: `http://127.0.0.1:${await freePort()}/`, init: {}, repeatable: false }
+  const refused = sendRequest({ ...nobody, read: response => response.text() })
+  await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: true })
+})
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}
 
 test('the public version that comes with an answer is heard, and one heard again is new', async () => {
   const answersFrom = (version: string): RequestListener => {

@@ -14,6 +14,7 @@ const errorReply = z.object({
   code: z.string(),
   detail: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), detail: z.string() })).optional(),
+  notBegun: z.literal(true).optional(),
   quote: z.string().optional(),
   changes: z.array(z.custom<never>()).optional(),
   totals: z.array(currencyTotal).optional(),
@@ -132,11 +133,12 @@ async function fileOf(response: Response): Promise<never> {
 async function errorOf(response: Response): Promise<CallError> {
   const body = errorReply.safeParse(await response.json().catch(() => null))
   if (!body.success || !isErrorCode(body.data.code)) return new CallError('UPSTREAM')
-  const { code, detail, errors, quote, changes, totals } = body.data
+  const { code, detail, errors, notBegun, quote, changes, totals } = body.data
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new CallError(code, {
     ...(detail === undefined ? {} : { detail }),
     ...(errors === undefined ? {} : { errors }),
+    ...(notBegun === undefined ? {} : { notBegun }),
     ...(quote !== undefined && changes && totals ? { review: { quote, changes, totals } } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   })

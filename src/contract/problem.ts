@@ -15,6 +15,7 @@ export function problemOf(error: CallError, requestId: string): ErrorBody {
     code: error.code,
     requestId,
     ...(error.errors.length > 0 ? { errors: error.errors } : {}),
+    ...(error.notBegun ? { notBegun: true } : {}),
     ...error.review,
   }
 }

@@ -25,23 +25,26 @@ export interface OutgoingRequest<Answer> {
 
 interface Failure {
   readonly failure: CallError
-  readonly neverArrived: boolean
+  /** What the other side answered; everything else is about the way to it. */
+  readonly isRefusal: boolean
 }
 
 /**
  * Sends a request and reads its answer. One that never arrived or may be repeated is sent again on another connection:
  * a backend that ends, or what balances in front of several, closes connections that were kept open. Throws
- * UNAVAILABLE, TIMEOUT, or UPSTREAM for an answer that is cut off or cannot be read.
+ * UNAVAILABLE, TIMEOUT, or UPSTREAM for an answer that is cut off or cannot be read; `notBegun` where no attempt arrived.
  */
 export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Promise<Answer> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  let mayHaveBegun = false
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await answered(request, signal)
     if ('answer' in outcome) return outcome.answer
-    const { failure, neverArrived } = outcome
+    const { failure, isRefusal } = outcome
     const pauseMs = PAUSES_MS[attempt]
-    const mayRepeat = failure.code !== 'TIMEOUT' && (request.repeatable || neverArrived)
-    if (pauseMs === undefined || !mayRepeat) throw failure
+    const mayRepeat = !isRefusal && failure.code !== 'TIMEOUT' && (request.repeatable || failure.notBegun)
+    if (pauseMs === undefined || !mayRepeat) throw mayHaveBegun ? inDoubt(failure) : failure
+    mayHaveBegun ||= !failure.notBegun
     await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
 }
@@ -54,23 +57,28 @@ async function answered<Answer>(
   try {
     response = await fetch(url, { ...init, signal })
   } catch (cause) {
-    const failure = new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UNAVAILABLE', { cause })
-    return { failure, neverArrived: NOT_CONNECTED.has(codeOf(cause)) }
+    const code = isTimeout(cause) ? 'TIMEOUT' : 'UNAVAILABLE'
+    const notBegun = NOT_CONNECTED.has(codeOf(cause))
+    return { failure: new CallError(code, { cause, notBegun }), isRefusal: false }
   }
   const gateway = gatewayFailure(response)
   if (gateway !== null) {
     await response.body?.cancel()
-    return { failure: gateway, neverArrived: false }
+    return { failure: gateway, isRefusal: false }
   }
   try {
     return { answer: await read(response) }
   } catch (cause) {
-    if (cause instanceof CallError) throw cause
-    return {
-      failure: new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UPSTREAM', { cause }),
-      neverArrived: false,
-    }
+    if (cause instanceof CallError) return { failure: cause, isRefusal: true }
+    return { failure: new CallError(isTimeout(cause) ? 'TIMEOUT' : 'UPSTREAM', { cause }), isRefusal: false }
   }
+}
+
+/** The last attempt was not begun, but one before it may have been. */
+function inDoubt(failure: CallError): CallError {
+  if (!failure.notBegun) return failure
+  const { code, retryAfter } = failure
+  return new CallError(code, { cause: failure, ...(retryAfter === null ? {} : { retryAfter }) })
 }
 
 /** What a balancer says in place of a backend: a backend's own failures are JSON. */

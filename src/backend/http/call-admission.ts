@@ -36,7 +36,7 @@ export function admitCalls(onRefused: (call: Call) => void, limits: AllLimits = 
         begin,
         refuse() {
           onRefused(call)
-          reject(new CallError('UNAVAILABLE', { retryAfter: RETRY_SECONDS }))
+          reject(new CallError('UNAVAILABLE', { retryAfter: RETRY_SECONDS, notBegun: true }))
         },
         isGone: () => false,
       }),

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { urlOf } from './call-shop.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callShop, urlOf } from './call-shop.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a call without parameters is its path', () => {
   expect(urlOf('/api/auth/me', undefined)).toBe('/api/auth/me')
@@ -17,4 +19,16 @@ test('nothing typed leads out of its place', () => {
   expect(urlOf('/api/warranty/{marca}', { marca: '../$&?a=1#b' })).toBe(
     '/api/warranty/..%2F%24%26%3Fa%3D1%23b',
   )
+})
+
+test('SRV-08 a page of what stands in front of the shop is a server that is away, not a failure of the shop', async () => {
+  const answers = (status: number) =>
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status }))
+  const call = () => callShop({ method: 'GET', path: '/api/auth/me' })
+  for (const status of [502, 503, 504]) {
+    answers(status)
+    await expect(call()).rejects.toMatchObject({ code: 'UPSTREAM' })
+  }
+  answers(413)
+  await expect(call()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

@@ -45,7 +45,7 @@ const PAGE =
 /** Only the id of the request differs from one to the next. */
 function problemFor(kind: AdmissionKind): (requestId: string) => string {
   const { order, detail, title } = busyTexts
-  const refusal = new CallError('UNAVAILABLE', { detail: kind === 'orders' ? order : detail })
+  const refusal = new CallError('UNAVAILABLE', { detail: kind === 'orders' ? order : detail, notBegun: true })
   const { requestId: _id, ...problem } = { ...problemOf(refusal, ''), title }
   const start = JSON.stringify(problem).slice(0, -1)
   return requestId => `${start},"requestId":${JSON.stringify(requestId)}}`

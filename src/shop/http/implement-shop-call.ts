@@ -113,7 +113,7 @@ export function admitCall(context: ShopContext, call: Call, visitor: Visitor): v
 /** AUT-37: 401 without a session, 403 without a cardcode; a session that cannot be read is our failure, not theirs. */
 export function requireAccess(call: Call, visitor: Visitor): void {
   if (call.access === 'visitor') return
-  if (visitor.state === 'error') throw new CallError('UNAVAILABLE')
+  if (visitor.state === 'error') throw new CallError('UNAVAILABLE', { notBegun: true })
   if (visitor.account === null) throw new CallError('UNAUTHENTICATED')
   if (call.access === 'customer' && !visitor.account.cardcode) throw new CallError('NO_CARDCODE')
 }

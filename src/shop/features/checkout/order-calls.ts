@@ -3,7 +3,7 @@ import type { OrderReview } from '#contract/errors.ts'
 import type { placeOrder, placePromoOrder } from '#contract/shop-api/orders.ts'
 import { type CallAddress, callShop, ShopCallError } from '../../browser/call-shop.ts'
 import type { OrderContent } from './order-content.ts'
-import { forgetOrderKey, orderKeyFor } from './order-key.ts'
+import { forgetOrderKey, noteDoubt, orderKeyFor } from './order-key.ts'
 import { texts } from './texts.ts'
 
 /** Addresses of the order calls. */
@@ -20,6 +20,7 @@ const UNANSWERED: ReadonlySet<ShopCallError['code']> = new Set([
   'UNAVAILABLE',
   'TIMEOUT',
   'UPSTREAM',
+  'INTERNAL',
 ])
 
 export interface OrderProblem {
@@ -46,15 +47,22 @@ export async function sendOrder(
     return { kind: 'placed', order }
   } catch (error) {
     const review = reviewOf(error)
-    return review === null ? { kind: 'failed', problem: problemOf(error) } : { kind: 'review', review }
+    if (review !== null) return { kind: 'review', review }
+    return { kind: 'failed', problem: problemOf(error, wasInDoubt(error)) }
   }
 }
 
-/** The words for an order that was not placed: the server's own where it gave any. */
-export function problemOf(error: unknown): OrderProblem {
+/** Whether this or an earlier attempt with the same key may have placed the order. */
+function wasInDoubt(error: unknown): boolean {
+  const isOpen = error instanceof ShopCallError && UNANSWERED.has(error.code) && !error.problem.notBegun
+  return noteDoubt(isOpen)
+}
+
+/** The words for an order that was not placed, or of which nobody knows: the server's own where it gave any. */
+export function problemOf(error: unknown, inDoubt: boolean): OrderProblem {
   if (!(error instanceof ShopCallError)) return texts.problem.refused
   // Placed or not: sent again with the same key it is placed once.
-  if (UNANSWERED.has(error.code)) return texts.problem.network
+  if (UNANSWERED.has(error.code)) return inDoubt ? texts.problem.network : texts.problem.notBegun
   const { title, detail, errors } = error.problem
   const details = errors?.map(field => field.detail) ?? []
   return {

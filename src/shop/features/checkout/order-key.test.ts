@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetOrderKey, orderKeyFor } from './order-key.ts'
+import { forgetOrderKey, noteDoubt, orderKeyFor } from './order-key.ts'
 
 const kept = new Map<string, string>()
 const store = {
@@ -33,4 +33,14 @@ test('CHK-09 other content gets another key, and so does the same one after it w
 test('no price of the order is left in storage', () => {
   orderKeyFor({ lines: [{ itemCode: 'SECRETO', price: 1234.56 }] }, store)
   expect([...kept.values()].join()).not.toMatch(/SECRETO|1234/)
+})
+
+test('CHK-10 a key that went unanswered stays in doubt until it was placed or the content changes', () => {
+  orderKeyFor({ lines: [1] }, store)
+  expect(noteDoubt(false, store)).toBe(false)
+  expect(noteDoubt(true, store)).toBe(true)
+  orderKeyFor({ lines: [1] }, store)
+  expect(noteDoubt(false, store)).toBe(true)
+  orderKeyFor({ lines: [2] }, store)
+  expect(noteDoubt(false, store)).toBe(false)
 })

@@ -6,6 +6,8 @@ const STORAGE_NAME = 'mostrador.order-key'
 interface KeptKey {
   readonly content: string
   readonly key: string
+  /** An attempt with it went unanswered: the order may have been placed. */
+  readonly inDoubt?: boolean
 }
 
 /** For browsers that refuse to store anything. */
@@ -24,6 +26,13 @@ export function orderKeyFor(content: unknown, store: KeyStore = sessionStorage):
   const key = randomKey()
   write(store, { content: fingerprint, key })
   return key
+}
+
+/** Keeps that an attempt with the current key went unanswered; whether any did. */
+export function noteDoubt(isOpen: boolean, store: KeyStore = sessionStorage): boolean {
+  const kept = readKept(store)
+  if (isOpen && kept !== null) write(store, { ...kept, inDoubt: true })
+  return isOpen || kept?.inDoubt === true
 }
 
 /** The order was placed: the same content sent again is meant as another order. */

@@ -46,10 +46,15 @@ export const texts = {
       title: 'El carro no se pudo guardar',
       detail: 'El pedido no se envió. Revisar el carro y confirmar de nuevo.',
     },
+    notBegun: {
+      title: 'El pedido no se envió',
+      detail:
+        'En este momento no fue posible atenderlo y nada quedó registrado. Se puede confirmar de nuevo en unos segundos, sin riesgo de duplicarlo.',
+    },
     network: {
       title: 'El pedido no quedó confirmado',
       detail:
-        'No llegó respuesta del servidor. Se puede confirmar de nuevo sin riesgo: si el pedido ya se hubiera recibido, no se duplica.',
+        'No llegó una respuesta clara del servidor. Se puede confirmar el mismo pedido de nuevo sin riesgo: si ya se hubiera recibido, no se duplica.',
     },
     refused: { title: 'El pedido no se envió', detail: 'Ocurrió un error inesperado. Probar de nuevo.' },
   },
