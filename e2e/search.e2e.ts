@@ -174,7 +174,7 @@ test('SRC-17 a correction is said, and the words as they were written are one pr
 test('CAT-32 a search that finds nothing offers the nearest families and products', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
-  const nearest = main.getByRole('region', { name: 'Lo más parecido' })
+  const nearest = main.getByRole('region', { name: 'Otros productos' })
   await expect(nearest.getByRole('article')).toHaveCount(4)
   await expect(nearest.getByRole('article').first()).toContainText(/amoladora/i)
   await expect(nearest.getByText('$')).toHaveCount(0)

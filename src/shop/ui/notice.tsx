@@ -28,7 +28,7 @@ export function Notice({ kind, title, action, children }: NoticeProps) {
       className={joinClasses('flex flex-wrap items-start gap-3 rounded border-l-4 p-3', classes)}
     >
       <Icon name={icon} className={joinClasses('size-5', iconClass)} />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-52 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

@@ -36,7 +36,8 @@ export const texts = {
   unsavedTitle: 'El carro no se pudo guardar',
   unsaved: 'El carro volvió a lo último guardado. Los cambios se pueden aplicar de nuevo.',
   unrestoredTitle: 'El carro guardado no se pudo cargar',
-  unrestored: 'Se muestra lo que hay en este dispositivo. Nada se guarda hasta poder leer el carro guardado.',
+  unrestored:
+    'Se muestra lo que hay en este dispositivo. Los cambios quedan acá y se guardan al poder leerlo.',
   retry: 'Reintentar',
   dismiss: 'Descartar',
 } as const

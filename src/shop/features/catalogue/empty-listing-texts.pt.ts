@@ -7,5 +7,5 @@ export const texts = {
   noneHint: 'Tentar com menos palavras, com o código ou com outra categoria.',
   noneFiltered: 'Remover algum filtro para ver mais produtos.',
   families: 'Ver uma família',
-  nearest: 'O mais parecido',
+  nearest: 'Outros produtos',
 } as const satisfies Translation<typeof spanish>

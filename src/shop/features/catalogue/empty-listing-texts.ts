@@ -5,5 +5,5 @@ export const texts = {
   noneHint: 'Probar con menos palabras, con el código o con otra categoría.',
   noneFiltered: 'Quitar algún filtro para ver más productos.',
   families: 'Ver una familia',
-  nearest: 'Lo más parecido',
+  nearest: 'Otros productos',
 } as const

@@ -123,7 +123,7 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
   return (
     <tr
       className={joinClasses(
-        'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 wide:table-row wide:p-0',
+        'grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 wide:table-row wide:p-0',
         awaited ? 'bg-warning-soft' : 'hover:bg-canvas',
       )}
     >
@@ -161,8 +161,11 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
           >
             <Icon name="alert" className="size-4" />
             <span>
-              {texts.answerQuote}: <Money amount={formatPrice(quote.amount, quote.currency)} />{' '}
-              <span className="text-xs">{texts.plusTax}</span>
+              {texts.answerQuote}:{' '}
+              <span className="inline-block">
+                <Money amount={formatPrice(quote.amount, quote.currency)} />{' '}
+                <span className="text-xs">{texts.plusTax}</span>
+              </span>
             </span>
           </a>
         ) : null}
