@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
 import { openReplica, type ReadAside } from '#backend/db/replica.ts'
-import { demoAccounts, seedDemo } from '#backend/demo/seed.ts'
+import { demoAccounts, fillDemo } from '#backend/demo/seed.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#contract/http-client.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
@@ -70,6 +70,8 @@ async function run(config: Config, log: Logger): Promise<void> {
 async function startBackend(config: BackendConfig, shared: Process): Promise<Backend> {
   const { log, metrics, stops, leaving } = shared
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
+  await migrate(databaseUrl)
+  if (config.demo) await fillDemo(databaseUrl, new Date())
   const db = createDatabase(databaseUrl, {
     slow: {
       slowerThanMs: config.slowQueryMs,
@@ -77,8 +79,6 @@ async function startBackend(config: BackendConfig, shared: Process): Promise<Bac
     },
   })
   stops.push(() => db.close())
-  await migrate(databaseUrl)
-  if (config.demo) await seedDemo(db, new Date())
   const documents = documentsReader(config, db, shared)
   const backend = await buildBackend({ config, db, databaseUrl, log, metrics, leaving, ...documents })
   stops.push(() => backend.close())

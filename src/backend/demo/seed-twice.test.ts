@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countStatements } from '#backend/db/statement-count.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
-import { seedDemo } from './seed.ts'
+import { fillDemo } from './seed.ts'
 import { demoOn, fingerprint, noonOf } from './testing/dated-demo.ts'
 
 const TODAY = '2024-02-29'
@@ -23,7 +23,7 @@ const TABLES = [
 
 test('two databases filled on the same day are the same, row by row, with few statements each', async () => {
   const [one, other] = [await demoOn(TODAY), await testDatabase()]
-  const { statements } = await countStatements(() => seedDemo(other.db, noonOf(TODAY)))
+  const { statements } = await countStatements(() => fillDemo(other.url, noonOf(TODAY)))
   expect(statements.length).toBeLessThan(100)
   for (const table of TABLES) {
     const rows = await fingerprint(one.db, table)

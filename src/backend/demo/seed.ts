@@ -1,5 +1,5 @@
 import { addDays, businessDayOf } from '#domain/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import { createDatabase, type Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoProducts } from './catalogue/generate.ts'
 import { demoUsers } from './customers.ts'
@@ -19,6 +19,16 @@ import { demoExchangeRates, demoRate, demoSettings, shippingMethodRows } from '.
 
 /** The accounts offered to whoever starts the demo. */
 export const demoAccounts = demoUsers.filter(user => user.announced)
+
+/** Fills it by connections that report no slow statement: thousands of rows at once take long, and once only. */
+export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {
+  const db = createDatabase(databaseUrl)
+  try {
+    return await seedDemo(db, now)
+  } finally {
+    await db.close()
+  }
+}
 
 /**
  * Fills a database without products with the demo shop, all or nothing, its days counted from today in Montevideo.
