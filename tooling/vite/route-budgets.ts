@@ -6,7 +6,7 @@ import { routeWeights } from './route-weights.ts'
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 134,
-  catalogue: 130,
+  catalogue: 131,
   product: 137,
   wishlist: 127,
   compare: 127,
