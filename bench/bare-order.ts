@@ -5,7 +5,17 @@ import { inTransaction } from '#backend/db/transaction.ts'
 import { newJobsFrom } from '#backend/jobs/queue-queries.ts'
 import type { Caller } from '#contract/client.ts'
 import { isoOf } from '#domain/money.ts'
-import type { OrderedLine } from './order-throughput.ts'
+
+export interface OrderedLine {
+  readonly itemCode: string
+  readonly title: string
+  readonly quantity: number
+  readonly unitMult: number
+  readonly price: number
+  readonly discount: number
+  readonly currency: '$' | 'U$'
+  readonly tax: number
+}
 
 /**
  * The rows an order leaves behind, written as plainly as can be: one INSERT per table in one transaction, no lock, no

@@ -4,7 +4,7 @@ import type { PooledDatabase } from '#backend/db/pool.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { productSearch } from '#contract/web/products.ts'
-import { insertBareOrder } from './bare-order.ts'
+import { insertBareOrder, type OrderedLine } from './bare-order.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { median, percentiles } from './medians.ts'
@@ -20,17 +20,6 @@ export const orderThroughput: Benchmark = {
   name: 'order-throughput',
   about: 'orders of 16 customers at a time against the bare INSERTs they need in one transaction',
   measure,
-}
-
-export interface OrderedLine {
-  readonly itemCode: string
-  readonly title: string
-  readonly quantity: number
-  readonly unitMult: number
-  readonly price: number
-  readonly discount: number
-  readonly currency: '$' | 'U$'
-  readonly tax: number
 }
 
 interface Round {
