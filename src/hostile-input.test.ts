@@ -166,6 +166,16 @@ describe('the shop', () => {
   })
 
   test.each([
+    ...['/shop/catalog?term=', '/shop/catalog?brand=', '/shop/catalog.data?term=', '/shop/products/'],
+    ...['/account/orders?text=', '/account/orders.data?text=', '/account/documents?number='],
+  ])('SRV-08 refuses a text that cannot be kept in %s', async address => {
+    for (const headers of [{}, { cookie }]) {
+      const answer = await fetch(`${site}${address}a%00b`, { headers, redirect: 'manual' })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  test.each([
     ['a Host with a space', 'GET /shop/cart HTTP/1.1\r\nHost: a b', 400],
     ['a Host that is no host', 'GET /shop/cart HTTP/1.1\r\nHost: [', 400],
     ['a Host with a name before it', 'GET /account/login HTTP/1.1\r\nHost: a@b', 400],

@@ -24,6 +24,8 @@ const PREFETCHED = 'private, max-age=30'
 const PREFETCHED_DATA = /^\/shop\/(?:catalog|products\/[^/?]+)\.data(?:\?|$)/
 /** No parameter of a page is longer, so that none is longer than a call takes. */
 const LONGEST_ADDRESS = 2000
+/** No text that is kept has it: what asks for it is no failure of ours, nor worth a line of the log. */
+const NUL = '%00'
 const FORM_BODY_LIMIT_BYTES = 1024 * 1024
 /** Set here, or meaningless once the body was buffered and compressed. */
 const OWN_HEADERS = new Set([
@@ -60,6 +62,7 @@ export async function registerPages(
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/'
       if (url.length > LONGEST_ADDRESS) throw new CallError('URI_TOO_LONG')
+      if (url.includes(NUL)) throw new CallError('BAD_REQUEST')
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead && hasTrailingSlash(url)) return reply.redirect(withoutTrailingSlash(url), 308)
       // Development shows every change at once.
