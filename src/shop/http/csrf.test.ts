@@ -40,6 +40,15 @@ test('the public origin is ours even where a proxy rewrote the host', () => {
   expect(mayChangeState('POST', headers, null)).toBe(false)
 })
 
+test('behind TLS a page of the same host that came without it is not ours', () => {
+  const origins = ['http://mostrador.test', 'https://mostrador.test', 'https://www.mostrador.test']
+  const allowed = (host: string, publicUrl: string) =>
+    origins.map(origin => mayChangeState('POST', { host, origin }, publicUrl))
+  expect(allowed('mostrador.test', 'https://mostrador.test')).toEqual([false, true, false])
+  expect(allowed('www.mostrador.test', 'https://mostrador.test')).toEqual([false, true, true])
+  expect(allowed('mostrador.test', 'http://otro.test')).toEqual([true, true, false])
+})
+
 describe('SRV-13 with neither header', () => {
   const cookies = ['mostrador_session=abc', 'a=b; __Host-mostrador_session=abc']
   const formTypes = [

@@ -24,7 +24,10 @@ export function mayChangeState(
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined) return !(method === 'POST' && isOfForms(headers) && hasSession(headers))
-  return URL.canParse(origin) && new URL(origin).host === headers.host
+  const from = URL.parse(origin)
+  if (from === null || from.host !== headers.host) return false
+  // A page that came without TLS may be anybody's, whatever host it names.
+  return from.protocol === 'https:' || !(publicUrl?.startsWith('https:') ?? false)
 }
 
 /** Types a form, or a script without our leave, may send to another site; nothing said counts as one. */
