@@ -94,7 +94,12 @@ export async function buildShop({
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
+    // Both: Node takes the longer one for bodies, whichever it is.
+    http: {
+      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+    },
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // What still comes in on a connection that was open is answered; the answer closes it.
