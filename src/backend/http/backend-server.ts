@@ -102,7 +102,9 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
   server.get('/livez', () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     const missing = leaving?.aborted ? 'closing' : await options.ready()
-    return reply.code(missing === null ? 200 : 503).send({ status: missing ?? 'ok' })
+    return reply
+      .code(missing === null ? 200 : 503)
+      .send(missing === null ? { status: 'ok' } : { status: 'unavailable', missing })
   })
   server.get('/metrics', async (_request, reply) => {
     const { contentType, body } = await options.metrics()

@@ -32,7 +32,7 @@ test('a backend that is told to end says so at once, answers on, and sends away 
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([
     503,
-    { status: 'closing' },
+    { status: 'unavailable', missing: 'closing' },
     'close',
   ])
   expect((await get('/livez')).statusCode).toBe(200)
