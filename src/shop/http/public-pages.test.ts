@@ -31,6 +31,8 @@ test.each([
   '/_root.data',
   '/shop/products/',
   '/shop/products/a/b',
+  '/promos/..\\account\\login',
+  '/promos/501.data#',
   '/unknown',
   `/shop/catalog?term=${'x'.repeat(500)}`,
 ])('%s is not kept', url => {

@@ -17,7 +17,8 @@ const fixedPages = new Set([
   paths.terms(),
   paths.blogCategory(),
 ])
-const pagesOfOne = /^\/(?:shop\/products|promos|registro-gtia)\/[^/]+$/
+// A backslash counts as a slash where the address is read, and what follows a # is not read at all.
+const pagesOfOne = /^\/(?:shop\/products|promos|registro-gtia)\/[^/\\#]+$/
 
 /**
  * The one address under which a visitor's page is kept: only known public pages, only the query they read, in a
