@@ -115,6 +115,13 @@ test('SRV-15 addresses of one IPv6 network are one', async () => {
   expect((await enter({ address: '2001:db8:1:3::1' })).account.email).toBe(owner)
 })
 
+test('SRV-15 an e-mail in letters that only the database takes for its own is nobody’s', async () => {
+  expect((await enter({ email: owner.toUpperCase() })).account.email).toBe(owner)
+  expect(await refusalOf(enter({ email: owner.replace('i', 'İ') }))).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+})
+
 test('SRV-15 two processes count together', async () => {
   const other = createDatabase(accounts.database.url, { maxConnections: 2 })
   const elsewhere = callRunner(

@@ -32,11 +32,13 @@ export interface OpenedSession {
  */
 export async function openSessionFor(
   { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
-  { email, password, userAgent, address, device: given }: SignInAttempt,
+  { password, userAgent, address, device: given, ...attempt }: SignInAttempt,
 ): Promise<OpenedSession> {
+  // Once for all: PostgreSQL takes more letters for the same (İ for i), and each would have allowances of its own.
+  const email = attempt.email.toLowerCase()
   const seenSince = new Date(now.getTime() - DEVICE_LIFE_MS)
   const known = await findDevice(db, { deviceHash: hashSecretToken(given), email, seenSince })
-  const allowances = allowancesOf(email.toLowerCase(), address, known.isOwn ? given : null)
+  const allowances = allowancesOf(email, address, known.isOwn ? given : null)
   for (const [name, key] of allowances) await limiter.take(name, key)
   const user = await findCredentials(db, email)
   const from = user?.passwordHash ?? null
