@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
 import { openReplica, type ReadAside } from '#backend/db/replica.ts'
-import { demoAccounts, fillDemo } from '#backend/demo/seed.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#contract/http-client.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
@@ -60,7 +59,7 @@ async function run(config: Config, log: Logger): Promise<void> {
       if (config.metricsPort !== null) stops.push((await serveMetrics(metrics, config.metricsPort)).stop)
     }
     const shop = await startShop(config, client, shared)
-    announce(config, shop)
+    await announce(config, shop)
   } catch (error) {
     await stopAll(stops)
     throw error
@@ -71,7 +70,11 @@ async function startBackend(config: BackendConfig, shared: Process): Promise<Bac
   const { log, metrics, stops, leaving } = shared
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
   await migrate(databaseUrl)
-  if (config.demo) await fillDemo(databaseUrl, new Date())
+  if (config.demo) {
+    // Its thousands of texts stay out of the memory of shops that sell.
+    const { fillDemo } = await import('#backend/demo/seed.ts')
+    await fillDemo(databaseUrl, new Date())
+  }
   const db = createDatabase(databaseUrl, {
     slow: {
       slowerThanMs: config.slowQueryMs,
@@ -136,12 +139,13 @@ async function pageSource(config: Config): Promise<PageSource> {
   }
 }
 
-function announce(config: Config, shop: FastifyInstance): void {
+async function announce(config: Config, shop: FastifyInstance): Promise<void> {
   const address = shop.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
   console.log(`Mostrador is open at http://${host}:${port}`)
   if (!config.backend.demo || config.part === 'shop') return
+  const { demoAccounts } = await import('#backend/demo/seed.ts')
   console.log('Demo accounts:')
   for (const { email, password, cardcode } of demoAccounts) {
     console.log(`  ${email} / ${password}  (${cardcode ?? 'no cardcode'})`)

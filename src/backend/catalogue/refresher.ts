@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/pool.ts'
+import { buildIndexAside, buildIndexAtOnce } from './build-index.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import type { PublicVersion } from './public-version.ts'
@@ -38,7 +39,7 @@ export class Refresher {
   /** Loads the catalogue; notices that came before are read again after. */
   async start(): Promise<void> {
     const { db, version } = this.#options
-    this.#snapshot = await loadSnapshot(db)
+    this.#snapshot = await loadSnapshot(db, buildIndexAtOnce)
     version.show(this.#snapshot.face.stamp())
     this.#schedule()
   }
@@ -113,7 +114,7 @@ export class Refresher {
 
   async #read(changes: PendingChanges): Promise<void> {
     const { db, version } = this.#options
-    if (changes.everything) this.#snapshot = await loadSnapshot(db)
+    if (changes.everything) this.#snapshot = await loadSnapshot(db, buildIndexAside)
     else await this.#readSome(this.snapshot, changes)
     version.show(this.snapshot.face.stamp())
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildIndex } from './build-index.ts'
+import { buildIndexAside, buildIndexAtOnce } from './build-index.ts'
 import { ProductTable } from './product-table.ts'
 import { SearchUpkeep } from './search-upkeep.ts'
 import { aProductRow } from './testing/product-rows.ts'
@@ -21,7 +21,7 @@ function codesFound(upkeep: SearchUpkeep, table: ProductTable, term: string): (s
 
 test('an index built by a worker finds what one built here finds, inactive products left out', async () => {
   const table = tableOf(MANY)
-  const index = await buildIndex(table)
+  const index = await buildIndexAside(table)
   expect(index.size).toBe(MANY * 0.9)
   expect(index.search('bulon').total).toBe(MANY * 0.9)
   expect(Array.from(index.search('P4321').rows, row => table.at(row)?.itemCode)).toEqual(['P4321'])
@@ -29,7 +29,7 @@ test('an index built by a worker finds what one built here finds, inactive produ
 
 test('many single changes lead to a new index; what changes while it is built is not lost', async () => {
   const table = tableOf(MANY)
-  const upkeep = new SearchUpkeep(table, await buildIndex(table))
+  const upkeep = new SearchUpkeep(table, buildIndexAtOnce(table))
   const first = upkeep.index
   for (let at = 0; at < 600; at += 1) {
     upkeep.refresh(table.put(aProductRow({ itemCode: `P${at}`, title: `Tuerca ciega ${at}` })))
@@ -51,7 +51,7 @@ test('many single changes lead to a new index; what changes while it is built is
 
 test('a few changes are no reason for a new index', async () => {
   const table = tableOf(100)
-  const upkeep = new SearchUpkeep(table, await buildIndex(table))
+  const upkeep = new SearchUpkeep(table, buildIndexAtOnce(table))
   const { index } = upkeep
   upkeep.refresh(table.put(aProductRow({ itemCode: 'P1', title: 'Arandela' })))
   await upkeep.rebuildWhenDue()

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#domain/search/search-index.ts'
-import { buildIndex } from './build-index.ts'
+import { buildIndexAside } from './build-index.ts'
 import type { ProductTable } from './product-table.ts'
 import { searchDocument } from './search-document.ts'
 
@@ -40,7 +40,7 @@ export class SearchUpkeep {
     const changed = new Set<number>()
     this.#changed = changed
     try {
-      this.#index = await buildIndex(this.#table)
+      this.#index = await buildIndexAside(this.#table)
     } finally {
       this.#changed = null
     }

@@ -1,5 +1,5 @@
+import type { SearchIndex } from '#domain/search/search-index.ts'
 import type { Database } from '../db/pool.ts'
-import { buildIndex } from './build-index.ts'
 import { type NodeTable, nodeTable } from './node-table.ts'
 import type { NumberedBrand, ProductContext } from './product-row.ts'
 import { ProductTable } from './product-table.ts'
@@ -36,9 +36,12 @@ export interface Snapshot extends ProductContext {
 
 /**
  * Reads everything as of one moment of the database and builds what searching and listing need. It may run beside a
- * catalogue in use: the event loop is never held for long.
+ * catalogue in use, where `buildIndex` may: nothing else holds the event loop for long.
  */
-export async function loadSnapshot(db: Database): Promise<Snapshot> {
+export async function loadSnapshot(
+  db: Database,
+  buildIndex: (table: ProductTable) => SearchIndex | Promise<SearchIndex>,
+): Promise<Snapshot> {
   const read = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -10,7 +10,7 @@ import { writeWhole } from '../media/picture-file.ts'
 import { renderPicture } from '../media/render-picture.ts'
 import { adviceFor } from './advice.ts'
 import { type DocumentFile, documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
-import { type DocumentContent, drawDocument } from './draw-document.ts'
+import type { DocumentContent } from './draw-document.ts'
 import { lineSheet } from './line-sheet.ts'
 import { findDocumentedProducts } from './queries.ts'
 
@@ -104,5 +104,7 @@ async function makeDocument(words: Words, { motif }: FoundDrawing): Promise<Buff
     sharp(LOGO, { density: 300 }).png().toBuffer(),
     renderPicture({ motif, label: null, tint: null, view: 'main' }, 480, 'jpg'),
   ])
+  // Few are ever made; what writes PDFs is 10 MB of code and tables.
+  const { drawDocument } = await import('./draw-document.ts')
   return drawDocument({ ...words, logo, picture })
 }

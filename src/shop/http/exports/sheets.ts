@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell } from 'write-excel-file/node'
+import type { Cell } from 'write-excel-file/node'
 import type { FileReply } from '#contract/file-reply.ts'
 import { formatDay } from '#domain/business-day.ts'
 
@@ -52,6 +52,7 @@ export function csvFile(sheet: Sheet, name: string): FileReply {
 
 /** Sheets as one workbook, their heads bold and always in sight. */
 export async function workbookFile(sheets: readonly Sheet[], name: string): Promise<FileReply> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const body = await writeExcelFile(
     sheets.map(({ name: sheet, columns, rows }) => ({
       sheet,
