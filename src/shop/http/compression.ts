@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip, zstdCompressSync } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
@@ -53,16 +53,21 @@ export async function compressForOnce(
   }
 }
 
-/** The two forms of a body that is kept; who takes neither gets the gzip form unpacked. */
+/** A body that is kept, packed as browsers take it; who takes neither form gets it unpacked. */
 export interface StoredBody {
   readonly br: Buffer
-  readonly gzip: Buffer
+  /** Made when somebody asks for it: all browsers take brotli, and both forms need twice the memory. */
+  gzip: Buffer | null
+}
+
+/** The most that a kept body comes to hold, bytes: its gzip form is a quarter larger than the other. */
+export function mostBytesOf({ br, gzip }: StoredBody): number {
+  return br.length + (gzip?.length ?? Math.ceil(br.length * 1.25))
 }
 
 /** Compresses a body that will be sent many times. */
 export async function compressForStore(body: Buffer): Promise<StoredBody> {
-  const [br, zipped] = await Promise.all([brotli(body, STORED_BROTLI_QUALITY), compressGzip(body)])
-  return { br, gzip: zipped }
+  return { br: await brotli(body, STORED_BROTLI_QUALITY), gzip: null }
 }
 
 /** Browsers send a handful of headers; what is made up by the thousand is read each time. */
@@ -81,8 +86,9 @@ function storedEncoding(acceptEncoding: string | undefined): Encoding {
 export function storedForm(stored: StoredBody, acceptEncoding: string | undefined): CompressedBody {
   const encoding = storedEncoding(acceptEncoding)
   if (encoding === 'br') return { encoding, body: stored.br }
-  if (encoding === 'gzip') return { encoding, body: stored.gzip }
-  return { encoding: 'identity', body: gunzipSync(stored.gzip) }
+  if (encoding === 'identity') return { encoding, body: brotliDecompressSync(stored.br) }
+  stored.gzip ??= gzipSync(brotliDecompressSync(stored.br))
+  return { encoding: 'gzip', body: stored.gzip }
 }
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {

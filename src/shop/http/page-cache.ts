@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type CompressedBody, compressForStore, type StoredBody, storedForm } from './compression.ts'
+import {
+  type CompressedBody,
+  compressForStore,
+  mostBytesOf,
+  type StoredBody,
+  storedForm,
+} from './compression.ts'
 
 /** A page as it left the render. */
 export interface FinishedPage {
@@ -181,5 +187,5 @@ function isForAll(answer: PageAnswer): boolean {
 
 function sizeOf(address: string, { body, headers }: StoredPage): number {
   const texts = address.length + Object.values(headers).join('').length
-  return body.br.length + body.gzip.length + texts * 2 + ENTRY_OVERHEAD_BYTES
+  return mostBytesOf(body) + texts * 2 + ENTRY_OVERHEAD_BYTES
 }
