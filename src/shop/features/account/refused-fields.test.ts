@@ -28,3 +28,10 @@ test('without an answer the form says so, and an error of its own is nobody’s 
   expect(refusalOf(new ShopCallError('NETWORK'), [], 'Sin respuesta').whole).toBe('Sin respuesta')
   expect(() => refusalOf(new TypeError('bug'), [], '-')).toThrow('bug')
 })
+
+test('a session that ended meanwhile asks to sign in', () => {
+  const error = new ShopCallError('UNAUTHENTICATED', { detail: 'Es necesario ingresar para continuar.' })
+  expect(refusalOf(error, [], '-')).toEqual({
+    ...{ fields: {}, whole: 'Es necesario ingresar para continuar.', needsSignIn: true },
+  })
+})

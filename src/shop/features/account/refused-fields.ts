@@ -4,6 +4,8 @@ import { ShopCallError } from '../../browser/call-shop.ts'
 export interface Refusal {
   readonly fields: Readonly<Partial<Record<string, string>>>
   readonly whole: string | null
+  /** The session ended meanwhile. */
+  readonly needsSignIn?: boolean
 }
 
 export const NOTHING_REFUSED: Refusal = { fields: {}, whole: null }
@@ -14,5 +16,7 @@ export function refusalOf(error: unknown, known: readonly string[], unreachable:
   const fields: Partial<Record<string, string>> = {}
   for (const { path, detail } of error.problem.errors ?? []) if (known.includes(path)) fields[path] ??= detail
   const isTold = Object.keys(fields).length > 0
-  return { fields, whole: isTold ? null : (error.problem.detail ?? unreachable) }
+  if (isTold) return { fields, whole: null }
+  const whole = error.problem.detail ?? unreachable
+  return error.code === 'UNAUTHENTICATED' ? { fields, whole, needsSignIn: true } : { fields, whole }
 }

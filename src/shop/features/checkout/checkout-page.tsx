@@ -19,8 +19,12 @@ import type { CartOwner } from '../cart/cart-owner.ts'
 import { useCart, useCartProgress } from '../cart/cart-state.ts'
 import { type PromoAddition, restoreCartFromServer, whenCartSaved } from '../cart/cart-store.ts'
 import { isOrderable } from '../cart/is-orderable.ts'
+import { NeedsScript } from '../cart/needs-script.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
-import { costText, type DeliveryErrors, DeliveryFields, type DeliveryForm } from './delivery-fields.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
+import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { costText, type DeliveryErrors, DeliveryFields } from './delivery-fields.tsx'
+import { BLANK_DELIVERY, type DeliveryForm } from './delivery-form.ts'
 import { type Delivery, type DepartmentOffer, deliveryCost, deliveryOf } from './delivery-options.ts'
 import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
@@ -39,15 +43,6 @@ interface CheckoutPageProps {
   promo: PromoAddition | null
 }
 
-const BLANK: DeliveryForm = {
-  addressId: null,
-  code: null,
-  agency: '',
-  agencyBranch: '',
-  poRef: '',
-  comments: '',
-}
-
 /** `/shop/checkout`: address, delivery, texts, the order to check, one button; no steps and no payment (CHK-02). */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { promo } = props
@@ -62,10 +57,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <h1 className="text-xl">{texts.title}</h1>
       {isWaiting ? (
-        <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-        </div>
+        <>
+          <NeedsScript />
+          <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2 noscript:hidden">
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+          </div>
+        </>
       ) : isOrderable(cart) ? (
         <Checkout {...props} cart={cart} />
       ) : restore === 'failed' ? (
@@ -80,7 +78,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   const { owner, addresses, offers, seller, blocked, paymentTerms, promo } = props
   const rate = useExchangeRate()?.rate ?? null
-  const [form, setForm] = useState(BLANK)
+  const [form, change] = useKeptForm(owner.cardcode)
   const [isTried, setTried] = useState(false)
   const delivery = deliveryOf(addresses, offers, form)
   const errors = isTried ? deliveryErrors(delivery, form) : {}
@@ -89,7 +87,6 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
     () => contentOf(cart, owner, delivery, form),
     promo === null ? orderCalls.place : orderCalls.placePromo,
   )
-  const change = (changes: Partial<DeliveryForm>) => setForm(known => ({ ...known, ...changes }))
   const fields = useRef<HTMLDivElement>(null)
   const tryToConfirm = async () => {
     // The errors must be there before the focus can go to the first of them.
@@ -153,6 +150,18 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   )
 }
 
+/** What was typed survives a reload; a promotion's page is rendered before storage can be read. */
+function useKeptForm(cardcode: string): [DeliveryForm, (changes: Partial<DeliveryForm>) => void] {
+  const [form, setForm] = useState(BLANK_DELIVERY)
+  useEffect(() => setForm(readDraft(cardcode)), [cardcode])
+  const change = (changes: Partial<DeliveryForm>) => {
+    const changed = { ...form, ...changes }
+    keepDraft({ cardcode, form: changed })
+    setForm(changed)
+  }
+  return [form, change]
+}
+
 /** Why the order was not placed, brought into view: on a phone the button is far from the end of the page. */
 function Problem({ problem }: { problem: OrderProblem }) {
   const notice = useRef<HTMLDivElement>(null)
@@ -161,7 +170,11 @@ function Problem({ problem }: { problem: OrderProblem }) {
   }, [])
   return (
     <div ref={notice} className="max-lg:scroll-mb-24">
-      <Notice kind="error" title={problem.title}>
+      <Notice
+        kind="error"
+        title={problem.title}
+        action={problem.needsSignIn ? <SignInLink>{texts.signIn}</SignInLink> : null}
+      >
         <p>{problem.detail}</p>
       </Notice>
     </div>
@@ -222,6 +235,7 @@ function useConfirmation(
     setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)
     if (outcome.kind === 'failed') setProblem(outcome.problem)
     if (outcome.kind === 'placed') {
+      forgetDraft()
       await navigate(paths.placedOrder(outcome.order.orderId), { replace: true })
     }
     // The cart shows nothing of what was ordered, and today's prices behind a review.

@@ -4,17 +4,9 @@ import { formatMoney, formatPrice, type Money } from '#domain/money.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { DeliveryForm } from './delivery-form.ts'
 import { addressLine, type Delivery, type DeliveryCost, deliveryCost } from './delivery-options.ts'
 import { texts } from './texts.ts'
-
-export interface DeliveryForm {
-  readonly addressId: number | null
-  readonly code: string | null
-  readonly agency: string
-  readonly agencyBranch: string
-  readonly poRef: string
-  readonly comments: string
-}
 
 interface DeliveryFieldsProps {
   addresses: readonly Address[]

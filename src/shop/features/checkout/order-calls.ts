@@ -26,6 +26,8 @@ const UNANSWERED: ReadonlySet<ShopCallError['code']> = new Set([
 export interface OrderProblem {
   readonly title: string
   readonly detail: string
+  /** The session ended meanwhile. */
+  readonly needsSignIn?: true
 }
 
 /** What became of an order that was sent. */
@@ -63,6 +65,7 @@ export function problemOf(error: unknown, inDoubt: boolean): OrderProblem {
   if (!(error instanceof ShopCallError)) return texts.problem.refused
   // Placed or not: sent again with the same key it is placed once.
   if (UNANSWERED.has(error.code)) return inDoubt ? texts.problem.network : texts.problem.notBegun
+  if (error.code === 'UNAUTHENTICATED') return texts.problem.signedOut
   const { title, detail, errors } = error.problem
   const details = errors?.map(field => field.detail) ?? []
   return {

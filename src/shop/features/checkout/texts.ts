@@ -4,6 +4,7 @@ import { formatQuantity } from '#domain/quantity.ts'
 export const texts = {
   title: 'Finalizar compra',
   confirm: 'Confirmar pedido',
+  signIn: 'Ingresar',
   address: 'Dirección de entrega',
   noAddress: 'La cuenta no tiene direcciones de entrega. El vendedor puede agregar una.',
   shipping: 'Forma de entrega',
@@ -55,6 +56,11 @@ export const texts = {
       title: 'El pedido no quedó confirmado',
       detail:
         'No llegó una respuesta clara del servidor. Se puede confirmar el mismo pedido de nuevo sin riesgo: si ya se hubiera recibido, no se duplica.',
+    },
+    signedOut: {
+      title: 'La sesión terminó',
+      detail: 'El pedido no se envió. Lo que se eligió y escribió sigue acá después de ingresar.',
+      needsSignIn: true,
     },
     refused: { title: 'El pedido no se envió', detail: 'Ocurrió un error inesperado. Probar de nuevo.' },
   },

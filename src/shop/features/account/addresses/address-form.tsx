@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { addCall, changeCall } from './address-calls.ts'
 import { ADDRESS_FIELDS, addressBody, wrongFields } from './address-fields.ts'
@@ -61,9 +61,7 @@ export function AddressForm({ address }: { address: Address | null }) {
       >
         {refusal.whole === null ? null : (
           <div className="col-span-full">
-            <Notice kind="error" title={texts.notSaved}>
-              <p>{refusal.whole}</p>
-            </Notice>
+            <RefusalNotice title={texts.notSaved} refusal={refusal} />
           </div>
         )}
         <TextField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { address } from '#contract/shapes.ts'
-import { departmentName, parseDepartment } from '#domain/department.ts'
+import { shownDepartment } from '#domain/department.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function PostalAddress({ address, mark = null }: { address: Address; mark
         {[street, number, unit].filter(Boolean).join(' ')}
         {corner ? `, ${texts.cornerOf(corner)}` : ''}
         <br />
-        {[postalCode, city].filter(Boolean).join(' ')}, {departmentOf(department)}
+        {[postalCode, city].filter(Boolean).join(' ')}, {shownDepartment(department)}
       </address>
       {contact || phone ? (
         <p className="text-ink-muted">
@@ -34,10 +34,4 @@ export function PostalAddress({ address, mark = null }: { address: Address; mark
       {notes ? <p className="text-ink-muted [overflow-wrap:anywhere]">{notes}</p> : null}
     </>
   )
-}
-
-/** The name of a stored department; what is none of the 19 is shown as it is. */
-export function departmentOf(text: string): string {
-  const code = parseDepartment(text)
-  return code === null ? text : departmentName(code)
 }

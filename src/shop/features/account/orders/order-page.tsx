@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatDay } from '#domain/business-day.ts'
-import { departmentName, parseDepartment } from '#domain/department.ts'
+import { shownDepartment } from '#domain/department.ts'
 import { formatPrice } from '#domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -89,7 +89,7 @@ function Delivery({ order }: { order: Order }) {
           {[address.street, address.number, address.unit].filter(Boolean).join(' ')}
           {address.corner ? `, ${address.corner}` : ''}
           <br />
-          {address.city}, {departmentOf(address.department)}
+          {address.city}, {shownDepartment(address.department)}
         </address>
       )}
       {shipping.agency ? <p>{texts.agency(shipping.agency, shipping.agencyBranch)}</p> : null}
@@ -142,9 +142,4 @@ function Totals({ order }: { order: Order }) {
 function costOf({ free, payAtDestination, charge, currency }: Order['shipping']): string {
   if (payAtDestination) return texts.payAtDestination
   return free ? texts.freeShipping : texts.shippingCost(formatPrice(charge, currency))
-}
-
-function departmentOf(text: string): string {
-  const code = parseDepartment(text)
-  return code === null ? text : departmentName(code)
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { NewPasswordField, PasswordField } from '../../session/registration/new-password-field.tsx'
 import { SHORTEST_PASSWORD } from '../../session/registration/password-strength.ts'
 import { texts as fieldTexts } from '../../session/registration/texts.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { changePasswordCall } from './password-call.ts'
 import { texts } from './texts.ts'
@@ -50,11 +51,7 @@ export function PasswordPage({ email }: { email: string }) {
             </Notice>
           </div>
         )}
-        {refusal.whole === null ? null : (
-          <Notice kind="error" title={texts.notChanged}>
-            <p>{refusal.whole}</p>
-          </Notice>
-        )}
+        <RefusalNotice title={texts.notChanged} refusal={refusal} />
         {/* Password managers keep a password under its account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField

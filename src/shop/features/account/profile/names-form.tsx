@@ -3,9 +3,9 @@ import type { Account } from '#domain/session-state.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useSessionRefresh } from '../../session/session-provider.tsx'
+import { RefusalNotice } from '../refusal-notice.tsx'
 import { textOf, useCallForm } from '../use-call-form.ts'
 import { changeProfileCall } from './profile-calls.ts'
 import { texts } from './texts.ts'
@@ -28,11 +28,7 @@ export function NamesForm({ account }: { account: Account }) {
   })
   return (
     <form ref={ref} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-      {refusal.whole === null ? null : (
-        <Notice kind="error" title={texts.notSaved}>
-          <p>{refusal.whole}</p>
-        </Notice>
-      )}
+      <RefusalNotice title={texts.notSaved} refusal={refusal} />
       <TextField
         label={texts.name}
         name="name"
