@@ -22,9 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-2xl">{title}</h1>
       <p>{detail}</p>
       <div className="flex flex-wrap gap-x-2 gap-y-4">
-        <LinkButton href={paths.home()} variant="primary">
-          {rootTexts.home}
-        </LinkButton>
+        <LinkButton href={paths.home()}>{rootTexts.home}</LinkButton>
         <Suspense>
           <OtherWays status={status} />
         </Suspense>

@@ -1,6 +1,7 @@
 import { type AdmissionKind, admissionKinds } from '#contract/admission.ts'
 import { CallError } from '#contract/errors.ts'
 import { problemOf } from '#contract/problem.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { busyTexts } from './texts.ts'
 
 /** An answer ready to be written. */
@@ -20,11 +21,9 @@ const RETRY_SECONDS = [2, 3, 4, 5] as const
 export function busyAnswers(
   always: Readonly<Record<string, string>>,
 ): (kind: AdmissionKind, isForPeople: boolean, requestId: string) => BusyAnswer {
-  const fixed = Object.entries({
-    ...always,
-    'cache-control': 'private, no-store',
-    vary: 'Accept, Cookie',
-  }).flat()
+  const common = { ...always, 'cache-control': 'private, no-store', vary: 'Accept, Cookie' }
+  const forPrograms = Object.entries(common).flat()
+  const forPeople = Object.entries({ ...common, 'content-security-policy': plainPagePolicy }).flat()
   const problems = new Map(admissionKinds.map(kind => [kind, problemFor(kind)]))
   let refusals = 0
 
@@ -33,14 +32,12 @@ export function busyAnswers(
     const type = isForPeople ? 'text/html; charset=utf-8' : 'application/problem+json'
     const body = isForPeople ? PAGE : (problems.get(kind)?.(requestId) ?? '')
     const own = ['x-request-id', requestId, 'retry-after', String(seconds), 'content-type', type]
+    const fixed = isForPeople ? forPeople : forPrograms
     return { headers: [...fixed, ...own, 'content-length', String(Buffer.byteLength(body))], body }
   }
 }
 
-const PAGE =
-  `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${busyTexts.title}</title><h1>${busyTexts.title}</h1><p>${busyTexts.detail}</p>` +
-  `<p><a href="">${busyTexts.again}</a></p></html>`
+const PAGE = plainPage({ ...busyTexts, href: '', action: busyTexts.again })
 
 /** Only the id of the request differs from one to the next. */
 function problemFor(kind: AdmissionKind): (requestId: string) => string {

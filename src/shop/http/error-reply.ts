@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallError } from '#contract/errors.ts'
 import { asCallError, problemOf } from '#contract/problem.ts'
 import { errorTexts } from '#contract/texts.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { errorPageTexts } from './texts.ts'
 
 /** Seconds after which what is away is worth asking again, where nobody said so. */
@@ -27,16 +28,13 @@ export function replyWithErrorPage(
 ): FastifyReply {
   const refusal = asCallError(error)
   logFailure(refusal, error, request)
-  const { title, detail } = errorTexts[refusal.code]
   tellWhenToRetry(refusal, reply)
   return reply
     .code(refusal.status)
     .header('cache-control', 'private, no-store')
+    .header('content-security-policy', plainPagePolicy)
     .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${title}</title><h1>${title}</h1><p>${detail}</p><p><a href="/">${errorPageTexts.home}</a></p></html>`,
-    )
+    .send(plainPage({ ...errorTexts[refusal.code], href: '/', action: errorPageTexts.home }))
 }
 
 function tellWhenToRetry({ retryAfter, status }: CallError, reply: FastifyReply): void {

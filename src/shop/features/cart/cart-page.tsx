@@ -22,6 +22,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { currenciesIn } from './currencies-in.ts'
 import { FreeTransport } from './free-transport.tsx'
 import { isOrderable } from './is-orderable.ts'
+import { NeedsScript } from './needs-script.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 import { hasDraft } from './quick-order/draft.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order/quick-order-store.ts'
@@ -62,7 +63,10 @@ export function CartPage({ transport }: CartPageProps) {
         </Suspense>
       ) : null}
       {isLoading ? (
-        <CartSkeleton />
+        <>
+          <NeedsScript />
+          <CartSkeleton />
+        </>
       ) : hasContent ? (
         <CartContent cart={cart} transport={transport} />
       ) : restore === 'failed' ? (
@@ -202,7 +206,7 @@ function CartSkeleton() {
     <div
       role="status"
       aria-label={texts.loadingCart}
-      className="grid gap-px rounded border border-line bg-surface p-3"
+      className="grid gap-px rounded border border-line bg-surface p-3 noscript:hidden"
     >
       {[0, 1, 2, 3].map(row => (
         <div key={row} className="flex items-center gap-3 py-2">

@@ -14,6 +14,8 @@ export const pageTexts = {
   totalWithTax: 'Total com impostos',
   totalsIn: currency => `Totais em ${currencySymbol(currency)}`,
   rateNote: (rate, day, source) => `Cotação do dólar: ${rate} (${source}, ${day}).`,
+  needsScript:
+    'O carrinho e os pedidos precisam de JavaScript. Também é possível pedir por telefone, e-mail ou WhatsApp.',
   nothingSaved: 'Pode ser uma queda da conexão. Nada se perde: o carrinho continua salvo na conta.',
   lines: 'Linhas do carrinho',
   product: 'Produto',

@@ -21,6 +21,8 @@ export const pageTexts = {
   total: 'Total',
   rateNote: (rate: string, day: string, source: string) =>
     `Cotización del dólar: ${rate} (${source}, ${day}).`,
+  needsScript:
+    'El carro y los pedidos necesitan JavaScript. También se puede pedir por teléfono, correo o WhatsApp.',
   nothingSaved: 'Puede ser un corte de la conexión. Nada se pierde: el carro sigue guardado en la cuenta.',
   lines: 'Líneas del carro',
   product: 'Producto',

@@ -31,7 +31,8 @@ export const texts = {
   unsavedTitle: 'Não foi possível salvar o carrinho',
   unsaved: 'O carrinho voltou ao que estava salvo. As mudanças podem ser aplicadas de novo.',
   unrestoredTitle: 'Não foi possível carregar o carrinho salvo',
-  unrestored: 'Aparece o que há neste dispositivo. As mudanças ficam aqui e são salvas quando for possível lê-lo.',
+  unrestored:
+    'Aparece o que há neste dispositivo. As mudanças ficam aqui e são salvas quando for possível lê-lo.',
   retry: 'Tentar de novo',
   dismiss: 'Descartar',
 } as const satisfies Translation<typeof spanish>

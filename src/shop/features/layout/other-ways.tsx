@@ -16,7 +16,7 @@ export function OtherWays({ status }: { status: number }) {
   if (status >= 500) {
     return (
       // A full load: what surrounds the page may have failed with it.
-      <LinkButton href={pathname + search} data-reload="">
+      <LinkButton href={pathname + search} data-reload="" variant="primary" className="order-first">
         {texts.retry}
       </LinkButton>
     )
@@ -38,7 +38,9 @@ function Catalogue() {
           autoCapitalize="none"
           className="min-w-0 flex-1"
         />
-        <Button type="submit">{texts.submit}</Button>
+        <Button type="submit" variant="primary">
+          {texts.submit}
+        </Button>
       </form>
       <nav aria-label={texts.families}>
         <ul className="flex flex-wrap gap-2">
