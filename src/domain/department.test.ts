@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEPARTMENTS, departmentName, parseDepartment } from './department.ts'
+import { DEPARTMENTS, departmentName, parseDepartment, shownDepartment } from './department.ts'
 
 test('ACC-14 nineteen departments, in Spanish order, codes unique', () => {
   const names = DEPARTMENTS.map(({ name }) => name)
@@ -14,4 +14,12 @@ test('ACC-14 a code or a name is read in any letter case, others are refused', (
     ['montevideo', ' San José', 'RIO NEGRO', 'Treinta  y tres', 'Asunción'].map(parseDepartment),
   ).toEqual(['MO', 'SJ', 'RN', 'TT', null])
   expect(departmentName('TT')).toBe('Treinta y Tres')
+})
+
+test('a stored department is shown by its name, any other text as it is', () => {
+  expect(['MO', 'san jose', 'Corrientes'].map(shownDepartment)).toEqual([
+    'Montevideo',
+    'San José',
+    'Corrientes',
+  ])
 })

@@ -36,3 +36,9 @@ export function parseDepartment(text: string): DepartmentCode | null {
 export function departmentName(code: DepartmentCode): string {
   return DEPARTMENTS.find(department => department.code === code)?.name ?? code
 }
+
+/** The name of a stored department; what is none of the 19 is shown as it is. */
+export function shownDepartment(text: string): string {
+  const code = parseDepartment(text)
+  return code === null ? text : departmentName(code)
+}
