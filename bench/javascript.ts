@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { paths } from '#shop/paths.ts'
+import { STATIC_IMPORT } from '../tooling/vite/route-weights.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import type { Row } from './table.ts'
@@ -11,8 +12,6 @@ const CLIENT = builtShopAt(join(import.meta.dirname, '..')).client
 const HEAVIEST = 6
 const SCRIPT = /["'(](\/assets\/[\w.-]+\.js)["')]/g
 const STYLE = /href="(\/assets\/[\w.-]+\.css)#?"/g
-/** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'` of a module as built; not `import('./x.js')`. */
-const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g
 
 export const javascript: Benchmark = {
   name: 'javascript',

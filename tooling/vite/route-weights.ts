@@ -17,7 +17,7 @@ interface BuiltManifest {
 }
 
 /** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'` of a module as built; not `import('./x.js')`. */
-const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g
+export const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g
 
 /**
  * Kilobytes of JavaScript (brotli) that a page of each route loads at first, by the file of the route: the framework,
