@@ -81,6 +81,7 @@ describe('why a promotion cannot be ordered', () => {
     ['PROMO_LIMIT', { usage: { byCustomer: 0, total: 100 } }],
     ['PROMO_LIMIT', { ordered: [{ itemCode: 'A', quantity: 11 }] }],
     ['PROMO_LIMIT', { ordered: [{ itemCode: 'A', quantity: 0 }] }],
+    ['PROMO_LIMIT', { ordered: [{ itemCode: 'A', quantity: 2.5 }] }],
     ['PROMO_CHANGED', { ordered: [] }],
     ['PROMO_CHANGED', { ordered: [{ itemCode: 'B', quantity: 1 }] }],
     ['PROMO_CHANGED', { ordered: [...ordered, { itemCode: 'Z', quantity: 1 }] }],
@@ -93,6 +94,11 @@ describe('why a promotion cannot be ordered', () => {
         promo: 'promo' in change ? { ...change.promo, lines: [...change.promo.lines] } : {},
       }),
     ).toBe(reason)
+  })
+
+  test('PRO-10 packs are whole, unless the promotion begins with a part of one', () => {
+    const lines = [{ ...line, minQty: 0.5 }]
+    expect(refusal({ promo: { lines }, ordered: [{ itemCode: 'A', quantity: 1.5 }] })).toBeNull()
   })
 
   test('PRO-10 a line without maximum takes any quantity', () => {

@@ -132,5 +132,7 @@ function isCurrent(line: OrderedPromoLine, promo: PromoRules): boolean {
 function isWithinLimits(line: OrderedPromoLine, promo: PromoRules): boolean {
   const rules = promo.lines.find(({ itemCode }) => itemCode === line.itemCode)
   if (rules === undefined || !(line.quantity > 0)) return false
+  // Packs are whole, unless the promotion itself begins with a part of one.
+  if (isMultiple(rules.minQty, 1) && !isMultiple(line.quantity, 1)) return false
   return line.quantity >= rules.minQty && (rules.maxQty === null || line.quantity <= rules.maxQty)
 }
