@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFiles } from './check/file-rules.ts'
 import { checkCycles } from './check/import-cycles.ts'
 import { checkImports } from './check/import-rules.ts'
 import { readSourceTree } from './check/source-tree.ts'
+import { checkUnused } from './check/unused-code.ts'
 
 /** `npm run check`: format and lint, types, and the rules of this code base. */
 
 const root = join(import.meta.dirname, '..')
+/** Where `src` is used from outside of it. */
+const OUTSIDE = ['{bench,e2e,scripts,tooling}/**/*.{ts,mjs}', '*.ts', 'Dockerfile', 'deploy/*.service']
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off'
 
 interface Outcome {
@@ -37,7 +41,13 @@ async function checkTypes(): Promise<Outcome> {
 
 async function checkRules(): Promise<Outcome> {
   const files = readSourceTree(root)
-  const findings = [...checkImports(files), ...checkCycles(files), ...checkFiles(files)]
+  const outside = globSync(OUTSIDE, { cwd: root }).map(path => readFileSync(join(root, path), 'utf8'))
+  const findings = [
+    ...checkImports(files),
+    ...checkCycles(files),
+    ...checkFiles(files),
+    ...checkUnused(files, outside),
+  ]
   const lines = findings.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
   return {
     name: `Rules of the code (${files.length} files)`,

@@ -8,6 +8,8 @@ export interface SourceImport {
   readonly line: number
   /** The imported file's path from the root, `npm:name` or `node:name`; undefined when there is no such file. */
   readonly target: string | undefined
+  /** What it takes, by the names they are exported under; null: the whole file. */
+  readonly names: readonly string[] | null
   /** Nothing of it is left when the code runs. */
   readonly isType: boolean
 }
@@ -21,6 +23,8 @@ export interface SourceFile {
   readonly comments: readonly { readonly text: string; readonly line: number }[]
   readonly imports: readonly SourceImport[]
   readonly defaultExportLine: number | undefined
+  /** What it exports under a name and defines itself. */
+  readonly exports: readonly { readonly name: string; readonly line: number }[]
 }
 
 /** Something to correct, with the sentence that says why. */
@@ -71,39 +75,51 @@ function parseSourceTree<T>(entries: ReadonlyMap<string, T>, read: (entry: T) =>
 }
 
 function plainFile(path: string, text: string): SourceFile {
-  return { path, text, code: text, comments: [], imports: [], defaultExportLine: undefined }
+  return { path, text, code: text, comments: [], imports: [], defaultExportLine: undefined, exports: [] }
 }
 
 function parseFile(path: string, text: string, known: ReadonlySet<string>): SourceFile {
   const { module, comments } = parseSync(path, text)
   const code = blank(text, comments)
-  const found: { value: string; start: number; isType?: boolean }[] = [
+  const exported = module.staticExports.flatMap(one => one.entries)
+  const found: { value: string; start: number; isType?: boolean; names?: readonly string[] | null }[] = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       value: moduleRequest.value,
       start: moduleRequest.start,
       isType: entries.length > 0 && entries.every(entry => entry.isType),
+      names: namesOf(entries),
     })),
-    ...module.staticExports.flatMap(one => one.entries.flatMap(entry => entry.moduleRequest ?? [])),
+    ...exported.flatMap(entry =>
+      entry.moduleRequest ? [{ ...entry.moduleRequest, names: namesOf([entry]) }] : [],
+    ),
     ...[IMPORT_CALL, FILE_URL].flatMap(pattern =>
       [...code.matchAll(pattern)].map(match => ({ value: match[2] ?? '', start: match.index })),
     ),
   ]
-  const byDefault = module.staticExports
-    .flatMap(one => one.entries)
-    .find(one => one.exportName.kind === 'Default')
+  const byDefault = exported.find(one => one.exportName.kind === 'Default')
   return {
     path,
     text,
     code,
     comments: comments.map(comment => ({ text: comment.value, line: lineAt(text, comment.start) })),
-    imports: found.map(({ value, start, isType = false }) => ({
+    imports: found.map(({ value, start, isType = false, names = null }) => ({
       isType,
+      names,
       specifier: value,
       line: lineAt(text, start),
       target: resolve(path, value, known),
     })),
     defaultExportLine: byDefault && lineAt(text, byDefault.start),
+    exports: exported.flatMap(({ exportName: { kind, name }, moduleRequest, start }) =>
+      kind === 'Name' && name !== null && moduleRequest === null ? [{ name, line: lineAt(text, start) }] : [],
+    ),
   }
+}
+
+/** Null where all of a file is taken. */
+function namesOf(entries: readonly { importName: { kind: string; name: string | null } }[]): string[] | null {
+  const names = entries.map(({ importName: { kind, name } }) => (kind === 'Default' ? 'default' : name))
+  return names.every(name => name !== null) ? names : null
 }
 
 function blank(text: string, comments: readonly { start: number; end: number }[]): string {
