@@ -216,8 +216,10 @@ describe('SRV-07 requests between the lines', () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   })
 
-  test('of too many or too large headers are refused', async () => {
-    expect(await raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/)
+  test('SRV-06 of too many or too large headers are refused', async () => {
+    const large = await raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`)
+    expect(large).toMatch(/^HTTP\/1\.1 431/)
+    expect(large).toContain('"code":"TOO_LARGE"')
     const many = Array.from({ length: 4000 }, (_, at) => `A${at}: 1`).join('\r\n')
     expect(await raw(`GET / HTTP/1.1\r\nHost: a\r\n${many}`)).toMatch(/^HTTP\/1\.1 431/)
   })

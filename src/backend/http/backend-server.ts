@@ -13,6 +13,7 @@ import type { Caller, MediaFile } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
 import { parseInput } from '#contract/problem.ts'
+import { refuseUnreadable } from '#contract/unreadable-request.ts'
 import type { Implementation } from '../calls/implementation.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
@@ -76,6 +77,7 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     genReqId: () => crypto.randomUUID(),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     frameworkErrors: replyWithError,
+    clientErrorHandler: refuseUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },

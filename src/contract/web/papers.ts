@@ -60,6 +60,7 @@ export const fiscalDocument = z.object({
     }),
   ),
   reason: z.string().nullable(),
+  /** In place of domain.md's `orderNums`: an order is found by its id, and read by its number (D13). */
   orders: z.array(z.object({ orderId: z.int(), docNum: z.int() })),
   /** Settled so far, and what is left: positive for invoices and debit notes, negative for notes of credit. */
   paid: z.number(),

@@ -13,6 +13,7 @@ import type { ViteDevServer } from 'vite'
 import type { AllLimits } from '#contract/admission.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { refuseUnreadable } from '#contract/unreadable-request.ts'
 import type { Language } from '#domain/locale.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit.server.ts'
 import { admitRequests } from './admission.ts'
@@ -106,6 +107,7 @@ export async function buildShop({
     return503OnClosing: false,
     rewriteUrl: request => addressOf(request.url ?? '/'),
     // An address that cannot be read fails before any hook runs.
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })
@@ -119,7 +121,10 @@ export async function buildShop({
     if (!answerFromMemory(request, reply)) done()
   })
   // While developing a page is hundreds of modules.
-  if (!('vite' in pages)) admitRequests(app, { config, headers, metrics, leaving, limits: admissionLimits })
+  if (!('vite' in pages)) {
+    const { sessions } = context
+    admitRequests(app, { config, headers, metrics, leaving, sessions, limits: admissionLimits })
+  }
   // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
