@@ -13,18 +13,24 @@ const ordering = [
 ]
 
 test('orders, the cart and the session go first for whoever has one', () => {
-  for (const url of ordering) expect([url, admissionKind(url, true)]).toEqual([url, 'orders'])
+  for (const url of ordering) expect([url, admissionKind(url, 'known')]).toEqual([url, 'orders'])
   for (const url of [paths.home(), paths.order(12), `${paths.catalogue()}?term=api/orders`, '/api/ordersx']) {
-    expect([url, admissionKind(url, true)]).toEqual([url, 'customers'])
+    expect([url, admissionKind(url, 'known')]).toEqual([url, 'customers'])
+  }
+})
+
+test('a cookie that nobody has vouched for is a customer’s at most: made-up ones do not crowd orders out', () => {
+  for (const url of [...ordering, paths.home()]) {
+    expect([url, admissionKind(url, 'claimed')]).toEqual([url, 'customers'])
   }
 })
 
 test('without a session nothing is an order: signing in counts as a customer, all else as browsing', () => {
   for (const url of [paths.apiLogin(), paths.login('/shop/cart'), '/account/login.data']) {
-    expect([url, admissionKind(url, false)]).toEqual([url, 'customers'])
+    expect([url, admissionKind(url, 'none')]).toEqual([url, 'customers'])
   }
   for (const url of [placeOrder.path, paths.home(), paths.cart(), searchProducts.path, '/account/loginx']) {
-    expect([url, admissionKind(url, false)]).toEqual([url, 'visitors'])
+    expect([url, admissionKind(url, 'none')]).toEqual([url, 'visitors'])
   }
 })
 
@@ -38,5 +44,6 @@ test('health, files and pictures are never refused', () => {
     '/favicon.ico',
     '/robots.txt',
   ])
-    for (const hasSession of [true, false]) expect(admissionKind(url, hasSession)).toBeNull()
+    for (const session of ['none', 'claimed', 'known'] as const)
+      expect(admissionKind(url, session)).toBeNull()
 })

@@ -10,11 +10,15 @@ const PLACED = /^\/account\/orders\/\d+(?:\.data)?\?(?:.*&)?placed=/
 /** Who signs in is a customer, though nothing proves it yet: among orders anybody could crowd them out. */
 const SIGNING_IN = /^\/(?:api\/auth|account\/login)(?:[/.]|$)/
 
+/** `claimed`: there is a cookie, which anybody can make up; `known`: it was found to be somebody's before. */
+export type SessionClaim = 'none' | 'claimed' | 'known'
+
 /** How much a request is wanted when there is no room for all; null: it is never refused. */
-export function admissionKind(url: string, hasSession: boolean): AdmissionKind | null {
+export function admissionKind(url: string, session: SessionClaim): AdmissionKind | null {
   if (ALWAYS.test(url)) return null
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  if (!hasSession) return SIGNING_IN.test(path) ? 'customers' : 'visitors'
+  if (session === 'none') return SIGNING_IN.test(path) ? 'customers' : 'visitors'
+  if (session === 'claimed') return 'customers'
   return ORDERING.test(path) || PLACED.test(url) ? 'orders' : 'customers'
 }

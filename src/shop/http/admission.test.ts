@@ -94,11 +94,14 @@ test('with all places taken browsing is refused in the same tick, while orders a
 
   const placed = await fetch(url + placeOrder.path, order)
   expect([placed.status, (await placed.json()).code]).toEqual([422, 'VALIDATION'])
+  // A cookie nobody has vouched for counts as a customer's, or anybody could crowd out orders.
+  const madeUp = { ...order, headers: { ...order.headers, cookie: 'mostrador_session=made-up' } }
+  expect((await fetch(url + placeOrder.path, madeUp)).status).toBe(503)
   for (const path of ['/livez', '/readyz']) expect((await fetch(url + path)).status).toBe(200)
 
   const measured = await metrics.metrics()
   expect(measured).toContain('shop_refused_requests_total{kind="visitors"} 1')
-  expect(measured).toContain('shop_refused_requests_total{kind="customers"} 1')
+  expect(measured).toContain('shop_refused_requests_total{kind="customers"} 2')
   expect(measured).toContain('shop_refused_requests_total{kind="orders"} 0')
   expect(measured).toContain('shop_admitted_requests{kind="customers",state="in hand"} 2')
   expect(warn).toHaveBeenCalledTimes(1)

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type AdmissionKind, type AllLimits, admissionKinds, createAdmission } from '#contract/admission.ts'
-import { admissionKind } from './admission-kind.ts'
+import { admissionKind, type SessionClaim } from './admission-kind.ts'
 import { busyAnswers } from './busy-answers.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import { readSessionToken } from './session-cookie.ts'
 import type { ShopConfig } from './shop-config.ts'
 
@@ -13,6 +14,7 @@ interface AdmissionOptions {
   readonly metrics: Registry
   /** What leaves closes its connections. */
   readonly leaving: AbortSignal
+  readonly sessions: KnownSessions
   readonly limits?: AllLimits
 }
 
@@ -48,7 +50,7 @@ declare module 'fastify' {
  */
 export function admitRequests(
   app: FastifyInstance,
-  { config, headers, metrics, leaving, limits = LIMITS }: AdmissionOptions,
+  { config, headers, metrics, leaving, sessions, limits = LIMITS }: AdmissionOptions,
 ): void {
   const admission = createAdmission(limits)
   const busyAnswer = busyAnswers(headers)
@@ -57,8 +59,7 @@ export function admitRequests(
 
   app.decorateRequest('place', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const hasSession = readSessionToken(request.headers.cookie, config.secure) !== null
-    const kind = admissionKind(request.raw.url ?? '/', hasSession)
+    const kind = admissionKind(request.raw.url ?? '/', claimOf(request))
     if (kind === null || request.joinsPage) return done()
     request.place = { kind, isHeld: false }
     ask(request.place, request, reply, done)
@@ -94,6 +95,12 @@ export function admitRequests(
       },
       isGone: () => reply.raw.destroyed,
     })
+  }
+
+  function claimOf({ headers: { cookie } }: FastifyRequest): SessionClaim {
+    const token = readSessionToken(cookie, config.secure)
+    if (token === null) return 'none'
+    return sessions.has(token) ? 'known' : 'claimed'
   }
 
   function release({ place }: FastifyRequest): void {

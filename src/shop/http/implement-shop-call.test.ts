@@ -9,6 +9,7 @@ import { fileParameters } from '#contract/shop-api/file-parameters.ts'
 import { createCallAllowances } from './call-allowances.ts'
 import { replyWithProblem } from './error-reply.ts'
 import { implementShopCall } from './implement-shop-call.ts'
+import { createKnownSessions } from './known-sessions.ts'
 import { timeRequests } from './request-timing.ts'
 import { readShopConfig } from './shop-config.ts'
 import { createShopContext, type ShopContext } from './shop-context.ts'
@@ -77,6 +78,7 @@ function appFor(who: Visitor, allowances: ShopContext['allowances'] = null) {
     backend,
     log: app.log,
     mode: 'production',
+    sessions: createKnownSessions(),
     allowances,
     visitorOf: async () => who,
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { BackendClient } from '#contract/client.ts'
 import { type CallAllowances, createCallAllowances } from './call-allowances.ts'
+import { createKnownSessions, type KnownSessions } from './known-sessions.ts'
 import type { ShopConfig } from './shop-config.ts'
 import { identify, type Visitor } from './visitor.ts'
 
@@ -12,20 +13,25 @@ export interface ShopContext {
   readonly mode: 'production' | 'development'
   /** Who sent a request; asked of the backend once per request. */
   visitorOf(request: FastifyRequest): Promise<Visitor>
+  readonly sessions: KnownSessions
   /** What accounts may do in a minute; null: as much as they like. */
   readonly allowances: CallAllowances | null
 }
 
-export function createShopContext(parts: Omit<ShopContext, 'visitorOf' | 'allowances'>): ShopContext {
+export function createShopContext(
+  parts: Omit<ShopContext, 'visitorOf' | 'sessions' | 'allowances'>,
+): ShopContext {
   const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>()
+  const sessions = createKnownSessions()
   return {
     ...parts,
+    sessions,
     allowances: parts.config.callAllowances ? createCallAllowances() : null,
     visitorOf(request) {
       const known = visitors.get(request)
       if (known) return known
       const visitor = request.timing.time('session', () =>
-        identify(parts.backend, request, { log: parts.log, secure: parts.config.secure }),
+        identify(parts.backend, request, { log: parts.log, secure: parts.config.secure, sessions }),
       )
       visitors.set(request, visitor)
       return visitor

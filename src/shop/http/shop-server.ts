@@ -106,8 +106,8 @@ export async function buildShop({
     // What still comes in on a connection that was open is answered; the answer closes it.
     return503OnClosing: false,
     rewriteUrl: request => addressOf(request.url ?? '/'),
-    // An address that cannot be read fails before any hook runs.
     clientErrorHandler: refuseUnreadable,
+    // An address that cannot be read fails before any hook runs.
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })

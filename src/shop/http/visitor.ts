@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { type Account, readSession } from '#contract/web/session.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** Who sent a request: nobody known, an account, or somebody whose session cannot be read right now (AUT-01). */
@@ -25,13 +26,21 @@ const ANONYMOUS = {
 export async function identify(
   backend: BackendClient,
   request: FastifyRequest,
-  { log, secure }: { readonly log: FastifyBaseLogger; readonly secure: boolean },
+  {
+    log,
+    secure,
+    sessions,
+  }: { readonly log: FastifyBaseLogger; readonly secure: boolean; readonly sessions: KnownSessions },
 ): Promise<Visitor> {
   const token = readSessionToken(request.headers.cookie, secure)
   if (token === null) return ANONYMOUS
   try {
     const { account } = await backend.call(readSession, { body: { token } }, callerFor(request, null))
-    if (account === null) return { ...ANONYMOUS, staleCookie: true }
+    if (account === null) {
+      sessions.forget(token)
+      return { ...ANONYMOUS, staleCookie: true }
+    }
+    sessions.keep(token)
     return { state: 'signed-in', account, token }
   } catch (error) {
     log.error({ err: error, requestId: request.id }, 'The session could not be read')
