@@ -121,7 +121,10 @@ export async function buildShop({
     if (!answerFromMemory(request, reply)) done()
   })
   // While developing a page is hundreds of modules.
-  if (!('vite' in pages)) admitRequests(app, { config, headers, metrics, leaving, limits: admissionLimits })
+  if (!('vite' in pages)) {
+    const { sessions } = context
+    admitRequests(app, { config, headers, metrics, leaving, sessions, limits: admissionLimits })
+  }
   // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
