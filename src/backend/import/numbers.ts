@@ -10,8 +10,9 @@ export type NumberReading =
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'not-a-number' }
 
-const MARKS =
-  /^(?<minus>-?)\s*(?<mark>U\$S|US\$|U\$|USD|UYU|\$U|\$)?\s*(?<figures>[-+]?[\d.,'’\s]*\d[\d.,]*)\s*%?$/i
+const MARKS = /^(?<minus>-?)\s*(?<mark>U\$S|US\$|U\$|USD|UYU|\$U|\$)?\s*/i
+/** Apart from the marks, for spaces that both may take are tried in every way: seconds for a cell of spaces. */
+const FIGURES = /^(?<digits>[-+]?[\d.,'’\s]*\d[\d.,]*)\s*%?$/
 const DOLLAR_MARKS = new Set(['U$S', 'US$', 'U$', 'USD'])
 const PLAIN = /^[-+]?\d+$/
 /** `1.234`: a thousand or one and a bit, nobody can tell from the text alone. */
@@ -66,10 +67,12 @@ export function readNumber(cell: Cell | undefined, columnNotation: Notation | nu
 }
 
 function figuresOf(text: string): { figures: string; currency: Currency | null } | null {
-  const groups = MARKS.exec(text.trim())?.groups
-  if (groups === undefined) return null
-  const mark = (groups.mark ?? '').toUpperCase()
-  const figures = `${groups.minus ?? ''}${groups.figures ?? ''}`.replace(/['’\s]/g, '')
+  const trimmed = text.trim()
+  const [marks = '', minus = '', sign = ''] = MARKS.exec(trimmed) ?? []
+  const digits = FIGURES.exec(trimmed.slice(marks.length))?.groups?.digits
+  if (digits === undefined) return null
+  const mark = sign.toUpperCase()
+  const figures = `${minus}${digits}`.replace(/['’\s]/g, '')
   // A bare $ marks amounts of both currencies in practice: only U$ and the codes say which.
   const currency = DOLLAR_MARKS.has(mark) ? 'U$' : mark === 'UYU' || mark === '$U' ? '$' : null
   return { figures, currency }
