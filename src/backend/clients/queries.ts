@@ -81,7 +81,8 @@ export async function findDebts(db: Database, cardcode: string, today: string): 
 
 /**
  * The statement of `findDebts`. An order of which nothing was invoiced is open by its total, so that its lines, of
- * which there may be a thousand, are not read.
+ * which there may be a thousand, are not read. `lateral`, so that each open order is looked up by its key whatever the
+ * planner knows: as a join it may go through all that a customer ever ordered, once per open order.
  */
 export function debtsOf(cardcode: string, today: string) {
   return sql<Debt>`
@@ -91,13 +92,18 @@ export function debtsOf(cardcode: string, today: string) {
         min(due_date) filter (where balance > 0 and due_date < ${today}::date) as since
       from fiscal_documents where cardcode = ${cardcode} and balance <> 0 group by currency
     ), amounts as (
-      select t.currency, t.total as open
-      from orders o join order_totals t on t.cardcode = o.cardcode and t.order_id = o.id
-      where o.cardcode = ${cardcode} and o.status in ('received', 'on_hold', 'confirmed', 'preparing')
-      union all
-      select l.currency, round(l.line_total * l.open_qty / l.quantity * (1 + l.tax / 100), 2)
-      from orders o join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
-      where o.cardcode = ${cardcode} and o.status = 'partially_invoiced'
+      select a.currency, a.open
+      from orders o cross join lateral (
+        select t.currency, t.total as open
+        from order_totals t
+        where t.cardcode = o.cardcode and t.order_id = o.id and o.status <> 'partially_invoiced'
+        union all
+        select l.currency, round(l.line_total * l.open_qty / l.quantity * (1 + l.tax / 100), 2)
+        from order_lines l
+        where l.cardcode = o.cardcode and l.order_id = o.id and o.status = 'partially_invoiced'
+      ) a
+      where o.cardcode = ${cardcode}
+        and o.status in ('received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced')
     ), orders as (
       select currency, sum(open) as open from amounts group by currency
     )

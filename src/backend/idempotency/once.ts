@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { isForeignKeyViolation } from '../db/failure.ts'
@@ -9,6 +10,8 @@ import { type Answer, claimKey, type KeptAnswer, type KeyedRequest, keepAnswer }
 const LONGEST_KEY = 200
 const RETRY_SECONDS = 1
 
+const nothing = sql<never>`select where false`
+
 /**
  * How work under a key ended, in the transaction of its effects. `isKept`: it stored the answer itself with
  * `answerKept`, or could not. `refusal`: the effects stay, the key is free again.
@@ -17,7 +20,7 @@ export type Ended<Reply> =
   | { readonly reply: Reply; readonly isKept?: boolean }
   | { readonly refusal: CallError }
 
-export interface KeyedOperation<Reply> {
+export interface KeyedOperation<Reply, First> {
   readonly cardcode: string
   readonly route: string
   readonly key: string
@@ -25,6 +28,14 @@ export interface KeyedOperation<Reply> {
   readonly body: unknown
   readonly status: number
   readonly reply: z.ZodType<Reply>
+  /** What the work begins with, where it wants that sent along with the claim of the key (`claimKey`). */
+  readonly first?: RawBuilder<First>
+}
+
+export interface KeyedWork<First> {
+  readonly request: KeyedRequest
+  /** The row of the operation's `first`; null when there is none. */
+  readonly first: First | null
 }
 
 const storedRefusal = z.object({
@@ -38,16 +49,16 @@ const storedRefusal = z.object({
  * answer is stored, so that its effects and the answer are both there or neither is; after a deadlock it is done
  * again from its beginning. Refusals with 422 are kept too; after any other failure the key is free again.
  */
-export async function once<Reply>(
+export async function once<Reply, First>(
   db: Database,
-  operation: KeyedOperation<Reply>,
-  work: (tx: Database, request: KeyedRequest) => Promise<Ended<Reply>>,
+  operation: KeyedOperation<Reply, First>,
+  work: (tx: Database, keyed: KeyedWork<First>) => Promise<Ended<Reply>>,
 ): Promise<{ reply: Reply; replayed: boolean }> {
   if (operation.key.length > LONGEST_KEY) throw new CallError('BAD_REQUEST')
-  const { cardcode, route, key, status } = operation
+  const { cardcode, route, key } = operation
   const request = { cardcode, route, key, bodyHash: bodyHash(operation.body) }
   for (;;) {
-    const ended = await underKey(db, request, status, work)
+    const ended = await underKey(db, request, operation, work)
     // Its answer is seen by the next transaction.
     if (ended === 'answered meanwhile') continue
     if ('kept' in ended) return { reply: storedAnswer(ended.kept, request, operation.reply), replayed: true }
@@ -56,18 +67,18 @@ export async function once<Reply>(
   }
 }
 
-async function underKey<Reply>(
+async function underKey<Reply, First>(
   db: Database,
   request: KeyedRequest,
-  status: number,
-  work: (tx: Database, request: KeyedRequest) => Promise<Ended<Reply>>,
+  { status, first: beginning = nothing }: Pick<KeyedOperation<Reply, First>, 'status' | 'first'>,
+  work: (tx: Database, keyed: KeyedWork<First>) => Promise<Ended<Reply>>,
 ): Promise<Ended<Reply> | { readonly kept: KeptAnswer } | 'answered meanwhile'> {
   try {
     return await inTransaction(db, async tx => {
-      const { isFree, kept } = await claimKey(tx, request)
+      const { isFree, kept, first } = await claimKey(tx, request, beginning)
       if (kept !== null) return { kept }
       if (!isFree) throw new CallError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: RETRY_SECONDS })
-      const ended = await work(tx, request)
+      const ended = await work(tx, { request, first })
       if ('refusal' in ended) return ended
       const { reply, isKept = await keep(tx, request, { status, reply, orderId: null }) } = ended
       if (!isKept) throw new AnsweredMeanwhile()

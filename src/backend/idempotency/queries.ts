@@ -21,11 +21,13 @@ export interface KeptAnswer {
   readonly reply: unknown
 }
 
-export interface ClaimedKey {
+export interface ClaimedKey<First> {
   /** False while another transaction works with this key. */
   readonly isFree: boolean
   /** What is stored under it; null when nothing is. */
   readonly kept: KeptAnswer | null
+  /** The row of the statement that came along; null when it gave none, or was not to be run. */
+  readonly first: First | null
 }
 
 /** Of a row: nobody's answer. Versions before this one wrote `running` while they worked. */
@@ -33,19 +35,27 @@ const isNoAnswer = sql`(known.state = 'running' or known.expires_at <= now())`
 
 /**
  * Claims the key until the transaction ends, without waiting and without a row, so that a process that dies frees it.
- * Whoever had it until this moment may have stored an answer that is not seen yet: `keepAnswer` tells.
+ * Whoever had it until this moment may have stored an answer that is not seen yet: `keepAnswer` tells. `first` is what
+ * the work under the key begins with, a select of at most one row: run in the same trip, and only when the work is to
+ * be done, since it may wait for a lock. Its row arrives as JSON.
  */
-export async function claimKey(
+export async function claimKey<First>(
   tx: Database,
   { cardcode, route, key }: Pick<KeyedRequest, 'cardcode' | 'route' | 'key'>,
-): Promise<ClaimedKey> {
+  first: RawBuilder<First>,
+): Promise<ClaimedKey<First>> {
   const name = JSON.stringify(['idempotency', cardcode, route, key])
-  const { rows } = await sql<{ isFree: boolean; kept: KeptAnswer | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree", (
-      select jsonb_build_object('bodyHash', body_hash, 'status', status, 'reply', reply)
-      from idempotency_keys known
-      where cardcode = ${cardcode} and route = ${route} and key = ${key} and not ${isNoAnswer}
-    ) as kept`.execute(tx)
+  const { rows } = await sql<ClaimedKey<First>>`
+    with claimed as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_free, (
+        select json_build_object('bodyHash', body_hash, 'status', status, 'reply', reply)
+        from idempotency_keys known
+        where cardcode = ${cardcode} and route = ${route} and key = ${key} and not ${isNoAnswer}
+      ) as kept
+    )
+    select is_free as "isFree", kept,
+      case when is_free and kept is null then (select row_to_json(first) from (${first}) as first) end as first
+    from claimed`.execute(tx)
   const [claimed] = rows
   if (claimed === undefined) throw new Error('A select of scalars gave no row')
   return claimed

@@ -1,9 +1,8 @@
 import { stockTermsOf } from '#domain/customer-terms.ts'
-import type { ProductFact, StockRow } from './facts-queries.ts'
+import type { ProductFact } from './facts-queries.ts'
 
 interface StockFacts {
   readonly products: ReadonlyMap<string, ProductFact>
-  readonly stock: ReadonlyMap<string, StockRow>
   readonly backOrders: boolean
 }
 
@@ -29,10 +28,10 @@ export class FreeStock {
 
   /** None where the page says that there is none, whatever the numbers. */
   #freeAtFirst(itemCode: string): number {
-    const stock = this.#facts.stock.get(itemCode)
     const product = this.#facts.products.get(itemCode)
-    if (stock === undefined || product === undefined) return 0
-    const { hasStock } = stockTermsOf(stock, product.unitMult, false)
+    if (product === undefined || product.stock === null) return 0
+    const { stock, unitMult } = product
+    const { hasStock } = stockTermsOf(stock, unitMult, false)
     return hasStock ? thousandths(stock.available - stock.committed) : 0
   }
 }

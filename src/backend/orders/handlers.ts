@@ -12,7 +12,8 @@ import { once } from '../idempotency/once.ts'
 import { ownCustomer, ownCustomerNamed } from '../session/own-customer.ts'
 import { createSemaphore } from '../session/semaphore.ts'
 import { cancelOrderFor } from './cancel-order.ts'
-import { askedOrder, type OrderKind } from './order-request.ts'
+import { lockedCustomer } from './facts-queries.ts'
+import { askedOrder, itemCodesOf, type OrderKind } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { findOrder, findOrders } from './read-queries.ts'
@@ -62,16 +63,19 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
   async function place(kind: OrderKind, call: Call, handling: Handling<typeof createOrder>) {
     const { body, caller, idempotencyKey, markReplayed } = handling
     const customer = ownCustomerNamed(caller, body.email)
+    const { cardcode } = customer
     const operation = {
-      ...{ cardcode: customer.cardcode, route: call.name, key: idempotencyKey, body },
+      ...{ cardcode, route: call.name, key: idempotencyKey, body },
       ...{ status: call.status, reply: createOrder.reply },
+      first: lockedCustomer(cardcode, itemCodesOf(body)),
     }
     const { reply, replayed } = await inTurn(() =>
-      once(db, operation, async (tx, request) => {
+      once(db, operation, async (tx, { request, first }) => {
         const asked = askedOrder(kind, body)
         const { backOrders, erpOrdersUrl } = config
         const options = { now: clock(), backOrders, pushesOrders: erpOrdersUrl !== null }
-        return placeOrder(tx, { customer, asked, answering: { request, status: call.status } }, options)
+        const answering = { request, status: call.status }
+        return placeOrder(tx, { customer, locked: first, asked, answering }, options)
       }),
     )
     if (replayed) markReplayed()

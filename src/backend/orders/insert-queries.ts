@@ -72,12 +72,12 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
         l.factor_qty, l.currency, l.tax, l.line_total, l.promo, l.promo_line, l.promo_description, l.quantity
       from placed p, unnest(
         ${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.title)}::text[],
-        ${lines.map(line => line.quantity)}::numeric[], ${lines.map(line => line.unitMult)}::numeric[],
-        ${lines.map(line => line.price)}::numeric[], ${lines.map(line => line.discount)}::numeric[],
-        ${lines.map(line => line.factorQty)}::numeric[], ${lines.map(line => isoOf(line.currency))}::text[],
-        ${lines.map(line => line.tax)}::numeric[], ${lines.map(line => amountOf(line.total))}::numeric[],
-        ${lines.map(line => line.promo?.idPromo ?? null)}::int[],
-        ${lines.map(line => line.promo?.line ?? null)}::int[],
+        ${numbers(lines.map(line => line.quantity))}::numeric[], ${numbers(lines.map(line => line.unitMult))}::numeric[],
+        ${numbers(lines.map(line => line.price))}::numeric[], ${numbers(lines.map(line => line.discount))}::numeric[],
+        ${numbers(lines.map(line => line.factorQty))}::numeric[], ${lines.map(line => isoOf(line.currency))}::text[],
+        ${numbers(lines.map(line => line.tax))}::numeric[], ${numbers(lines.map(line => amountOf(line.total)))}::numeric[],
+        ${numbers(lines.map(line => line.promo?.idPromo ?? null))}::int[],
+        ${numbers(lines.map(line => line.promo?.line ?? null))}::int[],
         ${lines.map(line => line.promo?.description ?? null)}::text[]
       ) with ordinality as l (itemcode, title, quantity, unit_mult, price, discount, factor_qty, currency, tax,
         line_total, promo, promo_line, promo_description, position)
@@ -118,6 +118,11 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
   return { id, docNum, isKept }
 }
 
+/** An array as PostgreSQL reads it. The driver looks at each element for what has to be escaped: in numbers, nothing. */
+function numbers(list: readonly (number | null)[]): string {
+  return `{${list.map(number => number ?? 'NULL').join(',')}}`
+}
+
 /** As `orderJob` makes them, of the order that the same statement inserts. */
 function jobsOfPlaced(tasks: readonly OrderTask[]) {
   return sql`(
@@ -142,7 +147,7 @@ export async function commitStock(db: Database, units: ReadonlyMap<string, numbe
 function unitsCommitted(units: ReadonlyMap<string, number>) {
   return sql`
     update product_stock s set committed = s.committed + u.units
-    from unnest(${[...units.keys()]}::text[], ${[...units.values()]}::numeric[]) as u (itemcode, units)
+    from unnest(${[...units.keys()]}::text[], ${numbers([...units.values()])}::numeric[]) as u (itemcode, units)
     where s.itemcode = u.itemcode`
 }
 

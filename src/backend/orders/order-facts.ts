@@ -5,9 +5,9 @@ import { customerTerms } from '#domain/customer-terms.ts'
 import type { Database } from '../db/pool.ts'
 import {
   findOrderedPromos,
-  lockCustomer,
   lockOrderTerms,
   lockPromos,
+  type OrderingCustomer,
   type OrderTerms,
 } from './facts-queries.ts'
 import { type AskedOrder, itemCodesOf } from './order-request.ts'
@@ -24,19 +24,20 @@ export interface OrderFacts {
 
 interface Asking {
   readonly cardcode: string
+  /** As `lockedCustomer` found it; null when there is none. */
+  readonly customer: OrderingCustomer | null
   readonly today: BusinessDay
   readonly backOrders: boolean
 }
 
 const creditSetting = z.object({ toleratedDays: z.number().nonnegative().default(30) })
 
-/** Locks and reads. Throws CUSTOMER_BLOCKED for a frozen or invalid customer (CHK-20). */
+/** Locks and reads all but the customer. Throws CUSTOMER_BLOCKED for a frozen or invalid customer (CHK-20). */
 export async function readOrderFacts(tx: Database, asked: AskedOrder, asking: Asking): Promise<OrderFacts> {
-  const { cardcode, today, backOrders } = asking
+  const { cardcode, customer, today, backOrders } = asking
   const codes = itemCodesOf(asked)
   const promoIds = asked.promos.map(promo => promo.idPromo)
 
-  const customer = await lockCustomer(tx, cardcode, codes)
   if (customer === null || !customer.allowed) throw new CallError('CUSTOMER_BLOCKED')
   if (promoIds.length > 0) await lockPromos(tx, promoIds)
   const promos = promoIds.length > 0 ? await findOrderedPromos(tx, promoIds, cardcode) : []
@@ -53,7 +54,6 @@ export async function readOrderFacts(tx: Database, asked: AskedOrder, asking: As
       today,
       terms: customerTerms({ cardcode, priceList, group, discounts, specialPrices }),
       products: new Map(terms.products.map(product => [product.itemCode, product])),
-      stock: new Map(terms.stock.map(row => [row.itemCode, row])),
       promos: {
         customer: { cardcode, groups: group === null ? [] : [group] },
         byId: new Map(promos.map(promo => [promo.idPromo, promo])),

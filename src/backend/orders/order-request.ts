@@ -30,6 +30,13 @@ export interface AskedOrder {
   readonly acceptedQuote: string | null
 }
 
+interface WithItems {
+  readonly lines: readonly Item[]
+  readonly promos: readonly { readonly lines: readonly Item[] }[]
+}
+
+type Item = Pick<AskedLine, 'itemCode'>
+
 /** CHK-12: merges repeated codes. Throws VALIDATION with the path of each field that is wrong in itself. */
 export function askedOrder(kind: OrderKind, request: OrderRequest): AskedOrder {
   const errors = [...shapeErrors(kind, request), ...quantityErrors(request)]
@@ -50,9 +57,9 @@ export function askedOrder(kind: OrderKind, request: OrderRequest): AskedOrder {
 }
 
 /** Every product an order needs, once. */
-export function itemCodesOf(asked: AskedOrder): string[] {
-  const lines = [...asked.lines, ...asked.promos.flatMap(promo => promo.lines)]
-  return [...new Set(lines.map(line => line.itemCode))]
+export function itemCodesOf({ lines, promos }: WithItems): string[] {
+  const all: Item[] = [...lines, ...promos.flatMap(promo => promo.lines)]
+  return [...new Set(all.map(line => line.itemCode))]
 }
 
 function shapeErrors(kind: OrderKind, request: OrderRequest): FieldError[] {

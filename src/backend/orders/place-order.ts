@@ -11,7 +11,7 @@ import type { Database } from '../db/pool.ts'
 import type { Ended } from '../idempotency/once.ts'
 import type { KeyedRequest } from '../idempotency/queries.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
-import { hasQuote } from './facts-queries.ts'
+import { hasQuote, type OrderingCustomer } from './facts-queries.ts'
 import { insertOrder, insertQuote } from './insert-queries.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import type { OrderTask } from './order-jobs.ts'
@@ -33,6 +33,8 @@ export interface PlacingOptions {
 
 export interface OrderToPlace {
   readonly customer: OwnCustomer
+  /** The customer's row, locked in this transaction (`lockedCustomer`); null when there is none. */
+  readonly locked: OrderingCustomer | null
   readonly asked: AskedOrder
   /** Under which key the answer is stored, and the status it had. */
   readonly answering: { readonly request: KeyedRequest; readonly status: number }
@@ -49,12 +51,11 @@ export async function placeOrder(
   order: OrderToPlace,
   options: PlacingOptions,
 ): Promise<Ended<OrderCreated>> {
-  const { asked, customer } = order
+  const { asked, customer, locked } = order
   const today = businessDayOf(options.now)
   const facts = await readOrderFacts(tx, asked, {
-    cardcode: customer.cardcode,
-    today,
-    backOrders: options.backOrders,
+    ...{ cardcode: customer.cardcode, customer: locked },
+    ...{ today, backOrders: options.backOrders },
   })
   const priced = priceOrder(asked, facts.prices)
   const choice = reviewShipping(asked.shipping, facts.terms, facts.customer.department)

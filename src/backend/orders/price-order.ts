@@ -9,7 +9,7 @@ import { effectiveTax, promoLineTotal } from '#domain/price.ts'
 import { promoUnits, uncombinablePromos } from '#domain/promo.ts'
 import { isOrderableQuantity } from '#domain/quantity.ts'
 import { type CurrencySum, totalsByCurrency } from '#domain/totals.ts'
-import type { ProductFact, StockRow } from './facts-queries.ts'
+import type { ProductFact } from './facts-queries.ts'
 import { FreeStock } from './free-stock.ts'
 import type { AskedLine, AskedOrder } from './order-request.ts'
 import { type PromoFacts, promoRefused, reviewPromo } from './review-promo.ts'
@@ -23,7 +23,6 @@ export interface PriceFacts {
   readonly today: BusinessDay
   readonly terms: CustomerTerms
   readonly products: ReadonlyMap<string, ProductFact>
-  readonly stock: ReadonlyMap<string, StockRow>
   readonly promos: PromoFacts
   readonly backOrders: boolean
 }
@@ -135,7 +134,7 @@ function quantityError(line: AskedLine, { unitMult }: ProductFact): FieldError |
 }
 
 function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): UntotalledLine {
-  const { price, discount, currency } = termsFor(pricingFacts(product, facts), facts.terms, facts)
+  const { price, discount, currency } = termsFor(pricingFacts(product), facts.terms, facts)
   return {
     ...named(product),
     quantity: line.quantity,
@@ -160,13 +159,13 @@ function currentLine(
   return { active, price, discount, currency, tax, unitMult, available: free.take(itemCode, quantity) }
 }
 
-function pricingFacts(product: ProductFact, facts: PriceFacts): PricingFacts {
+function pricingFacts(product: ProductFact): PricingFacts {
   const { price, currency } = product
   return {
     product,
     listPrice: price === null || currency === null ? null : { price, currency, previousPrice: null },
     pvp: null,
-    stock: facts.stock.get(product.itemCode) ?? null,
+    stock: product.stock,
   }
 }
 

@@ -87,3 +87,18 @@ test('an order is still there for a process that starts later', async () => {
   })
   await later.close()
 })
+
+test('an order is not planned anew: a connection plans its statements once', async () => {
+  const one = createDatabase(url, { maxConnections: 1 })
+  const { create } = ordering(one)
+  const [buyer, code] = [await aCustomer(db), await aProduct(db)]
+  for (let placed = 0; placed < 3; placed += 1) await create(buyer, anOrder({ lines: [line(code, 1)] }))
+  const { rows } = await sql<{ planned: number; reused: number }>`
+    select custom_plans::int as planned, generic_plans::int as reused from pg_prepared_statements
+    where ltrim(statement, E'\\n ') ~ '^with (locked|placed) '`.execute(one)
+  expect(rows).toEqual([
+    { planned: 0, reused: 3 },
+    { planned: 0, reused: 3 },
+  ])
+  await one.close()
+})

@@ -111,7 +111,7 @@ function pricedLines(
       products: new Map(
         chosen.map(({ product }) => [product.itemcode, productFact(product, priceList, daysAgo)]),
       ),
-      ...{ stock: new Map(), backOrders: true },
+      backOrders: true,
       promos: { customer: { cardcode, groups: [] }, byId: new Map() },
     },
   )
@@ -144,6 +144,7 @@ function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
     brandSlug: slugify(product.brand),
     categoryPath: pathSlugOf(pathOfProduct(product)),
     price: pastPrice(product, priceList, daysAgo),
+    stock: null,
   }
 }
 
