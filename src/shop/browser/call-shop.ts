@@ -48,12 +48,8 @@ export async function callShop<C extends Call>(
   })
   if (response.ok) return readJson<ReplyOf<C>>(response)
   const problem = await readJson<Partial<ErrorBody>>(response).catch((): Partial<ErrorBody> => ({}))
-  throw new ShopCallError(problem.code ?? codeOf(response.status), problem)
-}
-
-/** An answer without our words comes from what stands in front of the shop, which could not be reached from there. */
-function codeOf(status: number): ErrorCode {
-  return status < 500 ? 'BAD_REQUEST' : 'UPSTREAM'
+  // An answer without our words comes from what stands in front of the shop, which could not be reached from there.
+  throw new ShopCallError(problem.code ?? (response.status < 500 ? 'BAD_REQUEST' : 'UPSTREAM'), problem)
 }
 
 async function answered(url: string, init: RequestInit): Promise<Response> {

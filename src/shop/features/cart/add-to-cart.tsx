@@ -42,7 +42,7 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
   }
   return (
     <div className="grid content-start gap-1">
-      <div className={joinClasses('flex items-start gap-2', size !== 'row' && 'flex-wrap')}>
+      <div className={joinClasses('flex items-start gap-2', size !== 'row' && 'flex-wrap print:hidden')}>
         <QuantityStepper
           value={quantity}
           range={range}
