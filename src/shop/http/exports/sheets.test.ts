@@ -39,7 +39,16 @@ test('CSV opens as it is in a spreadsheet of Uruguay', () => {
   )
 })
 
-test.each(['=SUMA(A1)', '+1', '-2+3', '@SUMA', '\tx', '\rx'])('a text %j is no formula of a CSV', text => {
+test.each([
+  '=SUMA(A1)',
+  '+1',
+  '-2+3',
+  '@SUMA',
+  '＝1',
+  '\tx',
+  '\rx',
+  '\n=1',
+])('a text %j is no formula of a CSV', text => {
   const one = sheetOf('A', [{ head: 'A', kind: 'text', width: 5, value: (value: string) => value }], [text])
   const line = Buffer.from(csvFile(one, 'A').body).toString('utf8').slice('\uFEFFA\r\n'.length)
   expect(line).toMatch(/^"?'/)

@@ -77,13 +77,16 @@ function isFigure(kind: ColumnKind): boolean {
   return kind === 'amount' || kind === 'number'
 }
 
+/** What spreadsheet programs take for the beginning of a formula; some also the wide forms, or after a line end. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+
 function csvField(value: SheetValue, kind: ColumnKind | undefined): string {
   if (value === null) return ''
   if (typeof value === 'number') {
     return (kind === 'amount' ? value.toFixed(2) : String(value)).replace('.', ',')
   }
   if (kind === 'day') return formatDay(value)
-  return quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+  return quoted(FORMULA.test(value) ? `'${value}` : value)
 }
 
 function quoted(text: string): string {
