@@ -103,6 +103,20 @@ test('another file, a missing file and a later format are told apart', async () 
   await expect(verifyArchive(other)).rejects.toThrow('is a backup of format 2; this version reads format 1')
 })
 
+test('what is read whole is refused before it is unpacked where it is too large', async () => {
+  const bomb = join(folder, 'bomb')
+  const marker = [tarHeader('mostrador-backup', 2, NOW), Buffer.from('1\n'), tarPadding(2)]
+  // Their bodies are missing: who reads on is told that the file ends.
+  for (const entries of [
+    [tarHeader('mostrador-backup', 2 ** 32, NOW)],
+    [...marker, tarHeader('manifest.json', 2 ** 32, NOW)],
+  ]) {
+    await writeFile(bomb, await sealed(Buffer.concat(entries).toString('latin1')))
+    const refusal = await verifyArchive(bomb).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ cause: { message: expect.stringMatching(/another archive|too large/) } })
+  }
+})
+
 test('a backup of a later version of the shop names what this one does not know', async () => {
   await sql`insert into schema_migrations (name, checksum) values ('9999-later.sql', ${'0'.repeat(64)})`.execute(
     db,

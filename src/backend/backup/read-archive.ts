@@ -20,13 +20,17 @@ import { isSealed } from './seal.ts'
 import { readTar, type TarEntry, TarError } from './tar.ts'
 
 const ZSTD_MAGIC = 0xfd2fb528
+/** Read whole, so they have a limit: a few bytes of an archive can be unpacked to any number. */
+const LONGEST_MARKER_BYTES = 16
+const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024
 
 /** The entries of the archive after its marker. */
 export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
   // What goes wrong in either stream is thrown where the last one is read.
   const entries = readTar(pipeline(createReadStream(file), createZstdDecompress(), () => undefined))
   const first = await entries.next()
-  if (first.done || first.value.name !== MARKER) throw new TarError('It is another archive')
+  if (first.done || first.value.name !== MARKER || first.value.size > LONGEST_MARKER_BYTES)
+    throw new TarError('It is another archive')
   const version = Number((await text(first.value.body)).trim())
   if (version !== FORMAT) {
     throw new BackupRefusal(
@@ -49,6 +53,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
     for await (const entry of readEntries(file)) {
       if (manifest !== undefined) throw new TarError('Something follows its manifest')
       if (entry.name === MANIFEST) {
+        if (entry.size > LARGEST_MANIFEST_BYTES) throw new TarError('Its manifest is too large')
         manifest = manifestSchema.parse(JSON.parse(await text(entry.body)))
         continue
       }
