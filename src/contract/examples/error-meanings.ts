@@ -60,7 +60,10 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     when: 'The state it is in does not allow the operation.',
     advice: 'Read it again and decide anew.',
   },
-  TOO_LARGE: { when: 'The body is larger than the call takes.', advice: 'Send less.' },
+  TOO_LARGE: {
+    when: 'The body is larger than the call takes; with status 431, address and headers together than 16 KB.',
+    advice: 'Send less.',
+  },
   URI_TOO_LONG: { when: 'A part of the path is longer than 200 characters.', advice: 'Correct the path.' },
   VALIDATION: {
     when: 'It can be read but breaks a rule. Nothing was stored.',
