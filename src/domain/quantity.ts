@@ -129,7 +129,7 @@ function roundedThousandths(quantity: number): number {
   return thousandthsOf(quantity) ?? quantity * THOUSAND
 }
 
-/** A quantity or a percent as people write it: with a decimal comma. */
+/** A quantity or a percent as people write it: with a decimal comma. Never grouped: 1.500 could be read as 1,5. */
 export function formatQuantity(quantity: number): string {
   return String(quantity).replace('.', ',')
 }

@@ -29,7 +29,7 @@ function lineCells(line: PlacedLineRow): string[] {
   const { itemCode, title, quantity, factorQty, idPromo, price, discount, currency, lineTotal } = line
   return [
     `${itemCode} ${title}`,
-    idPromo === null ? texts.number(quantity) : texts.packs(quantity, factorQty),
+    idPromo === null ? texts.orderedQuantity(quantity) : texts.packs(quantity, factorQty),
     formatPrice(price, currency),
     texts.percent(discount),
     formatPrice(lineTotal, currency),

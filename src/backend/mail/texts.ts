@@ -1,5 +1,6 @@
 import { formatDateTime } from '#domain/business-day.ts'
 import { formatPrice } from '#domain/money.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 
 /** What every mail of the shop says. */
 export const layoutTexts = {
@@ -29,12 +30,8 @@ export const orderReceivedTexts = {
   charge: (charge: number) => `costo ${formatPrice(charge, '$')} + IVA`,
   free: 'sin cargo',
   payAtDestination: 'flete a pagar en destino',
-  packs: (packs: number, factor: number) => `${formatNumber(packs)} × ${formatNumber(factor)}`,
-  number: formatNumber,
-  percent: (percent: number) => (percent > 0 ? `${formatNumber(percent)} %` : ''),
+  packs: (packs: number, factor: number) => `${formatQuantity(packs)} × ${formatQuantity(factor)}`,
+  orderedQuantity: formatQuantity,
+  percent: (percent: number) => (percent > 0 ? `${formatQuantity(percent)} %` : ''),
   link: 'Ver el pedido',
 } as const
-
-function formatNumber(value: number): string {
-  return value.toLocaleString('es-UY', { maximumFractionDigits: 4 })
-}

@@ -1,17 +1,18 @@
 import { currencySymbol, formatAmount } from '#domain/money.ts'
 import type { OrderChange } from '#domain/order-review.ts'
 import { type OrderStatus, statusDescription } from '#domain/order-status.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 
 /** What people read about an order that cannot be taken as it is. */
 export const texts = {
   empty: 'El pedido debe tener al menos un producto o una promoción.',
-  tooManyLines: (limit: number) => `Un pedido puede tener hasta ${formatCount(limit)} líneas.`,
+  tooManyLines: (limit: number) => `Un pedido puede tener hasta ${limit.toLocaleString('es-UY')} líneas.`,
   tooLong: 'El texto es demasiado largo.',
   onlyThePromo: 'El pedido debe tener una sola promoción y ningún otro producto.',
   repeatedPromo: 'La promoción está repetida.',
   threeDecimals: 'La cantidad puede tener hasta 3 decimales.',
-  soldBy: (unitMult: number) => `Se vende de a ${formatCount(unitMult)}.`,
-  tooMuch: (limit: number) => `La cantidad máxima es ${formatCount(limit)}.`,
+  soldBy: (unitMult: number) => `Se vende de a ${formatQuantity(unitMult)}.`,
+  tooMuch: (limit: number) => `La cantidad máxima es ${formatQuantity(limit)}.`,
   totalTooBig: 'El total del pedido es demasiado grande.',
   addressMissing: 'Falta elegir la dirección de entrega.',
   addressUnknown: 'La dirección no es una dirección de entrega de la cuenta.',
@@ -68,18 +69,14 @@ function price(value: OrderChange['was']): string {
 }
 
 function percent(value: OrderChange['was']): string {
-  return typeof value === 'number' ? `${formatCount(value)} %` : '—'
+  return typeof value === 'number' ? `${formatQuantity(value)} %` : '—'
 }
 
 function count(value: OrderChange['was']): string {
-  return typeof value === 'number' ? formatCount(value) : '—'
+  return typeof value === 'number' ? formatQuantity(value) : '—'
 }
 
 /** `$` or `U$S`. */
 function symbol(value: OrderChange['was']): string {
   return value === 'U$' || value === '$' ? currencySymbol(value) : '—'
-}
-
-function formatCount(value: number): string {
-  return value.toLocaleString('es-UY', { maximumFractionDigits: 3, useGrouping: 'min2' })
 }
