@@ -37,11 +37,12 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const goods = await orderable(backend.client, customers)
   const place: Place = (customer, lines) => placeOrder(backend.client, customer, lines)
   const insert: Place = (customer, lines) => insertBareOrder(db, customer, lines)
+  const deliver = () => deliverAll(db)
 
   const rows: Row[] = []
-  for (const lines of SIZES) rows.push(await compare(lines, { customers, goods, place, insert }))
+  for (const lines of SIZES) rows.push(await compare(lines, { customers, goods, place, insert, deliver }))
   rows.push(await alone(LARGE, { customers, goods, place }))
-  const note = `CreateOrder of the backend in this process, ${AT_A_TIME} customers at a time, goods at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders, shop and bare in turn; medians.`
+  const note = `CreateOrder of the backend in this process, ${AT_A_TIME} customers at a time, goods at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders, shop and bare in turn, what was ordered delivered between them; medians.`
   return { tables: [{ title: 'Orders against bare transactions', rows, note }] }
 }
 
@@ -51,12 +52,18 @@ interface Parties {
   readonly place: Place
 }
 
-async function compare(size: number, parties: Parties & { insert: Place }): Promise<Row> {
+interface Compared extends Parties {
+  readonly insert: Place
+  readonly deliver: () => Promise<void>
+}
+
+async function compare(size: number, parties: Compared): Promise<Row> {
   const { place, insert } = parties
   await round(size, parties, place)
   await round(size, parties, insert)
   const rounds: { shop: Round; bare: Round }[] = []
   while (rounds.length < ROUNDS) {
+    await parties.deliver()
     rounds.push({ shop: await round(size, parties, place), bare: await round(size, parties, insert) })
   }
   const shop = percentiles(rounds.flatMap(({ shop }) => shop.milliseconds))
@@ -132,6 +139,13 @@ async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
     on conflict (cardcode) do update set email = excluded.email
     returning cardcode, email`.execute(db)
   return rows.map(({ cardcode, email }) => ({ cardcode, email, requestId: 'bench', address: null }))
+}
+
+/** Nobody has hundreds of orders open, which the credit of each further one would be reckoned with. */
+async function deliverAll(db: PooledDatabase): Promise<void> {
+  await sql`update orders set status = 'delivered' where status = 'received' and cardcode like 'BENCH%'`.execute(
+    db,
+  )
 }
 
 async function orderable(client: BackendClient, customers: readonly Caller[]): Promise<OrderedLine[]> {
