@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import type { endOpenSession, endOtherSessions } from '#contract/shop-api/profile.ts'
@@ -17,21 +18,32 @@ export type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
 
 /** Where the account is open, with the way to close what should not be. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Panel title={texts.sessions} more={{ href: paths.password(), label: texts.changePassword }}>
       <p className="text-sm text-ink-muted">{texts.sessionsHint}</p>
-      <ul className="mt-2 divide-y divide-line">
+      {/* The button that was pressed goes with what it closed: the focus goes to what is left. */}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={texts.sessions}
+        className="mt-2 scroll-mt-32 divide-y divide-line"
+      >
         {sessions.map(session => (
-          <SessionLine key={session.sessionId} session={session} />
+          <SessionLine
+            key={session.sessionId}
+            session={session}
+            focusList={() => list.current?.focus({ preventScroll: true })}
+          />
         ))}
       </ul>
       {/* With only one other, its own button does the same. */}
-      {sessions.length > 2 ? <CloseOthers /> : null}
+      {sessions.length > 2 ? <CloseOthers focusList={() => list.current?.focus()} /> : null}
     </Panel>
   )
 }
 
-function CloseOthers() {
+function CloseOthers({ focusList }: { focusList: () => void }) {
   const { revalidate } = useRevalidator()
   const close = async () => {
     try {
@@ -41,6 +53,7 @@ function CloseOthers() {
       showToast('error', reasonOf(error) ?? texts.closeOthersFailed)
     }
     await revalidate()
+    focusList()
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line pt-3">
@@ -54,8 +67,10 @@ function CloseOthers() {
 
 function SessionLine({
   session: { sessionId, createdAt, lastSeenAt, userAgent, isCurrent },
+  focusList,
 }: {
   session: OpenSession
+  focusList: () => void
 }) {
   const { revalidate } = useRevalidator()
   const device = deviceName(userAgent)
@@ -63,6 +78,7 @@ function SessionLine({
     try {
       await callShop<typeof endOpenSession>(endSessionCall, { query: { sessionId } })
       showToast('success', texts.closed(device))
+      focusList()
     } catch (error) {
       showToast('error', reasonOf(error) ?? texts.closeFailed)
     }
