@@ -70,7 +70,11 @@ async function bareRender(shop: ShopInProcess, cookie: string): Promise<() => st
   })
   const page = await response.text()
   const render = await promise
-  if (render().length < page.length * 0.5) throw new Error('Bare React renders less than the page')
+  const html = render()
+  // All but the head, whose scripts are told to come last afterwards, and the end, before which the data stand.
+  const drawn = html.slice(html.indexOf('</head>'), html.lastIndexOf('</body>'))
+  if (drawn.length < html.length * 0.5 || !page.includes(drawn))
+    throw new Error('Bare React renders another page')
   return render
 }
 

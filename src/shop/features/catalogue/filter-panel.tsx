@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { hasFilters, type ListingQuery, withFilter, withoutFilters } from '#domain/listing-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -110,12 +110,9 @@ function FilterGroup({
   scrolls?: boolean
   children: ReactNode
 }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-1 border-b border-line pb-1 font-semibold">
-        {title}
-      </h2>
+    <section aria-label={title}>
+      <h2 className="mb-1 border-b border-line pb-1 font-semibold">{title}</h2>
       <ul className={joinClasses('px-2', scrolls && 'lg:max-h-96 lg:overflow-y-auto')}>{children}</ul>
     </section>
   )

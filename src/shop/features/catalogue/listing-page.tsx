@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
@@ -177,12 +177,9 @@ function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
 /** CAT-33: the address keeps what was chosen; asking again is one press. */
 function FailedListing() {
   const { revalidate } = useRevalidator()
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="mx-auto max-w-page px-4 py-8">
-      <h1 id={id} className="mb-4 text-xl">
-        {texts.catalogue}
-      </h1>
+    <section aria-label={texts.catalogue} className="mx-auto max-w-page px-4 py-8">
+      <h1 className="mb-4 text-xl">{texts.catalogue}</h1>
       <Notice
         kind="error"
         title={texts.failed}

@@ -24,8 +24,6 @@ export const texts = {
   availability: 'Ofertas e estoque',
   onlyInStock: 'Só com estoque',
   onlyOnSale: 'Só com desconto',
-  remove: 'Remover',
-  removeFilter: name => `Remover filtro: ${name}`,
   reset: 'Remover filtros',
   showResults: total => `Ver ${products(total)}`,
 
@@ -55,5 +53,4 @@ export const texts = {
   quantity: 'Quantidade',
   add: title => `Adicionar ao carrinho: ${title}`,
   soldInMultiples: step => `Vendido em múltiplos de ${String(step).replace('.', ',')}`,
-  outOfStock: 'Sem estoque',
 } as const satisfies Translation<typeof spanish>

@@ -27,8 +27,6 @@ export const texts = {
   availability: 'Ofertas y stock',
   onlyInStock: 'Solo con stock',
   onlyOnSale: 'Solo con descuento',
-  remove: 'Quitar',
-  removeFilter: (name: string) => `Quitar filtro: ${name}`,
   reset: 'Quitar filtros',
   showResults: (total: number) => `Ver ${texts.count(total)}`,
 
@@ -62,5 +60,4 @@ export const texts = {
   lineTotal: 'Total',
   add: (title: string) => `Agregar al carro: ${title}`,
   soldInMultiples: (step: number) => `Se vende de a ${String(step).replace('.', ',')}`,
-  outOfStock: 'Sin stock',
 } as const
