@@ -38,10 +38,13 @@ export interface Call<
   readonly pdf: Call | null
   /** Bytes a request's body may have. */
   readonly largestBody: number
+  /** Milliseconds the shop waits for an answer, all attempts together. */
+  readonly longestWaitMs: number
 }
 
 /** A cart of 1,000 lines with promos fits several times (SHP-13). */
 const USUAL_BODY = 256 * 1024
+export const USUAL_WAIT_MS = 20_000
 
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type BodyOf<C extends Call> = z.output<C['body']>
@@ -71,6 +74,7 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   answers?: Call['answers']
   pdf?: Call
   largestBody?: number
+  longestWaitMs?: number
 }
 
 const nothing = z.undefined()
@@ -96,6 +100,7 @@ export function defineCall<
     answers: 'json',
     pdf: null,
     largestBody: USUAL_BODY,
+    longestWaitMs: USUAL_WAIT_MS,
     ...options,
     // The defaults of the two type parameters are exactly these schemas.
     query: options.query ?? (noParameters as unknown as Query),

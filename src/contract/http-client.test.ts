@@ -1,10 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#backend/db/free-port.ts'
 import type { BackendClient } from './client.ts'
 import { connectBackend } from './http-client.ts'
 import { sendRequest } from './send-request.ts'
 import { getFamilies } from './web/families.ts'
 import { cancelOrder, createOrder } from './web/orders.ts'
+import { readSession } from './web/session.ts'
 
 const visitor = { cardcode: null, email: null, requestId: 'test', address: null }
 
@@ -149,20 +151,28 @@ test('CHK-10 only what no attempt can have begun is said not to have begun', asy
   answersInTurn(breaks)
   await expect(order()).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: false })
 
-  const nobody = { url: `http://127.0.0.1:${await freePort()}/`, init: {}, repeatable: false }
+  const nobody = {
+    url: `http://127.0.0.1:${await freePort()}/`,
+    init: {},
+    repeatable: false,
+    longestWaitMs: 5_000,
+  }
   const refused = sendRequest({ ...nobody, read: response => response.text() })
   await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: true })
 })
 
-/** A port that nobody listens at. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return address.port
-}
+test('SRV-08 what hangs is given up after the longest wait of its call, all attempts together', async () => {
+  const asked = answersInTurn(() => undefined)
+  const address = server.address()
+  const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}/` : ''
+  const hanging = sendRequest({
+    ...{ url, init: {}, repeatable: true, longestWaitMs: 50 },
+    read: response => response.text(),
+  })
+  await expect(hanging).rejects.toMatchObject({ code: 'TIMEOUT', notBegun: false })
+  expect(asked()).toBe(1)
+  expect(readSession.longestWaitMs).toBeLessThan(getFamilies.longestWaitMs / 4)
+})
 
 test('the public version that comes with an answer is heard, and one heard again is new', async () => {
   const answersFrom = (version: string): RequestListener => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call, CallInput, ReplyOf } from './call.ts'
+import { type Call, type CallInput, type ReplyOf, USUAL_WAIT_MS } from './call.ts'
 import type { BackendClient, CallAnswer, Caller } from './client.ts'
 import { CallError, isErrorCode } from './errors.ts'
 import type { FileReply } from './file-reply.ts'
@@ -9,6 +9,8 @@ import { followVersion } from './version-follower.ts'
 
 /** A backend keeps the question for the next version open for less. */
 const VERSION_TIMEOUT_MS = 60_000
+/** What balances asks again soon. */
+const READY_WAIT_MS = 5_000
 
 const errorReply = z.object({
   code: z.string(),
@@ -60,6 +62,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     }
     return await sendRequest({
       ...{ url: `${base}${urlOf(call, input)}`, init, repeatable: call.repeatable },
+      longestWaitMs: call.longestWaitMs,
       async read(response) {
         version.hear(response.headers.get('x-public-version'))
         if (!response.ok) throw await errorOf(response)
@@ -77,6 +80,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     media: path =>
       sendRequest({
         ...{ url: `${base}${path}`, init: { headers: { authorization } }, repeatable: true },
+        longestWaitMs: USUAL_WAIT_MS,
         async read(response) {
           if (response.status === 404) return null
           if (!response.ok) throw await errorOf(response)
@@ -93,7 +97,9 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
           await body?.cancel()
           return ok ? null : 'backend not ready'
         }
-        return await sendRequest({ url: `${base}/readyz`, init: {}, repeatable: true, read })
+        return await sendRequest({
+          ...{ url: `${base}/readyz`, init: {}, repeatable: true, longestWaitMs: READY_WAIT_MS, read },
+        })
       } catch {
         return 'backend unreachable'
       }

@@ -1,7 +1,5 @@
 import { CallError } from './errors.ts'
 
-/** For a call with all its attempts. */
-const CALL_TIMEOUT_MS = 20_000
 /** Before the second and the third attempt: by then what balances between backends has noticed. */
 const PAUSES_MS = [30, 300]
 /** Failures to connect: nothing was sent. */
@@ -19,6 +17,8 @@ export interface OutgoingRequest<Answer> {
   readonly init: RequestInit
   /** May be sent again although the first may have arrived. */
   readonly repeatable: boolean
+  /** Milliseconds for all attempts together. */
+  readonly longestWaitMs: number
   /** Reads the answer, a refusal as a thrown `CallError`; any other error means that it did not come whole. */
   readonly read: (response: Response) => Promise<Answer>
 }
@@ -35,7 +35,7 @@ interface Failure {
  * UNAVAILABLE, TIMEOUT, or UPSTREAM for an answer that is cut off or cannot be read; `notBegun` where no attempt arrived.
  */
 export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Promise<Answer> {
-  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(request.longestWaitMs)
   let mayHaveBegun = false
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await answered(request, signal)

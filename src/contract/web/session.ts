@@ -42,6 +42,8 @@ export const readSession = defineCall({
   method: 'POST',
   path: '/session/ReadSession',
   repeatable: true,
+  // Every page of a customer begins with it: one that hangs must not keep the page from being shown without it.
+  longestWaitMs: 4_000,
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ account: account.nullable(), expiresAt: instant.nullable() }),
 })
