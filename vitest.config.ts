@@ -6,7 +6,7 @@ const noiseFails = 'tooling/vitest/noise-fails.ts'
 const wholeShop = ['src/hostile-input.test.ts', 'src/shop-*.test.ts']
 const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
 /** Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure. */
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 import { takeBreaches } from './contract-breaches.ts'
 import { dropTestDatabases } from './test-database.ts'
+import { removeTestFolders } from './test-folders.ts'
 
 /** An answer that the document does not describe fails the test it was given in, whatever the test looked at. */
 afterEach(() => {
@@ -9,3 +10,4 @@ afterEach(() => {
 })
 
 afterAll(dropTestDatabases)
+afterAll(removeTestFolders)

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Backend, buildBackend } from '../app.ts'
 import type { BackendConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
@@ -9,6 +6,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
 import { contractCheck } from './contract-check.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
+import { testFolder } from './test-folders.ts'
 
 export const TEST_TOKEN = 'a-token-only-for-tests'
 
@@ -37,7 +35,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     databaseUrl: url,
     databaseReplicaUrl: null,
     replicaMaxLagSeconds: 10,
-    dataDir: await mkdtemp(join(tmpdir(), 'mostrador-backend-')),
+    dataDir: await testFolder(),
     token: TEST_TOKEN,
     mediaBaseUrl: '/media',
     publicUrl: 'http://localhost:3000',

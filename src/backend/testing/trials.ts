@@ -47,7 +47,10 @@ export interface Trials {
   faultsOfRefused(attempts: readonly Attempt[]): Promise<string[]>
   /** One request, which has changed no row if it was refused. */
   faultsOfOne(attempt: Attempt): Promise<string[]>
-  /** Each fault alone: what the schemas refuse at once, what reaches a handler one by one, each time anew. */
+  /**
+   * Each fault alone: what the schemas refuse at once, what reaches a handler one by one. A request that was taken may
+   * have used up what it was made of, so the next is made anew; one that was refused has changed nothing.
+   */
   faultsOfEach(call: Call, valid: ValidRequest, faults: Iterable<Fault>): Promise<string[]>
   /** Limits are another test's, and so is how many catalogues may wait. */
   forgetUses(): Promise<void>
@@ -97,15 +100,20 @@ export async function openTrials(): Promise<Trials> {
 
   async function faultsOfOne(attempt: Attempt): Promise<string[]> {
     await watch.take()
+    return (await tried(attempt)).faults
+  }
+
+  /** Nothing may be noted as changed when it begins. */
+  async function tried(attempt: Attempt): Promise<{ faults: string[]; isUsed: boolean }> {
     const { code, status, fault } = await attempt()
-    if (fault !== null) return [fault]
     const changes = (await watch.take()).filter(
       // A review is kept for the person to accept it.
       change => !(code === 'ORDER_REVIEW_REQUIRED' && /order_quotes$/.test(change)),
     )
-    return code === null || changes.length === 0
-      ? []
-      : [`${status} ${code}, and changed: ${changes.join(', ')}`]
+    if (fault !== null) return { faults: [fault], isUsed: true }
+    if (code === null) return { faults: [], isUsed: true }
+    if (changes.length === 0) return { faults: [], isUsed: false }
+    return { faults: [`${status} ${code}, and changed: ${changes.join(', ')}`], isUsed: true }
   }
 
   async function forgetUses(): Promise<void> {
@@ -122,11 +130,15 @@ export async function openTrials(): Promise<Trials> {
       else refused.push(async () => rightlyRefused(fault.place, await sendBad(call, bad)))
     }
     const found = await faultsOfRefused(refused)
+    let unused: ValidRequest | null = null
     for (const [at, fault] of readable.entries()) {
-      if (at % 5 === 0) await forgetUses()
+      const isForgotten = at % 5 === 0
+      if (isForgotten) await forgetUses()
+      const request: ValidRequest = unused ?? (await requests.make(call))
+      if (isForgotten || unused === null) await watch.take()
+      const { faults: wrong, isUsed } = await tried(() => sendBad(call, withFaults(request, [fault])))
+      unused = isUsed ? null : request
       const { place, mutant } = fault
-      const bad = withFaults(await requests.make(call), [fault])
-      const wrong = await faultsOfOne(() => sendBad(call, bad))
       found.push(...wrong.map(words => `${place} ${mutant.path.join('.')} ${mutant.change}: ${words}`))
     }
     return found
