@@ -238,6 +238,8 @@ test('Planilla: four figures of a quantity are readable and the table stays insi
 test('Planilla: Enter in a quantity adds it and moves to the next line', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&view=planilla')
   const quantities = page.getByRole('textbox', { name: /^Cantidad/ })
+  // A click waits until the page listens; a key does not.
+  await page.locator('.preloader').waitFor({ state: 'detached' })
   await quantities.first().focus()
   await page.keyboard.press('Enter')
   await expect(quantities.nth(1)).toBeFocused()

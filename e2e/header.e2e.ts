@@ -124,6 +124,8 @@ test('HDR-09 UIX-12 a click pins the panel, a second one closes it, and so does 
 
 test('HDR-09 HDR-10 NAV-30 UIX-12 the keyboard alone reaches a subcategory', async ({ page }) => {
   await page.goto('/')
+  // A click waits until the page listens; a key does not.
+  await page.locator('.preloader').waitFor({ state: 'detached' })
   await family(page, 'HERRAMIENTAS').focus()
   await page.keyboard.press('ArrowRight')
   await expect(family(page, 'FERRETERÍA')).toBeFocused()
