@@ -174,6 +174,15 @@ test('SRV-08 what hangs is given up after the longest wait of its call, all atte
   expect(readSession.longestWaitMs).toBeLessThan(getFamilies.longestWaitMs / 4)
 })
 
+test('SRV-08 a backend that hangs is not waited for long again by what only reads, until it answers', async () => {
+  const hangs: RequestListener = () => undefined
+  answersInTurn(gateway(504), hangs)
+  await expect(families()).rejects.toMatchObject({ code: 'TIMEOUT' })
+  await expect(families()).rejects.toMatchObject({ code: 'TIMEOUT', notBegun: false })
+  answersInTurn(works)
+  expect(await families()).toEqual({ families: [] })
+})
+
 test('the public version that comes with an answer is heard, and one heard again is new', async () => {
   const answersFrom = (version: string): RequestListener => {
     return (_, response) => response.setHeader('x-public-version', version).end('{"families":[]}')

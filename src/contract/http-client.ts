@@ -3,7 +3,7 @@ import { type Call, type CallInput, type ReplyOf, USUAL_WAIT_MS } from './call.t
 import type { BackendClient, CallAnswer, Caller } from './client.ts'
 import { CallError, isErrorCode } from './errors.ts'
 import type { FileReply } from './file-reply.ts'
-import { sendRequest } from './send-request.ts'
+import { type OutgoingRequest, sendRequest } from './send-request.ts'
 import { currencyTotal } from './shapes.ts'
 import { followVersion } from './version-follower.ts'
 
@@ -11,6 +11,8 @@ import { followVersion } from './version-follower.ts'
 const VERSION_TIMEOUT_MS = 60_000
 /** What balances asks again soon. */
 const READY_WAIT_MS = 5_000
+/** For what only reads, of a backend that has just not answered in time. */
+const HANGING_WAIT_MS = 2_000
 
 const errorReply = z.object({
   code: z.string(),
@@ -28,6 +30,10 @@ interface HttpBackendOptions {
   readonly token: string
 }
 
+interface Question<Answer> extends OutgoingRequest<Answer> {
+  readonly onlyReads: boolean
+}
+
 /** The backend over HTTP: the same answers and the same `CallError`s as in-process (SRV-02). */
 export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Promise<BackendClient> {
   const base = baseUrl.replace(/\/+$/, '')
@@ -41,6 +47,21 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     if (!response.ok) throw await errorOf(response)
     return versionReply.parse(await response.json()).version
   })
+  let hangs = false
+
+  /** While it hangs nothing is waited for long that only reads; the first answer tells that it is back. */
+  async function ask<Answer>({ onlyReads, ...request }: Question<Answer>): Promise<Answer> {
+    const wait = request.longestWaitMs
+    const longestWaitMs = hangs && onlyReads ? Math.min(wait, HANGING_WAIT_MS) : wait
+    try {
+      const answered = await sendRequest({ ...request, longestWaitMs })
+      hangs = false
+      return answered
+    } catch (error) {
+      hangs = error instanceof CallError && error.code === 'TIMEOUT'
+      throw error
+    }
+  }
 
   async function answer<C extends Call>(
     call: C,
@@ -60,9 +81,10 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     }
-    return await sendRequest({
+    return await ask({
       ...{ url: `${base}${urlOf(call, input)}`, init, repeatable: call.repeatable },
       longestWaitMs: call.longestWaitMs,
+      onlyReads: call.repeatable && !call.idempotent,
       async read(response) {
         version.hear(response.headers.get('x-public-version'))
         if (!response.ok) throw await errorOf(response)
@@ -78,9 +100,10 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     call: async (call, input, caller) => (await answer(call, input, caller)).reply,
     publicVersion: version.current,
     media: path =>
-      sendRequest({
+      ask({
         ...{ url: `${base}${path}`, init: { headers: { authorization } }, repeatable: true },
         longestWaitMs: USUAL_WAIT_MS,
+        onlyReads: true,
         async read(response) {
           if (response.status === 404) return null
           if (!response.ok) throw await errorOf(response)
