@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { isForeignKeyViolation } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Answer, claimKey, type KeptAnswer, type KeyedRequest, keepAnswer } from './queries.ts'
+import {
+  type Answer,
+  claimKey,
+  type FirstStatement,
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+} from './queries.ts'
 
 const LONGEST_KEY = 200
 const RETRY_SECONDS = 1
-
-const nothing = sql<never>`select where false`
 
 /**
  * How work under a key ended, in the transaction of its effects. `isKept`: it stored the answer itself with
@@ -29,7 +33,7 @@ export interface KeyedOperation<Reply, First> {
   readonly status: number
   readonly reply: z.ZodType<Reply>
   /** What the work begins with, where it wants that sent along with the claim of the key (`claimKey`). */
-  readonly first?: RawBuilder<First>
+  readonly first?: FirstStatement<First>
 }
 
 export interface KeyedWork<First> {
@@ -70,7 +74,7 @@ export async function once<Reply, First>(
 async function underKey<Reply, First>(
   db: Database,
   request: KeyedRequest,
-  { status, first: beginning = nothing }: Pick<KeyedOperation<Reply, First>, 'status' | 'first'>,
+  { status, first: beginning }: Pick<KeyedOperation<Reply, First>, 'status' | 'first'>,
   work: (tx: Database, keyed: KeyedWork<First>) => Promise<Ended<Reply>>,
 ): Promise<Ended<Reply> | { readonly kept: KeptAnswer } | 'answered meanwhile'> {
   try {

@@ -30,19 +30,23 @@ export interface ClaimedKey<First> {
   readonly first: First | null
 }
 
+/** What the work under a key begins with: a select of at most one row. */
+export type FirstStatement<First> = RawBuilder<First>
+
+const nothing = sql<never>`select where false`
+
 /** Of a row: nobody's answer. Versions before this one wrote `running` while they worked. */
 const isNoAnswer = sql`(known.state = 'running' or known.expires_at <= now())`
 
 /**
  * Claims the key until the transaction ends, without waiting and without a row, so that a process that dies frees it.
- * Whoever had it until this moment may have stored an answer that is not seen yet: `keepAnswer` tells. `first` is what
- * the work under the key begins with, a select of at most one row: run in the same trip, and only when the work is to
- * be done, since it may wait for a lock. Its row arrives as JSON.
+ * Whoever had it until this moment may have stored an answer that is not seen yet: `keepAnswer` tells. `first` is run
+ * in the same trip, and only when the work is to be done, since it may wait for a lock. Its row arrives as JSON.
  */
 export async function claimKey<First>(
   tx: Database,
   { cardcode, route, key }: Pick<KeyedRequest, 'cardcode' | 'route' | 'key'>,
-  first: RawBuilder<First>,
+  first: FirstStatement<First> = nothing,
 ): Promise<ClaimedKey<First>> {
   const name = JSON.stringify(['idempotency', cardcode, route, key])
   const { rows } = await sql<ClaimedKey<First>>`
