@@ -4,17 +4,7 @@ import { join } from 'node:path'
 import { PlainRefusal, root, runQuietly } from './processes.mjs'
 
 /** What the built shop is made from; the server's own code runs from source. */
-const SOURCES = [
-  'src/shop',
-  'src/contract',
-  'src/domain',
-  'public',
-  'tooling/vite',
-  'package-lock.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-]
+const SOURCES = JSON.parse(readFileSync(join(root, 'src/cli/page-sources.json'), 'utf8'))
 
 /**
  * Builds the shop, in each language it is configured for (`LANGUAGES`), unless that build was made from these very

@@ -6,11 +6,10 @@ import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 
 const NEEDED_NODE = 24
-/** What the built pages are made from, as `scripts/build.mjs` has it. */
-const SOURCES = [
-  ...['src/shop', 'src/contract', 'src/domain', 'public', 'tooling/vite', 'package-lock.json'],
-  ...['react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
-]
+/** What the built pages are made from; `scripts/build.mjs` reads it, too. */
+const SOURCES = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'page-sources.json'), 'utf8')))
 const packageFile = z.object({
   version: z.string().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
