@@ -3,19 +3,14 @@ import { sql } from 'kysely'
 import type { PooledDatabase } from '#backend/db/pool.ts'
 import { inTransaction } from '#backend/db/transaction.ts'
 import { newJobsFrom } from '#backend/jobs/queue-queries.ts'
+import type { PricedOrderLine } from '#backend/orders/price-order.ts'
 import type { Caller } from '#contract/client.ts'
 import { isoOf } from '#domain/money.ts'
 
-export interface OrderedLine {
-  readonly itemCode: string
-  readonly title: string
-  readonly quantity: number
-  readonly unitMult: number
-  readonly price: number
-  readonly discount: number
-  readonly currency: '$' | 'U$'
-  readonly tax: number
-}
+export type OrderedLine = Pick<
+  PricedOrderLine,
+  'itemCode' | 'title' | 'quantity' | 'unitMult' | 'price' | 'discount' | 'currency' | 'tax'
+>
 
 /**
  * The rows an order leaves behind, written as plainly as can be: one INSERT per table in one transaction, no lock, no
