@@ -2,6 +2,7 @@ import { DEFAULT_TAX } from './constants.ts'
 import { decimalsOf, multiplyDivideRounded, powerOfTen, scaledInteger } from './decimal.ts'
 import { type Money, money } from './money.ts'
 import { isCustomerCard, type PublicCard, type Terms } from './product.ts'
+import { formatQuantity } from './quantity.ts'
 
 export type PricedLine = Pick<Terms, 'price' | 'discount' | 'currency'> & { readonly quantity: number }
 export type PricedPromoLine = Pick<Terms, 'price' | 'finalDiscount' | 'currency'> & {
@@ -48,7 +49,7 @@ export function isReduced(terms: Pick<Terms, 'price' | 'discount'>): boolean {
 
 /** MON-06: `-15%`, `-12,5%`. */
 export function discountBadge(discount: number): string {
-  return `-${String(discount).replace('.', ',')}%`
+  return `-${formatQuantity(discount)}%`
 }
 
 /** MON-09: a list price of 0 or less is not orderable; a final price of 0 through a discount is. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import {
+  formatQuantity,
   HOLD_TO_REPEAT,
   type QuantityRange,
   type QuantityUse,
@@ -38,7 +39,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [ignored, setIgnored] = useState(false)
   const ruleId = useId()
-  const shown = typed ?? (value === null ? '' : String(value).replace('.', ','))
+  const shown = typed ?? (value === null ? '' : formatQuantity(value))
 
   const type = (text: string) => {
     setTyped(text)

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#domain/quantity.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
@@ -52,5 +53,5 @@ export const texts = {
   price: 'Preço',
   quantity: 'Quantidade',
   add: title => `Adicionar ao carrinho: ${title}`,
-  soldInMultiples: step => `Vendido em múltiplos de ${String(step).replace('.', ',')}`,
+  soldInMultiples: step => `Vendido em múltiplos de ${formatQuantity(step)}`,
 } as const satisfies Translation<typeof spanish>

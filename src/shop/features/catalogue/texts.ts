@@ -1,4 +1,5 @@
 import type { Sort } from '#domain/listing-query.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 
 const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
 const listed = new Intl.ListFormat('es-UY', { type: 'conjunction' })
@@ -59,5 +60,5 @@ export const texts = {
   quantity: 'Cantidad',
   lineTotal: 'Total',
   add: (title: string) => `Agregar al carro: ${title}`,
-  soldInMultiples: (step: number) => `Se vende de a ${String(step).replace('.', ',')}`,
+  soldInMultiples: (step: number) => `Se vende de a ${formatQuantity(step)}`,
 } as const

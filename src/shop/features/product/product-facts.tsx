@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPrice } from '#domain/money.ts'
 import { effectiveTax } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -91,7 +92,7 @@ function TaxFact({ product }: { product: PublicCard }) {
   const percent = effectiveTax(product.tax)
   return (
     <Fact name={texts.tax}>
-      {texts.taxPercent(String(percent).replace('.', ','))}
+      {texts.taxPercent(formatQuantity(percent))}
       {percent === 0 ? ` (${texts.exempt})` : null}
     </Fact>
   )

@@ -1,5 +1,5 @@
 import type { PublicCard } from '#domain/product.ts'
-import { quantityRange } from '#domain/quantity.ts'
+import { formatQuantity, quantityRange } from '#domain/quantity.ts'
 import { texts } from './texts.ts'
 
 /** The sale unit as people read it; a bare number counts units (D28). */
@@ -11,5 +11,5 @@ export function saleUnit({ unitsPerItem }: Pick<PublicCard, 'unitsPerItem'>): st
 /** The multiple in words: `Se vende de a 6`. */
 export function multipleInWords({ unitMult }: Pick<PublicCard, 'unitMult'>): string {
   const { step } = quantityRange(unitMult)
-  return step === 1 ? texts.soldSingly : texts.soldInMultiples(String(step).replace('.', ','))
+  return step === 1 ? texts.soldSingly : texts.soldInMultiples(formatQuantity(step))
 }

@@ -5,6 +5,7 @@ import type { CatalogSort } from '#domain/catalog-order.ts'
 import type { CatalogLayout } from '#domain/catalog-pages.ts'
 import type { CatalogPrices, CatalogPricing } from '#domain/catalog-price.ts'
 import { MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 import { type CatalogFilter, LEVELS, NO_FILTER, type Selection } from './selection.ts'
 import { texts } from './texts.ts'
 
@@ -111,7 +112,7 @@ export function draftOf(choices: CatalogChoices): CatalogDraft {
     ...{ title: choices.title, logoUrl: choices.logoUrl },
     ...(contact ?? { name: '', phone: '', email: '' }),
     prices: choices.prices,
-    markup: markup === null ? '' : String(markup).replace('.', ','),
+    markup: markup === null ? '' : formatQuantity(markup),
     rounding: rounding === null ? '' : String(rounding),
     ...{ withTax: choices.withTax, currencyNote: choices.currencyNote },
     ...{ layout: choices.layout, sort: choices.sort, format: choices.format },

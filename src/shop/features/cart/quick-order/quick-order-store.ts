@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { CustomerCard } from '#domain/product.ts'
-import { sumOf, unitMultOf } from '#domain/quantity.ts'
+import { formatQuantity, sumOf, unitMultOf } from '#domain/quantity.ts'
 import type { CheckedEntry, OrderCandidate, OrderEntry } from '#domain/quick-order-check.ts'
 import type { MatchedLines } from './quick-order-calls.ts'
 
@@ -109,7 +109,7 @@ function entryOf(number: number, text: string, line: MatchedLines['lines'][numbe
 
 /** As a line that is read without doubt. */
 function askedOf({ itemCode, quantity }: OrderCandidate): string {
-  return quantity === null ? itemCode : `${itemCode}\t${String(quantity).replace('.', ',')}`
+  return quantity === null ? itemCode : `${itemCode}\t${formatQuantity(quantity)}`
 }
 
 function changed(
