@@ -149,28 +149,59 @@ test.describe('when something is in the way', () => {
     expect(await ordersOf(shop)).toBe(before + 1)
   })
 
-  test('CHK-07 CHK-10 an answer that got lost is told plainly; sending again makes no second order', async ({
-    page,
-    shop,
-  }) => {
-    await openCheckout(page)
-    const before = await ordersOf(shop)
-    const keys: (string | undefined)[] = []
-    page.on('request', request => {
-      if (request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key'])
+  test.describe('an answer that got lost is told plainly', () => {
+    const sendAndLose = async (page: Page) => {
+      // The order arrives; its answer does not.
+      await page.route('**/api/orders', async route => {
+        await route.fetch()
+        await route.abort()
+      })
+      await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+      await expect(page.getByText('El pedido no quedó confirmado')).toBeVisible()
+      await page.unroute('**/api/orders')
+    }
+
+    test('CHK-07 CHK-10 sent again, also with other texts, it leads to the one order there is', async ({
+      page,
+      shop,
+    }) => {
+      await openCheckout(page)
+      const before = await ordersOf(shop)
+      const keys = new Set<string | undefined>()
+      page.on('request', request => {
+        if (request.url().endsWith('/api/orders')) keys.add(request.headers()['idempotency-key'])
+      })
+      for (const change of [null, 'OC 4712']) {
+        await sendAndLose(page)
+        if (change !== null) await page.getByRole('textbox', { name: /Referencia propia/ }).fill(change)
+        await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+        await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+        if (change === null) await openCheckout(page)
+      }
+      expect(keys.size).toBe(2)
+      expect(await ordersOf(shop)).toBe(before + 2)
     })
-    // The order arrives; its answer does not.
-    await page.route('**/api/orders', async route => {
-      await route.fetch()
-      await route.abort()
+
+    test('CHK-07 CHK-09 sent with other lines it is not placed beside the first, which is shown', async ({
+      page,
+      shop,
+    }) => {
+      await openCheckout(page)
+      const before = await ordersOf(shop)
+      await sendAndLose(page)
+      await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 6 }])
+      await page.reload()
+      const confirm = page.getByRole('button', { name: 'Confirmar pedido' })
+      await confirm.click()
+      await expect(page.getByText('El pedido anterior sí se recibió')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Ver el pedido recibido' })).toHaveAttribute(
+        'href',
+        /^\/account\/orders\/\d+$/,
+      )
+      expect(await ordersOf(shop)).toBe(before + 1)
+      await confirm.click()
+      await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+      expect(await ordersOf(shop)).toBe(before + 2)
     })
-    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
-    await expect(page.getByText('El pedido no quedó confirmado')).toBeVisible()
-    await page.unroute('**/api/orders')
-    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
-    await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
-    expect(await ordersOf(shop)).toBe(before + 1)
   })
 })

@@ -15,6 +15,7 @@ export const errorBody = z.object({
   requestId: z.string(),
   errors: z.array(fieldError).optional(),
   notBegun: z.literal(true).optional(),
+  orderId: z.int().optional(),
   quote: z.string().optional(),
   changes: z.array(describedChange).optional(),
   totals: z.array(currencyTotal).optional(),

@@ -64,6 +64,8 @@ export interface ErrorBody extends Partial<OrderReview> {
   errors?: FieldError[]
   /** Only where it is certain: nothing was begun, so nothing of it was written. */
   notBegun?: true
+  /** With IDEMPOTENCY_KEY_REUSED: the order that was placed with the key, if it was an order's. */
+  orderId?: number
 }
 
 interface CallErrorOptions {
@@ -75,6 +77,8 @@ interface CallErrorOptions {
   retryAfter?: number
   /** Certain that nothing was begun; without it nobody can tell. */
   notBegun?: boolean
+  /** The order that an earlier content of the same key made. */
+  orderId?: number
   cause?: unknown
 }
 
@@ -88,6 +92,7 @@ export class CallError extends Error {
   readonly review: OrderReview | null
   readonly retryAfter: number | null
   readonly notBegun: boolean
+  readonly orderId: number | null
 
   constructor(code: ErrorCode, options: CallErrorOptions = {}) {
     super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause })
@@ -98,5 +103,6 @@ export class CallError extends Error {
     this.review = options.review ?? null
     this.retryAfter = options.retryAfter ?? null
     this.notBegun = options.notBegun ?? false
+    this.orderId = options.orderId ?? null
   }
 }

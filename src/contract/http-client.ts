@@ -19,6 +19,7 @@ const errorReply = z.object({
   detail: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), detail: z.string() })).optional(),
   notBegun: z.literal(true).optional(),
+  orderId: z.int().optional(),
   quote: z.string().optional(),
   changes: z.array(z.custom<never>()).optional(),
   totals: z.array(currencyTotal).optional(),
@@ -162,12 +163,13 @@ async function fileOf(response: Response): Promise<never> {
 async function errorOf(response: Response): Promise<CallError> {
   const body = errorReply.safeParse(await response.json().catch(() => null))
   if (!body.success || !isErrorCode(body.data.code)) return new CallError('UPSTREAM')
-  const { code, detail, errors, notBegun, quote, changes, totals } = body.data
+  const { code, detail, errors, notBegun, orderId, quote, changes, totals } = body.data
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new CallError(code, {
     ...(detail === undefined ? {} : { detail }),
     ...(errors === undefined ? {} : { errors }),
     ...(notBegun === undefined ? {} : { notBegun }),
+    ...(orderId === undefined ? {} : { orderId }),
     ...(quote !== undefined && changes && totals ? { review: { quote, changes, totals } } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   })

@@ -16,6 +16,7 @@ export function problemOf(error: CallError, requestId: string): ErrorBody {
     requestId,
     ...(error.errors.length > 0 ? { errors: error.errors } : {}),
     ...(error.notBegun ? { notBegun: true } : {}),
+    ...(error.orderId === null ? {} : { orderId: error.orderId }),
     ...error.review,
   }
 }

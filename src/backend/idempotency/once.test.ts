@@ -119,16 +119,21 @@ test('a row that an earlier version left while it worked is no answer', async ()
   expect(await ordersOf(db, buyer.cardcode)).toBe(1)
 })
 
-test('CHK-09 the same key with another body is refused', async () => {
+test('CHK-09 the same key with another body is refused, and told which order was placed with it', async () => {
   const buyer = await aCustomer(db)
-  const code = await aProduct(db)
+  const code = await aProduct(db, { unitMult: 2 })
   const key = crypto.randomUUID()
-  await create(buyer, anOrder({ lines: [line(code, 1)] }), key)
-  expect(await refusalOf(create(buyer, anOrder({ lines: [line(code, 2)] }), key))).toMatchObject({
-    code: 'IDEMPOTENCY_KEY_REUSED',
-    status: 422,
+  const { orderId } = await create(buyer, anOrder({ lines: [line(code, 2)] }), key)
+  expect(await refusalOf(create(buyer, anOrder({ lines: [line(code, 4)] }), key))).toMatchObject({
+    ...{ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, orderId },
   })
   expect(await ordersOf(db, buyer.cardcode)).toBe(1)
+
+  const refused = crypto.randomUUID()
+  await refusalOf(create(buyer, anOrder({ lines: [line(code, 1)] }), refused))
+  expect(await refusalOf(create(buyer, anOrder({ lines: [line(code, 2)] }), refused))).toMatchObject({
+    ...{ code: 'IDEMPOTENCY_KEY_REUSED', orderId: null },
+  })
 })
 
 test('a key belongs to its customer', async () => {

@@ -117,7 +117,10 @@ export function bodyHash(body: unknown): string {
 }
 
 function storedAnswer<Reply>(kept: KeptAnswer, request: KeyedRequest, schema: z.ZodType<Reply>): Reply {
-  if (kept.bodyHash !== request.bodyHash) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+  if (kept.bodyHash !== request.bodyHash) {
+    const { orderId } = kept
+    throw new CallError('IDEMPOTENCY_KEY_REUSED', orderId === null ? {} : { orderId })
+  }
   if (kept.status !== 422) return schema.parse(kept.reply)
   const { detail, errors } = storedRefusal.parse(kept.reply)
   throw new CallError('VALIDATION', { ...(detail === null ? {} : { detail }), errors })

@@ -15,10 +15,8 @@ export interface Answer {
   readonly orderId: number | null
 }
 
-export interface KeptAnswer {
+export interface KeptAnswer extends Answer {
   readonly bodyHash: string
-  readonly status: number
-  readonly reply: unknown
 }
 
 export interface ClaimedKey<First> {
@@ -52,7 +50,7 @@ export async function claimKey<First>(
   const { rows } = await sql<ClaimedKey<First>>`
     with claimed as materialized (
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_free, (
-        select json_build_object('bodyHash', body_hash, 'status', status, 'reply', reply)
+        select json_build_object('bodyHash', body_hash, 'status', status, 'reply', reply, 'orderId', order_id)
         from idempotency_keys known
         where cardcode = ${cardcode} and route = ${route} and key = ${key} and not ${isNoAnswer}
       ) as kept

@@ -70,7 +70,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     advice: 'Correct the fields in errors.',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    when: 'The key was used for another content.',
+    when: 'The key was used for another content; orderId is the order placed with it, if it placed one.',
     advice: 'A new operation needs a new key.',
   },
   RATE_LIMITED: { when: 'Too many of these in too short a time.', advice: 'Wait Retry-After seconds.' },

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartNotLoaded } from '../cart/cart-not-loaded.tsx'
 import type { CartOwner } from '../cart/cart-owner.ts'
-import { useCart, useCartProgress } from '../cart/cart-state.ts'
+import { useCart, useCartProgress, useCartState } from '../cart/cart-state.ts'
 import { type PromoAddition, restoreCartFromServer, whenCartSaved } from '../cart/cart-store.ts'
 import { isOrderable } from '../cart/is-orderable.ts'
 import { NeedsScript } from '../cart/needs-script.tsx'
@@ -85,7 +85,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
   const { review, problem, confirm, closeReview } = useConfirmation(
     () => contentOf(cart, owner, delivery, form),
-    promo === null ? orderCalls.place : orderCalls.placePromo,
+    promo === null ? 'place' : 'placePromo',
   )
   const fields = useRef<HTMLDivElement>(null)
   const tryToConfirm = async () => {
@@ -173,7 +173,13 @@ function Problem({ problem }: { problem: OrderProblem }) {
       <Notice
         kind="error"
         title={problem.title}
-        action={problem.needsSignIn ? <SignInLink>{texts.signIn}</SignInLink> : null}
+        action={
+          problem.needsSignIn ? (
+            <SignInLink>{texts.signIn}</SignInLink>
+          ) : problem.placedOrderId === undefined ? null : (
+            <LinkButton href={paths.order(problem.placedOrderId)}>{texts.seePlaced}</LinkButton>
+          )
+        }
       >
         <p>{problem.detail}</p>
       </Notice>
@@ -215,7 +221,7 @@ interface Review {
 /** Sends the order, follows a review, and leads to the placed order. */
 function useConfirmation(
   current: () => { cart: Cart; content: OrderContent },
-  address: Parameters<typeof sendOrder>[1],
+  kind: keyof typeof orderCalls,
 ) {
   const [review, setReview] = useState<Review | null>(null)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
@@ -231,16 +237,24 @@ function useConfirmation(
     }
     const sent = acceptedQuote !== null && review !== null ? review : current()
     const content = { ...sent.content, acceptedQuote }
-    const outcome = await sendOrder(content, address)
+    const outcome = await sendOrder(content, orderCalls[kind])
     setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)
-    if (outcome.kind === 'failed') setProblem(outcome.problem)
-    if (outcome.kind === 'placed') {
-      forgetDraft()
-      await navigate(paths.placedOrder(outcome.order.orderId), { replace: true })
-    }
+    if (outcome.kind === 'failed') return setProblem(outcome.problem)
+    if (outcome.kind === 'placed') await showPlaced(outcome.order.orderId)
     // The cart shows nothing of what was ordered, and today's prices behind a review.
-    if (outcome.kind !== 'failed') await restoreCartFromServer()
+    await restoreCartFromServer()
+    if (outcome.kind !== 'placed before') return
+    const { orderId } = outcome
+    // With nothing left to order it was the same order, at other prices.
+    if (kind === 'place' && !isOrderable(useCartState.getState().cart)) await showPlaced(orderId)
+    else setProblem({ ...texts.problem.placedBefore, placedOrderId: orderId })
   }
+
+  async function showPlaced(orderId: number): Promise<void> {
+    forgetDraft()
+    await navigate(paths.placedOrder(orderId), { replace: true })
+  }
+
   return { review, problem, confirm, closeReview: () => setReview(null) }
 }
 

@@ -1,22 +1,47 @@
 import { expect, test } from 'vitest'
 import { ShopCallError } from '../../browser/call-shop.ts'
 import { problemOf } from './order-calls.ts'
+import type { OrderContent } from './order-content.ts'
 import { texts } from './texts.ts'
 
+const content: OrderContent = {
+  lines: [aLine('006101'), aLine('011808')],
+  promos: [{ idPromo: 7, lines: [{ ...aLine('TAL-1'), finalDiscount: 5, factorQty: 6 }] }],
+  shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+  ...{ email: '', cardcode: 'C1', poRef: null, comments: null, acceptedQuote: null },
+}
 const { notBegun, network, refused, signedOut } = texts.problem
 
 test('CHK-10 an order that was not begun is said not to be placed, one without an answer may have been', () => {
-  expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), false)).toBe(notBegun)
+  expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), false, content)).toBe(notBegun)
   for (const code of ['NETWORK', 'UNAVAILABLE', 'TIMEOUT', 'UPSTREAM', 'INTERNAL'] as const)
-    expect(problemOf(new ShopCallError(code), true)).toBe(network)
+    expect(problemOf(new ShopCallError(code), true, content)).toBe(network)
   // Refused this time, but an earlier attempt with the same key went unanswered.
-  expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), true)).toBe(network)
+  expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), true, content)).toBe(network)
 })
 
 test('a refusal is told in the server’s words, each once', () => {
   const errors = ['a', 'b'].map(path => ({ path, code: 'x', detail: 'No hay.' }))
   const error = new ShopCallError('VALIDATION', { title: 'Datos inválidos', detail: 'Todo mal.', errors })
-  expect(problemOf(error, false)).toEqual({ title: 'Datos inválidos', detail: 'No hay.' })
-  expect(problemOf(new Error('broken'), false)).toBe(refused)
-  expect(problemOf(new ShopCallError('UNAUTHENTICATED', { title: 'Sin sesión' }), false)).toBe(signedOut)
+  expect(problemOf(error, false, content)).toEqual({ title: 'Datos inválidos', detail: 'No hay.' })
+  expect(problemOf(new Error('broken'), false, content)).toBe(refused)
+  expect(problemOf(new ShopCallError('UNAUTHENTICATED', { title: 'Sin sesión' }), false, content)).toBe(
+    signedOut,
+  )
 })
+
+test('a refused line is told with its code: of sixty nobody would find it', () => {
+  const errors = [
+    { path: 'lines.1.quantity', code: 'not_multiple', detail: 'Se vende de a 6.' },
+    { path: 'promos.0.lines.0.quantity', code: 'too_big', detail: 'Demasiado.' },
+    { path: 'shipping.agency', code: 'required', detail: 'Elegir la agencia.' },
+  ]
+  const error = new ShopCallError('VALIDATION', { title: 'Datos inválidos', errors })
+  expect(problemOf(error, false, content).detail).toBe(
+    '011808: Se vende de a 6. TAL-1: Demasiado. Elegir la agencia.',
+  )
+})
+
+function aLine(itemCode: string): OrderContent['lines'][number] {
+  return { itemCode, quantity: 1, price: 10, discount: 0, currency: '$' }
+}

@@ -10,56 +10,67 @@ interface KeptKey {
   readonly inDoubt?: boolean
 }
 
-/** For browsers that refuse to store anything. */
-let memory: KeptKey | null = null
-
 type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * CHK-06, CHK-10: the idempotency key of an order's content: the same until the content changes or the order was
- * placed, also after a failure and a reload. Only a fingerprint of the content is kept.
- */
-export function orderKeyFor(content: unknown, store: KeyStore = sessionStorage): string {
-  const fingerprint = fingerprintOf(JSON.stringify(content))
-  const kept = readKept(store)
-  if (kept?.content === fingerprint) return kept.key
-  const key = randomKey()
-  write(store, { content: fingerprint, key })
-  return key
+/** The key of the orders that are sent to one address. */
+export interface OrderKey {
+  /**
+   * CHK-06, CHK-10: the idempotency key of an order's content: the same until the content changes or the order was
+   * placed, also after a failure and a reload. While an attempt is in doubt also changed content has its key, so that
+   * one of the two is placed, never both: the server tells when the earlier one was (CHK-09).
+   */
+  of(content: unknown): string
+  /** Keeps that an attempt with the current key went unanswered; whether any did. */
+  noteDoubt(isOpen: boolean): boolean
+  /** What became of the order is known: what is sent from now on is meant as another one. */
+  forget(): void
 }
 
-/** Keeps that an attempt with the current key went unanswered; whether any did. */
-export function noteDoubt(isOpen: boolean, store: KeyStore = sessionStorage): boolean {
-  const kept = readKept(store)
-  if (isOpen && kept !== null) write(store, { ...kept, inDoubt: true })
-  return isOpen || kept?.inDoubt === true
-}
+/** Only a fingerprint of the content is kept; without storage in memory, by the same names. */
+export function createOrderKey(address: string, storage: () => KeyStore = () => sessionStorage): OrderKey {
+  const name = `${STORAGE_NAME} ${address}`
+  let memory: KeptKey | null = null
 
-/** The order was placed: the same content sent again is meant as another order. */
-export function forgetOrderKey(store: KeyStore = sessionStorage): void {
-  memory = null
-  try {
-    store.removeItem(STORAGE_NAME)
-  } catch (error) {
-    console.warn('The order key could not be removed', error)
+  function read(): KeptKey | null {
+    try {
+      const kept: unknown = JSON.parse(storage().getItem(name) ?? 'null')
+      return isKept(kept) ? kept : memory
+    } catch {
+      return memory
+    }
   }
-}
 
-function readKept(store: KeyStore): KeptKey | null {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(STORAGE_NAME) ?? 'null')
-    return isKept(kept) ? kept : memory
-  } catch {
-    return memory
+  function write(kept: KeptKey): void {
+    memory = kept
+    try {
+      storage().setItem(name, JSON.stringify(kept))
+    } catch (error) {
+      console.warn('The order key could not be stored', error)
+    }
   }
-}
 
-function write(store: KeyStore, kept: KeptKey): void {
-  memory = kept
-  try {
-    store.setItem(STORAGE_NAME, JSON.stringify(kept))
-  } catch (error) {
-    console.warn('The order key could not be stored', error)
+  return {
+    of(content) {
+      const fingerprint = fingerprintOf(JSON.stringify(content))
+      const kept = read()
+      if (kept !== null && (kept.inDoubt === true || kept.content === fingerprint)) return kept.key
+      const key = randomKey()
+      write({ content: fingerprint, key })
+      return key
+    },
+    noteDoubt(isOpen) {
+      const kept = read()
+      if (isOpen && kept !== null) write({ ...kept, inDoubt: true })
+      return isOpen || kept?.inDoubt === true
+    },
+    forget() {
+      memory = null
+      try {
+        storage().removeItem(name)
+      } catch (error) {
+        console.warn('The order key could not be removed', error)
+      }
+    },
   }
 }
 

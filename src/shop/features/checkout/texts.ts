@@ -5,6 +5,7 @@ export const texts = {
   title: 'Finalizar compra',
   confirm: 'Confirmar pedido',
   signIn: 'Ingresar',
+  seePlaced: 'Ver el pedido recibido',
   address: 'Dirección de entrega',
   noAddress: 'La cuenta no tiene direcciones de entrega. El vendedor puede agregar una.',
   shipping: 'Forma de entrega',
@@ -56,6 +57,11 @@ export const texts = {
       title: 'El pedido no quedó confirmado',
       detail:
         'No llegó una respuesta clara del servidor. Se puede confirmar el mismo pedido de nuevo sin riesgo: si ya se hubiera recibido, no se duplica.',
+    },
+    placedBefore: {
+      title: 'El pedido anterior sí se recibió',
+      detail:
+        'El intento que había quedado sin respuesta es un pedido. Este, con los cambios, no se envió: quitar lo que ya está pedido antes de confirmar de nuevo.',
     },
     signedOut: {
       title: 'La sesión terminó',
