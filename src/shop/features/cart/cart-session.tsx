@@ -5,6 +5,7 @@ import { accountOf, type SessionState } from '#domain/session-state.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
 import { forgetCart, NO_CART, useCart, useCartProgress, useCartState, useCartStatus } from './cart-state.ts'
 import { loadCartStore } from './load-cart-store.ts'
@@ -76,13 +77,18 @@ function CartAlert() {
   const hasContent = useCart(isNonEmpty)
   const isPlacedInPage = CART_PAGES.has(pathname) && !hasContent
   const isUnrestored = useCartProgress(status => status.restore === 'failed') && !isPlacedInPage
+  const isSignedOut = useCartProgress(status => status.isSignedOut)
   if (!hasFailedChanges && !isUnrestored) return null
   return (
     <div
       data-no-print=""
       className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
     >
-      {isUnrestored ? (
+      {isSignedOut ? (
+        <Notice kind="error" title={texts.signedOutTitle} action={<SignInLink>{texts.signIn}</SignInLink>}>
+          <p>{texts.signedOut}</p>
+        </Notice>
+      ) : isUnrestored ? (
         <Notice
           kind="error"
           title={texts.unrestoredTitle}

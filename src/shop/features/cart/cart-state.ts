@@ -16,12 +16,19 @@ export interface CartStatus {
   readonly restore: 'none' | 'loading' | 'ready' | 'failed'
   /** Changes that could not be saved and can be applied again (CRT-24). */
   readonly hasFailedChanges: boolean
+  /** The session ended behind the back of the page: nothing can be saved until somebody signs in. */
+  readonly isSignedOut: boolean
   /** Lines and promotions whose removal is under way (CRT-38). */
   readonly removing: ReadonlySet<string>
 }
 
 export const CART_KEY = 'mostrador.cart'
-export const NO_STATUS: CartStatus = { restore: 'none', hasFailedChanges: false, removing: new Set() }
+export const NO_STATUS: CartStatus = {
+  restore: 'none',
+  hasFailedChanges: false,
+  isSignedOut: false,
+  removing: new Set(),
+}
 
 export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED }
 

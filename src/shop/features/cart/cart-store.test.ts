@@ -16,7 +16,10 @@ let stopToasts = () => {}
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/api/web/GetCart'))
     return Response.json({ lines: [], promos: [], updatedAt: null, revision: 0 })
-  if (saveStatus !== 200) return Response.json({ code: 'INTERNAL' }, { status: saveStatus })
+  if (saveStatus !== 200) {
+    const code = saveStatus === 401 ? 'UNAUTHENTICATED' : 'INTERNAL'
+    return Response.json({ code }, { status: saveStatus })
+  }
   saves.push(JSON.parse(String(init.body)))
   return Response.json({ saved: true, updatedAt: '2026-01-01T00:00:00Z', revision: 1 })
 }
@@ -169,4 +172,13 @@ test('STA-14 STA-15 AUT-39 every change is in local storage with version 1; noth
   forgetCart()
   expect(kept.has(CART_KEY)).toBe(false)
   expect(useCartState.getState()).toMatchObject({ owner: null, cart: EMPTY_CART })
+})
+
+test('AUT-37 a session that ended behind the page is known from the first refusal until a save is taken again', async () => {
+  saveStatus = 401
+  expect(await saved(store.addItem(aCard('A'), 1))).toBe(false)
+  expect(useCartStatus.getState()).toMatchObject({ isSignedOut: true, hasFailedChanges: true })
+  saveStatus = 200
+  expect(await saved(store.addItem(aCard('A'), 1))).toBe(true)
+  expect(useCartStatus.getState()).toMatchObject({ isSignedOut: false, hasFailedChanges: false })
 })

@@ -65,8 +65,8 @@ export const cartSync = createCartSync({
   alone: act => (navigator.locks ? navigator.locks.request(CART_KEY, act) : act()),
   now: () => Date.now(),
   report: status => useCartStatus.setState(status),
-  load: async () => loadSavedCart(savedCartSource(requireOwner())),
-  save: async cart => saveCart(requireOwner(), cart),
+  load: () => noticingSignOut(async () => loadSavedCart(savedCartSource(requireOwner()))),
+  save: cart => noticingSignOut(async () => saveCart(requireOwner(), cart)),
   isAway: error => error instanceof ShopCallError && AWAY.has(error.code),
   toast: showToast,
   texts: { waiting: cartMessages.waiting, caughtUp: cartMessages.caughtUp },
@@ -242,6 +242,20 @@ function setRemoving(key: string, isUnderWay: boolean): void {
 
 function currentItem(cart: Cart, { product, options }: CartItem): CartItem | undefined {
   return cart.items.find(item => item.product.id === product.id && sameOptions(item.options, options))
+}
+
+/** Keeps whether the session still was there when the server was asked last. */
+async function noticingSignOut<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+  try {
+    const reply = await ask()
+    useCartStatus.setState({ isSignedOut: false })
+    return reply
+  } catch (error) {
+    useCartStatus.setState({
+      isSignedOut: error instanceof ShopCallError && error.code === 'UNAUTHENTICATED',
+    })
+    throw error
+  }
 }
 
 function requireOwner() {

@@ -33,6 +33,10 @@ export const texts = {
   unrestoredTitle: 'Não foi possível carregar o carrinho salvo',
   unrestored:
     'Aparece o que há neste dispositivo. As mudanças ficam aqui e são salvas quando for possível lê-lo.',
+  signedOutTitle: 'A sessão terminou',
+  signedOut:
+    'A última mudança do carrinho não foi salva; o resto sim. Ao entrar de novo, você continua nesta página.',
+  signIn: 'Entrar',
   retry: 'Tentar de novo',
   dismiss: 'Descartar',
 } as const satisfies Translation<typeof spanish>

@@ -38,6 +38,10 @@ export const texts = {
   unrestoredTitle: 'El carro guardado no se pudo cargar',
   unrestored:
     'Se muestra lo que hay en este dispositivo. Los cambios quedan acá y se guardan al poder leerlo.',
+  signedOutTitle: 'La sesión terminó',
+  signedOut:
+    'El último cambio del carro no se guardó; lo anterior sí. Al ingresar de nuevo se sigue en esta página.',
+  signIn: 'Ingresar',
   retry: 'Reintentar',
   dismiss: 'Descartar',
 } as const
