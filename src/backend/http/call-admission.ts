@@ -12,8 +12,8 @@ import { readSession, signIn, signOut } from '#contract/web/session.ts'
  */
 const LIMITS = {
   orders: { atOnce: 64, waiting: 256, longestWaitMs: 5000 },
-  customers: { atOnce: 48, waiting: 256, longestWaitMs: 2000 },
-  visitors: { atOnce: 32, waiting: 256, longestWaitMs: 1000 },
+  customers: { atOnce: 48, waiting: 256, longestWaitMs: 1000 },
+  visitors: { atOnce: 32, waiting: 256, longestWaitMs: 500 },
 } as const satisfies AllLimits
 
 const RETRY_SECONDS = 2

@@ -24,7 +24,7 @@ interface AdmissionOptions {
  */
 const LIMITS = {
   orders: { atOnce: 64, waiting: 128, longestWaitMs: 5000 },
-  customers: { atOnce: 24, waiting: 64, longestWaitMs: 2000 },
+  customers: { atOnce: 24, waiting: 64, longestWaitMs: 1000 },
   visitors: { atOnce: 16, waiting: 64, longestWaitMs: 500 },
 } as const satisfies AllLimits
 
