@@ -1,8 +1,6 @@
 import { CallError } from '#contract/errors.ts'
+import { RETRY_SECONDS } from '#contract/retry-after.ts'
 import { databaseFailure } from '../db/failure.ts'
-
-/** Seconds after which a database that is coming back is worth asking again. */
-const RETRY_SECONDS = 2
 
 /** UNAVAILABLE or TIMEOUT where the database could not be asked (SRV-08); any other error stays what it is. */
 export function databaseRefusal(error: unknown): unknown {

@@ -2,6 +2,7 @@ import { type AdmissionKind, type AllLimits, createAdmission } from '#contract/a
 import type { Call } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { RETRY_SECONDS } from '#contract/retry-after.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
 import { createOrder, createorderpromo } from '#contract/web/orders.ts'
 import { readSession, signIn, signOut } from '#contract/web/session.ts'
@@ -15,8 +16,6 @@ const LIMITS = {
   customers: { atOnce: 48, waiting: 256, longestWaitMs: 1000 },
   visitors: { atOnce: 32, waiting: 256, longestWaitMs: 500 },
 } as const satisfies AllLimits
-
-const RETRY_SECONDS = 2
 
 const ordering: ReadonlySet<Call> = new Set<Call>([
   ...[createOrder, createorderpromo, getCart, saveCart],

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asCallError, problemOf } from '#contract/problem.ts'
-
-/** Seconds after which what is away is worth asking again, where nobody said so. */
-const RETRY_SECONDS = 2
+import { retryAfterOf } from '#contract/retry-after.ts'
 
 /** The one place where a failure becomes an answer: a stable code, never internals (SRV-06, SRV-08). */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -10,7 +8,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   // A 503 of our own making says when to come back: thousands of them are no news.
   const isMeant = refusal === error && refusal.retryAfter !== null
   if (refusal.status >= 500 && !isMeant) request.log.error({ err: error }, 'The call failed')
-  const seconds = refusal.retryAfter ?? (refusal.status === 503 ? RETRY_SECONDS : null)
+  const seconds = retryAfterOf(refusal)
   if (seconds !== null) reply.header('retry-after', String(seconds))
   return reply
     .code(refusal.status)

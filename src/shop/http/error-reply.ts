@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallError } from '#contract/errors.ts'
 import { asCallError, problemOf } from '#contract/problem.ts'
+import { retryAfterOf } from '#contract/retry-after.ts'
 import { errorTexts } from '#contract/texts.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { errorPageTexts } from './texts.ts'
-
-/** Seconds after which what is away is worth asking again, where nobody said so. */
-const RETRY_SECONDS = 2
 
 /** Answers a failed data call: problem details with a stable code and Spanish words, never internals (SRV-06, SRV-08). */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -37,8 +35,8 @@ export function replyWithErrorPage(
     .send(plainPage({ ...errorTexts[refusal.code], href: '/', action: errorPageTexts.home }))
 }
 
-function tellWhenToRetry({ retryAfter, status }: CallError, reply: FastifyReply): void {
-  const seconds = retryAfter ?? (status === 503 ? RETRY_SECONDS : null)
+function tellWhenToRetry(refusal: CallError, reply: FastifyReply): void {
+  const seconds = retryAfterOf(refusal)
   if (seconds !== null) reply.header('retry-after', String(seconds))
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
+import { RETRY_SECONDS } from '#contract/retry-after.ts'
 import type { Language } from '#domain/locale.ts'
 import { sentLanguage } from '../features/session/locale-cookie.ts'
 import type { PageHandler, Visit } from '../server/visit.server.ts'
@@ -158,7 +159,7 @@ async function sendFresh(
     compressForOnce(page.body, request.headers['accept-encoding']),
   )
   reply.code(page.status).headers(page.headers)
-  if (page.status === 503) reply.header('retry-after', '2')
+  if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS))
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
   reply.header('cache-control', isPrefetchOfProducts(request, page, config) ? PREFETCHED : PRIVATE)
   reply.header('vary', 'Accept-Encoding, Cookie')
