@@ -56,7 +56,7 @@ test('CAT-03 a search from the address shows its results and marks a corrected t
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('CAT-04 CAT-34 NAV-33 unknown parameters are ignored, unknown categories are 404', async ({
+test('CAT-04 CAT-34 NAV-33 TRE-13 unknown parameters are ignored, unknown categories are 404', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { readOrderLines } from '#domain/quick-order.ts'
-import { joinedWords, normalizeText } from '#domain/search/normalize.ts'
+import { joinedWords, tokenize } from '#domain/search/normalize.ts'
 
 /**
  * No text keeps an expression of ours busy (SRV-14): each is given what it is made of, again and again, with an end
@@ -97,7 +97,7 @@ test('SRV-14 nor is what is made of several: words that are looked for, lines th
     const code = 'for (const read of reads) read(long)'
     runInNewContext(
       code,
-      { reads: [normalizeText, joinedWords, (text: string) => readOrderLines([text])], long },
+      { reads: [tokenize, joinedWords, (text: string) => readOrderLines([text])], long },
       { timeout: PATIENCE_MS },
     )
   }

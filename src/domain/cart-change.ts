@@ -110,11 +110,6 @@ export function withTotals({ items, promos, unavailable, lastItemId }: CartConte
   return { lastItemId, quantity, items, promos, unavailable, ...cartTotals(sums) }
 }
 
-/** DAT-35: subtotal, totals and total of the promotions alone. */
-export function promoTotals(cart: Cart): CartTotals {
-  return cartTotals(totalsByCurrency(promoAmounts(cart.promos)))
-}
-
 /** MON-13, DAT-33: a line with its net list price and total. */
 export function cartItem(
   id: number,

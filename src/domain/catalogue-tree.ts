@@ -53,15 +53,8 @@ export function categoryTitle(level: CategoryLevel, name: string): string {
   return level === 'family' ? name.toUpperCase() : name
 }
 
-/** TRE-12, TRE-13: the first node of the slug in the order of the tree. Throws when nothing matches. */
-export function categoryBySlug(tree: CatalogueTree, slug: string): CategoryNode {
-  const node = tree.bySlug.get(slug)?.[0]
-  if (node === undefined) throw new RangeError(`No category has the slug ${slug}`)
-  return node
-}
-
 /**
- * TRE-14, D17: the deepest node all given filters lead to, or null when one of them matches nothing.
+ * TRE-12, TRE-13, TRE-14, D17: the deepest node all given filters lead to, or null when one of them matches nothing.
  * Levels may be left out: `subcategory` alone finds the first node of that slug.
  */
 export function findCategory(tree: CatalogueTree, filters: CategoryFilters): CategoryNode | null {
@@ -82,13 +75,6 @@ export function filtersOf(node: CategoryNode): CategoryFilters {
   const filters: { -readonly [level in CategoryLevel]?: string } = {}
   for (const { level, slug } of pathOf(node)) filters[level] = slug
   return filters
-}
-
-/** A slug unique in the whole tree: the plain slugs of the names on the path, separated by `/`. */
-export function pathSlug(node: CategoryNode): string {
-  return pathOf(node)
-    .map(({ name }) => slugify(name))
-    .join('/')
 }
 
 function liesOn(node: CategoryNode, filters: CategoryFilters): boolean {

@@ -37,10 +37,6 @@ test.each([
   expect(pinned.get(name)).toBe(value)
 })
 
-test('UIX-09 opening hours are Monday to Friday 8:15-17:30', () => {
-  expect(constants.OPENING_HOURS).toEqual({ days: 'monday-friday', opens: '08:15', closes: '17:30' })
-})
-
 test('TPL-08 no page size but 12', () => {
   expect(Object.keys(constants).filter(name => name.includes('PAGE_SIZE'))).toEqual(['PAGE_SIZE'])
 })

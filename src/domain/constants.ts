@@ -32,7 +32,6 @@ export const STATE_VERSION = 1
 export const HISTORY_START = '2000-01-01'
 export const REPAIR_WINDOW_MONTHS = 24
 
-export const OPENING_HOURS = { days: 'monday-friday', opens: '08:15', closes: '17:30' } as const
 export const PHONE_COUNTRY_CODE = '598'
 
 /** Limits of our own design: domain.md 4.3 and 4.5. */

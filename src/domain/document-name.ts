@@ -24,8 +24,6 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 ])
 
 const CONTINGENCY = 100
-const SERIE = /^(?:[A-Z]{1,2}|[0-9][A-Z])$/
-const MAX_NUMBER = 9_999_999
 
 /** The name of a type, contingency documents (code + 100) included; null for an unknown code. */
 export function cfeTypeName(cfeType: number): string | null {
@@ -38,9 +36,4 @@ export function cfeTypeName(cfeType: number): string | null {
 /** `e-Factura A 1234567`, never zero-padded (domain.md 2.2). */
 export function documentName(cfeType: number, folioPref: string, folioNum: number): string {
   return `${cfeTypeName(cfeType) ?? `CFE ${cfeType}`} ${folioPref} ${folioNum}`
-}
-
-/** Whether serie and number can be those of a fiscal document. */
-export function isFolio(folioPref: string, folioNum: number): boolean {
-  return SERIE.test(folioPref) && Number.isInteger(folioNum) && folioNum >= 1 && folioNum <= MAX_NUMBER
 }

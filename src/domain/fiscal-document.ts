@@ -1,4 +1,4 @@
-import { type BusinessDay, formatDay, isBusinessDay } from './business-day.ts'
+import { type BusinessDay, formatDay } from './business-day.ts'
 import { cfeTypeName } from './document-name.ts'
 import { amountOf, type Currency, money, moneyFromAmount } from './money.ts'
 
@@ -122,37 +122,6 @@ export function qrText({
   const shown = DELIVERY_NOTES.has(originalType(cfeType)) ? '0' : amount.toFixed(2)
   const values = [issuerRut, cfeType, folioPref, folioNum, shown, formatDay(signedOn)]
   return `${QR_ADDRESS}${values.join(',')},${encodeURIComponent(hash)}`
-}
-
-/** The values of a QR's text, its date `dd/mm/yyyy` or `yyyymmdd`; null for any other text (domain.md 2.5). */
-export function parseQrText(text: string): QrContent | null {
-  if (!text.startsWith(QR_ADDRESS)) return null
-  const values = text.slice(QR_ADDRESS.length).split(',')
-  if (values.length !== 7) return null
-  const [issuerRut = '', type = '', folioPref = '', number = '', shown = '', date = '', encoded = ''] = values
-  const signedOn = dayOfQr(date)
-  const hash = percentDecoded(encoded)
-  const numeric = /^\d{3}$/.test(type) && /^\d{1,7}$/.test(number) && /^\d{1,13}(\.\d{1,2})?$/.test(shown)
-  if (!numeric || !/^\d{12}$/.test(issuerRut) || folioPref === '' || !hash || signedOn === null) return null
-  return {
-    ...{ issuerRut, folioPref, signedOn, hash },
-    ...{ cfeType: Number(type), folioNum: Number(number), amount: Number(shown) },
-  }
-}
-
-function dayOfQr(text: string): BusinessDay | null {
-  const day = text
-    .replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
-    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-  return isBusinessDay(day) ? day : null
-}
-
-function percentDecoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }
 
 function originalType(cfeType: number): number {

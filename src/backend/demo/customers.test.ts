@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildTree } from '#domain/build-tree.ts'
-import { pathSlug } from '#domain/catalogue-tree.ts'
+import { pathOf } from '#domain/catalogue-tree.ts'
 import { slugify } from '#domain/slug.ts'
 import { brands } from './catalogue/brands.ts'
 import { demoProducts } from './catalogue/generate.ts'
@@ -76,7 +76,11 @@ describe('the demo accounts', () => {
 
 describe('the demo terms', () => {
   test('are of every scope and name what exists', () => {
-    const paths = buildTree(demoFamilies()).list.map(pathSlug)
+    const paths = buildTree(demoFamilies()).list.map(node =>
+      pathOf(node)
+        .map(({ name }) => slugify(name))
+        .join('/'),
+    )
     const known = {
       item: [...products.keys()],
       brand: Object.keys(brands).map(slugify),

@@ -64,7 +64,7 @@ function boundsOf(drawing: FoundDrawing): Promise<Bounds> {
   return measuring
 }
 
-/** The picture as SVG, or the neutral tile when no drawing has the motif's name. */
+/** The picture as SVG, or the neutral tile when no drawing has the motif's name (GAL-23). */
 export async function pictureSvg(spec: PictureSpec): Promise<string> {
   const drawing = drawingOf(spec.motif)
   if (drawing === undefined) return noPictureSvg()
@@ -87,22 +87,14 @@ export function encodePicture(image: Sharp, format: PictureFormat): Promise<Buff
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
 }
 
-function rasterize(svg: string, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  // 72 dpi is one pixel per unit of the 240-unit tile; a higher density draws larger instead of blowing up.
-  const image = sharp(Buffer.from(svg), { density: (72 * width) / 240 }).resize(width, width)
-  return encodePicture(image, format)
-}
-
 /** One square picture of a product line, as the bytes of a file. */
 export async function renderPicture(
   spec: PictureSpec,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
-  return rasterize(await pictureSvg(spec), width, format)
-}
-
-/** The neutral "sin imagen" tile (GAL-23). */
-export function renderNoPicture(width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  return rasterize(noPictureSvg(), width, format)
+  const svg = await pictureSvg(spec)
+  // 72 dpi is one pixel per unit of the 240-unit tile; a higher density draws larger instead of blowing up.
+  const image = sharp(Buffer.from(svg), { density: (72 * width) / 240 }).resize(width, width)
+  return encodePicture(image, format)
 }

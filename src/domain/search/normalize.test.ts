@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText, normalizeText, numberParts, tokenize } from './normalize.ts'
+import { foldText, numberParts, tokenize } from './normalize.ts'
+import { normalizeText } from './testing/normalize-text.ts'
 
 describe('the words of a text', () => {
   test.each([

@@ -86,11 +86,6 @@ export function tokenize(text: string): string[] {
   return tokens
 }
 
-/** One line that is equal for two texts that read the same to the search. */
-export function normalizeText(text: string): string {
-  return tokenize(text).join(' ')
-}
-
 /**
  * The bare numbers inside a measure, marked so that they are not taken for a number that stands alone:
  * `4x40` has `#4` and `#40`, `20v` has `#20`, `1.1/2` has `#1/2`. A query for 40 finds the first below a real 40.

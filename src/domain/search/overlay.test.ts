@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizeText } from './normalize.ts'
 import type { SearchDocument } from './search-document.ts'
 import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+import { normalizeText } from './testing/normalize-text.ts'
 
 const WORDS = [
   'taladro',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { otherSpellings } from './abbreviations.ts'
-import { normalizeText } from './normalize.ts'
 import { buildSearchIndex } from './search-index.ts'
 import { SYNONYM_GROUPS } from './synonyms.ts'
+import { normalizeText } from './testing/normalize-text.ts'
 
 function shelf(...titles: string[]) {
   return buildSearchIndex(

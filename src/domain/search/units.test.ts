@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizeText } from './normalize.ts'
+import { normalizeText } from './testing/normalize-text.ts'
 import { equalMeasures, readMeasure } from './units.ts'
 
 describe('SRC-17 quantities are values', () => {

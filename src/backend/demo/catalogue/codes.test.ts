@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, comparableCode } from './codes.ts'
+import { codeOf } from './codes.ts'
 
 test.each([
   ['1045##', 7, [], '104507'],
@@ -13,9 +13,4 @@ test.each([
 
 test('a pattern without room for the place is refused, not cut', () => {
   expect(() => codeOf('10##', 100, [], 'TZ')).toThrow('no room for product 100')
-})
-
-test('codes that differ by case and punctuation alone compare equal', () => {
-  expect(comparableCode('TAL-750P')).toBe(comparableCode('tal.750p'))
-  expect(comparableCode('004512')).not.toBe(comparableCode('4512'))
 })

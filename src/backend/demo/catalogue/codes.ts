@@ -20,8 +20,3 @@ export function codeOf(
       return number.padStart(run.length, '0')
     })
 }
-
-/** How two codes are compared for being mistaken for each other at the counter: no case, no punctuation. */
-export function comparableCode(code: string): string {
-  return code.toLowerCase().replace(/[^a-z0-9]/g, '')
-}

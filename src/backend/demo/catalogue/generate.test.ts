@@ -7,7 +7,6 @@ import { productId } from '#domain/product-id.ts'
 import { slugify } from '#domain/slug.ts'
 import { allDrawings } from '../../media/motifs/find-drawing.ts'
 import { brands } from './brands.ts'
-import { comparableCode } from './codes.ts'
 import { demoProducts } from './generate.ts'
 
 const products = demoProducts()
@@ -34,7 +33,8 @@ describe('the demo products', () => {
   })
 
   test('have codes that nobody mistakes for another, and distinct titles', () => {
-    expect(distinct(products.map(({ itemcode }) => comparableCode(itemcode))).size).toBe(products.length)
+    const readAloud = ({ itemcode }: { itemcode: string }) => itemcode.toLowerCase().replace(/[^a-z0-9]/g, '')
+    expect(distinct(products.map(readAloud)).size).toBe(products.length)
     expect(distinct(products.map(({ title }) => title)).size).toBe(products.length)
   })
 
