@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import type { PooledDatabase } from '../db/pool.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
-import { writeWhole } from '../media/picture-file.ts'
+import { writeKeptFile } from '../media/kept-file.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { isThere } from './kept-files.ts'
 import { fileEntry, type Manifest, type TableContent, tableName, tableOfPart } from './manifest.ts'
@@ -165,7 +165,7 @@ async function restoreFiles(file: string, { files }: Manifest, mediaDir: string)
   for await (const entry of readEntries(file)) {
     const one = kept.get(entry.name)
     if (one === undefined || (await isThere(mediaDir, one))) continue
-    await writeWhole(join(mediaDir, one.path), await buffer(entry.body))
+    await writeKeptFile(join(mediaDir, one.path), await buffer(entry.body))
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeWhole } from './picture-file.ts'
+import { writeKeptFile } from './kept-file.ts'
 
 /** Why a picture was refused; the import's report puts it in words. */
 export type PictureRefusal = 'not_found' | 'too_large' | 'not_a_picture'
@@ -83,6 +83,6 @@ export async function importPicture(dir: string, sourceFile: string): Promise<Im
     found => found.size === content.length,
     () => false,
   )
-  if (!kept) await writeWhole(file, content)
+  if (!kept) await writeKeptFile(file, content)
   return { ok: true, url, width: picture.width, height: picture.height, changed: !kept }
 }

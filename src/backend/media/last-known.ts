@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFailure } from '../db/failure.ts'
-import { readKeptFile } from './kept-file.ts'
-import { writeWhole } from './picture-file.ts'
+import { readKeptFile, writeKeptFile } from './kept-file.ts'
 
 /** What the database said last, kept on disk for when it is away: files that are there are served all the same. */
 export interface LastKnown {
@@ -30,7 +29,7 @@ export function openLastKnown(dir: string): LastKnown {
       if (remembered.get(key) === answer) return
       try {
         if (answer === null) await rm(fileOf(key), { force: true })
-        else await writeWhole(fileOf(key), Buffer.from(answer))
+        else await writeKeptFile(fileOf(key), Buffer.from(answer))
       } catch {
         // A full disk is no reason to withhold what the database has just said.
         return

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { mostPixels, originalsFolder } from './import-picture.ts'
-import { readKeptFile } from './kept-file.ts'
+import { etagOfHash, readKeptFile, writeKeptFile } from './kept-file.ts'
 import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
-import { writeWhole } from './picture-file.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import { encodePicture, type PictureFormat, renderPicture } from './render-picture.ts'
 
@@ -42,23 +42,6 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
 const mostRenders = 2
 const mostRemembered = 24 * 1024 * 1024
 const largestRemembered = 64 * 1024
-
-/** Runs at most `limit` tasks at a time, first come first served. */
-function createQueue(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async task => {
-    if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve))
-    else running += 1
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-}
 
 /** Keeps the most recently asked small pictures in memory, up to `mostRemembered` bytes. */
 function createMemory() {
@@ -147,7 +130,7 @@ async function resizeOriginal(dir: string, file: string, request: MediaRequest):
 export function createMediaStore({ dir, lookup, render = renderPicture }: MediaStoreOptions): MediaStore {
   const rendered = join(dir, 'rendered')
   const memory = createMemory()
-  const enqueue = createQueue(mostRenders)
+  const inRenderSlot = createSemaphore(mostRenders)
   const making = new Map<string, Promise<MediaFile | null>>()
 
   async function readKept(file: string, format: PictureFormat): Promise<Buffer | null> {
@@ -163,15 +146,15 @@ export function createMediaStore({ dir, lookup, render = renderPicture }: MediaS
     const file = join(rendered, hash.slice(0, 2), `${hash}.${request.format}`)
     let body = await readKept(file, request.format)
     if (body === null) {
-      body = await enqueue(() =>
+      body = await inRenderSlot(() =>
         source.kind === 'drawing'
           ? render(source.spec, request.width, request.format)
           : resizeOriginal(dir, source.file, request),
       )
       if (body === null) return null
-      await writeWhole(file, body)
+      await writeKeptFile(file, body)
     }
-    return { body, etag: `"${hash.slice(0, 24)}"`, contentType: contentTypes[request.format] }
+    return { body, etag: etagOfHash(hash), contentType: contentTypes[request.format] }
   }
 
   return {

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
 import type { Database } from '../db/pool.ts'
-import { readKeptFile } from '../media/kept-file.ts'
+import { etagOfHash, readKeptFile, writeKeptFile } from '../media/kept-file.ts'
 import { openLastKnown } from '../media/last-known.ts'
 import { drawingOf, type FoundDrawing } from '../media/motifs/find-drawing.ts'
-import { writeWhole } from '../media/picture-file.ts'
 import { renderPicture } from '../media/render-picture.ts'
 import { adviceFor } from './advice.ts'
 import { type DocumentFile, documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
@@ -44,7 +43,7 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
     const kept = await readKept(hash)
     if (kept !== null) return kept
     const made = await makeDocument(words, drawing)
-    await writeWhole(fileOf(hash), made)
+    await writeKeptFile(fileOf(hash), made)
     return made
   }
 
@@ -96,7 +95,7 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
 }
 
 function pdfOf(body: Buffer, hash: string): MediaFile {
-  return { body, contentType: 'application/pdf', etag: `"${hash.slice(0, 24)}"` }
+  return { body, contentType: 'application/pdf', etag: etagOfHash(hash) }
 }
 
 async function makeDocument(words: Words, { motif }: FoundDrawing): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Call, QueryOf } from '#contract/call.ts'
@@ -9,6 +8,7 @@ import { parseInput } from '#contract/problem.ts'
 import { fileParameters } from '#contract/shop-api/file-parameters.ts'
 import { allowanceOf } from './call-allowances.ts'
 import { compressForOnce } from './compression.ts'
+import { contentTag } from './content-tag.ts'
 import { isForm } from './plain-form.ts'
 import { sendFile } from './send-file.ts'
 import type { ShopContext } from './shop-context.ts'
@@ -138,7 +138,7 @@ async function sendJson(
   reply.header('vary', 'Accept-Encoding, Cookie')
   if (call.cache === 'public' && call.method === 'GET' && visitor.state === 'anonymous') {
     // Weak: the bytes differ by encoding, the meaning does not.
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const etag = `W/"${contentTag(plain)}"`
     reply.header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}`).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   } else {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type CompressedBody,
   compressForStore,
@@ -6,6 +5,7 @@ import {
   type StoredBody,
   storedForm,
 } from './compression.ts'
+import { contentTag } from './content-tag.ts'
 
 /** A page as it left the render. */
 export interface FinishedPage {
@@ -137,7 +137,7 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
       const stored: StoredPage = {
         headers: finished.headers,
         body: await compressForStore(finished.body),
-        tag: createHash('sha256').update(finished.body).digest('base64url').slice(0, 22),
+        tag: contentTag(finished.body),
       }
       // What was read before the change must not be kept as the answer after it.
       if (version() === started && seenVersion === started) keep(address, stored)
