@@ -8,7 +8,7 @@ const company = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),
   whatsapp: z.string().default(''),
-  hours: z.string().default('Lunes a viernes de 8:15 a 17:30'),
+  hours: z.string().default('Lunes a viernes 8:15-17:30'),
   copyrightYear: z.int().default(2022),
   /** Brand of the warranty menu, by its slug (CFG-07). */
   warrantyBrand: z.object({ name: z.string(), slug: z.string() }).nullable().default(null),

@@ -67,7 +67,7 @@ test('CFG-01 CFG-02 the company’s data, with the shop’s defaults where nothi
   expect(await shop.call(company, {})).toMatchObject({
     name: 'Ferretera del Sur',
     phone: '29012345',
-    hours: 'Lunes a viernes de 8:15 a 17:30',
+    hours: 'Lunes a viernes 8:15-17:30',
     copyrightYear: 2022,
     warrantyBrand: null,
     currencies: ['$', 'U$'],
