@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,6 +7,7 @@ import { buildBackend } from '#backend/app.ts'
 import { createDatabase } from '#backend/db/pool.ts'
 import { userOf } from '#backend/testing/demo-people.ts'
 import { openDemoBackend } from '#backend/testing/demo-shop.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
 import { createLog } from './log.ts'
@@ -19,7 +18,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PASSWORD = 'S3creta-de-nadie'
 
 test('SRV-16 a start that fails says what is wrong, and no password', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-start-'))
+  const dataDir = await testFolder()
   const starts: Record<string, string>[] = [
     { DATABASE_URL: `postgres://tienda:${PASSWORD}@127.0.0.1:1/tienda` },
     { DATABASE_URL: `postgres://tienda:${PASSWORD}@[nowhere/tienda` },
@@ -47,7 +46,6 @@ test('SRV-16 a start that fails says what is wrong, and no password', async () =
     expect(output).not.toContain(PASSWORD.slice(0, 15))
     expect(output.trim()).not.toBe('')
   }
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('SRV-16 nothing that lets somebody in is in the log, whatever is asked and whatever fails', async () => {

@@ -1,16 +1,16 @@
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '#backend/db/migrate.ts'
 import { installJobs } from '#backend/jobs/install-jobs.ts'
 import { HOSTILE_TEXTS } from '#backend/testing/hostile-texts.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { verifyArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sealing } from './seal.ts'
@@ -20,7 +20,7 @@ import { tableHashes } from './testing/table-hashes.ts'
 import { writeBackup } from './write-backup.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
-const folder = await mkdtemp(join(tmpdir(), 'mostrador-archive-'))
+const folder = await testFolder()
 const file = join(folder, 'shop.tar.zst')
 const mediaDir = join(folder, 'media')
 const { db, url } = await testDatabase()
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await sql`insert into price_lists values (1, 'Mayorista', 'sale')`.execute(db)
   await writeBackup({ db, mediaDir, file, now: NOW })
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 test('hostile texts and odd values survive a backup and its restore', async () => {
   // PostgreSQL has no NUL in texts, and half a surrogate pair is no text.

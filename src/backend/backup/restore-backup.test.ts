@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -13,6 +12,7 @@ import { mediaDirectory } from '#backend/media/media.ts'
 import { anOrder, line } from '#backend/orders/testing/ordering.ts'
 import { contractCheck } from '#backend/testing/contract-check.ts'
 import { openDemoBackend } from '#backend/testing/demo-shop.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { signIn } from '#contract/web/session.ts'
@@ -21,17 +21,13 @@ import { blankDatabase } from './testing/blank-database.ts'
 import { tableHashes } from './testing/table-hashes.ts'
 import { writeBackup } from './write-backup.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'mostrador-backup-'))
+const folder = await testFolder()
 const file = join(folder, 'shop.tar.zst')
 const shop = await openDemoBackend()
 const shopMedia = mediaDirectory(shop.config.dataDir)
 const buyer = { cardcode: 'C20001', email: 'ferreteria@demo.test', requestId: 'test', address: null }
 
-afterAll(async () => {
-  await shop.backend.close()
-  await rm(folder, { recursive: true })
-  await rm(shop.config.dataDir, { recursive: true })
-})
+afterAll(() => shop.backend.close())
 
 test('a backup of the running shop fills an empty database: every row, picture and number', async () => {
   const picture = join(folder, 'picture.png')

@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { migrate } from './migrate.ts'
 
-const folders: string[] = []
 let database: TestDatabase
 let folder: string
 
 beforeEach(async () => {
   database = await testDatabase({ name: 'template_blank', prepare: async () => undefined })
-  folder = mkdtempSync(join(tmpdir(), 'mostrador-migrations-'))
-  folders.push(folder)
+  folder = await testFolder()
   write('0001-tool.sql', "create table tool (name text); insert into tool values ('martillo');")
-})
-
-afterAll(() => {
-  for (const path of folders) rmSync(path, { recursive: true })
 })
 
 test('applies the missing files in order, once', async () => {

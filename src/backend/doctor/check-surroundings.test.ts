@@ -1,22 +1,21 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { checkDataFolder, checkLastBackup, checkOriginals } from './check-data-folder.ts'
 import { checkMailServer } from './check-mail-server.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'mostrador-doctor-'))
+const folder = await testFolder()
 const NOW = new Date('2026-03-10T12:00:00Z')
 const servers: Server[] = []
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 test('a folder that takes files, one with little room, one that is none', async () => {
   expect(await checkDataFolder(folder, async () => 5e9)).toMatchObject([{ level: 'fine' }])

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, deflateRawSync } from 'node:zlib'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { readOrderFile } from '../quick-order/read-file.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { openRows } from './open-rows.ts'
@@ -14,9 +15,8 @@ const MB = 2 ** 20
 /** Of all that a refusal may cost; each of these would unpack to gigabytes or run for minutes. */
 const MOST_MEMORY = 256 * MB
 
-const folder = mkdtempSync(join(tmpdir(), 'mostrador-bombs-'))
+const folder = await testFolder()
 const outside = join(tmpdir(), 'mostrador-escaped.xml')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Zeros, 16 MB in 16 KB, as often as wanted: each piece stands for itself, so the pieces are a stream. */
 function zeros(times: number): { packed: Buffer } {

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { openRows, type ReadingOptions } from './open-rows.ts'
 import { refusalSentence } from './sentences.ts'
 import { makeXlsx, makeZip } from './testing/make-xlsx.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mostrador-files-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = await testFolder()
 
 async function rowsOf(content: string | Buffer, options: ReadingOptions = {}) {
   const file = join(folder, 'file.bin')

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { writeReportFiles } from './report-files.ts'
 
 const line = (value: string) => ({ line: 3, code: 'A-1', column: 'precio', value, reason: 'no es un número' })
 
 test('refused rows stand beside the file, and nothing in them is a formula', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mostrador-report-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = await testFolder()
   const file = join(folder, 'lista.csv')
   const written = await writeReportFiles(
     file,

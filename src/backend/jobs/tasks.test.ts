@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop
 import { paperTools } from '#backend/papers/testing/paper-calls.ts'
 import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { cancelOrder, order } from '#contract/web/orders.ts'
 import { startJobs } from './jobs.ts'
 import { jobTasks } from './tasks.ts'
@@ -18,7 +18,7 @@ import { workQueue as workJobs } from './testing/work-queue.ts'
 
 const { db, url } = await testDatabase(openShop)
 const catalogue = await openTestCatalogue({ db, url })
-const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-mail-'))
+const dataDir = await testFolder()
 const mailConfig = { smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' }
 
 interface Pushed {
@@ -54,10 +54,7 @@ beforeEach(async () => {
   duringPush = null
 })
 
-afterAll(() => {
-  erp.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => erp.close())
 
 test('CHK-24 the mail of an order is written once, in plain text and HTML, without markup from data', async () => {
   const buyer = await aCustomer(db)

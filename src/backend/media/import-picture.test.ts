@@ -1,20 +1,16 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { importPicture, originalFile } from './import-picture.ts'
 
 let dir: string
 let source: string
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'mostrador-import-'))
+  dir = await testFolder()
   source = join(dir, 'source')
-})
-
-afterEach(async () => {
-  await rm(dir, { recursive: true, force: true })
 })
 
 function picture() {

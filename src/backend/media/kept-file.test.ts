@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { readKeptFile } from './kept-file.ts'
 
 let dir: string
 let folder: string
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'mostrador-kept-'))
+  dir = await testFolder()
   folder = join(dir, 'media')
   await mkdir(join(folder, 'ab'), { recursive: true })
   await mkdir(join(dir, 'media-of-others'))
   await writeFile(join(folder, 'ab/own'), 'own')
   await writeFile(join(dir, 'media-of-others/secret'), 'secret')
 })
-
-afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const read = async (path: string) => (await readKeptFile(folder, join(folder, path)))?.toString() ?? null
 

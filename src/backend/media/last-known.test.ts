@@ -1,18 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { openLastKnown } from './last-known.ts'
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 let dir: string
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'mostrador-last-known-'))
-})
-
-afterEach(async () => {
-  await rm(dir, { recursive: true, force: true })
+  dir = await testFolder()
 })
 
 test('the last answer stands in for a database that is away, also for another process', async () => {

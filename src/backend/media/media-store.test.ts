@@ -1,8 +1,8 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lstat, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { importPicture, originalFile } from './import-picture.ts'
 import type { MediaRequest } from './media-path.ts'
 import { createMediaStore, type PictureSource } from './media-store.ts'
@@ -11,11 +11,7 @@ import { renderPicture } from './render-picture.ts'
 let dir: string
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
-})
-
-afterEach(async () => {
-  await rm(dir, { recursive: true, force: true })
+  dir = await testFolder()
 })
 
 const hammer: PictureSource = {
@@ -133,8 +129,7 @@ test('an original that is gone is no picture, and nothing is kept of it', async 
 })
 
 test('SRV-08 pictures that a link puts into the folder from elsewhere are not served', async () => {
-  const outside = await mkdtemp(join(tmpdir(), 'mostrador-outside-'))
-  onTestFinished(() => rm(outside, { recursive: true, force: true }))
+  const outside = await testFolder()
   const photo = join(outside, 'private.png')
   await sharp({ create: { width: 9, height: 9, channels: 3, background: '#cc0000' } }).toFile(photo)
   const original = originalFile(dir, `original:${'ab'.repeat(32)}.png`) ?? ''

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { createDatabase } from '../db/pool.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { importPicture } from './import-picture.ts'
@@ -13,7 +12,7 @@ let dir: string
 let media: Media
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'mostrador-pictures-'))
+  dir = await testFolder()
   const { db } = await testDatabase()
   const photo = join(dir, 'photo')
   await sharp({ create: { width: 50, height: 80, channels: 3, background: '#15803d' } })
@@ -43,10 +42,6 @@ beforeAll(async () => {
     .values(sources.map((source, index) => ({ itemcode, kind: 'image', position: index + 1, source })))
     .execute()
   media = openMedia({ db, dir })
-})
-
-afterAll(async () => {
-  await rm(dir, { recursive: true, force: true })
 })
 
 test.each([

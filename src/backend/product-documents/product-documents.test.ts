@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { createDatabase, type Database } from '../db/pool.ts'
 import { readTexts } from '../pdf/testing/read-pdf.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -14,7 +14,7 @@ let db: Database
 let documents: ProductDocuments
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'mostrador-documents-'))
+  dir = await testFolder()
   db = (await testDatabase()).db
   documents = openProductDocuments({ db, dir })
   const family = await db
@@ -61,10 +61,6 @@ beforeAll(async () => {
       { itemcode: 'OLD', kind: 'document', position: 1, source: documentAddress('manual-taladro-banco.pdf') },
     ])
     .execute()
-})
-
-afterAll(async () => {
-  await rm(dir, { recursive: true, force: true })
 })
 
 async function documentText(): Promise<string> {

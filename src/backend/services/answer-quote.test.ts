@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMailer } from '#backend/mail/mailer.ts'
 import { refusalOf } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { answerQuote } from '#contract/web/services.ts'
 import { REPAIR_STATUSES, repairStatusDescription } from '#domain/repair-status.ts'
 import { serviceHandlers } from './handlers.ts'
@@ -17,8 +17,7 @@ import { aService } from './testing/service-data.ts'
 
 const { db } = await testDatabase(openShop)
 const { call } = callRunner(serviceHandlers({ db, clock: () => NOW }))
-const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-quotes-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await testFolder()
 
 function answer(docNum: number, accept: boolean, by: { cardcode: string; email: string }) {
   return call(answerQuote, { body: { cardcode: by.cardcode, docNum, accept } }, by)

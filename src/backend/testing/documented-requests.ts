@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from './test-folders.ts'
 
 /** A curl line of a document with the answer that the document shows for it. */
 export interface DocumentedRequest {
@@ -61,7 +61,7 @@ export const hasCurl = ['curl', 'bash'].every(name => spawnSync(name, ['--versio
 
 /** Runs a line as it stands, with bash and curl. */
 export async function runWithCurl(script: string, variables: Variables): Promise<RealAnswer> {
-  const folder = mkdtempSync(join(tmpdir(), 'mostrador-curl-'))
+  const folder = await testFolder()
   const headerFile = join(folder, 'headers.txt')
   writeFileSync(join(folder, '.curlrc'), `silent\nshow-error\nnoproxy = "*"\ndump-header = "${headerFile}"\n`)
   const env = { PATH: process.env.PATH, CURL_HOME: folder, HOME: folder, ...variables }

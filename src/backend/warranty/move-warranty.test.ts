@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createMailer } from '#backend/mail/mailer.ts'
 import { refusalOf } from '#backend/orders/testing/ordering.ts'
 import { NOW, openShop } from '#backend/orders/testing/shop-data.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { registroGtia } from '#contract/web/warranty.ts'
 import type { WarrantyStatus } from '#domain/warranty-status.ts'
 import { moveWarranty } from './move-warranty.ts'
@@ -18,11 +18,10 @@ import { warrantyTasks } from './tasks.ts'
 import { aBrand, aForm, aPdf, aWarrantyProduct, type WarrantyBody } from './testing/warranty-data.ts'
 
 const { db } = await testDatabase(openShop)
-const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-warranty-'))
+const dataDir = await testFolder()
 const mailer = createMailer({ smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' })
 const tasks = warrantyTasks({ db, mailer, config: { publicUrl: 'https://mostrador.test' } })
 const later = new Date('2026-03-12T14:00:00Z')
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 beforeAll(async () => {
   await aBrand(db, { slug: 'tordaz', name: 'Tordaz' })
 })

@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildBackend } from '#backend/app.ts'
 import { readBackendConfig } from '#backend/config.ts'
 import { NOW, openShop } from '#backend/orders/testing/shop-data.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { aBrand, aForm, aPdf, aWarrantyProduct } from './testing/warranty-data.ts'
 
 const { db, url } = await testDatabase(openShop)
-const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-warranty-http-'))
+const dataDir = await testFolder()
 const token = 'a-token-only-for-tests'
 const config = await readBackendConfig({ DATABASE_URL: url, DATA_DIR: dataDir, BACKEND_TOKEN: token })
 const backend = await buildBackend({
   ...{ config, db, databaseUrl: url, log: false, clock: () => NOW, jobs: false },
 })
-afterAll(async () => {
-  await backend.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => backend.close())
 
 const marca = await aBrand(db, { slug: 'tordaz', name: 'Tordaz' })
 const itemCode = await aWarrantyProduct(db, marca)

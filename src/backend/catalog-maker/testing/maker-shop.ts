@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import {
@@ -21,6 +20,7 @@ import { productHandlers } from '#backend/products/handlers.ts'
 import { TEST_TOKEN } from '#backend/testing/demo-shop.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { type CatalogChoices, catalogFile, catalogStatusCall, createCatalog } from '#contract/web/catalogs.ts'
 import { catalogHandlers } from '../handlers.ts'
@@ -43,8 +43,7 @@ export async function openMakerShop() {
   const database = await testDatabase(openCatalogueShop)
   const { db, url } = database
   await installJobs(url)
-  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-maker-'))
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = await testFolder()
   await fill(db)
   const buyer = await aCustomer(db, { cardcode: 'C20001', group: 'ferreterias' })
   const other = await aCustomer(db, { cardcode: 'C20002', priceList: RESELLER })

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { type CatalogueImport, importCatalogue } from '../import-catalogue.ts'
 import { ImportRefusal } from '../import-refusal.ts'
@@ -23,8 +22,7 @@ export interface ImportWorkshop extends TestDatabase {
 
 export async function importWorkshop(): Promise<ImportWorkshop> {
   const database = await testDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-import-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await testFolder()
   const run = (file: string, options: Partial<CatalogueImport> = {}) =>
     importCatalogue({ db: database.db, file, mediaDir: join(folder, 'media'), ...options })
   return {

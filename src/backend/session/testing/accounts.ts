@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
-import { afterAll } from 'vitest'
 import { clientHandlers } from '#backend/clients/handlers.ts'
 import { cleanUp } from '#backend/jobs/clean-up.ts'
 import { workQueue } from '#backend/jobs/testing/work-queue.ts'
@@ -16,6 +14,7 @@ import { hashPassword } from '#backend/session/password.ts'
 import { sessionTasks } from '#backend/session/tasks.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
 import { CallError } from '#contract/errors.ts'
 
 export const START = new Date('2026-03-10T12:00:00Z')
@@ -26,9 +25,8 @@ export const KNOWN_PASSWORD = 'una buena clave'
 export async function openAccounts() {
   const database = await testDatabase(openShop)
   const { db } = database
-  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-accounts-'))
+  const dataDir = await testFolder()
   const folder = join(dataDir, 'mail')
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const passwordHash = await hashPassword(KNOWN_PASSWORD)
   let now = START
   const clock = () => now
