@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier, expectNoSideways } from './fixtures/barriers.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { type DemoAccount, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
-const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
 /** Its price changes: what the other tests of this shop buy stays as it is. */
 const REPRICED = 'TPB-17ZV'
 const LISTING = '/shop/catalog?family=bazar'

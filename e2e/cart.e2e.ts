@@ -1,8 +1,6 @@
-import { fillCart, savedCart } from './fixtures/fill-cart.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { addShownProduct, fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test, watchConsole } from './fixtures/shop-test.ts'
-
-const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 
 test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 UIX-04 UIX-06 the cart is there in another browser, lines that went away marked', async ({
   page,
@@ -10,13 +8,7 @@ test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 UIX-04 UIX-06 the cart is there in anot
   shop,
 }) => {
   await signIn(page, ferreteria, `/shop/products/${DRILL.itemCode}`)
-  await savedCart(page, () =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Agregar al carro/ })
-      .first()
-      .click(),
-  )
+  await addShownProduct(page)
   const toast = page.locator('.Toastify__toast--success.Toastify__toast-theme--colored')
   await expect(toast).toHaveText(`Producto "${DRILL.title}" agregado al carro!`)
   await expect(toast.getByRole('progressbar')).toHaveCount(0)

@@ -3,11 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { readTexts } from '../src/backend/pdf/testing/read-pdf.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
-const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
 const PRICE = /(?:U\$S|\$) [\d.]+,\d\d/g
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ')

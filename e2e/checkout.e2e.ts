@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { fillCart, savedCart } from './fixtures/fill-cart.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { addShownProduct, fillCart, savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
-const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
 /** Bought in one test alone, which changes its price or its stock: others of this shop count on those of theirs. */
 const REPRICED = {
   itemCode: 'TPB-18ZV',
@@ -33,21 +32,9 @@ test('CHK-01 CHK-02 CHK-24 the whole purchase by mouse: product, cart, checkout,
 }) => {
   const before = await ordersOf(shop)
   await signIn(page, ferreteria, `/shop/products/${PADLOCK.itemCode}`)
-  await savedCart(page, () =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Agregar al carro/ })
-      .first()
-      .click(),
-  )
+  await addShownProduct(page)
   await page.goto(`/shop/products/${DRILL.itemCode}`)
-  await savedCart(page, () =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Agregar al carro/ })
-      .first()
-      .click(),
-  )
+  await addShownProduct(page)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carro/ })

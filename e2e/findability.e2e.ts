@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
+import { DRILL } from './fixtures/demo-articles.ts'
 import { expect, ferreteria, signIn, test, watchConsole } from './fixtures/shop-test.ts'
 
-const DRILL = 'TAL-710PTZ13'
 /** Gets another title: what the other tests of this shop look for keeps its own. */
 const RENAMED = '011809'
 const HOSTILE = 'Pala </script><script>alert(1)</script> "ancha" & <!-- larga'
@@ -81,13 +81,15 @@ test('NAV-04 AUT-33 a product tells search engines what it is, by its code, and 
   page,
   shop,
 }) => {
-  const [row] = await shop.sql<{ id: string }>('SELECT id::text FROM products WHERE itemcode = $1', [DRILL])
+  const [row] = await shop.sql<{ id: string }>('SELECT id::text FROM products WHERE itemcode = $1', [
+    DRILL.itemCode,
+  ])
   await signIn(page, ferreteria)
-  for (const path of [`/shop/products/${DRILL}`, `/shop/products/${row?.id}`]) {
+  for (const path of [`/shop/products/${DRILL.itemCode}`, `/shop/products/${row?.id}`]) {
     const { canonical, data } = await head(page.request, path)
-    expect(canonical).toBe(`/shop/products/${DRILL}`)
+    expect(canonical).toBe(`/shop/products/${DRILL.itemCode}`)
     const [product, trail] = data
-    expect(product).toMatchObject({ '@type': 'Product', sku: DRILL, brand: { name: 'Tordaz' } })
+    expect(product).toMatchObject({ '@type': 'Product', sku: DRILL.itemCode, brand: { name: 'Tordaz' } })
     expect(product.gtin).toMatch(/^\d{13}$/)
     expect((await page.request.get(product.image[0])).status()).toBe(200)
     expect(trail.itemListElement.at(-1)).toMatchObject({ position: 5, item: `${shop.url}${canonical}` })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { DRILL } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
@@ -136,7 +137,7 @@ test('SRV-14 CHK-05 hostile references and comments stay texts in the order, the
 }) => {
   const harm = await watchForHarm(page, shop.url)
   await signIn(page, ferreteria)
-  await fillCart(page, [{ itemCode: 'TAL-710PTZ13', quantity: 1 }])
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
   await page.goto('/shop/checkout')
   const reference = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>'
   const comments = NAUGHTY.join(' ').slice(0, 480)

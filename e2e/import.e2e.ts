@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { PADLOCK } from './fixtures/demo-articles.ts'
+import { addShownProduct } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
@@ -8,7 +10,6 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 test.use({ shopSetup: { kind: 'demo', name: 'import' } })
 test.describe.configure({ mode: 'default' })
 
-const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
 const FEED = join(import.meta.dirname, '../../shared/data/catalogue/bulonfer')
 const hasFeed = existsSync(FEED)
 
@@ -139,11 +140,7 @@ test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? ''
   await cards.first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL('/shop/products/10.11.100')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BULON G-5 BC USS 7/16x4')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Agregar al carro/ })
-    .first()
-    .click()
+  await addShownProduct(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 100' })).toBeVisible()
 })
 

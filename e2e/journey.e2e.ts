@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signInByForm, test } from './fixtures/shop-test.ts'
 
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
-const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
 const PROMO = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })

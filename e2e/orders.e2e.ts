@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
-
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 
 /** Orders one drill and gives the order's number. */
 async function placeOrder(page: Page): Promise<string> {
@@ -100,7 +99,7 @@ test('NAV-16 CHK-33 repeating an order adds what can be added and leaves the car
   await signIn(page, ferreteria)
   await placeOrder(page)
   const address = new URL(page.url()).pathname
-  await fillCart(page, [{ itemCode: '006101', quantity: 12 }])
+  await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
   await page.goto(address)
   await page.getByRole('button', { name: 'Repetir pedido' }).click()
   const dialog = page.getByRole('dialog', { name: /^Repetir el pedido/ })
@@ -110,7 +109,7 @@ test('NAV-16 CHK-33 repeating an order adds what can be added and leaves the car
   await expect(dialog).toBeHidden()
   const cart = await (await page.request.get('/api/web/GetCart')).json()
   expect(cart.lines).toEqual([
-    { itemCode: '006101', quantity: 12 },
+    { itemCode: PADLOCK.itemCode, quantity: 12 },
     { itemCode: DRILL.itemCode, quantity: 3 },
   ])
 })

@@ -1,15 +1,14 @@
 import { expectNoSideways } from './fixtures/barriers.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
-
-const DRILL = 'TAL-710PTZ13'
 
 /** Every page a visitor may read, with its heading. */
 const PUBLIC: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/', 'Mostrador: compras para comercios'],
   ['/shop/catalog', /^Catálogo/],
-  [`/shop/products/${DRILL}`, 'Taladro percutor 710 W mandril 13 mm Tordaz'],
+  [`/shop/products/${DRILL.itemCode}`, DRILL.title],
   ['/shop/wishlist', 'Favoritos'],
   ['/shop/compare', 'Comparar productos'],
   ['/promos', 'Promos'],
@@ -50,7 +49,7 @@ test('NAV-05 NAV-06 NAV-15 NAV-16 AUT-32 the addresses of a customer show the ca
   shop,
 }) => {
   await signIn(page, ferreteria)
-  await fillCart(page, [{ itemCode: DRILL, quantity: 1 }])
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
   const order = await anOrder(shop)
   for (const [path, heading] of [
     ['/shop/cart', 'Carro'],
@@ -69,7 +68,7 @@ test('NAV-05 NAV-06 NAV-15 NAV-16 AUT-32 the addresses of a customer show the ca
 
 test('HDR-05 HDR-07 the header searches with suggestions and drops the cart down', async ({ page }) => {
   await signIn(page, ferreteria)
-  await fillCart(page, [{ itemCode: DRILL, quantity: 2 }])
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 2 }])
   await page.reload()
   const header = page.getByRole('banner')
   await header.getByRole('searchbox', { name: 'Buscar productos' }).fill('taladro')
@@ -115,11 +114,11 @@ test('PDP-01 PDP-03 the detail view takes the first product of the lookup and of
     .first()
     .click()
   const answer = await asked
-  expect(new URL(answer.url()).searchParams.get('itemcodes')).toBe(DRILL)
+  expect(new URL(answer.url()).searchParams.get('itemcodes')).toBe(DRILL.itemCode)
   const { products } = await answer.json()
   const quickView = page.getByRole('dialog', { name: 'Vista rápida' })
   await expect(quickView.getByText(products[0].title, { exact: true })).toBeVisible()
-  await page.goto(`/shop/products/${DRILL}`)
+  await page.goto(`/shop/products/${DRILL.itemCode}`)
   const facts = page.getByRole('main')
   for (const name of [/favoritos/i, /comparar/i])
     await expect(facts.getByRole('button', { name }).first()).toBeVisible()
@@ -131,12 +130,12 @@ test('CRT-34 a currency with nothing in the cart shows no totals', async ({ page
   )
   await signIn(page, ferreteria)
   const totals = page.getByRole('main').locator('dl[aria-label]', { hasText: 'Subtotal' })
-  await fillCart(page, [{ itemCode: '006101', quantity: 12 }])
+  await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
   await page.goto('/shop/cart')
   await expect(totals).toHaveCount(1)
   await expect(totals).not.toContainText('U$S')
   await fillCart(page, [
-    { itemCode: '006101', quantity: 12 },
+    { itemCode: PADLOCK.itemCode, quantity: 12 },
     { itemCode: dollars?.itemcode ?? '', quantity: 100 },
   ])
   await page.goto('/shop/cart')

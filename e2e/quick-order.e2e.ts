@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
-
-const PADLOCK = { itemCode: '006101', title: 'Candado de bronce 20 mm Cerrojal' }
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 
 const field = (page: Page) => page.getByLabel('Códigos y cantidades')
 const addAll = (page: Page) => page.getByRole('button', { name: 'Agregar todo' })

@@ -1,3 +1,4 @@
+import { DRILL } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
@@ -5,7 +6,6 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 // Its own shop: something is taken out of it for good.
 test.use({ shopSetup: { kind: 'demo', name: 'restart' } })
 
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 const TABLES = [
   ...['products', 'product_prices', 'product_stock', 'product_media', 'category_nodes', 'brands'],
   ...[

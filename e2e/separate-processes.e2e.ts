@@ -1,12 +1,11 @@
 import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
-import { savedCart } from './fixtures/fill-cart.ts'
+import { DRILL } from './fixtures/demo-articles.ts'
+import { addShownProduct } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signInByForm, test } from './fixtures/shop-test.ts'
 
 test.use({ shopSetup: { kind: 'apart', languages: 'es,pt' } })
 // A second worker would open a second pair of processes.
 test.describe.configure({ mode: 'default' })
-
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 
 test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processes of their own', async ({
   page,
@@ -26,12 +25,7 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   await found.click()
   await page.waitForURL(`/shop/products/${DRILL.itemCode}`)
   const main = page.getByRole('main')
-  await savedCart(page, () =>
-    main
-      .getByRole('button', { name: /^Agregar al carro/ })
-      .first()
-      .click(),
-  )
+  await addShownProduct(page)
   await page.goto('/shop/cart')
   const sums = await cartSums(shop, ferreteria.cardcode)
   await expectTotals(main, sums)

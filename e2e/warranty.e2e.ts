@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectFit } from './fixtures/barriers.ts'
+import { DRILL } from './fixtures/demo-articles.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 const SENT = '**/api/web/RegistroGtia'
 

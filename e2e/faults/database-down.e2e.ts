@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { freePort } from '#backend/db/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
+import { DRILL } from '../fixtures/demo-articles.ts'
 import { fillCart } from '../fixtures/fill-cart.ts'
 import { startShop, stopShop } from '../fixtures/shop-process.ts'
 import { test as base, ferreteria, signIn } from '../fixtures/shop-test.ts'
 
-const DRILL = { itemCode: 'TAL-710PTZ13', title: 'Taladro percutor 710 W mandril 13 mm Tordaz' }
 const PICTURE = `/media/p/${DRILL.itemCode}/1-240.webp`
 const UNREACHABLE = /No es posible acceder a los datos de la cuenta en este momento/
 
