@@ -3,11 +3,11 @@ import { get, request as send } from 'node:http'
 import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { placeOrder } from '#contract/shop-api/orders.ts'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
+import { answeringBackend } from './testing/answering-backend.ts'
 
 const LIMITS = {
   orders: { atOnce: 2, waiting: 1, longestWaitMs: 60_000 },
@@ -25,18 +25,10 @@ afterEach(async () => {
 /** A shop whose pages hang until they are let go; sessions and orders are answered. */
 async function hangingShop() {
   const pages: (() => void)[] = []
-  const call: BackendClient['call'] = async ({ name, reply }) => {
-    if (name === 'ReadSession') return reply.parse({ account, expiresAt: null }) as never
+  const backend = answeringBackend(name => {
+    if (name === 'ReadSession') return { account, expiresAt: null }
     throw new CallError('VALIDATION')
-  }
-  const backend: BackendClient = {
-    call,
-    answer: async (...given) => ({ reply: await call(...given), replayed: false }),
-    publicVersion: () => '1',
-    media: async () => null,
-    ready: async () => null,
-    close: async () => {},
-  }
+  })
   const handle = async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     pages.push(resolve)

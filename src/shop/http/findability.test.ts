@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { BackendClient } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import { getProductosGtia } from '#contract/web/warranty.ts'
 import { registerFindability } from './findability.ts'
 import { isPrivateAddress, robotsText } from './robots.ts'
 import { readShopConfig } from './shop-config.ts'
 import { createShopContext } from './shop-context.ts'
 import { sitemapParts, sitemapXml } from './sitemap-xml.ts'
+import { answeringBackend } from './testing/answering-backend.ts'
 
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -75,22 +74,14 @@ async function site({ limit, publicUrl }: { limit?: number; publicUrl?: string }
   const calls: string[] = []
   let version = '1'
   const callers: unknown[] = []
-  const call: BackendClient['call'] = async ({ name, reply }, { query }, caller) => {
-    calls.push(name)
-    callers.push(caller.cardcode, caller.email)
-    const known = name === getProductosGtia.name ? registrations[Object(query).marca] : replies[name]
-    if (known === undefined) throw new CallError('NOT_FOUND')
-    // What the schema lets through is the call's reply; the compiler cannot follow that through the generic.
-    return reply.parse(known) as never
-  }
-  const backend: BackendClient = {
-    call,
-    answer: async (...given) => ({ reply: await call(...given), replayed: false }),
-    publicVersion: () => version,
-    media: async () => null,
-    ready: async () => null,
-    close: async () => {},
-  }
+  const backend = answeringBackend(
+    (name, { query }, caller) => {
+      calls.push(name)
+      callers.push(caller.cardcode, caller.email)
+      return name === getProductosGtia.name ? registrations[Object(query).marca] : replies[name]
+    },
+    { publicVersion: () => version },
+  )
   const app = fastify()
   const config = readShopConfig(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl })
   const context = createShopContext({ config, backend, log: app.log, mode: 'production' })

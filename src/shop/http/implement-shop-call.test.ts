@@ -2,8 +2,6 @@ import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import type { BackendClient } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import { fileReply } from '#contract/file-reply.ts'
 import { fileParameters } from '#contract/shop-api/file-parameters.ts'
 import { createCallAllowances } from './call-allowances.ts'
@@ -13,6 +11,7 @@ import { createKnownSessions } from './known-sessions.ts'
 import { timeRequests } from './request-timing.ts'
 import { readShopConfig } from './shop-config.ts'
 import { createShopContext, type ShopContext } from './shop-context.ts'
+import { answeringBackend } from './testing/answering-backend.ts'
 import type { Visitor } from './visitor.ts'
 
 const customer = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
@@ -23,15 +22,7 @@ const signedIn = (cardcode: string | null): Visitor => ({
   token: 't',
 })
 
-const refuse = () => Promise.reject(new CallError('INTERNAL'))
-const backend: BackendClient = {
-  call: refuse,
-  answer: refuse,
-  publicVersion: () => '1',
-  media: async () => null,
-  ready: async () => null,
-  close: async () => {},
-}
+const backend = answeringBackend()
 
 const reply = z.object({ text: z.string() })
 const listing = defineCall({

@@ -3,28 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { BackendClient } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
+import { answeringBackend } from './testing/answering-backend.ts'
 
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
-
-const nobody: BackendClient = {
-  call: async () => {
-    throw new CallError('NOT_FOUND')
-  },
-  answer: async () => {
-    throw new CallError('NOT_FOUND')
-  },
-  publicVersion: () => '1',
-  media: async () => null,
-  ready: async () => null,
-  close: async () => {},
-}
 
 /** A shop with a build on disk for each language, whose pages count how often they were made. */
 async function shopIn(languages: string | undefined) {
@@ -48,7 +34,7 @@ async function shopIn(languages: string | undefined) {
     )
   }
   const config = readShopConfig(languages === undefined ? {} : { LANGUAGES: languages })
-  const app = await buildShop({ config, backend: nobody, log: fastify().log, pages: { buildOf } })
+  const app = await buildShop({ config, backend: answeringBackend(), log: fastify().log, pages: { buildOf } })
   open.push(() => app.close())
   return async (url: string, locale?: string, headers: Record<string, string> = {}) => {
     const cookie = locale === undefined ? {} : { cookie: `mostrador_locale=${locale}` }

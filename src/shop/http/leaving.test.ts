@@ -1,18 +1,8 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import type { BackendClient } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
-
-const backend: BackendClient = {
-  call: () => Promise.reject(new CallError('NOT_FOUND')),
-  answer: () => Promise.reject(new CallError('NOT_FOUND')),
-  publicVersion: () => '1',
-  media: async () => null,
-  ready: async () => null,
-  close: async () => {},
-}
+import { answeringBackend } from './testing/answering-backend.ts'
 
 /** Resolved by the test when a page under way may end. */
 const page = Promise.withResolvers<string>()
@@ -25,7 +15,8 @@ async function listeningShop() {
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
   const app = await buildShop({
-    ...{ config: readShopConfig({}), backend, log, pages: { handle }, leaving: leaving.signal },
+    ...{ config: readShopConfig({}), backend: answeringBackend(), log, pages: { handle } },
+    leaving: leaving.signal,
   })
   return { app, leaving, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
 }

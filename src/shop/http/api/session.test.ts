@@ -1,24 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fastify } from 'fastify'
-import { afterEach, describe, expect, test } from 'vitest'
-import type { BackendClient } from '#contract/client.ts'
+import { describe, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { readSignInFlash, SIGN_IN_FLASH_COOKIE } from '../../server/sign-in-flash.server.ts'
 import { SESSION_COOKIE } from '../session-cookie.ts'
-import { readShopConfig } from '../shop-config.ts'
-import { buildShop } from '../shop-server.ts'
+import { answeringBackend } from '../testing/answering-backend.ts'
+import { testShop } from '../testing/test-shop.ts'
 
 const account = { name: 'Ferretería Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }
-const open: { close(): Promise<unknown> }[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(app => app.close()))
-})
 
 /** Knows one password, one session, and what was asked of it. */
 function backendWith(refuse?: CallError) {
   const asked: { name: string; body: unknown; address: string | null }[] = []
-  const call: BackendClient['call'] = async ({ name, reply }, { body }, { address }) => {
+  const backend = answeringBackend((name, { body }, { address }) => {
     asked.push({ name, body, address })
     const given = JSON.stringify(body ?? null)
     const answers: Record<string, () => unknown> = {
@@ -30,26 +24,15 @@ function backendWith(refuse?: CallError) {
         return { token: 'new', expiresAt: '2030-01-01T00:00:00.000Z', account, device: 'known' }
       },
     }
-    // What the schema lets through is the call's reply; the compiler cannot follow that through the generic.
-    return reply.parse(answers[name]?.()) as never
-  }
-  const backend: BackendClient = {
-    call,
-    answer: async (...given) => ({ reply: await call(...given), replayed: false }),
-    publicVersion: () => '1',
-    media: async () => null,
-    ready: async () => null,
-    close: async () => {},
-  }
+    return answers[name]?.()
+  })
   return { backend, asked }
 }
 
 async function shopWith({ refuse, publicUrl = '' }: { refuse?: CallError; publicUrl?: string } = {}) {
-  const { log } = fastify()
   const { backend, asked } = backendWith(refuse)
-  const config = readShopConfig(publicUrl === '' ? {} : { PUBLIC_URL: publicUrl })
-  const app = await buildShop({ config, backend, log, pages: { handle: async () => new Response('page') } })
-  open.push(app)
+  const variables = publicUrl === '' ? {} : { PUBLIC_URL: publicUrl }
+  const app = await testShop(async () => new Response('page'), { backend, variables })
   return { app, asked }
 }
 

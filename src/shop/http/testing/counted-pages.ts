@@ -1,0 +1,16 @@
+import type { PageHandler, Visit } from '../../server/visit.server.ts'
+
+export function htmlPage(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** Pages that say whose they are and where, with a script; `visits` are those that were rendered. */
+export function countedPages() {
+  const visits: Visit[] = []
+  const handle: PageHandler = async (request, visit) => {
+    visits.push(visit)
+    const name = visit.session?.name ?? 'visitor'
+    return htmlPage(`${name} ${request.url} <script nonce="${visit.nonce}">go()</script>${'x'.repeat(2000)}`)
+  }
+  return { visits, handle }
+}

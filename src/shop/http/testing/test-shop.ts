@@ -1,0 +1,29 @@
+import { type FastifyInstance, fastify } from 'fastify'
+import type { Registry } from 'prom-client'
+import { onTestFinished } from 'vitest'
+import type { BackendClient } from '#contract/client.ts'
+import type { PageHandler } from '../../server/visit.server.ts'
+import { readShopConfig } from '../shop-config.ts'
+import { buildShop } from '../shop-server.ts'
+import { answeringBackend } from './answering-backend.ts'
+
+interface TestShopOptions {
+  readonly backend?: BackendClient
+  /** Environment variables. */
+  readonly variables?: Parameters<typeof readShopConfig>[0]
+  readonly metrics?: Registry
+}
+
+/** A shop with these pages; it closes when the test ends that opened it. */
+export async function testShop(
+  handle: PageHandler,
+  { backend = answeringBackend(), variables = {}, metrics }: TestShopOptions = {},
+): Promise<FastifyInstance> {
+  const { log } = fastify()
+  const shop = await buildShop({
+    ...{ config: readShopConfig(variables), backend, log, pages: { handle } },
+    ...(metrics === undefined ? {} : { metrics }),
+  })
+  onTestFinished(() => shop.close())
+  return shop
+}
