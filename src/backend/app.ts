@@ -2,10 +2,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import { addressHandlers } from './addresses/handlers.ts'
-import { databaseRefusal } from './calls/database-refusal.ts'
-import { type BoundCall, type CallCheck, type Implementation, schemaCheck } from './calls/implementation.ts'
+import { type BoundCall, type CallCheck, schemaCheck } from './calls/implementation.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { catalogHandlers } from './catalog-maker/handlers.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
@@ -16,6 +14,7 @@ import type { ReadAside } from './db/replica.ts'
 import { employeeHandlers } from './employees/handlers.ts'
 import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
+import { inProcessClient } from './in-process-client.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { createMetrics, measured } from './metrics/metrics.ts'
@@ -111,7 +110,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const implementations = bound.map(bind => measured(bind({ check }), metrics))
-  const client = inProcessClient(implementations)
+  const client = inProcessClient({ implementations, catalogue, pictures, documents })
 
   const server = await buildBackendServer({
     implementations,
@@ -140,31 +139,5 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await papers.printer.close()
       await catalogue.close()
     },
-  }
-
-  function inProcessClient(all: readonly Implementation[]): BackendClient {
-    // By name: the pages are bundled and so hold a copy of each call.
-    const byName = new Map<string, Implementation>(all.map(one => [one.call.name, one]))
-    const answer: BackendClient['answer'] = async (call, input, caller) => {
-      const implementation = byName.get(call.name)
-      if (implementation === undefined) throw new CallError('NOT_FOUND')
-      // The implementation was bound to the call of this name, so its reply has this call's type.
-      return (await implementation.run(input, caller)) as never
-    }
-    return {
-      answer,
-      call: async (call, input, caller) => (await answer(call, input, caller)).reply,
-      publicVersion: catalogue.publicVersion,
-      async media(path) {
-        const plain = path.split('?', 1)[0] ?? ''
-        try {
-          return (await pictures.picture(plain)) ?? (await documents.document(plain))
-        } catch (error) {
-          throw databaseRefusal(error)
-        }
-      },
-      ready: catalogue.ready,
-      close: () => Promise.resolve(),
-    }
   }
 }

@@ -6,8 +6,10 @@ import { brands } from './catalogue/brands.ts'
 import { demoProducts } from './catalogue/generate.ts'
 import { demoFamilies } from './catalogue/tree.ts'
 import { demoDiscounts, demoPriceLists, demoSpecialPrices } from './customer-terms.ts'
-import { demoCustomers, demoEmployees, demoUsers } from './customers.ts'
+import { demoCustomers } from './customers.ts'
+import { demoEmployees } from './employees.ts'
 import { demoShippingMethods } from './settings.ts'
+import { demoUsers } from './users.ts'
 
 const cardcodes = demoCustomers.map(({ cardcode }) => cardcode)
 const groups = demoCustomers.flatMap(({ customerGroup }) => customerGroup ?? [])

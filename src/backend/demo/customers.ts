@@ -1,19 +1,7 @@
 /**
- * The customers of the demo shop and the people around them. Names, tax numbers and telephones are invented;
- * tax numbers have a right check digit (domain.md 1.3). Days are offsets from the day the data are loaded.
+ * The customers of the demo shop. Names, tax numbers and telephones are invented; tax numbers have a right check digit
+ * (domain.md 1.3).
  */
-
-export interface DemoEmployee {
-  code: string
-  name: string
-  role: string
-  email: string
-  phone: string
-  whatsapp: string
-  zones: readonly string[]
-  /** Whether customers may see them in the list of sellers. */
-  public: boolean
-}
 
 export interface DemoCustomer {
   cardcode: string
@@ -60,35 +48,6 @@ export interface DemoAddress {
   isDefault: boolean
   kind: 'S' | 'B'
 }
-
-export interface DemoUser {
-  email: string
-  /** In plain words, because it is printed at start; stored hashed. */
-  password: string
-  name: string
-  nickname: string
-  cardcode: string | null
-  /** Whether the account is offered to whoever starts the demo. */
-  announced: boolean
-}
-
-export const demoEmployees: readonly DemoEmployee[] = [
-  seller('V01', 'Silvana Pedrozo', 1, ['Montevideo Centro', 'Cordón', 'Aguada']),
-  seller('V02', 'Rubén Altieri', 2, ['Montevideo Este', 'Ciudad de la Costa']),
-  seller('V03', 'Noelia Bentos', 3, ['Salto', 'Paysandú', 'Río Negro', 'Artigas']),
-  seller('V04', 'Fabián Etchemendy', 4, ['Maldonado', 'Rocha', 'Lavalleja', 'Treinta y Tres']),
-  {
-    ...seller('A01', 'Graciela Muñoz', 5, []),
-    role: 'Administración de ventas',
-    email: 'administracion@mostrador.test',
-  },
-  {
-    ...seller('T01', 'Wilson Cabral', 6, []),
-    role: 'Servicio técnico',
-    email: 'service@mostrador.test',
-    public: false,
-  },
-]
 
 export const demoCustomers: readonly DemoCustomer[] = [
   {
@@ -240,32 +199,11 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
 ]
 
-export const demoUsers: readonly DemoUser[] = [
-  user('ferreteria@demo.test', 1, 'Marta Ibáñez', 'Marta', 'C20001', true),
-  user('barraca@demo.test', 2, 'Néstor Olivera', 'Néstor', 'C20002', true),
-  user('sincodigo@demo.test', 3, 'Julia Ferrando', 'Julia', null, true),
-  user('congelada@demo.test', 4, 'Elbio Da Rosa', 'Elbio', 'C20004', false),
-  user('limite@demo.test', 5, 'Ramón Techera', 'Ramón', 'C20005', false),
-]
-
 /** The addresses of all customers with the ids they get, which orders and papers repeat. */
 export function demoAddresses(): (DemoAddress & { cardcode: string; addressId: number })[] {
   return demoCustomers
     .flatMap(({ cardcode, addresses }) => addresses.map(one => ({ ...one, cardcode })))
     .map((one, index) => ({ ...one, addressId: index + 1 }))
-}
-
-function seller(code: string, name: string, place: number, zones: readonly string[]): DemoEmployee {
-  return {
-    code,
-    name,
-    role: 'Vendedor',
-    email: `${code.toLowerCase()}@mostrador.test`,
-    phone: `+5982000000${place}`,
-    whatsapp: `+5989900000${place}`,
-    zones,
-    public: true,
-  }
 }
 
 function contact(
@@ -301,15 +239,4 @@ function address(
     isDefault: false,
     kind: 'S',
   }
-}
-
-function user(
-  email: string,
-  place: number,
-  name: string,
-  nickname: string,
-  cardcode: string | null,
-  announced: boolean,
-): DemoUser {
-  return { email, password: `demo-mostrador-${place}`, name, nickname, cardcode, announced }
 }

@@ -5,9 +5,11 @@ import { pictureSpecToUrl } from '../media/picture-spec.ts'
 import { hashPassword } from '../session/password.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import { demoDiscounts, demoSpecialPrices } from './customer-terms.ts'
-import { demoAddresses, demoCustomers, demoEmployees, demoUsers } from './customers.ts'
+import { demoAddresses, demoCustomers } from './customers.ts'
+import { demoEmployees } from './employees.ts'
 import { demoPromos } from './promos.ts'
 import { insertRows, setIdentity } from './seed-queries.ts'
+import { demoUsers } from './users.ts'
 
 /** Employees, customers with all that is theirs, accounts and promotions. Days are counted from `today`. */
 export async function seedCustomers(

@@ -2,7 +2,6 @@ import { addDays, businessDayOf } from '#domain/business-day.ts'
 import { createDatabase, type Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoProducts } from './catalogue/generate.ts'
-import { demoUsers } from './customers.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedHistory } from './seed-history.ts'
@@ -16,6 +15,7 @@ import {
 } from './seed-queries.ts'
 import { seedServices } from './seed-services.ts'
 import { demoExchangeRates, demoRate, demoSettings, shippingMethodRows } from './settings.ts'
+import { demoUsers } from './users.ts'
 
 /** The accounts offered to whoever starts the demo. */
 export const demoAccounts = demoUsers.filter(user => user.announced)

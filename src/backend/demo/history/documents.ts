@@ -3,7 +3,7 @@ import { type FiscalTotals, fiscalTotals, splitIntoDocuments } from '#domain/fis
 import { amountOf, type Currency, type Money, money, moneyFromAmount } from '#domain/money.ts'
 import { lineTotal, promoLineTotal } from '#domain/price.ts'
 import { promoUnits } from '#domain/promo.ts'
-import { demoEmployees } from '../customers.ts'
+import { demoEmployees } from '../employees.ts'
 import type { Buyer } from './buyers.ts'
 import { type HistoryLine, type HistoryOrder, rateOn } from './orders.ts'
 

@@ -1,0 +1,46 @@
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { databaseRefusal } from './calls/database-refusal.ts'
+import type { Implementation } from './calls/implementation.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Media } from './media/media.ts'
+import type { ProductDocuments } from './product-documents/product-documents.ts'
+
+interface InProcessClientOptions {
+  readonly implementations: readonly Implementation[]
+  readonly catalogue: Pick<Catalogue, 'publicVersion' | 'ready'>
+  readonly pictures: Media
+  readonly documents: ProductDocuments
+}
+
+/** The backend for whoever runs in the same process (SRV-02). */
+export function inProcessClient({
+  implementations,
+  catalogue,
+  pictures,
+  documents,
+}: InProcessClientOptions): BackendClient {
+  // By name: the pages are bundled and so hold a copy of each call.
+  const byName = new Map(implementations.map(one => [one.call.name, one]))
+  const answer: BackendClient['answer'] = async (call, input, caller) => {
+    const implementation = byName.get(call.name)
+    if (implementation === undefined) throw new CallError('NOT_FOUND')
+    // The implementation was bound to the call of this name, so its reply has this call's type.
+    return (await implementation.run(input, caller)) as never
+  }
+  return {
+    answer,
+    call: async (call, input, caller) => (await answer(call, input, caller)).reply,
+    publicVersion: catalogue.publicVersion,
+    async media(path) {
+      const plain = path.split('?', 1)[0] ?? ''
+      try {
+        return (await pictures.picture(plain)) ?? (await documents.document(plain))
+      } catch (error) {
+        throw databaseRefusal(error)
+      }
+    },
+    ready: catalogue.ready,
+    close: () => Promise.resolve(),
+  }
+}
