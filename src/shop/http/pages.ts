@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { RETRY_SECONDS } from '#contract/retry-after.ts'
 import type { Language } from '#domain/locale.ts'
 import { sentLanguage } from '../features/session/locale-cookie.ts'
-import type { PageHandler, Visit } from '../server/visit.server.ts'
+import type { PageHandler } from '../server/visit.server.ts'
 import { compressForOnce } from './compression.ts'
 import type { FinishedPage, PageCache } from './page-cache.ts'
 import { publicPageAddress } from './public-pages.ts'
-import { sealPage } from './seal-page.ts'
-import { pagePolicy } from './security-headers.ts'
+import { renderPage } from './render-page.ts'
 import { sendStored } from './send-stored.ts'
 import { endedSessionCookie, readSessionToken } from './session-cookie.ts'
 import type { ShopConfig } from './shop-config.ts'
 import type { ShopContext } from './shop-context.ts'
-import { utf8Bytes } from './utf8-bytes.ts'
 import type { Visitor } from './visitor.ts'
-import { sharedWebRequest, toWebRequest } from './web-request.ts'
 
 const PRIVATE = 'private, no-store'
 /** Long enough for a click to follow the pointer that announced it. */
@@ -28,16 +24,6 @@ const LONGEST_ADDRESS = 2000
 /** No text that is kept has it: what asks for it is no failure of ours, nor worth a line of the log. */
 const NUL = '%00'
 const FORM_BODY_LIMIT_BYTES = 1024 * 1024
-/** Set here, or meaningless once the body was buffered and compressed. */
-const OWN_HEADERS = new Set([
-  'cache-control',
-  'content-length',
-  'content-encoding',
-  'etag',
-  'set-cookie',
-  'vary',
-])
-
 const VISITOR: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
 
 /** Serves every page: visitors' from memory, everybody else's rendered for them. */
@@ -100,52 +86,10 @@ export async function registerPages(
     request: FastifyRequest,
     reply: FastifyReply,
     visitor: Visitor,
-    address?: string,
+    sharedAddress: string | null = null,
   ): Promise<FinishedPage> {
     const handle = await handlePage(languageFor(request))
-    let html: readonly string[] | null = null
-    const visit: Visit = {
-      session: visitor.account,
-      sessionFailed: visitor.state === 'error',
-      token: visitor.token,
-      requestId: request.id,
-      address: request.ip,
-      nonce: randomBytes(18).toString('base64url'),
-      timing: request.timing,
-      onPage(pieces) {
-        html = pieces
-      },
-    }
-    const webRequest =
-      address === undefined ? toWebRequest(request, reply, config) : sharedWebRequest(address, config)
-    const response = await request.timing.time('page', () => handle(webRequest, visit))
-    return finish(response, html, visit.nonce)
-  }
-
-  /** `pieces` are the page where it was not made the body of the Response. */
-  async function finish(
-    response: Response,
-    pieces: readonly string[] | null,
-    nonce: string,
-  ): Promise<FinishedPage> {
-    const headers: Record<string, string> = {}
-    for (const [name, value] of response.headers) if (!OWN_HEADERS.has(name)) headers[name] = value
-    const cookies = response.headers.getSetCookie()
-    const shareable =
-      cookies.length === 0 && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
-    const isPage = headers['content-type']?.startsWith('text/html') ?? false
-    if (!isPage) {
-      return {
-        status: response.status,
-        headers,
-        cookies,
-        shareable,
-        body: Buffer.from(await response.arrayBuffer()),
-      }
-    }
-    const { html, ...hashes } = sealPage(pieces ?? [await response.text()], nonce)
-    headers['content-security-policy'] = pagePolicy(config, hashes, mode)
-    return { status: response.status, headers, cookies, shareable, body: utf8Bytes(html) }
+    return renderPage(context, handle, { request, reply, visitor, sharedAddress })
   }
 }
 

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageHandler, Visit } from '../server/visit.server.ts'
+import type { FinishedPage } from './page-cache.ts'
+import { sealPage } from './seal-page.ts'
+import { pagePolicy } from './security-headers.ts'
+import type { ShopContext } from './shop-context.ts'
+import { utf8Bytes } from './utf8-bytes.ts'
+import type { Visitor } from './visitor.ts'
+import { sharedWebRequest, toWebRequest } from './web-request.ts'
+
+/** Set here, or meaningless once the body was buffered and compressed. */
+const OWN_HEADERS = new Set([
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'set-cookie',
+  'vary',
+])
+
+interface PageAsked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly visitor: Visitor
+  /** Of a page that is the same for every visitor: nothing else of the request reaches it. */
+  readonly sharedAddress: string | null
+}
+
+/** Renders a page for whoever asks, with its headers and its content policy. */
+export async function renderPage(
+  { config, mode }: Pick<ShopContext, 'config' | 'mode'>,
+  handle: PageHandler,
+  { request, reply, visitor, sharedAddress }: PageAsked,
+): Promise<FinishedPage> {
+  let pieces: readonly string[] | null = null
+  const visit: Visit = {
+    session: visitor.account,
+    sessionFailed: visitor.state === 'error',
+    token: visitor.token,
+    requestId: request.id,
+    address: request.ip,
+    nonce: randomBytes(18).toString('base64url'),
+    timing: request.timing,
+    onPage(made) {
+      pieces = made
+    },
+  }
+  const webRequest =
+    sharedAddress === null ? toWebRequest(request, reply, config) : sharedWebRequest(sharedAddress, config)
+  const response = await request.timing.time('page', () => handle(webRequest, visit))
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) if (!OWN_HEADERS.has(name)) headers[name] = value
+  const cookies = response.headers.getSetCookie()
+  const shareable =
+    cookies.length === 0 && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
+  const finished = { status: response.status, headers, cookies, shareable }
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { ...finished, body: Buffer.from(await response.arrayBuffer()) }
+  }
+  // The pieces are the page where it was not made the body of the Response.
+  const { html, ...hashes } = sealPage(pieces ?? [await response.text()], visit.nonce)
+  headers['content-security-policy'] = pagePolicy(config, hashes, mode)
+  return { ...finished, body: utf8Bytes(html) }
+}
