@@ -1,3 +1,5 @@
+import { amountsIn, around, termIn } from '../../fixtures/customer-terms.ts'
+
 /**
  * What makes a byte recognisable. Whatever is one customer's carries a word or a number that nobody else has; whatever
  * is a price lies where nothing else of the shop does: between 83,710,000 and 83,799,999.
@@ -35,30 +37,13 @@ export function listsIn(text: string): Set<number> {
   return new Set(Array.from(text.matchAll(PRICE), ([, list]) => Number(list)))
 }
 
-const TERM_KEYS = [
-  ...['price', 'discount', 'finalDiscount', 'finalPrice', 'compareAtPrice', 'pvp', 'pvpCur', 'currency'],
-  ...['tax', 'stockStatus', 'stockDescription', 'hasStock', 'available', 'committed', 'usedByMe', 'totals'],
-]
-/** In JSON, and as the router writes its data into a page, where quotes are escaped. */
-const TERM_KEY = new RegExp(`\\\\?"(?:${TERM_KEYS.join('|')})\\\\?"`)
-const AMOUNT = /(?:U?\$S?)[\s\u00A0]\d[\d.]*,\d\d/
-/** The rate of the day is public: `U$S 1 = $ 40,19`. */
-const RATE = /U\$S[\s\u00A0](?:<[^>]*>)*1(?:<[^>]*>|\s)*=(?:<[^>]*>|\s)*\$[\s\u00A0][\d.,]+/g
-
 /** The first thing in a text that is not for visitors, with its surroundings; null where there is none. */
 export function leakIn(text: string): string | null {
-  for (const pattern of [PRICE, TERM_KEY, OWN]) {
-    pattern.lastIndex = 0
-    const match = pattern.exec(text)
-    if (match !== null) return around(text, match.index)
+  for (const pattern of [PRICE, OWN]) {
+    const at = text.search(pattern)
+    if (at >= 0) return around(text, at)
   }
-  const plain = text.replaceAll(RATE, '')
-  const amount = AMOUNT.exec(plain)
-  return amount === null ? null : around(plain, amount.index)
-}
-
-export function around(text: string, at: number): string {
-  return text.slice(Math.max(0, at - 80), at + 80)
+  return termIn(text) ?? amountsIn(text)[0] ?? null
 }
 
 function twoDigits(value: number): string {

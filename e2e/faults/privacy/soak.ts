@@ -1,6 +1,6 @@
+import { around } from '../../fixtures/customer-terms.ts'
 import { askedBy, type Goods } from './asked.ts'
 import { type Answer, isTurnedAway, type Line, openLine, type Sent, sendPatiently } from './line.ts'
-import { around } from './marks.ts'
 import { people } from './people.ts'
 import { type Finding, HOST, keyOf, nameOf, type Question, requestOf } from './question.ts'
 import { comparable, type Kept, keptOf, mayBeShared, wrongIn } from './reply.ts'
