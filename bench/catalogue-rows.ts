@@ -4,7 +4,7 @@ import { hashPassword } from '#backend/session/password.ts'
 import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue-tree.ts'
 import { isoOf } from '#domain/money.ts'
 import { productId } from '#domain/product-id.ts'
-import { slugify } from '#domain/slug.ts'
+import { pathSlug, slugify } from '#domain/slug.ts'
 
 /** The one customer of a filled schema, and the account with which it signs in. */
 export const BENCH_CUSTOMER = {
@@ -57,12 +57,9 @@ async function insertNodes(db: Database, products: readonly DemoProduct[]): Prom
   const ids = new Map<string, number>()
   for (const names of products.map(pathOf)) {
     for (const [depth, name] of names.entries()) {
-      const path_slug = names
-        .slice(0, depth + 1)
-        .map(slugify)
-        .join('/')
+      const path_slug = pathSlug(names.slice(0, depth + 1))
       if (ids.has(path_slug)) continue
-      const parent = names.slice(0, depth).map(slugify).join('/')
+      const parent = pathSlug(names.slice(0, depth))
       const level = CATEGORY_LEVELS[depth] ?? 'family'
       const slug = categorySlug(level, name, names[depth - 1] ?? null)
       const { id } = await db
@@ -92,7 +89,7 @@ async function insertProducts(
         name: product.name,
         description: product.description,
         brand_id: brandIds.get(product.brand) ?? 0,
-        category_id: nodeIds.get(pathOf(product).map(slugify).join('/')) ?? 0,
+        category_id: nodeIds.get(pathSlug(pathOf(product))) ?? 0,
         unit_mult: product.unitMult,
         units_per_item: product.unitsPerItem,
         codebars: product.codebars,

@@ -12,6 +12,7 @@ import { productLookup, productSearch, productsList } from '#contract/web/produc
 import { getpromos } from '#contract/web/promos.ts'
 import { chargeTransportMinAmount, company, exchangeRate } from '#contract/web/settings.ts'
 import { getshipping } from '#contract/web/shipping.ts'
+import { anOrder } from './orders/testing/ordering.ts'
 import { openDemoBackend, TEST_TOKEN } from './testing/demo-shop.ts'
 
 const visitor: Caller = { cardcode: null, email: null, requestId: 'test', address: '127.0.0.1' }
@@ -87,10 +88,10 @@ describe('both transports', () => {
       'a cart with a bad line',
       () => [saveCart, { body: { lines: [{ itemCode: '', quantity: -1 }], promos: [] } }, customer],
     ],
-    ['an order without key', () => [createOrder, { body: emptyOrder }, customer]],
+    ['an order without key', () => [createOrder, { body: anOrder({}) }, customer]],
     [
       'an empty order',
-      () => [createOrder, { body: emptyOrder, idempotencyKey: crypto.randomUUID() }, customer],
+      () => [createOrder, { body: anOrder({}), idempotencyKey: crypto.randomUUID() }, customer],
     ],
   ]
 
@@ -235,14 +236,3 @@ describe('the API port', () => {
     expect(await (await fetch(`${base}/metrics`)).text()).toContain('getFamilies')
   })
 })
-
-const emptyOrder = {
-  cardcode: 'C20001',
-  email: 'ferreteria@demo.test',
-  lines: [],
-  promos: [],
-  shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
-  poRef: null,
-  comments: null,
-  acceptedQuote: null,
-}

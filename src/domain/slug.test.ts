@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { composedSlug, slugify } from './slug.ts'
+import { composedSlug, pathSlug, slugify } from './slug.ts'
 
 describe('slugs', () => {
   test.each([
@@ -17,6 +17,11 @@ describe('slugs', () => {
     expect(composedSlug('Herramientas', 'Eléctricas')).toBe('herramientas-electricas')
     expect(composedSlug('Eléctricas', 'Taladros')).toBe('electricas-taladros')
     expect(composedSlug('Taladros', 'Percutores')).toBe('taladros-percutores')
+  })
+
+  test('the slugs of a path are those of its names', () => {
+    expect(pathSlug(['Herramientas', 'Eléctricas', 'Taladros'])).toBe('herramientas/electricas/taladros')
+    expect(pathSlug([])).toBe('')
   })
 
   test('TRE-07 any text gives hyphen-separated words, and slugging twice changes nothing', () => {

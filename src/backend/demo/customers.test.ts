@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildTree } from '#domain/build-tree.ts'
 import { pathOf } from '#domain/catalogue-tree.ts'
-import { slugify } from '#domain/slug.ts'
+import { pathSlug, slugify } from '#domain/slug.ts'
 import { brands } from './catalogue/brands.ts'
 import { demoProducts } from './catalogue/generate.ts'
 import { demoFamilies } from './catalogue/tree.ts'
@@ -78,11 +78,7 @@ describe('the demo accounts', () => {
 
 describe('the demo terms', () => {
   test('are of every scope and name what exists', () => {
-    const paths = buildTree(demoFamilies()).list.map(node =>
-      pathOf(node)
-        .map(({ name }) => slugify(name))
-        .join('/'),
-    )
+    const paths = buildTree(demoFamilies()).list.map(node => pathSlug(pathOf(node).map(({ name }) => name)))
     const known = {
       item: [...products.keys()],
       brand: Object.keys(brands).map(slugify),

@@ -2,7 +2,7 @@ import { addDays, type BusinessDay } from '#domain/business-day.ts'
 import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue-tree.ts'
 import { isoOf } from '#domain/money.ts'
 import { productId } from '#domain/product-id.ts'
-import { slugify } from '#domain/slug.ts'
+import { pathSlug, slugify } from '#domain/slug.ts'
 import type { Database } from '../db/pool.ts'
 import { pictureSpecToUrl } from '../media/picture-spec.ts'
 import { documentAddress } from '../product-documents/document-file.ts'
@@ -51,11 +51,6 @@ export async function seedCatalogue(
   )
 }
 
-/** Plain slugs of the names from the family down, which is how discounts name a node. */
-export function pathSlugOf(names: readonly string[]): string {
-  return names.map(slugify).join('/')
-}
-
 /** Names from the family down to the node a product hangs from. */
 export function pathOfProduct({ family, category, subcategory, subsubcategory }: DemoProduct): string[] {
   return [family, category, subcategory, ...(subsubcategory === null ? [] : [subsubcategory])]
@@ -75,10 +70,10 @@ async function seedTree(db: Database): Promise<void> {
           const name = path.at(-1) ?? ''
           return {
             level,
-            parent_id: ids.get(pathSlugOf(path.slice(0, -1))) ?? null,
+            parent_id: ids.get(pathSlug(path.slice(0, -1))) ?? null,
             name,
             slug: categorySlug(level, name, path.at(-2) ?? null),
-            path_slug: pathSlugOf(path),
+            path_slug: pathSlug(path),
             position,
           }
         }),
@@ -114,7 +109,7 @@ async function seedProducts(db: Database, products: readonly DemoProduct[]): Pro
       name: product.name,
       description: product.description,
       brand_id: idOf(brandIds, product.brand),
-      category_id: idOf(nodeIds, pathSlugOf(pathOfProduct(product))),
+      category_id: idOf(nodeIds, pathSlug(pathOfProduct(product))),
       unit_mult: product.unitMult,
       units_per_item: product.unitsPerItem,
       codebars: product.codebars,

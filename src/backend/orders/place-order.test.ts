@@ -6,7 +6,7 @@ import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
 import { order } from '#contract/web/orders.ts'
-import { anOrder, committedOf, keysOf, line, ordering, refusalOf } from './testing/ordering.ts'
+import { anOrder, committedOf, keysOf, line, ordering, promoLine, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aDocument, aProduct, aPromo, NOW, openShop, RATE } from './testing/shop-data.ts'
 
 const { db } = await testDatabase(openShop)
@@ -109,15 +109,8 @@ test('an order whose sum cannot be kept is refused, one of the largest sum is ta
   }
   expect(await order(100)).toMatchObject({ totals: [{ total: 999_999_999_900 }] })
   const promo = await aPromo(db, { lines: [{ itemCode: code, price, factorQty: 1000 }] })
-  const promoLine = {
-    itemCode: code,
-    quantity: 1,
-    price,
-    finalDiscount: 0,
-    factorQty: 1000,
-    currency: '$' as const,
-  }
-  const inPromo = anOrder({ promos: [{ idPromo: promo, lines: [promoLine] }] })
+  const packs = promoLine(code, 1, { price, factorQty: 1000 })
+  const inPromo = anOrder({ promos: [{ idPromo: promo, lines: [packs] }] })
   expect(await refusalOf(create(buyer, inPromo))).toMatchObject({ code: 'VALIDATION' })
 })
 
@@ -215,17 +208,9 @@ test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the 
     promos: [{ idPromo: promo, description: 'Combo', lines: [{ itemCode: code, quantity: 1 }] }, keptPromo],
   }
   await cart.call(saveCart, { body }, buyer)
-  const promoLine = {
-    itemCode: code,
-    quantity: 1,
-    price: 90,
-    finalDiscount: 0,
-    factorQty: 1,
-    currency: '$' as const,
-  }
   const { orderId } = await create(
     buyer,
-    anOrder({ lines: [line(code, 2)], promos: [{ idPromo: promo, lines: [promoLine] }] }),
+    anOrder({ lines: [line(code, 2)], promos: [{ idPromo: promo, lines: [promoLine(code, 1)] }] }),
   )
   expect(await cart.call(getCart, {}, buyer)).toMatchObject({
     lines: [{ itemCode: 'DESPUES', quantity: 1 }],

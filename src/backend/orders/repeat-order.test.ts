@@ -8,7 +8,16 @@ import { getCart } from '#contract/web/cart.ts'
 import { repeatOrder } from '#contract/web/orders.ts'
 import { cartHandlers } from '../cart/handlers.ts'
 import { repeatHandlers } from './repeat-handlers.ts'
-import { anOrder, type Buyer, committedOf, line, ordering, ordersOf, refusalOf } from './testing/ordering.ts'
+import {
+  anOrder,
+  type Buyer,
+  committedOf,
+  line,
+  ordering,
+  ordersOf,
+  promoLine,
+  refusalOf,
+} from './testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop, TODAY } from './testing/shop-data.ts'
 
 const database = await testDatabase(openShop)
@@ -45,12 +54,7 @@ const { orderId, docNum } = await create(
     ),
     promos: Object.values(promos).map(idPromo => ({
       idPromo,
-      lines: [
-        {
-          ...{ itemCode: codes.inPromo, quantity: 3, price: 90 },
-          ...{ finalDiscount: 0, factorQty: 2, currency: '$' as const },
-        },
-      ],
+      lines: [promoLine(codes.inPromo, 3, { factorQty: 2 })],
     })),
   }),
 )

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '#backend/db/pool.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { order } from '#contract/web/orders.ts'
-import { anOrder, committedOf, line, ordering, ordersOf, untilWaiting } from './testing/ordering.ts'
+import {
+  anOrder,
+  committedOf,
+  line,
+  ordering,
+  ordersOf,
+  promoLine,
+  untilWaiting,
+} from './testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop } from './testing/shop-data.ts'
 
 const { db, url } = await testDatabase(openShop)
@@ -51,16 +59,8 @@ test('PRO-10 a promotion limited to one in total is ordered once by two at the s
   const buyers = [await aCustomer(db), await aCustomer(db)]
   const code = await aProduct(db)
   const idPromo = await aPromo(db, { maxTotal: 1, lines: [{ itemCode: code, price: 90 }] })
-  const promoLine = {
-    itemCode: code,
-    quantity: 1,
-    price: 90,
-    finalDiscount: 0,
-    factorQty: 1,
-    currency: '$' as const,
-  }
   const ends = await Promise.allSettled(
-    buyers.map(buyer => create(buyer, anOrder({ promos: [{ idPromo, lines: [promoLine] }] }))),
+    buyers.map(buyer => create(buyer, anOrder({ promos: [{ idPromo, lines: [promoLine(code, 1)] }] }))),
   )
   expect(ends.filter(end => end.status === 'fulfilled')).toHaveLength(1)
   expect(ends.find(end => end.status === 'rejected')).toMatchObject({

@@ -2,7 +2,7 @@ import { migrate } from '#backend/db/migrate.ts'
 import { createDatabase, type Database } from '#backend/db/pool.ts'
 import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue-tree.ts'
 import { productId } from '#domain/product-id.ts'
-import { slugify } from '#domain/slug.ts'
+import { pathSlug, slugify } from '#domain/slug.ts'
 
 /** Business day of the tests; the instant is already the next day in UTC. */
 export const TODAY = '2026-03-10'
@@ -289,8 +289,4 @@ async function aProductsMedia(db: Database, traits: ProductTraits): Promise<void
       .values(extraCodes.map(extra => ({ itemcode: code, code: extra, kind })))
       .execute()
   }
-}
-
-function pathSlug(names: readonly string[]): string {
-  return names.map(slugify).join('/')
 }

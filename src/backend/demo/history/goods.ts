@@ -2,12 +2,12 @@ import { addDays, type BusinessDay } from '#domain/business-day.ts'
 import { customerTerms } from '#domain/customer-terms.ts'
 import { effectiveTax, promoLineTotal } from '#domain/price.ts'
 import { promoUnits } from '#domain/promo.ts'
-import { slugify } from '#domain/slug.ts'
+import { pathSlug, slugify } from '#domain/slug.ts'
 import { type PricedOrderLine, priceOrder } from '../../orders/price-order.ts'
 import type { DemoProduct } from '../catalogue/generate.ts'
 import { fractionOf } from '../catalogue/hash.ts'
 import { demoDiscounts, demoSpecialPrices } from '../customer-terms.ts'
-import { pathOfProduct, pathSlugOf } from '../seed-catalogue.ts'
+import { pathOfProduct } from '../seed-catalogue.ts'
 import type { Buyer, DemoCustomer } from './buyers.ts'
 import type { PlannedOrder } from './order-plan.ts'
 import { type PastPromo, pastPromos } from './past-promos.ts'
@@ -142,7 +142,7 @@ function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
   return {
     ...{ itemCode, title, active: true, unitMult, tax, currency },
     brandSlug: slugify(product.brand),
-    categoryPath: pathSlugOf(pathOfProduct(product)),
+    categoryPath: pathSlug(pathOfProduct(product)),
     price: pastPrice(product, priceList, daysAgo),
     stock: null,
   }

@@ -60,6 +60,15 @@ export function line(itemCode: string, quantity: number, seen: Partial<SeenLine>
   return { itemCode, quantity, price: 100, discount: 0, currency: '$', ...seen }
 }
 
+/** A line of a promotion as seen, at 90 pesos a pack of one, but for what is told. */
+export function promoLine(
+  itemCode: string,
+  quantity: number,
+  seen: Partial<SeenPromo['lines'][number]> = {},
+): SeenPromo['lines'][number] {
+  return { itemCode, quantity, price: 90, finalDiscount: 0, factorQty: 1, currency: '$', ...seen }
+}
+
 /** An order to be picked up, but for what is told. */
 export function anOrder(parts: Partial<OrderBody> & { lines?: SeenLine[]; promos?: SeenPromo[] }): OrderBody {
   return {
