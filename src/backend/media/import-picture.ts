@@ -17,9 +17,9 @@ export type ImportedPicture =
     }
   | { readonly ok: false; readonly reason: PictureRefusal }
 
-const largestFile = 25 * 1024 * 1024
+const LARGEST_FILE = 25 * 1024 * 1024
 /** A picture may decode to this many pixels: enough for any camera, not for a decompression bomb. */
-export const mostPixels = 60_000_000
+export const MOST_PIXELS = 60_000_000
 
 const acceptedFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const
 type AcceptedFormat = (typeof acceptedFormats)[number]
@@ -45,7 +45,7 @@ async function inspect(
   content: Buffer,
 ): Promise<{ format: AcceptedFormat; width: number; height: number } | null> {
   try {
-    const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+    const image = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format, width, height, compression } = await image.metadata()
     const found = format === 'heif' && compression === 'av1' ? 'avif' : format
     const accepted = acceptedFormats.find(name => name === found)
@@ -60,7 +60,7 @@ async function inspect(
 async function readPicture(sourceFile: string): Promise<Buffer | PictureRefusal> {
   try {
     const { size } = await stat(sourceFile)
-    return size > largestFile ? 'too_large' : await readFile(sourceFile)
+    return size > LARGEST_FILE ? 'too_large' : await readFile(sourceFile)
   } catch {
     return 'not_found'
   }

@@ -9,9 +9,9 @@ export type Outline = { readonly svg: string; readonly width: number; readonly c
  * fontkit cannot move a WOFF2 font along its weight axis, so the regular outline is grown by a stroke:
  * 0.036 em on Inter's regular stem is its semibold (600), and the advance grows with it.
  */
-const weightGrowth = 0.036
+const WEIGHT_GROWTH = 0.036
 
-const mostCachedLines = 500
+const MOST_CACHED_LINES = 500
 const cachedLines = new Map<string, Outline>()
 let loadedFont: Font | undefined
 
@@ -35,7 +35,7 @@ function drawable(text: string, font: Font): string {
 function outlineInFontUnits(text: string): Outline {
   const font = interFont()
   const run = font.layout(drawable(text, font))
-  const growth = font.unitsPerEm * weightGrowth
+  const growth = font.unitsPerEm * WEIGHT_GROWTH
   let x = growth / 2
   let paths = ''
   run.glyphs.forEach((glyph, index) => {
@@ -58,7 +58,7 @@ export function outlineText(text: string, size: number, colour: string): Outline
   let line = cachedLines.get(text)
   if (line === undefined) {
     line = outlineInFontUnits(text)
-    if (cachedLines.size >= mostCachedLines) cachedLines.clear()
+    if (cachedLines.size >= MOST_CACHED_LINES) cachedLines.clear()
     cachedLines.set(text, line)
   }
   const scale = size / interFont().unitsPerEm

@@ -1,16 +1,16 @@
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from './render-picture.ts'
 
 /** One file asked for under the media address: picture `n` (from 1) of an item, in a width and a format. */
-export type MediaRequest = {
+export interface MediaRequest {
   readonly itemcode: string
   readonly n: number
   readonly width: PictureWidth
   readonly format: PictureFormat
 }
 
-const longestPath = 300
-const longestCode = 50
-const mostPictures = 99
+const LONGEST_PATH = 300
+const LONGEST_CODE = 50
+const MOST_PICTURES = 99
 
 const numbered = /^\/media\/p\/([^/]+)\/([1-9]\d?)(?:-([1-9]\d{1,3}))?\.(webp|avif|jpg)$/
 const promoLine = /^\/media\/([^/]+)\.jpg$/
@@ -19,7 +19,7 @@ const controlCharacter = /\p{Cc}/u
 function decodeCode(encoded: string): string | null {
   try {
     const code = decodeURIComponent(encoded)
-    const unusable = code === '' || code.length > longestCode || controlCharacter.test(code)
+    const unusable = code === '' || code.length > LONGEST_CODE || controlCharacter.test(code)
     return unusable || code !== code.trim() || /^\.+$/.test(code) ? null : code
   } catch {
     return null
@@ -37,7 +37,7 @@ function knownWidth(text: string | undefined): PictureWidth | null {
  * and slashes. Null for anything else: other widths, other formats, more than 99 pictures, broken encoding.
  */
 export function parseMediaPath(path: string): MediaRequest | null {
-  if (path.length > longestPath) return null
+  if (path.length > LONGEST_PATH) return null
   const match = numbered.exec(path)
   if (match === null) return parsePromoLinePath(path)
   const [, encoded = '', number = '', widthText, formatText] = match
@@ -45,7 +45,7 @@ export function parseMediaPath(path: string): MediaRequest | null {
   const width = knownWidth(widthText)
   const format = pictureFormats.find(name => name === formatText)
   const n = Number(number)
-  if (itemcode === null || width === null || format === undefined || n > mostPictures) return null
+  if (itemcode === null || width === null || format === undefined || n > MOST_PICTURES) return null
   return { itemcode, n, width, format }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
 import { createSemaphore } from '../semaphore.ts'
-import { mostPixels, originalsFolder } from './import-picture.ts'
+import { MOST_PIXELS, originalsFolder } from './import-picture.ts'
 import { etagOfHash, readKeptFile, writeKeptFile } from './kept-file.ts'
 import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
@@ -15,7 +15,7 @@ export type PictureSource =
   | { readonly kind: 'drawing'; readonly spec: PictureSpec }
   | { readonly kind: 'original'; readonly file: string }
 
-export type MediaStoreOptions = {
+export interface MediaStoreOptions {
   /** Where finished pictures are kept; made when absent. */
   readonly dir: string
   /** Picture `n` (from 1) of an item; null when it has none. */
@@ -23,13 +23,13 @@ export type MediaStoreOptions = {
   readonly render?: typeof renderPicture
 }
 
-export type MediaStore = {
+export interface MediaStore {
   /** The picture asked for, from memory, disk, or made now; null when the item has no such picture. */
   get(request: MediaRequest): Promise<MediaFile | null>
 }
 
 /** Raise it when the ground, the light or the encoding changes, so that kept pictures are made again. */
-const styleVersion = 1
+const STYLE_VERSION = 1
 
 const drawingHashes = new Map<string, string>()
 
@@ -39,11 +39,11 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
   jpg: 'image/jpeg',
 }
 
-const mostRenders = 2
-const mostRemembered = 24 * 1024 * 1024
-const largestRemembered = 64 * 1024
+const MOST_RENDERS = 2
+const MOST_REMEMBERED = 24 * 1024 * 1024
+const LARGEST_REMEMBERED = 64 * 1024
 
-/** Keeps the most recently asked small pictures in memory, up to `mostRemembered` bytes. */
+/** Keeps the most recently asked small pictures in memory, up to `MOST_REMEMBERED` bytes. */
 function createMemory() {
   const kept = new Map<string, MediaFile>()
   let bytes = 0
@@ -56,11 +56,11 @@ function createMemory() {
       return found
     },
     put(key: string, file: MediaFile): void {
-      if (file.body.length > largestRemembered || kept.has(key)) return
+      if (file.body.length > LARGEST_REMEMBERED || kept.has(key)) return
       kept.set(key, file)
       bytes += file.body.length
       for (const [oldest, old] of kept) {
-        if (bytes <= mostRemembered) break
+        if (bytes <= MOST_REMEMBERED) break
         kept.delete(oldest)
         bytes -= old.body.length
       }
@@ -109,14 +109,14 @@ function drawingHash(motif: string): string {
 function sourceKey(source: PictureSource): string {
   if (source.kind === 'original') return source.file
   const { motif, label, tint, view } = source.spec
-  return JSON.stringify([styleVersion, motif, drawingHash(motif), label, tint, view])
+  return JSON.stringify([STYLE_VERSION, motif, drawingHash(motif), label, tint, view])
 }
 
 /** A square of the wanted width with the whole original inside, as the drawn pictures are; null: it is gone. */
 async function resizeOriginal(dir: string, file: string, request: MediaRequest): Promise<Buffer | null> {
   const original = await readKeptFile(originalsFolder(dir), file)
   if (original === null) return null
-  const image = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
+  const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .rotate()
     .resize(request.width, request.width, { fit: 'contain', background: '#ffffff' })
   return encodePicture(image.flatten({ background: '#ffffff' }), request.format)
@@ -130,7 +130,7 @@ async function resizeOriginal(dir: string, file: string, request: MediaRequest):
 export function createMediaStore({ dir, lookup, render = renderPicture }: MediaStoreOptions): MediaStore {
   const rendered = join(dir, 'rendered')
   const memory = createMemory()
-  const inRenderSlot = createSemaphore(mostRenders)
+  const inRenderSlot = createSemaphore(MOST_RENDERS)
   const making = new Map<string, Promise<MediaFile | null>>()
 
   async function readKept(file: string, format: PictureFormat): Promise<Buffer | null> {

@@ -8,13 +8,13 @@ import { createMediaStore, type PictureSource } from './media-store.ts'
 import { pictureSpecFromUrl } from './picture-spec.ts'
 import { findPictureSource } from './queries.ts'
 
-export type MediaOptions = {
+export interface MediaOptions {
   readonly db: Database
   /** `DATA_DIR`; pictures are kept in its directory `media`. */
   readonly dir: string
 }
 
-export type Media = {
+export interface Media {
   /** The picture at a `/media/…` path, or null when there is none; a query string is ignored. */
   picture(path: string): Promise<MediaFile | null>
 }

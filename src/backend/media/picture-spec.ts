@@ -7,16 +7,16 @@ export type PictureView = (typeof pictureViews)[number]
  * What a rendered picture shows. `motif` names a drawing, `label` is the measure or pack printed on it, `tint`
  * is the `#rrggbb` colour of a variant sold in colours.
  */
-export type PictureSpec = {
+export interface PictureSpec {
   readonly motif: string
   readonly label: string | null
   readonly tint: string | null
   readonly view: PictureView
 }
 
-const scheme = 'demo:'
+const SCHEME = 'demo:'
 const motifName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const longestUrl = 2_000
+const LONGEST_URL = 2_000
 
 function isPictureView(value: string): value is PictureView {
   return pictureViews.some(view => view === value)
@@ -28,13 +28,13 @@ export function pictureSpecToUrl(spec: PictureSpec): string {
   if (spec.label !== null) query.set('label', spec.label)
   if (spec.tint !== null) query.set('tint', spec.tint)
   query.set('view', spec.view)
-  return `${scheme}${spec.motif}?${query}`
+  return `${SCHEME}${spec.motif}?${query}`
 }
 
 /** The inverse of `pictureSpecToUrl`; null for any other text (a web address, a stored file's name). */
 export function pictureSpecFromUrl(url: string): PictureSpec | null {
-  if (!url.startsWith(scheme) || url.length > longestUrl) return null
-  const [motif = '', query = ''] = url.slice(scheme.length).split('?', 2)
+  if (!url.startsWith(SCHEME) || url.length > LONGEST_URL) return null
+  const [motif = '', query = ''] = url.slice(SCHEME.length).split('?', 2)
   if (!motifName.test(motif)) return null
   const values = new URLSearchParams(query)
   const view = values.get('view') ?? 'main'

@@ -14,8 +14,8 @@ export const pictureFormats = ['webp', 'avif', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** Room around the grid when a drawing is measured: turned parts may stick out of it. */
-const margin = 40
-const measuredSide = 180
+const MARGIN = 40
+const MEASURED_SIDE = 180
 
 let iconsLoading: Promise<Map<string, string>> | undefined
 const boundsByMotif = new Map<string, Promise<Bounds>>()
@@ -38,21 +38,21 @@ async function motifSvg(drawing: FoundDrawing, tint: Tint): Promise<string> {
 /** Draws the motif once and looks where its ink is, so that every one sits centred and at the same size. */
 async function measure(drawing: FoundDrawing): Promise<Bounds> {
   const content = await motifSvg(drawing, { family: drawing.family, own: null })
-  const box = `${-margin} ${-margin} ${measuredSide} ${measuredSide}`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${measuredSide}" height="${measuredSide}">${content}</svg>`
+  const box = `${-MARGIN} ${-MARGIN} ${MEASURED_SIDE} ${MEASURED_SIDE}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${MEASURED_SIDE}" height="${MEASURED_SIDE}">${content}</svg>`
   const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
-  let [left, top, right, bottom] = [measuredSide, measuredSide, -1, -1]
+  let [left, top, right, bottom] = [MEASURED_SIDE, MEASURED_SIDE, -1, -1]
   alpha.forEach((value, index) => {
     if (value < 24) return
-    const x = index % measuredSide
-    const y = Math.floor(index / measuredSide)
+    const x = index % MEASURED_SIDE
+    const y = Math.floor(index / MEASURED_SIDE)
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   })
   if (right < 0) throw new Error(`The drawing "${drawing.motif}" is empty`)
-  return { x: left - margin, y: top - margin, width: right - left + 1, height: bottom - top + 1 }
+  return { x: left - MARGIN, y: top - MARGIN, width: right - left + 1, height: bottom - top + 1 }
 }
 
 function boundsOf(drawing: FoundDrawing): Promise<Bounds> {

@@ -4,7 +4,7 @@ import type { PictureView } from './picture-spec.ts'
 import { rect } from './shapes.ts'
 
 /** Where a drawing's ink is on the grid of 100 x 100. */
-export type Bounds = {
+export interface Bounds {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -21,9 +21,9 @@ type Place = { readonly cx: number; readonly cy: number; readonly size: number }
 const side = 240
 const corner = 22
 
-const labelSize = 25
-const smallestLabel = 17
-const widestLabel = 196
+const LABEL_SIZE = 25
+const SMALLEST_LABEL = 17
+const WIDEST_LABEL = 196
 
 /** Fits the drawing's ink into a place: long things fill it, square ones a little less, so all weigh alike. */
 function placing(motif: Motif, place: Place): { scale: number; x: number; y: number } {
@@ -56,13 +56,13 @@ function splitLabel(label: string): [string, string] | null {
 }
 
 function labelLines(label: string): { lines: string[]; size: number } {
-  const width = outlineText(label, labelSize, '#000000').width
-  const size = Math.min(labelSize, (labelSize * widestLabel) / width)
-  if (size >= smallestLabel) return { lines: [label], size }
+  const width = outlineText(label, LABEL_SIZE, '#000000').width
+  const size = Math.min(LABEL_SIZE, (LABEL_SIZE * WIDEST_LABEL) / width)
+  if (size >= SMALLEST_LABEL) return { lines: [label], size }
   const lines = splitLabel(label)
   if (lines === null) return { lines: [label], size }
-  const widest = Math.max(...lines.map(text => outlineText(text, labelSize, '#000000').width))
-  return { lines, size: Math.min(labelSize - 4, (labelSize * widestLabel) / widest) }
+  const widest = Math.max(...lines.map(text => outlineText(text, LABEL_SIZE, '#000000').width))
+  return { lines, size: Math.min(LABEL_SIZE - 4, (LABEL_SIZE * WIDEST_LABEL) / widest) }
 }
 
 function labelHeight(label: string): number {
