@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { FEED, FEED_MAP, FEED_TABLES } from '../src/backend/import/testing/wholesaler-feed.ts'
 import { PADLOCK } from './fixtures/demo-articles.ts'
 import { addShownProduct } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
@@ -10,50 +11,12 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 test.use({ shopSetup: { kind: 'demo', name: 'import' } })
 test.describe.configure({ mode: 'default' })
 
-const FEED = join(import.meta.dirname, '../../shared/data/catalogue/bulonfer')
 const hasFeed = existsSync(FEED)
 
-/** Prices of one unit with the margin of its group; the tree from three tables (docs/import.md). */
-const FEED_MAP = {
-  header: false,
-  columns: [
-    'code',
-    'title',
-    'text',
-    'cost',
-    'per',
-    'kg',
-    'm3',
-    'box',
-    'pack',
-    'image',
-    'months',
-    'vat',
-    'group',
-    'at',
-  ],
-  fields: {
-    code: 'code',
-    title: 'title',
-    price: {
-      column: 'cost',
-      divideBy: { column: 'per' },
-      markup: { column: 'group', lookup: { file: 'item.csv', key: 1, value: 6 } },
-    },
-    currency: { value: '$' },
-    unitMult: 'per',
-    family: { value: 'Mayorista' },
-    category: {
-      column: 'group',
-      lookup: { file: 'item.csv', key: 1, value: 4, next: { file: 'section.csv', key: 1, value: 2 } },
-    },
-    subcategory: {
-      column: 'group',
-      lookup: { file: 'item.csv', key: 1, value: 5, next: { file: 'family.csv', key: 1, value: 2 } },
-    },
-    brand: { column: 'group', lookup: { file: 'item.csv', key: 1, value: 2 } },
-    stockStatus: { value: 'S' },
-  },
+/** In a family of its own, all in stock. */
+const MAP = {
+  ...FEED_MAP,
+  fields: { ...FEED_MAP.fields, family: { value: 'Mayorista' }, stockStatus: { value: 'S' } },
 }
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
@@ -112,10 +75,9 @@ test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? ''
   test.skip(!hasFeed, 'skipped: ../shared/data is not there')
   const file = test.info().outputPath('data.csv')
   mkdirSync(dirname(file), { recursive: true })
-  for (const name of ['item.csv', 'family.csv', 'section.csv'])
-    cpSync(join(FEED, name), join(dirname(file), name))
+  for (const name of FEED_TABLES) cpSync(join(FEED, name), join(dirname(file), name))
   cpSync(join(FEED, '2018-04-12/data.csv'), file)
-  const map = written('map.json', [JSON.stringify(FEED_MAP)])
+  const map = written('map.json', [JSON.stringify(MAP)])
   expect(await shop.importCatalogue(file, '--map', map, '--price-list', await priceListOf(shop))).toContain(
     'Creados: 16.367',
   )

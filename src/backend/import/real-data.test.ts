@@ -4,55 +4,14 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type ImportWorkshop, importWorkshop } from './testing/import-workshop.ts'
+import { FEED, FEED_MAP, FEED_TABLES } from './testing/wholesaler-feed.ts'
 
 const DATA = join(import.meta.dirname, '../../../../shared/data')
 const hasData = existsSync(DATA)
-const FEED = join(DATA, 'catalogue/bulonfer')
 
-/** Prices for one unit, with the margin of the goods' group; the tree from three tables. */
-const FEED_MAP = {
-  header: false,
-  columns: [
-    'code',
-    'name',
-    'text',
-    'cost',
-    'per',
-    'kg',
-    'm3',
-    'box',
-    'pack',
-    'image',
-    'warranty',
-    'vat',
-    'group',
-    'at',
-  ],
-  fields: {
-    code: 'code',
-    title: 'name',
-    description: 'text',
-    price: {
-      column: 'cost',
-      divideBy: { column: 'per' },
-      markup: { column: 'group', lookup: { file: 'item.csv', key: 1, value: 6 } },
-    },
-    currency: { value: '$' },
-    tax: { value: 22 },
-    unitMult: 'per',
-    warrantyMonths: 'warranty',
-    brand: { column: 'group', lookup: { file: 'item.csv', key: 1, value: 2 } },
-    family: { value: 'Ferretería' },
-    category: {
-      column: 'group',
-      lookup: { file: 'item.csv', key: 1, value: 4, next: { file: 'section.csv', key: 1, value: 2 } },
-    },
-    subcategory: {
-      column: 'group',
-      lookup: { file: 'item.csv', key: 1, value: 5, next: { file: 'family.csv', key: 1, value: 2 } },
-    },
-    subsubcategory: { column: 'group', lookup: { file: 'item.csv', key: 1, value: 2 } },
-  },
+/** With the further codes of the same goods. */
+const MAP = {
+  ...FEED_MAP,
   codes: { file: 'productcode.csv', code: 1, product: 2, quantity: 3 },
 }
 
@@ -62,8 +21,7 @@ function feedOf(day: string): Map<string, string[]> {
 }
 
 async function takeFeed(shop: ImportWorkshop, day: string): Promise<string> {
-  for (const name of ['item.csv', 'family.csv', 'section.csv'])
-    cpSync(join(FEED, name), join(shop.folder, name))
+  for (const name of FEED_TABLES) cpSync(join(FEED, name), join(shop.folder, name))
   cpSync(join(FEED, day, 'productcode.csv'), join(shop.folder, 'productcode.csv'))
   return await shop.write(`${day}.csv`, readFileSync(join(FEED, day, 'data.csv')))
 }
@@ -73,7 +31,7 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
     timeout: 120_000,
   }, async () => {
     const shop = await importWorkshop()
-    const mapFile = await shop.write('map.json', JSON.stringify(FEED_MAP))
+    const mapFile = await shop.write('map.json', JSON.stringify(MAP))
     const first = await shop.import(await takeFeed(shop, '2018-04-12'), { mapFile })
     expect(first).toMatchObject({ rows: 16_367, created: 16_367, refused: 0 })
     const before = feedOf('2018-04-12')
