@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import type { ToastKind } from '../../ui/toast.ts'
 import type { CartStatus } from './cart-state.ts'
+import type { TabCart } from './tab-cart.ts'
 import type { UnsavedLines } from './unsaved-lines.ts'
 
 /** One change of the cart. It finds its lines by product, never by line id, for a restored cart numbers them anew. */
@@ -33,10 +34,4 @@ export interface CartSyncParts {
   /** What is said once when changes have to wait for the server, and when they are saved at last. */
   texts: { readonly waiting: string; readonly caughtUp: string }
   delayMs: number
-}
-
-/** A cart as one tab shows it, with what it has not saved yet. */
-export interface TabCart {
-  readonly cart: Cart
-  readonly unsaved: UnsavedLines
 }

@@ -1,8 +1,9 @@
 import type { Cart } from '#domain/cart.ts'
 import { createAskingAgain } from './asking-again.ts'
-import { changedLines, withLinesOf } from './cart-lines.ts'
-import type { CartChange, CartSyncParts, TabCart } from './cart-sync-parts.ts'
+import { changedLines } from './cart-lines.ts'
+import type { CartChange, CartSyncParts } from './cart-sync-parts.ts'
 import { createSaveQueue } from './save-queue.ts'
+import { agreedCart, restoredCart, stillUnsaved, type TabCart } from './tab-cart.ts'
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 export interface CartSync {
@@ -24,9 +25,6 @@ export interface CartSync {
   /** Sends what waits and tells whether everything was saved: nothing may land after an order (CHK-24). */
   whenSaved(): Promise<boolean>
 }
-
-/** A tab that has not saved its changes by then was closed or broke. */
-const LONGEST_SAVE_MS = 60_000
 
 interface PendingChange extends CartChange {
   readonly settle: (saved: boolean) => void
@@ -97,36 +95,24 @@ export function createCartSync({
   /** Shows a cart and tells the other tabs which of its lines the server has not got. */
   function show(cart: Cart): void {
     const own = pending.length > 0 ? changedLines(base, cart) : []
-    const keys = [...new Set([...own, ...stillUnsaved(foreign)])]
+    const keys = [...new Set([...own, ...stillUnsaved(foreign, now())])]
     const waits = pending.some(change => change.waits)
     publish(cart, { keys, changedAt: Math.max(changedAt, foreign.changedAt), ...(waits ? { waits } : {}) })
   }
 
-  function stillUnsaved({ keys, changedAt: since, waits = false }: UnsavedLines): readonly string[] {
-    return !waits && now() - since > LONGEST_SAVE_MS ? [] : keys
-  }
-
-  /**
-   * Lines that this tab changed and has not saved stay as they are here, unless the other tab changed them later; all
-   * others are as the other tab has them. So no line is lost, and both tabs come to the same cart.
-   */
-  function adopt({ cart: theirs, unsaved }: TabCart): void {
-    const mine = read()
-    foreign = unsaved
+  function adopt(theirs: TabCart): void {
     if (pending.length === 0) {
-      base = theirs
-      take({ cart: theirs, unsaved })
+      base = theirs.cart
+      foreign = theirs.unsaved
+      take(theirs)
       return
     }
     isDisturbed = true
-    const own = [...changedLines(base, mine)]
-    const isNewer = unsaved.changedAt > changedAt
-    const kept = own.filter(key => !(isNewer && unsaved.keys.includes(key)))
-    base = withLinesOf(theirs, base, kept)
-    foreign = { ...unsaved, keys: unsaved.keys.filter(key => !kept.includes(key)) }
-    const merged = withLinesOf(theirs, mine, kept)
-    if (changedLines(theirs, merged).size > 0) show(merged)
-    else take({ cart: merged, unsaved })
+    const agreed = agreedCart({ cart: read(), base, changedAt }, theirs)
+    base = agreed.base
+    foreign = agreed.unsaved
+    if (changedLines(theirs.cart, agreed.cart).size > 0) show(agreed.cart)
+    else take({ cart: agreed.cart, unsaved: theirs.unsaved })
   }
 
   function change(change: CartChange): Promise<boolean> {
@@ -225,16 +211,11 @@ export function createCartSync({
     try {
       const loaded = await load()
       if (mine !== turn) return false
-      // What another tab changed and has not saved is not in the answer, and must not go from its screen.
-      const others = kept()
       const own = pending.length > 0 ? changedLines(base, read()) : new Set<string>()
-      const keys = stillUnsaved(others?.unsaved ?? NOTHING_UNSAVED).filter(key => !own.has(key))
-      // Kept while the server was away, by a page that may be gone: this one saves it.
-      const waiting = others?.unsaved.waits === true && keys.length > 0 ? others.cart : null
-      const taken = waiting === null ? keys : []
-      base = others === null ? loaded : withLinesOf(loaded, others.cart, taken)
-      foreign = { keys: taken, changedAt: others?.unsaved.changedAt ?? 0 }
-      if (waiting !== null) takeUp(cart => withLinesOf(cart, waiting, keys))
+      const restored = restoredCart(loaded, kept(), own, now())
+      base = restored.base
+      foreign = restored.foreign
+      if (restored.waiting !== null) takeUp(restored.waiting)
       isKnown = true
       isDisturbed = false
       show(pending.reduce((cart, change) => change.apply(cart), base))
