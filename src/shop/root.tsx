@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
 import { INITIAL_SESSION } from '#domain/session-state.ts'
 import type { Route } from './+types/root.ts'
@@ -22,15 +22,17 @@ import { siteContext } from './server/site.server.ts'
 import interUrl from './styles/inter/inter-latin.woff2?url'
 import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { Preloader } from './ui/preloader.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
 /** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
-const Popup = lazy(() => import('./features/layout/popup.tsx').then(module => ({ default: module.Popup })))
+const Popup = lazyPart(() => import('./features/layout/popup.tsx').then(module => module.Popup), 'silent')
 
 /** Nobody is about to open another page before this one is there. */
-const PrefetchOnIntent = lazy(() =>
-  import('./browser/prefetch-on-intent.tsx').then(({ PrefetchOnIntent }) => ({ default: PrefetchOnIntent })),
+const PrefetchOnIntent = lazyPart(
+  () => import('./browser/prefetch-on-intent.tsx').then(module => module.PrefetchOnIntent),
+  'silent',
 )
 
 /** Id of the page's content, where skip links and moved focus go. */

@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts'
 export const texts = {
   close: 'Fechar',
   loading: 'Carregando',
+  notLoaded: 'Não foi possível carregar. Verificar a conexão e tentar de novo.',
   quantity: 'Quantidade',
   increase: 'Aumentar quantidade',
   decrease: 'Diminuir quantidade',

@@ -1,6 +1,7 @@
 export const texts = {
   close: 'Cerrar',
   loading: 'Cargando',
+  notLoaded: 'No se pudo cargar. Revisar la conexión y probar de nuevo.',
   quantity: 'Cantidad',
   increase: 'Aumentar cantidad',
   decrease: 'Disminuir cantidad',

@@ -1,15 +1,38 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { onFirstToast } from './toast.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { TOAST_CLOSE_MS } from '#domain/constants.ts'
+import { onFirstToast, takeToasts, type WaitingToast } from './toast.ts'
 
-const ToastHost = lazy(() => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })))
-
-/** The place of toasts, once in the root; empty until the first one. */
+/** The place of toasts, once in the root; empty until the first one, whose code comes with it. */
 export function ToastRegion() {
-  const [needed, setNeeded] = useState(false)
-  useEffect(() => onFirstToast(() => setNeeded(true)), [])
-  return needed ? (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  ) : null
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      onFirstToast(async () => {
+        const host = await import('./toast-host.tsx').then(
+          ({ ToastHost }) => ToastHost,
+          () => PlainToast,
+        )
+        setHost(() => host)
+      }),
+    [],
+  )
+  return Host === null ? null : <Host />
+}
+
+/** The latest message where the connection is gone that its usual look would come by: then most of all it must be read. */
+function PlainToast() {
+  const [toast, setToast] = useState<WaitingToast | null>(null)
+  useEffect(() => takeToasts(setToast), [])
+  useEffect(() => {
+    if (toast === null) return undefined
+    const closing = setTimeout(() => setToast(null), TOAST_CLOSE_MS)
+    return () => clearTimeout(closing)
+  }, [toast])
+  return (
+    <p role="alert" className="fixed inset-x-4 top-16 z-50 sm:left-auto sm:w-80 lg:top-28">
+      {toast === null ? null : (
+        <span className="block rounded bg-ink p-4 text-surface shadow-float">{toast.text}</span>
+      )}
+    </p>
+  )
 }

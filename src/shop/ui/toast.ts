@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
-interface WaitingToast {
+export interface WaitingToast {
   readonly kind: ToastKind
   readonly text: string
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { formatPrice } from '#domain/money.ts'
 import { useDismiss } from '../../browser/use-dismiss.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from './cart-state.ts'
@@ -10,7 +11,7 @@ import { currenciesIn } from './currencies-in.ts'
 import { texts } from './texts.ts'
 
 const loadContent = () => import('./cart-menu-content.tsx')
-const CartMenuContent = lazy(() => loadContent().then(module => ({ default: module.CartMenuContent })))
+const CartMenuContent = lazyPart(() => loadContent().then(module => module.CartMenuContent))
 
 /** HDR-20, MOB-03, MOB-04: the way to the cart with its quantity; nothing for sessions without cardcode. */
 export function CartIndicator({ className }: { className?: string }) {

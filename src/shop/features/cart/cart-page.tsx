@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDay } from '#domain/business-day.ts'
 import { type Cart, isNonEmpty } from '#domain/cart.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,8 +28,8 @@ import { pageTexts as texts } from './page-texts.ts'
 import { hasDraft } from './quick-order/draft.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order/quick-order-store.ts'
 
-const QuickOrderPanel = lazy(() =>
-  import('./quick-order/quick-order-panel.tsx').then(module => ({ default: module.QuickOrderPanel })),
+const QuickOrderPanel = lazyPart(() =>
+  import('./quick-order/quick-order-panel.tsx').then(module => module.QuickOrderPanel),
 )
 
 interface CartPageProps {
@@ -142,7 +143,8 @@ function NoLines() {
 function CartTools() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="-mx-3 flex flex-wrap lg:mx-0 lg:gap-2" data-no-print="">
+    // Without their pictures they stand in one row of a phone.
+    <div className="-mx-3 flex flex-wrap max-sm:[&>*>svg]:hidden lg:mx-0 lg:gap-2" data-no-print="">
       <LinkButton variant="quiet" size="sm" icon={<Icon name="table" />} href={paths.quickOrder()}>
         {texts.quickOrder}
       </LinkButton>
@@ -186,7 +188,10 @@ function SummaryBar({ cart }: { cart: Cart }) {
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 sm:justify-end gap-y-2 border-y border-line bg-surface py-3 pr-18 pl-4"
     >
       {/* What a changed quantity comes to is read out. */}
-      <div aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
+      <div aria-live="polite" className="flex flex-wrap gap-x-6 sm:gap-y-2">
+        <p aria-hidden="true" className="basis-full text-xs text-ink-muted sm:hidden">
+          {texts.totalWithTax}
+        </p>
         {currenciesIn(cart).map(currency => (
           <p key={currency}>
             <span className="mr-2 text-sm text-ink-muted max-sm:sr-only">{texts.totalWithTax}</span>

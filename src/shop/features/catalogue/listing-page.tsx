@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { familyBorder } from '../product/family-border.ts'
@@ -25,13 +26,9 @@ import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
 
 /** Most listings have something. */
-const EmptyListing = lazy(() =>
-  import('./empty-listing.tsx').then(({ EmptyListing }) => ({ default: EmptyListing })),
-)
+const EmptyListing = lazyPart(() => import('./empty-listing.tsx').then(module => module.EmptyListing))
 /** Most searches find what was typed. */
-const SearchHints = lazy(() =>
-  import('./search-hints.tsx').then(({ SearchHints }) => ({ default: SearchHints })),
-)
+const SearchHints = lazyPart(() => import('./search-hints.tsx').then(module => module.SearchHints), 'silent')
 
 /**
  * From which width on the filters stand beside the products: a table needs the room sooner than cards do. Below it
@@ -84,7 +81,7 @@ function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
               <Button
                 size="sm"
                 className={`max-sm:mr-auto ${besides[view].button}`}
-                icon={<Icon name="filter" className="size-4 max-[24rem]:hidden" />}
+                icon={<Icon name="filter" className="size-4 min-[24rem]:max-[30rem]:hidden" />}
                 onClick={() => setFiltersOpen(true)}
               >
                 {texts.filters}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { familyBorder } from '../product/family-border.ts'
 import { familyHref } from './family-href.ts'
@@ -10,8 +11,8 @@ import type { ShownFamily } from './shown-family.ts'
 import { texts } from './texts.ts'
 import { useFamilies } from './use-families.ts'
 
-const MegaMenuContent = lazy(() =>
-  import('./mega-menu-content.tsx').then(module => ({ default: module.MegaMenuContent })),
+const MegaMenuContent = lazyPart(() =>
+  import('./mega-menu-content.tsx').then(module => module.MegaMenuContent),
 )
 
 /** HDR-09..12: everything below a family, all columns at once. */

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { MobileMenuProps } from './mobile-menu-content.tsx'
 import { texts } from './texts.ts'
 import { prepareFamilies } from './use-families.ts'
 
 const loadContent = () => import('./mobile-menu-content.tsx')
-const MobileMenuContent = lazy(() => loadContent().then(module => ({ default: module.MobileMenuContent })))
+const MobileMenuContent = lazyPart(() => loadContent().then(module => module.MobileMenuContent))
 
 /** The menu button and the drawer behind it (MOB-05..12). Closes on a link and on the backdrop. */
 export function MobileMenu(props: MobileMenuProps) {

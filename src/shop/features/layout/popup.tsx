@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useRole } from '../session/session-provider.tsx'
 import { isPromoPage, type LoadedPopup, mayHavePopup, requestPopup } from './popup-request.ts'
 
-const PopupDialog = lazy(() =>
-  import('./popup-dialog.tsx').then(({ PopupDialog }) => ({ default: PopupDialog })),
-)
+const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then(module => module.PopupDialog), 'silent')
 
 /** Outside of the component: the shell of an error page is a new one, but the page was loaded once (POP-04, D46). */
 let isAsked = false

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { announce } from '../../browser/announce.ts'
 import { useDismiss } from '../../browser/use-dismiss.ts'
@@ -6,6 +6,7 @@ import { useShortcut } from '../../browser/use-shortcut.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { createSuggester, type Suggestions } from './suggester.ts'
 import { texts } from './texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
@@ -14,8 +15,8 @@ import { useRecentSearches } from './use-recent-searches.ts'
 const loadPanel = () => import('./suggestions-panel.tsx')
 const loadCalls = () => import('./suggestion-calls.ts')
 const loadRecent = () => import('./recent-searches-panel.tsx')
-const RecentSearchesPanel = lazy(() => loadRecent().then(module => ({ default: module.RecentSearchesPanel })))
-const SuggestionsPanel = lazy(() => loadPanel().then(module => ({ default: module.SuggestionsPanel })))
+const RecentSearchesPanel = lazyPart(() => loadRecent().then(module => module.RecentSearchesPanel), 'silent')
+const SuggestionsPanel = lazyPart(() => loadPanel().then(module => module.SuggestionsPanel), 'silent')
 
 interface SearchBoxProps {
   /** On a phone the box is closed until asked for (MOB-02). */
@@ -54,6 +55,14 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   )
   const term = location.pathname === paths.catalogue() ? termOf(location.search) : ''
 
+  const open = () => {
+    void loadPanel()
+    void loadCalls()
+    setOpen(true)
+    setEmpty(input.current?.value === '')
+    recent.refresh()
+  }
+
   useDismiss(isOpen, within, close)
   useShortcut('/', () => {
     openOnPhone()
@@ -76,6 +85,10 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
     } else field.value = term
     isFirst.current = false
   }, [term, suggester])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a focus that came before anybody listened
+  useEffect(() => {
+    if (document.activeElement === input.current) open()
+  }, [])
   useEffect(() => {
     if (isOpenOnPhone) input.current?.focus()
   }, [isOpenOnPhone])
@@ -121,13 +134,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           spellCheck={false}
           enterKeyHint="search"
           className="h-11 min-w-0 flex-1 rounded-l border border-r-0 border-edge bg-surface px-3 text-base placeholder:text-ink-muted lg:h-10 lg:text-sm [&::-webkit-search-cancel-button]:hidden"
-          onFocus={() => {
-            void loadPanel()
-            void loadCalls()
-            setOpen(true)
-            setEmpty(input.current?.value === '')
-            recent.refresh()
-          }}
+          onFocus={open}
           onChange={event => {
             setOpen(true)
             setEmpty(event.target.value === '')

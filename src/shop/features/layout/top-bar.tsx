@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Language } from '#domain/locale.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { topBarLinks } from './site-links.ts'
 import { texts } from './texts.ts'
 
 /** A shop in one language never loads it. */
-const LanguageSwitch = lazy(() =>
-  import('./language-switch.tsx').then(module => ({ default: module.LanguageSwitch })),
+const LanguageSwitch = lazyPart(
+  () => import('./language-switch.tsx').then(module => module.LanguageSwitch),
+  'silent',
 )
 
 interface TopBarProps {

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { closeQuickView, quickView } from './quick-view-store.ts'
 
-const QuickViewDialog = lazy(() =>
-  import('./quick-view-dialog.tsx').then(({ QuickViewDialog }) => ({ default: QuickViewDialog })),
+const QuickViewDialog = lazyPart(
+  () => import('./quick-view-dialog.tsx').then(module => module.QuickViewDialog),
+  'toast',
 )
 
 /** The place of the quick view on a page with cards; its code loads when it is first opened. */

@@ -1,9 +1,10 @@
-import { lazy, type SubmitEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_OPEN_CATALOGS } from '#domain/catalog-request.ts'
 import { announce } from '../../../browser/announce.ts'
 import { useHydrated } from '../../../browser/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type AskOutcome, createAsker, readRequest } from './ask-catalog.ts'
@@ -26,7 +27,7 @@ import { texts } from './texts.ts'
 import { useMadeCatalogs } from './use-made-catalogs.ts'
 import { useShelves } from './use-shelves.ts'
 
-const Preview = lazy(() => import('./preview.tsx').then(({ Preview }) => ({ default: Preview })))
+const Preview = lazyPart(() => import('./preview.tsx').then(module => module.Preview))
 
 interface CatalogPageProps {
   made: readonly MadeCatalog[]

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHydrated } from '../../../browser/use-hydrated.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { FORMATS, LAYOUTS, SORTS } from './choices.ts'
 import type { FieldsProps } from './selection-fields.tsx'
 import { texts } from './texts.ts'
 
-const LogoField = lazy(() => import('./logo-field.tsx').then(({ LogoField }) => ({ default: LogoField })))
+const LogoField = lazyPart(() => import('./logo-field.tsx').then(module => module.LogoField))
 const LAYOUT_OPTIONS = LAYOUTS.map(value => ({ value, label: texts.layouts[value] }))
 const SORT_OPTIONS = SORTS.map(value => ({ value, label: texts.sorts[value] }))
 const FORMAT_OPTIONS = FORMATS.map(value => ({ value, label: texts.formats[value] }))

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { texts as cartTexts } from '../texts.ts'
 import type { BarcodeReader } from './barcode-scanner.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -12,8 +13,8 @@ import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
 const loadReview = () => import('./review.tsx')
-const Review = lazy(() => loadReview().then(module => ({ default: module.Review })))
-const Scanner = lazy(() => import('./scanner.tsx').then(module => ({ default: module.Scanner })))
+const Review = lazyPart(() => loadReview().then(module => module.Review))
+const Scanner = lazyPart(() => import('./scanner.tsx').then(module => module.Scanner), 'toast')
 
 /**
  * CRT-43: lines of code and quantity from a keyboard, a clipboard, a file or a camera, reviewed before all that is right
