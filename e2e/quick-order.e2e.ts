@@ -5,7 +5,7 @@ import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const field = (page: Page) => page.getByLabel('Códigos y cantidades')
-const addAll = (page: Page) => page.getByRole('button', { name: 'Agregar todo' })
+const addAll = (page: Page) => page.getByRole('button', { name: /^Agregar (todo|\d+ líneas?)$/ })
 
 /** A file let go of over the quick order, as from a folder of the desk. */
 async function dropFile(page: Page, name: string, content: Buffer): Promise<void> {

@@ -41,19 +41,21 @@ export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryPr
             </a>
           )}
         </p>
-        {nearest.map((units, at) => (
-          <Button
-            key={units}
-            size="sm"
-            data-first-step={at === 0 ? '' : undefined}
-            onClick={() => use(units)}
-          >
-            {texts.use(units)}
+        <div className="flex flex-wrap gap-x-3 gap-y-1">
+          {nearest.map((units, at) => (
+            <Button
+              key={units}
+              size="sm"
+              data-first-step={at === 0 ? '' : undefined}
+              onClick={() => use(units)}
+            >
+              {texts.use(units)}
+            </Button>
+          ))}
+          <Button size="sm" variant="quiet" aria-label={texts.dropOf(number)} onClick={() => drop(number)}>
+            {texts.drop}
           </Button>
-        ))}
-        <Button size="sm" variant="quiet" aria-label={texts.dropOf(number)} onClick={() => drop(number)}>
-          {texts.drop}
-        </Button>
+        </div>
       </div>
       {state === 'ambiguous' ? <Candidates entry={entry} chosen={settled} /> : null}
       {nearest.length === 0 ? <Correction checked={checked} settled={settled} /> : null}

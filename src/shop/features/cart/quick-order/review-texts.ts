@@ -33,6 +33,8 @@ export const reviewTexts = {
   totalIn: (currency: Currency) => `Total en ${currencySymbol(currency)}`,
   plusTax: '+ IVA',
   addAll: 'Agregar todo',
+  /** Others are still to be settled. */
+  addReady: (count: number) => `Agregar ${counted(count, 'línea', 'líneas')}`,
   clear: 'Descartar todo',
   added: (count: number) => `${counted(count, 'línea agregada', 'líneas agregadas')} al carro.`,
   problem: {

@@ -4,6 +4,7 @@ import { checkOrder } from '#domain/quick-order-check.ts'
 import { announce } from '../../../browser/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { Money } from '../../../ui/money.tsx'
 import { useCart, useCartState } from '../cart-state.ts'
 import { addItems } from '../cart-store.ts'
@@ -99,28 +100,32 @@ export function Review({ reviewed, backToField }: ReviewProps) {
           </ul>
         </section>
       ) : null}
-      <Button variant="quiet" className="justify-self-start lg:hidden" onClick={clear}>
+      <Button
+        variant="quiet"
+        className={joinClasses('justify-self-start', ready.length > 0 && 'lg:hidden')}
+        onClick={clear}
+      >
         {texts.clear}
       </Button>
-      <div className="sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface py-2 pr-18 pl-3 lg:py-3">
-        <Button variant="quiet" className="max-lg:hidden" onClick={clear}>
-          {texts.clear}
-        </Button>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
-          {order.sums.map(({ subtotal }) => (
-            <p key={subtotal.currency}>
-              <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>
-              <Money amount={formatMoney(subtotal)} className="text-lg font-semibold" />{' '}
-              <span className="text-xs text-ink-muted">{texts.plusTax}</span>
-            </p>
-          ))}
-          {ready.length > 0 ? (
+      {ready.length > 0 ? (
+        <div className="sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface py-2 pr-18 pl-3 lg:py-3">
+          <Button variant="quiet" className="max-lg:hidden" onClick={clear}>
+            {texts.clear}
+          </Button>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
+            {order.sums.map(({ subtotal }) => (
+              <p key={subtotal.currency}>
+                <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>
+                <Money amount={formatMoney(subtotal)} className="text-lg font-semibold" />{' '}
+                <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+              </p>
+            ))}
             <Button variant="primary" data-add-all="" onClick={addAll}>
-              {texts.addAll}
+              {problems.length > 0 ? texts.addReady(ready.length) : texts.addAll}
             </Button>
-          ) : null}
+          </div>
         </div>
-      </div>
+      ) : null}
     </section>
   )
 }
