@@ -1,11 +1,14 @@
 /**
- * Before a row goes away the focus moves to the next one (or the one before), so that it is not lost with it. Of the
- * last row it goes to what `closest` names around it.
+ * Before a row goes away the focus moves to the next one (or the one before), so that it is not lost with it: from a
+ * button to its like, for the next may go too, and a field would bring up the keyboard of a phone. Of the last row it
+ * goes to what `around` names.
  */
 export function focusNeighbour(row: Element | null | undefined, around = 'main'): void {
-  if (!row?.contains(document.activeElement)) return
+  const focused = document.activeElement
+  if (!row?.contains(focused)) return
   const neighbour = row.nextElementSibling ?? row.previousElementSibling
-  const control = neighbour?.querySelector<HTMLElement>('input, button:not([tabindex="-1"])')
+  const controls = [...(neighbour?.querySelectorAll<HTMLElement>('input, button:not([tabindex="-1"])') ?? [])]
+  const control = controls.findLast(({ tagName }) => tagName === focused?.tagName) ?? controls[0]
   if (control) control.focus()
   else row.closest<HTMLElement>(around)?.focus({ preventScroll: true })
 }

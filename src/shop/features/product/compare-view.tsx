@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { focusNeighbour } from '../cart/focus-neighbour.ts'
 import { compareList } from '../compare/compare-store.ts'
 import { useRole } from '../session/session-provider.tsx'
 import { categoryPath } from './category-path.ts'
@@ -86,7 +87,10 @@ function CompareHead({ item }: { item: KeptProduct }) {
           aria-label={texts.removeOf(item.title)}
           title={texts.remove}
           icon={<Icon name="close" />}
-          onClick={() => compareList.store.getState().remove(item.id)}
+          onClick={event => {
+            focusNeighbour(event.currentTarget.closest('th'))
+            compareList.store.getState().remove(item.id)
+          }}
         />
       </div>
       <a href={paths.product(item.code)} className="no-underline hover:underline">

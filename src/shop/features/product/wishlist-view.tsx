@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { focusNeighbour } from '../cart/focus-neighbour.ts'
 import { ForCustomers } from '../session/for-customers.tsx'
 import { wishlist } from '../wishlist/wishlist-store.ts'
 import { KeptProducts } from './kept-products.tsx'
@@ -62,7 +63,10 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
         aria-label={texts.removeOf(item.title)}
         title={texts.remove}
         icon={<Icon name="trash" />}
-        onClick={() => wishlist.store.getState().remove(item.id)}
+        onClick={event => {
+          focusNeighbour(event.currentTarget.closest('li'))
+          wishlist.store.getState().remove(item.id)
+        }}
       />
     </>
   )
