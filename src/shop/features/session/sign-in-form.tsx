@@ -1,10 +1,11 @@
 import { formatPhone, whatsappLink } from '#domain/phone.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField, TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type IdentityOutcome, OutcomeNotice } from './registration/identity-outcome.tsx'
+import { PasswordField } from './registration/password-field.tsx'
 import { RegisterForm } from './registration/register-form.tsx'
 import { texts as registrationTexts } from './registration/texts.ts'
 import { type SignInRefusal, texts } from './texts.ts'
@@ -39,13 +40,11 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
             autoComplete="username"
             defaultValue={refusal?.email ?? (registration === null ? told?.email : undefined)}
           />
-          <TextField
+          <PasswordField
             label={texts.password}
             name="password"
-            type="password"
             autoComplete="current-password"
-            required
-            maxLength={200}
+            autoFocus={refusal !== null}
           />
           <Button type="submit" variant="primary">
             {texts.signIn}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useHydrated } from '../../../browser/use-hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlClasses, Field } from '../../../ui/field.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { texts } from './texts.ts'
+
+interface PasswordFieldProps {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  minLength?: number
+  error?: string | null
+  /** It is all that is to be typed again. */
+  autoFocus?: boolean
+  onType?: (typed: string) => void
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({
+  label,
+  name,
+  autoComplete,
+  hint,
+  minLength,
+  error,
+  autoFocus,
+  onType,
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <Field label={label} hint={hint} error={error} required>
+      {control => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: only where a page says that what was typed here was wrong
+            autoFocus={autoFocus}
+            type={isShown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            minLength={minLength}
+            maxLength={200}
+            onChange={event => onType?.(event.target.value)}
+            className={joinClasses(controlClasses, 'min-w-0 flex-1')}
+          />
+          {/* Without scripts it could do nothing. */}
+          {hydrated ? (
+            <Button aria-controls={control.id} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? texts.hide : texts.show}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  )
+}
