@@ -26,7 +26,7 @@ export const pageTexts = {
   yourPrice: 'Preço',
   discount: 'Desconto',
   exempt: 'Isento',
-  unit: unit => `Unidade: ${unit}`,
+  unit: unit => (/^\d+$/.test(String(unit)) ? `Por ${unit} un.` : `Por ${unit}`),
   promos: 'Promoções',
   promoTable: description => `Linhas da promo ${description}`,
   removePromo: 'Remover promo',

@@ -38,7 +38,7 @@ export const pageTexts = {
   percent: (value: number) => `${formatQuantity(value)} %`,
   exempt: 'Exento',
   code: (code: string) => `Cód. ${code}`,
-  unit: (unit: string | number) => `Unidad: ${unit}`,
+  unit: (unit: string | number) => (/^\d+$/.test(String(unit)) ? `Por ${unit} u.` : `Por ${unit}`),
   promos: 'Promociones',
   promoTable: (description: string) => `Líneas de la promo ${description}`,
   packsOf: (packs: number, factor: number) =>

@@ -43,11 +43,15 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
   const sorts = isCustomer ? SORTS : SORTS.filter(sort => sort === 'default' || sort.startsWith('name_'))
   const address = new URLSearchParams(listingHref({ ...query, page: 1, sort: 'default' }, view).split('?')[1])
   return (
-    <form action={paths.catalogue()} className="flex items-center gap-2">
+    <form
+      action={paths.catalogue()}
+      // On a phone between the buttons, on the narrowest below them: beside them its words would be cut.
+      className="flex items-center gap-2 max-sm:flex-1 max-[24rem]:order-last max-[24rem]:basis-full"
+    >
       {[...address].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex items-center gap-2 text-sm">
+      <label className="flex items-center gap-2 text-sm max-sm:flex-1">
         <span className="max-lg:sr-only">{texts.sort}</span>
         <select
           // Follows the address, also when it changes by the back button, and keeps the focus of who uses the arrows.
@@ -56,7 +60,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
           }}
           name="sort"
           defaultValue={query.sort}
-          className="min-h-11 rounded border border-edge bg-surface px-2 text-base max-sm:w-32 max-[24rem]:w-24 lg:min-h-9 lg:text-sm"
+          className="min-h-11 rounded border border-edge bg-surface px-2 text-base max-sm:w-full lg:min-h-9 lg:text-sm"
           onChange={event => {
             const next = withOption(query, 'sort', sortOf(event.target.value))
             navigate(listingHref(next, view), { preventScrollReset: true })

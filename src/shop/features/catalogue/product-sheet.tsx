@@ -105,6 +105,7 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
         <LastBought card={card} />
       </Cell>
       <Cell className={`${cellClasses} ${isCustomerCard(card) ? unitClasses : ''} text-xs text-ink-muted`}>
+        <span className="lg:hidden">{texts.per} </span>
         {saleUnit(card)}
       </Cell>
       {isCustomerCard(card) ? (

@@ -49,6 +49,7 @@ export const texts = {
   product: 'Produto',
   products: 'Produtos',
   unit: 'Unidade',
+  per: 'Por',
   stock: 'Estoque',
   price: 'Preço',
   quantity: 'Quantidade',

@@ -55,6 +55,8 @@ export const texts = {
   product: 'Producto',
   products: 'Productos',
   unit: 'Unidad',
+  /** Before the unit, where no column says what it is. */
+  per: 'Por',
   stock: 'Stock',
   price: 'Precio',
   quantity: 'Cantidad',
