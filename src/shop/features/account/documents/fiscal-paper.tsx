@@ -48,7 +48,7 @@ function factsOf(document: FiscalDocument): [string, string][] {
 }
 
 function Totals({ document }: { document: FiscalDocument }) {
-  const { taxes, exempt, nonBillable, total, toPay, currency, paid, balance } = document
+  const { kind, taxes, exempt, nonBillable, total, toPay, currency, paid, balance } = document
   const rows: [string, string][] = taxes.flatMap(({ rate, net, vat }): [string, string][] => [
     [texts.net(rate, percentText(rate)), formatAmount(net)],
     [texts.vat(percentText(rate)), formatAmount(vat)],
@@ -61,7 +61,9 @@ function Totals({ document }: { document: FiscalDocument }) {
       <PaperSums label={texts.totals} rows={rows} last={[texts.toPay, formatPrice(toPay, currency)]} />
       {/* Of today, not of the paper. */}
       <p className="text-right text-sm text-ink-muted" data-no-print="">
-        {texts.paid}: {formatPrice(paid, currency)} · {texts.pending}: {formatPrice(balance, currency)}
+        {kind === 'creditNote'
+          ? `${texts.applied}: ${formatPrice(paid, currency)} · ${texts.inFavour}: ${formatPrice(-balance, currency)}`
+          : `${texts.paid}: ${formatPrice(paid, currency)} · ${texts.pending}: ${formatPrice(balance, currency)}`}
       </p>
     </div>
   )

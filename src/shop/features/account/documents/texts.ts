@@ -95,6 +95,8 @@ export const texts = {
   toPay: 'Total a pagar',
   paid: 'Cobrado hasta hoy',
   pending: 'Saldo pendiente',
+  applied: 'Aplicado hasta hoy',
+  inFavour: 'Saldo a favor',
   references: 'Referencias',
   of: (day: string) => ` del ${day}`,
   reason: 'Motivo',
