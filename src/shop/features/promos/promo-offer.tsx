@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
 import { formatMoney } from '#domain/money.ts'
 import { promoLineTotal } from '#domain/price.ts'
@@ -34,6 +34,7 @@ interface PromoOfferProps {
 export function PromoOffer({ promo, lines }: PromoOfferProps) {
   const { idPromo, kind, title, combinable } = promo
   const [choice, setChoice] = useState<PromoChoice>(() => proposedChoice(kind, lines))
+  const reasonId = useId()
   const [combos, setCombos] = useState<number | null>(1)
   const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
   const isWhole = isTakenWhole(kind)
@@ -67,14 +68,19 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
             variant="primary"
             icon={<Icon name="cart" className="size-5" />}
             disabled={reason !== null}
-            reason={reason}
+            aria-describedby={reason === null ? undefined : reasonId}
             onClick={() => addPromo({ idPromo, description: title, lines: taken, combinable })}
           >
             {texts.addToCart}
           </Button>
+          {/* In the open: a finger finds no tooltip. */}
           {reason === null ? (
             <LinkButton href={paths.promoCheckout(idPromo, choice)}>{texts.orderNow}</LinkButton>
-          ) : null}
+          ) : (
+            <p id={reasonId} className="text-sm text-ink-muted">
+              {reason}
+            </p>
+          )}
         </div>
       </div>
     </section>
