@@ -147,19 +147,20 @@ function Families({ families }: { families: readonly HomeFamily[] }) {
 function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
   return (
     <Section title={texts.families}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {families.map(({ name, slug }) => (
           <li key={slug}>
             <a
               href={paths.catalogue({ family: slug })}
-              className="flex h-full items-center gap-3 rounded border border-line bg-surface p-2 font-semibold no-underline hover:border-ink"
+              // On a phone the picture stands above: beside it the longest name would be broken in two.
+              className="flex h-full items-center gap-2 rounded border border-line bg-surface p-2 font-semibold no-underline hover:border-ink max-sm:flex-col max-sm:gap-1 max-sm:text-sm"
             >
               <img
                 src={`/img/familia-${slug}.svg`}
                 alt=""
                 width={112}
                 height={112}
-                className="size-12 shrink-0 rounded object-cover"
+                className="size-10 shrink-0 rounded object-cover max-sm:size-14"
               />
               <h3 className="min-w-0 break-words">{name}</h3>
             </a>

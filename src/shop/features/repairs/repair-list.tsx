@@ -37,12 +37,12 @@ export function RepairList({ list, window: shown }: RepairListProps) {
         {total > 0 ? <p className="text-ink-muted max-sm:basis-full">{texts.count(total)}</p> : null}
         <p className="basis-full text-sm text-ink-muted">{texts.window(shown.start, shown.end)}</p>
       </header>
-      <WindowForm window={shown} />
       {pending > 0 ? (
         <Notice kind="warning" title={texts.quotePending(pending)}>
           <p>{texts.quotePendingHint}</p>
         </Notice>
       ) : null}
+      <WindowForm window={shown} />
       {total === 0 ? (
         <NoRepairs isUsual={shown.isUsual} />
       ) : services.length === 0 ? (

@@ -15,7 +15,7 @@ export const texts = {
   source: 'De dónde salen los productos',
   sources: {
     filter: 'Por familia, categoría o marca',
-    wishlist: 'Lista de deseos',
+    wishlist: 'Favoritos',
     cart: 'Carro',
     bought: 'Lo comprado en los últimos 12 meses',
     codes: 'Códigos pegados',

@@ -30,7 +30,7 @@ export function StatementPage({ statement, period }: StatementPageProps) {
             {texts.customer(cardcode, rut)} · {texts.asOf(formatDay(asOf))}
           </p>
         </div>
-        <div className="ml-auto flex flex-wrap gap-2" data-no-print="">
+        <div className="flex flex-wrap gap-2 sm:ml-auto" data-no-print="">
           <FileLink href={paths.apiStatementPdf(files)} label={texts.pdfOf}>
             {texts.pdf}
           </FileLink>
