@@ -20,13 +20,13 @@ interface ProductCardProps {
   sizes?: string
 }
 
-/** In the listing's grid; from two narrow columns of a phone on the picture stands small beside the buttons. */
-const LISTING_SIZES =
-  '(min-width: 80rem) 240px, (min-width: 48rem) 30vw, (min-width: 32rem) 45vw, (min-width: 22rem) 128px, 85vw'
+/** In the listing's grid; on a phone the picture stands small beside the buttons. */
+const LISTING_SIZES = '(min-width: 80rem) 240px, (min-width: 48rem) 30vw, (min-width: 32rem) 45vw, 128px'
 
 /**
  * One product of a grid with the whole buying control (CAT-29..31). Its own width decides its shape, wherever it
- * stands: in a narrow one the small buttons stand beside the picture, in a wide one beside the brand. Memoised:
+ * stands: in a narrow one the small buttons stand beside the picture, in a wide one (`roomy`) beside the brand; so they
+ * do on the narrowest phones, where a picture as wide as the card would leave no room for another one. Memoised:
  * another page of a listing keeps the cards it shares with the last one.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
@@ -36,30 +36,30 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className="@container relative flex h-full flex-col rounded border border-line bg-surface"
       data-product={card.code}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center pt-2 pl-2 @[14.5rem]:p-3 @[14.5rem]:pb-0">
-        <div className="mx-auto w-full max-w-32 @[14.5rem]:col-span-2 @[14.5rem]:max-w-none">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center pt-2 pl-2 roomy:p-3 roomy:pb-0">
+        <div className="mx-auto w-full max-w-32 roomy:col-span-2 roomy:max-w-none">
           <ProductPicture picture={card.images[0]} alt="" sizes={sizes} width={240} eager={eager} />
         </div>
         <div
           // Above the link's box, which covers the picture's row.
-          className="z-1 flex flex-col @[14.5rem]:order-last @[14.5rem]:-mr-2 @[14.5rem]:flex-row"
+          className="z-1 flex flex-col roomy:order-last roomy:-mr-2 roomy:flex-row"
           data-no-print=""
         >
           <QuickViewButton card={card} />
           <WishlistButton product={card} />
           <CompareButton product={card} />
         </div>
-        <p className="col-span-2 truncate pt-1 pr-2 text-xs text-ink-muted @[14.5rem]:col-span-1 @[14.5rem]:pt-0">
+        <p className="col-span-2 truncate pt-1 pr-2 text-xs text-ink-muted roomy:col-span-1 roomy:pt-0">
           {card.brand.name}
         </p>
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-2 pt-1 @[14.5rem]:p-3 @[14.5rem]:pt-1">
+      <div className="flex flex-1 flex-col gap-1 p-2 pt-1 roomy:p-3 roomy:pt-1">
         <h3 className="line-clamp-2 min-h-[2lh] text-sm leading-snug font-medium">
           {/* Its box also covers the picture: one link to a product, not two. */}
           <a
             href={paths.product(card.code)}
             title={card.title}
-            className="no-underline after:absolute after:inset-x-0 after:top-0 after:h-34 hover:underline @[14.5rem]:after:aspect-square @[14.5rem]:after:h-auto"
+            className="no-underline after:absolute after:inset-x-0 after:top-0 after:h-34 hover:underline roomy:after:aspect-square roomy:after:h-auto"
           >
             {card.title}
           </a>
