@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { paths } from './paths.ts'
 import { rootTexts } from './root-texts.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { LinkButton } from './ui/link-button.tsx'
 
 /** In the HTML, and no part of what other pages load; who has lost the connection does without. */
-const OtherWays = lazy(() =>
-  import('./features/layout/other-ways.tsx').then(
-    ({ OtherWays }) => ({ default: OtherWays }),
-    () => ({ default: () => null }),
-  ),
+const OtherWays = lazyPart(
+  () => import('./features/layout/other-ways.tsx').then(module => module.OtherWays),
+  'silent',
 )
 
 /** What a page shows in its place when it cannot be shown (NAV-33); what surrounds it stays. */

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { RepeatAnswer } from './repeat-calls.ts'
 import { texts } from './texts.ts'
 
 const loadDialog = () => import('./repeat-dialog.tsx')
-const RepeatDialog = lazy(() => loadDialog().then(module => ({ default: module.RepeatDialog })))
+const RepeatDialog = lazyPart(() => loadDialog().then(module => module.RepeatDialog), 'toast')
 
 interface RepeatOrderProps {
   orderId: number
