@@ -41,6 +41,8 @@ const GLUED_MEASURE = new RegExp(
 const MAY_BE_GLUED = /[a-z]{3}\d/
 const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu
 const DIGIT = /\d/
+const LETTER_N = 'n'.charCodeAt(0)
+const NUMBERED = /^n\d+$/
 
 /**
  * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point;
@@ -88,10 +90,12 @@ export function tokenize(text: string): string[] {
 
 /**
  * The bare numbers inside a measure, marked so that they are not taken for a number that stands alone:
- * `4x40` has `#4` and `#40`, `20v` has `#20`, `1.1/2` has `#1/2`. A query for 40 finds the first below a real 40.
+ * `4x40` has `#4` and `#40`, `20v` has `#20`, `1.1/2` has `#1/2`, and of "Nº 8" `n8` has `#8`. A query for 40 finds
+ * the first below a real 40.
  */
 export function numberParts(token: string): string[] {
   const first = token.charCodeAt(0)
+  if (first === LETTER_N && NUMBERED.test(token)) return [`${PART_MARK}${token.slice(1)}`]
   if (first < 48 || first > 57) return []
   if (/^\d+(?:\.\d+)?$/.test(token)) return []
   const mixed = /^\d+\.(\d+\/\d+)$/.exec(token)

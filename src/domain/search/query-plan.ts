@@ -15,6 +15,10 @@ import {
 /** More terms than any product name has words say nothing new and cost time. */
 export const MOST_TERMS = 16
 
+const BEGINS_WITH_DIGIT = /^\d/
+const FEW_WORDS = 2
+const MISSED_NUMBER_WEIGHT = 0.4
+
 export interface QueryPlan {
   readonly terms: readonly PlannedTerm[]
   /** How many terms are asked: not minor words, not negations. */
@@ -69,7 +73,7 @@ export function finishTerm(
   role: TermRole,
 ): PlannedTerm {
   const list: Meaning[] = []
-  const surely = /^\d/.test(text) ? QUALITY.stem : QUALITY.spelling
+  const surely = BEGINS_WITH_DIGIT.test(text) ? QUALITY.stem : QUALITY.spelling
   let size = 0
   let related = 0
   for (const [word, quality] of meanings) {
@@ -80,6 +84,20 @@ export function finishTerm(
   }
   const frequency = Math.min(documents, related > 0 ? related : size)
   return { text, role, weight: termWeight(documents, frequency, role), meanings: list, size }
+}
+
+/**
+ * For a query of which no product has all: "candado 40" asks for padlocks, and one of another size is nearer than a
+ * disc of grain 40, so numbers weigh less beside one or two words, however rare they are.
+ */
+export function planPartial(plan: QueryPlan): QueryPlan {
+  const isNumber = ({ role, text }: PlannedTerm) => role === 'asked' && BEGINS_WITH_DIGIT.test(text)
+  const words = plan.required - plan.terms.filter(isNumber).length
+  if (words > FEW_WORDS) return plan
+  const terms = plan.terms.map(term =>
+    isNumber(term) ? { ...term, weight: term.weight * MISSED_NUMBER_WEIGHT } : term,
+  )
+  return { ...plan, terms }
 }
 
 export function planOf(terms: readonly PlannedTerm[]): QueryPlan {

@@ -50,6 +50,26 @@ describe('SRC-17 what comes first', () => {
     expect([...drills.search('230.L.1400').rows]).toEqual([0, 1])
   })
 
+  test('a bare number finds what is numbered', () => {
+    const plugs = buildSearchIndex([
+      aDocument(0, 'Cortapelo 8 piezas'),
+      aDocument(1, 'Tarugo con tope N° 10 bolsa x 100'),
+      aDocument(2, 'Tarugo con tope N° 8 bolsa x 100'),
+    ])
+    for (const term of ['tarugo 8', 'tarugo n8', 'tarugo nº 8'])
+      expect([...plugs.search(term).rows]).toEqual([2])
+  })
+
+  test('where nothing answers all, the thing in another measure comes before another thing of that measure', () => {
+    const locks = buildSearchIndex([
+      ...[0, 1, 2, 3].map(row => aDocument(row, `Candado de bronce ${20 + row} mm`)),
+      aDocument(4, 'Disco flap 115 mm grano 40'),
+    ])
+    const { rows, partial } = locks.search('candado 40')
+    expect(partial).toBe(true)
+    expect([...rows].slice(0, 4).sort()).toEqual([0, 1, 2, 3])
+  })
+
   test('then a bar code', () => {
     expect(find('7730000000017')).toEqual([0])
     const both = buildSearchIndex([

@@ -7,7 +7,7 @@ import { FEW, WordMatcher, type WordMatches } from './match-words.ts'
 import { nearestQuery } from './nearest-query.ts'
 import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
-import { MOST_TERMS, planLoose, planStrict, type QueryPlan } from './query-plan.ts'
+import { MOST_TERMS, planLoose, planPartial, planStrict, type QueryPlan } from './query-plan.ts'
 import { isContent, QUALITY } from './rank.ts'
 import { repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -191,9 +191,10 @@ export class SearchIndex {
       if (namesakes.total > 0) return { plan: named, found: namesakes, corrected: null, partial: false }
     }
     const isShort = near.required < SHORTEST_LONG_QUERY
+    const retreat = planPartial(near)
     for (const { share, until } of RETREATS) {
       if (found.total >= (isShort ? 1 : until)) break
-      found = match(near, Math.max(1, Math.ceil(near.required * share)))
+      found = match(retreat, Math.max(1, Math.ceil(near.required * share)))
     }
     return { plan: near, found, corrected, partial }
   }
