@@ -42,3 +42,11 @@ test('a part that only helps is left out in silence', async () => {
   expect(html).toContain('<h1>Page</h1>')
   expect(html).not.toContain(texts.notLoaded)
 })
+
+test('code asked for ahead that cannot be had is asked for again at its use', async () => {
+  let isConnected = false
+  const Part = lazyPart<{ name: string }>(async () => (isConnected ? Greeting : unreachable()))
+  Part.preload()
+  isConnected = true
+  expect(await pageWith(Part)).toContain('<b>Ana</b>')
+})

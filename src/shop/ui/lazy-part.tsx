@@ -5,6 +5,12 @@ import { showToast } from './toast.ts'
 /** What is said of a part whose code could not be had: in its place, as a toast where it has none, or nothing. */
 type Absence = 'in-place' | 'toast' | 'silent'
 
+interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Asks for the code ahead of its use; what cannot be had now is asked for again then. */
+  preload: () => void
+}
+
 /**
  * A part of a page whose code comes with its first use; to stand inside of a `Suspense`. React's `lazy` throws where
  * the code cannot be had, which takes the whole page with it, and never asks again: here the page stays, and the next
@@ -13,7 +19,7 @@ type Absence = 'in-place' | 'toast' | 'silent'
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   absence: Absence = 'in-place',
-): (props: Props) => ReactNode {
+): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
   const Missing = () => {
     useEffect(() => {
@@ -26,9 +32,10 @@ export function lazyPart<Props extends object>(
       </p>
     ) : null
   }
-  return function LazyPart(props) {
+  function Lazy(props: Props) {
     loading ??= load().catch(() => Missing)
     const Part = use(loading)
     return <Part {...props} />
   }
+  return Object.assign(Lazy, { preload: () => void load().catch(() => {}) })
 }

@@ -10,8 +10,9 @@ import { useCart } from './cart-state.ts'
 import { currenciesIn } from './currencies-in.ts'
 import { texts } from './texts.ts'
 
-const loadContent = () => import('./cart-menu-content.tsx')
-const CartMenuContent = lazyPart(() => loadContent().then(module => module.CartMenuContent))
+const CartMenuContent = lazyPart(() =>
+  import('./cart-menu-content.tsx').then(module => module.CartMenuContent),
+)
 
 /** HDR-20, MOB-03, MOB-04: the way to the cart with its quantity; nothing for sessions without cardcode. */
 export function CartIndicator({ className }: { className?: string }) {
@@ -55,7 +56,7 @@ export function CartMenu() {
         aria-label={texts.showCart}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onFocus={loadContent}
+        onFocus={CartMenuContent.preload}
         onClick={() => setOpen(open === 'kept' ? null : 'kept')}
       >
         <Icon name="chevron-down" className="size-4" />

@@ -85,7 +85,16 @@ function CartAlert() {
       className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
     >
       {isSignedOut ? (
-        <Notice kind="error" title={texts.signedOutTitle} action={<SignInLink>{texts.signIn}</SignInLink>}>
+        <Notice
+          kind="error"
+          title={texts.signedOutTitle}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <SignInLink>{texts.signIn}</SignInLink>
+              {hasFailedChanges ? <DismissButton /> : null}
+            </span>
+          }
+        >
           <p>{texts.signedOut}</p>
         </Notice>
       ) : isUnrestored ? (
@@ -103,9 +112,7 @@ function CartAlert() {
           action={
             <span className="flex flex-wrap gap-2">
               <Button onClick={retryChanges}>{texts.retry}</Button>
-              <Button variant="quiet" onClick={dismissChanges}>
-                {texts.dismiss}
-              </Button>
+              <DismissButton />
             </span>
           }
         >
@@ -113,5 +120,13 @@ function CartAlert() {
         </Notice>
       )}
     </div>
+  )
+}
+
+function DismissButton() {
+  return (
+    <Button variant="quiet" onClick={dismissChanges}>
+      {texts.dismiss}
+    </Button>
   )
 }

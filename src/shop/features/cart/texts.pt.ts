@@ -35,7 +35,7 @@ export const texts = {
     'Aparece o que há neste dispositivo. As mudanças ficam aqui e são salvas quando for possível lê-lo.',
   signedOutTitle: 'A sessão terminou',
   signedOut:
-    'A última mudança do carrinho não foi salva; o resto sim. Ao entrar de novo, você continua nesta página.',
+    'As mudanças do carrinho não são salvas até entrar de novo; o que já estava salvo continua. Depois você volta a esta página.',
   signIn: 'Entrar',
   retry: 'Tentar de novo',
   dismiss: 'Descartar',

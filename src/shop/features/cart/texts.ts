@@ -40,7 +40,7 @@ export const texts = {
     'Se muestra lo que hay en este dispositivo. Los cambios quedan acá y se guardan al poder leerlo.',
   signedOutTitle: 'La sesión terminó',
   signedOut:
-    'El último cambio del carro no se guardó; lo anterior sí. Al ingresar de nuevo se sigue en esta página.',
+    'Los cambios del carro no se guardan hasta ingresar de nuevo; lo ya guardado sigue. Después se vuelve a esta página.',
   signIn: 'Ingresar',
   retry: 'Reintentar',
   dismiss: 'Descartar',

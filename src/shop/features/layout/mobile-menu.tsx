@@ -8,8 +8,9 @@ import type { MobileMenuProps } from './mobile-menu-content.tsx'
 import { texts } from './texts.ts'
 import { prepareFamilies } from './use-families.ts'
 
-const loadContent = () => import('./mobile-menu-content.tsx')
-const MobileMenuContent = lazyPart(() => loadContent().then(module => module.MobileMenuContent))
+const MobileMenuContent = lazyPart(() =>
+  import('./mobile-menu-content.tsx').then(module => module.MobileMenuContent),
+)
 
 /** The menu button and the drawer behind it (MOB-05..12). Closes on a link and on the backdrop. */
 export function MobileMenu(props: MobileMenuProps) {
@@ -44,5 +45,5 @@ export function MobileMenu(props: MobileMenuProps) {
 /** A finger that comes down is about to open it. */
 function prepare(): void {
   prepareFamilies()
-  void loadContent()
+  MobileMenuContent.preload()
 }

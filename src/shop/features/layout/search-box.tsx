@@ -12,11 +12,15 @@ import { texts } from './texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 
 /** Its pictures, prices and add control are needed only once somebody searches. */
-const loadPanel = () => import('./suggestions-panel.tsx')
+const SuggestionsPanel = lazyPart(
+  () => import('./suggestions-panel.tsx').then(module => module.SuggestionsPanel),
+  'silent',
+)
 const loadCalls = () => import('./suggestion-calls.ts')
-const loadRecent = () => import('./recent-searches-panel.tsx')
-const RecentSearchesPanel = lazyPart(() => loadRecent().then(module => module.RecentSearchesPanel), 'silent')
-const SuggestionsPanel = lazyPart(() => loadPanel().then(module => module.SuggestionsPanel), 'silent')
+const RecentSearchesPanel = lazyPart(
+  () => import('./recent-searches-panel.tsx').then(module => module.RecentSearchesPanel),
+  'silent',
+)
 
 interface SearchBoxProps {
   /** On a phone the box is closed until asked for (MOB-02). */
@@ -56,8 +60,9 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   const term = location.pathname === paths.catalogue() ? termOf(location.search) : ''
 
   const open = () => {
-    void loadPanel()
-    void loadCalls()
+    SuggestionsPanel.preload()
+    // Where they cannot be had now they are asked for again with the first search.
+    loadCalls().catch(() => {})
     setOpen(true)
     setEmpty(input.current?.value === '')
     recent.refresh()
