@@ -137,6 +137,20 @@ test('CHK-07 a call that writes is sent again with its key, and once only withou
   expect(cancelled()).toBe(1)
 })
 
+test('CHK-09 which order was placed with a key is told as in the same process', async () => {
+  const body = { lines: [], shippingMethod: 'X', quote: '' } as never
+  const reused = (orderId: string): RequestListener => {
+    return (_, response) => {
+      response.writeHead(422, { 'content-type': 'application/json' })
+      response.end(`{"code":"IDEMPOTENCY_KEY_REUSED"${orderId}}`)
+    }
+  }
+  answersInTurn(reused(',"orderId":71'), reused(''))
+  const order = () => client.call(createOrder, { body, idempotencyKey: 'one key' }, visitor)
+  await expect(order()).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', orderId: 71 })
+  await expect(order()).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', orderId: null })
+})
+
 test('CHK-10 only what no attempt can have begun is said not to have begun', async () => {
   const body = { lines: [], shippingMethod: 'X', quote: '' } as never
   const order = () => client.call(createOrder, { body, idempotencyKey: 'one key' }, visitor)
