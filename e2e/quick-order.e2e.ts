@@ -125,5 +125,7 @@ test('@mobile CRT-43 from the home page of a phone, nothing scrolls sideways', a
   await expect(page.getByText('para revisar')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await savedCart(page, () => addAll(page).click())
+  // What was reviewed stays until the cart was saved, with a quantity of the same name.
+  await expect(field(page)).toBeFocused()
   await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
 })

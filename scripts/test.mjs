@@ -5,6 +5,7 @@ import { buildWhenStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { PlainRefusal, root, runInForeground } from './processes.mjs'
 import { addCounts, countPlaywright, countVitest } from './test-counts.mjs'
+import { vitestFailures } from './test-failures.mjs'
 
 /**
  * Runs every test: first those without a browser, then those in one. Words after `--` choose among them by
@@ -17,10 +18,16 @@ export async function runTests(node, env, filters) {
     const inBrowser = filters.filter(word => word.startsWith('e2e'))
     const without = filters.filter(word => !word.startsWith('e2e'))
     const counts = []
-    if (filters.length === 0 || without.length > 0) counts.push(await runVitest(node, env, results, without))
+    const failures = []
+    if (filters.length === 0 || without.length > 0) {
+      const { report, code } = await runVitest(node, env, results, without)
+      counts.push(countVitest(report, code))
+      failures.push(...vitestFailures(report, code, root))
+    }
     if (filters.length === 0 || inBrowser.length > 0)
       counts.push(await runPlaywright(node, env, results, inBrowser))
     const { passed, failed, skipped } = addCounts(counts)
+    if (failures.length > 0) console.log(`\nFailed without a browser:\n  ${failures.join('\n  ')}`)
     console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
     return failed === 0 ? 0 : 1
   } finally {
@@ -33,7 +40,7 @@ async function runVitest(node, env, results, filters) {
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const code = await runInForeground(node, [vitest, ...args], { ...env, NODE_ENV: 'test' })
-  return countVitest(readReport(report), code)
+  return { report: readReport(report), code }
 }
 
 async function runPlaywright(node, env, results, filters) {

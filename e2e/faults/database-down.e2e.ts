@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { freePort } from '#backend/db/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
@@ -20,14 +21,16 @@ const test = base.extend<object, { site: Site }>({
     async ({}, use) => {
       const database = await openDatabaseServer()
       const [port, backendPort] = [await freePort(), await freePort()]
+      const dataDir = makeShopFolder()
       const shop = await startShop({
-        ...{ dataDir: makeShopFolder(), port, backendPort },
+        ...{ dataDir, port, backendPort },
         environment: { DATABASE_URL: database.url },
       })
       await database.sql('UPDATE popups SET active = false')
       await use({ url: `http://127.0.0.1:${port}`, database })
       await stopShop(shop, 'SIGTERM')
       await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

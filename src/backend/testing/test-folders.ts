@@ -15,6 +15,7 @@ export async function testFolder(): Promise<string> {
 export async function removeTestFolders(): Promise<void> {
   for (const folder of made) {
     made.delete(folder)
-    await rm(folder, { recursive: true, force: true })
+    // Whoever was told to end may still be writing its last file.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
