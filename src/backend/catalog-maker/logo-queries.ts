@@ -8,8 +8,16 @@ export async function hasLogo(db: Database, cardcode: string, id: string): Promi
   return rows.length === 1
 }
 
-/** The logos beyond the newest `kept`, oldest first, that no open catalogue waits for. */
-export async function findSurplusLogos(db: Database, cardcode: string, kept: number): Promise<string[]> {
+/**
+ * The logos beyond the newest `kept`, oldest first, that no open catalogue waits for. `made` is the newest, whatever
+ * others were made at the same moment.
+ */
+export async function findSurplusLogos(
+  db: Database,
+  cardcode: string,
+  kept: number,
+  made: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with logos as (
       select id, created_at, count(*) over () as count,
@@ -22,7 +30,7 @@ export async function findSurplusLogos(db: Database, cardcode: string, kept: num
     )
     select id from (
       select id, created_at, count, row_number() over (order by created_at, id) as place
-      from logos where not awaited
+      from logos where not awaited and id <> ${made}
     ) as free
     where place <= count - ${kept} order by place`.execute(db)
   return rows.map(({ id }) => id)

@@ -40,10 +40,7 @@ export async function keepLogo(db: Database, cardcode: string, bytes: Buffer, no
       ...{ cardcode, kind: 'logo', body, createdAt: now, expiresAt: null },
       ...{ name: `logo.${format === 'jpeg' ? 'jpg' : 'png'}`, contentType: `image/${format}` },
     }).catch(refuseUnknownCustomer)
-    await deleteFiles(
-      tx,
-      (await findSurplusLogos(tx, cardcode, MOST_LOGOS)).filter(other => other !== id),
-    )
+    await deleteFiles(tx, await findSurplusLogos(tx, cardcode, MOST_LOGOS, id))
     return id
   })
 }
