@@ -20,7 +20,7 @@ const BM25: Readonly<Record<string, number>> = {
   ...{ codigo_articulo: 0.87, ean: 1, rubros: 0.53, esci: 0.53 },
 }
 const NOTE =
-  '`tuning half`: the queries by which the weights of the ranking were set; `check half`: the others. Of some queries no answer is in the judged catalogue, `of findable` leaves them out.'
+  '`tuning half`: the queries by which the weights of the ranking were set; `check half`: the others. Of some queries no answer is in the judged catalogue, `of findable` leaves them out. `own row left out`: with all rows of the catalogue but the one that the query was copied from.'
 
 export const searchQuality: Benchmark = {
   name: 'search-quality',
@@ -35,16 +35,18 @@ function relevance(): Table {
   }
   const bulonfer = bulonferIndex(DATA)
   const scores = scoresByKind([
-    ...judgeVariants(DATA),
+    ...judgeVariants(DATA, 'every asked row'),
     ...judgeCodes(DATA, bulonfer),
     ...judgeGroups(DATA, bulonfer),
     ...judgeEsci(DATA),
   ])
+  const alone = scoresByKind(judgeVariants(DATA, 'own row'))
   const rows = Array.from(
     scores,
     ([kind, { queries, score, tuned, checked, findable, hitAt10, empty }]): Row => ({
       ...{ kind, queries, measure: measureOf(kind), 'BM25 alone': BM25[kind] ?? null },
       ...{ score, 'tuning half': tuned, 'check half': checked, 'of findable': findable },
+      ...{ 'own row left out': alone.get(kind)?.score ?? null },
       ...{ 'hit@10': hitAt10, 'without results': empty },
     }),
   )

@@ -68,10 +68,14 @@ function scoreOf(judgements: readonly Judgement[]): KindScore {
   }
 }
 
-/** es-variantes.tsv: two shops' spellings of one article, by kind of difference; any of its documents will do. */
-export function judgeVariants(data: string): Judgement[] {
+/**
+ * es-variantes.tsv: two shops' spellings of one article, by kind of difference; any of its documents will do. The row a
+ * query was copied from is left out: with all the others that queries were copied from, as the judgements ask, by
+ * which some answers are gone too, or alone.
+ */
+export function judgeVariants(data: string, leftOut: 'every asked row' | 'own row'): Judgement[] {
   const lines = readTable(`${data}/search/es-variantes.tsv`, '\t').slice(1)
-  const asked = new Set(lines.map(line => line[1]))
+  const asked = new Set(leftOut === 'own row' ? [] : lines.map(line => line[1]))
   const rows = readTable(`${data}/scale/sepa-descripciones.csv`, ',').slice(1)
   const judged = judgedIndex(
     rows
@@ -84,9 +88,9 @@ export function judgeVariants(data: string): Judgement[] {
   const known = new Set(judged.ids)
   const queries = Map.groupBy(lines, ([kind, id]) => `${kind} ${id}`)
   return Array.from(queries.values(), ofQuery => {
-    const [kind = '', , query = ''] = ofQuery[0] ?? []
+    const [kind = '', own = '', query = ''] = ofQuery[0] ?? []
     const wanted = new Set(ofQuery.map(line => line[3] ?? ''))
-    const found = foundIds(judged, query, DEEPEST)
+    const found = foundIds(judged, query, DEEPEST + 1).filter(id => id !== own)
     return {
       ...{ kind, query, score: reciprocalRank(found, wanted), isEmpty: found.length === 0 },
       isHit: found.slice(0, 10).some(id => wanted.has(id)),
