@@ -22,6 +22,8 @@ const SESSION = 1
 const free = { visitor: [0, 0], withoutCardcode: SESSION, customer: SESSION } as const
 /** Not for visitors, who are sent to the sign-in. */
 const own = { visitorGets: 302, visitor: [0, 0], withoutCardcode: SESSION } as const
+/** Its limit, and whether it is open. */
+const mailedLink = { visitor: [2, 2], withoutCardcode: SESSION + 2, customer: SESSION + 2 } as const
 
 /** Most SQL statements of each page of `routes.ts`, by its file. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
@@ -55,8 +57,8 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     ...{ visitor: [2, 0], withoutCardcode: 3, customer: 6 },
   },
   'routes/login.tsx': { at: [paths.login()], ...free },
-  'routes/activate.tsx': { at: [paths.activate('x')], ...free },
-  'routes/reset.tsx': { at: [paths.resetPassword(), paths.resetPassword('x')], ...free },
+  'routes/activate.tsx': { at: [paths.activate('x')], ...mailedLink },
+  'routes/reset.tsx': { at: [paths.resetPassword(), paths.resetPassword('x')], ...mailedLink },
   'routes/repairs.tsx': { at: [paths.repairs()], ...own, customer: 3 },
   'routes/dashboard.tsx': { at: [paths.dashboard()], ...own, customer: 10 },
   'routes/profile.tsx': { at: [paths.profile()], ...own, withoutCardcode: 2, customer: 5 },

@@ -24,6 +24,8 @@ export const rateLimits = {
   passwordResetAddress: { points: 30, seconds: 60 * 60 },
   /** Uses of mailed links from one address. */
   mailedLink: { points: 20, seconds: 15 * 60 },
+  /** Looks at mailed links from one address; apart from the uses, which an opened page must not use up. */
+  mailedLinkRead: { points: 20, seconds: 15 * 60 },
   /** Wrong current passwords of one account: somebody at an open session cannot guess. */
   changePassword: { points: 10, seconds: 15 * 60 },
   sendCfe: { points: 20, seconds: 60 * 60 },

@@ -7,6 +7,7 @@ import {
   closeOtherSessions,
   closeSession,
   openSessions,
+  readMailedLink,
   readSession,
   requestPasswordReset,
   resetPassword,
@@ -17,7 +18,7 @@ import {
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Database } from '../db/pool.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
-import { updateNames } from './account-queries.ts'
+import { findLinkOwner, updateNames } from './account-queries.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { noteForgottenPassword, resetPasswordWithLink } from './password-reset.ts'
 import { endOtherSessions, endSession, endSessionOf, findOpenSessions, findSession } from './queries.ts'
@@ -71,6 +72,12 @@ function passwordCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
     implement(clientRegisterNotice, async ({ query, caller }) => {
       await noteRegistration({ db, limiter }, { ...query, address: caller.address })
       return { accepted: true as const }
+    }),
+
+    implement(readMailedLink, async ({ body: { token, purpose }, caller }) => {
+      await limiter.take('mailedLinkRead', caller.address ?? '')
+      const owner = await findLinkOwner(db, purpose, { tokenHash: hashSecretToken(token), now: clock() })
+      return { isOpen: owner !== null }
     }),
 
     implement(activate, async ({ body, caller }) => {

@@ -4,7 +4,13 @@ import { countStatements } from '#backend/db/statement-count.ts'
 import { waitingJobs } from '#backend/jobs/testing/work-queue.ts'
 import { aCustomer } from '#backend/orders/testing/shop-data.ts'
 import { rateLimits } from '#backend/rate-limit/limiter.ts'
-import { readSession, requestPasswordReset, resetPassword, signIn } from '#contract/web/session.ts'
+import {
+  readMailedLink,
+  readSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+} from '#contract/web/session.ts'
 import { KNOWN_PASSWORD, openAccounts, PUBLIC_URL, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()
@@ -80,6 +86,24 @@ test('AUT-20 a link ends after an hour and with the next one', async () => {
   await reset(second)
 })
 
+test('AUT-20 whether a link is open is told without using it, like no token for one that is over', async () => {
+  const token = await forgotten()
+  const { statements: asked, result } = await countStatements(() => isOpen(token))
+  expect(result).toBe(true)
+  expect(await isOpen(token)).toBe(true)
+  expect(await isOpen(token, 'activate')).toBe(false)
+  const unknown = await countStatements(() => isOpen('nada'))
+  expect(unknown).toEqual({ result: false, statements: asked })
+  accounts.at(new Date(START.getTime() + 60 * 60 * 1000))
+  expect(await isOpen(token)).toBe(false)
+  accounts.at(START)
+  await sql`update users set status = 'blocked'`.execute(db)
+  expect(await isOpen(token)).toBe(false)
+  await sql`update users set status = 'active'`.execute(db)
+  await reset(token)
+  expect(await isOpen(token)).toBe(false)
+})
+
 test('AUT-20 of two who use a link at the same time one sets the password', async () => {
   const token = await forgotten()
   const ends = await Promise.allSettled([reset(token, 'la primera clave'), reset(token, 'la segunda clave')])
@@ -120,6 +144,8 @@ test('SRV-15 an e-mail may be asked for three times an hour, an address more oft
   expect(await refusalOf(request('u@ferreteria.test', '10.0.2.1'))).toMatchObject({ code: 'RATE_LIMITED' })
   for (let time = 0; time < rateLimits.mailedLink.points; time += 1) await refusalOf(reset(`t${time}`))
   expect(await refusalOf(reset('t'))).toMatchObject({ code: 'RATE_LIMITED' })
+  for (let time = 0; time < rateLimits.mailedLinkRead.points; time += 1) await isOpen(`t${time}`)
+  expect(await refusalOf(isOpen('t'))).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 function request(email = ana, address = ADDRESS) {
@@ -135,6 +161,10 @@ async function forgotten(email = ana): Promise<string> {
 
 function reset(token: string, password = 'otra clave larga') {
   return call(resetPassword, { body: { token, password } }, { address: ADDRESS })
+}
+
+async function isOpen(token: string, purpose: 'activate' | 'reset' = 'reset') {
+  return (await call(readMailedLink, { body: { token, purpose } }, { address: ADDRESS })).isOpen
 }
 
 function enter(password: string) {

@@ -5,7 +5,7 @@ import { passWaiting, waitingJobs } from '#backend/jobs/testing/work-queue.ts'
 import { aCustomer } from '#backend/orders/testing/shop-data.ts'
 import { rateLimits } from '#backend/rate-limit/limiter.ts'
 import { clientRegisterNotice, validclient } from '#contract/web/clients.ts'
-import { activate, readSession, signIn } from '#contract/web/session.ts'
+import { activate, readMailedLink, readSession, signIn } from '#contract/web/session.ts'
 import { openAccounts, PUBLIC_URL, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()
@@ -29,7 +29,10 @@ test('AUT-19 from the card code to the first sign-in', async () => {
   const refused = await refusalOf(call(signIn, { body: { email, password: PASSWORD } }))
   expect(refused).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   const token = await linkToken(email)
+  const link = { body: { token, purpose: 'activate' } } as const
+  expect(await call(readMailedLink, link)).toEqual({ isOpen: true })
   const { account } = await call(activate, { body: { token, password: PASSWORD, name: ' Ana Pereira ' } })
+  expect(await call(readMailedLink, link)).toEqual({ isOpen: false })
   expect(account).toEqual({ name: 'Ana Pereira', nickname: '', email, cardcode })
   const session = await call(signIn, { body: { email, password: PASSWORD } })
   expect((await call(readSession, { body: { token: session.token } })).account).toEqual(account)

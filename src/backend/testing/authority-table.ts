@@ -29,6 +29,7 @@ const table: Readonly<Record<string, string>> = {
   SignIn: '401 201 201 201 201',
   ReadSession: '401 200 200 200 200',
   SignOut: '401 200 200 200 200',
+  ReadMailedLink: '401 200 200 200 200',
   Activate: '401 200 200 200 200',
   RequestPasswordReset: '401 202 202 202 202',
   ResetPassword: '401 200 200 200 200',
@@ -88,12 +89,12 @@ export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
   ...['ExchangeRate', 'ChargeTransportMinAmount', 'Company', 'getFamilies', 'ProductsList', 'Employes'],
   ...['getProductosGtia', 'CatalogFile', 'SignIn', 'ReadSession', 'SignOut', 'Activate', 'ChangePassword'],
   ...['RequestPasswordReset', 'ResetPassword', 'UpdateProfile', 'OpenSessions', 'CloseSession'],
-  'CloseOtherSessions',
+  ...['CloseOtherSessions', 'ReadMailedLink'],
 ])
 
 /** What is answered belongs to whoever the password, token or link in the request was given to. */
 export const BY_CREDENTIAL: ReadonlySet<string> = new Set([
-  ...['SignIn', 'ReadSession', 'SignOut', 'Activate', 'ResetPassword', 'CatalogFile'],
+  ...['SignIn', 'ReadSession', 'SignOut', 'ReadMailedLink', 'Activate', 'ResetPassword', 'CatalogFile'],
 ])
 
 /** Registration: asked before anybody has a session, about whichever customer. */

@@ -213,6 +213,7 @@ function sessionRequests(records: DemoRecords): Record<string, Maker> {
     SignIn: ({ email, password }) => body({ email, password, userAgent: 'Firefox' }),
     ReadSession: async () => body({ token: await records.sessionToken() }),
     SignOut: async () => body({ token: await records.sessionToken() }),
+    ReadMailedLink: async () => body({ token: await records.mailedToken('activate'), purpose: 'activate' }),
     Activate: async () =>
       body({ token: await records.mailedToken('activate'), password: NEW_PASSWORD, name: 'Ana' }),
     RequestPasswordReset: () => body({ email: `olvido-${forgotten++}@demo.test` }),

@@ -4,6 +4,7 @@ import {
   closeOtherSessions,
   closeSession,
   openSessions,
+  readMailedLink,
   readSession,
   requestPasswordReset,
   resetPassword,
@@ -37,6 +38,11 @@ export const sessionChapter: ExampleChapter = {
     }),
     example(readSession, { body: { token }, reply: { account, expiresAt } }),
     example(signOut, { body: { token }, reply: { ended: true } }),
+    example(readMailedLink, {
+      body: { token: mailedToken, purpose: 'activate' },
+      reply: { isOpen: true },
+      refusals: ['RATE_LIMITED'],
+    }),
     example(activate, {
       body: { token: mailedToken, password: 'una clave bien larga', name: 'Laura Píriz' },
       reply: { account },

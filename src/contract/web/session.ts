@@ -65,6 +65,19 @@ const newPassword = z.string().min(10).max(200)
 const mailedToken = z.string().min(1).max(200)
 const personName = z.string().trim().min(1).max(80)
 
+export const readMailedLink = defineCall({
+  name: 'ReadMailedLink',
+  summary:
+    'Whether a mailed link can still be used, before anybody types a password; it stays unused. What is unknown, used or late is not open (AUT-19, AUT-20).',
+  method: 'POST',
+  path: '/session/ReadMailedLink',
+  repeatable: true,
+  // The page goes without the answer: its form learns the same when it is sent.
+  longestWaitMs: 4_000,
+  body: z.object({ token: mailedToken, purpose: z.enum(['activate', 'reset']) }),
+  reply: z.object({ isOpen: z.boolean() }),
+})
+
 export const activate = defineCall({
   name: 'Activate',
   summary:

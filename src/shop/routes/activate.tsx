@@ -11,9 +11,9 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => mailedLinkHeaders
 
-/** AUT-19: nothing is done with the link until its form is sent, for programs follow links too. */
+/** AUT-19: the link stays unused until its form is sent. */
 export function loader(given: Route.LoaderArgs) {
-  return readMailedLinkPage(['activate'], given)
+  return readMailedLinkPage({ purpose: 'activate', forms: ['activate'] }, given)
 }
 
 export default function Activate({ loaderData }: Route.ComponentProps) {

@@ -4,8 +4,8 @@ import { rootTexts } from '../root-texts.ts'
 import { mailedLinkHeaders, readMailedLinkPage } from '../server/mailed-link-page.server.ts'
 import type { Route } from './+types/reset.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: rootTexts.titleOf(texts.resetTitle) },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: rootTexts.titleOf(loaderData?.token ? texts.resetTitle : texts.askResetTitle) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -13,7 +13,7 @@ export const headers: Route.HeadersFunction = () => mailedLinkHeaders
 
 /** AUT-20: asks for a link; with one, for the new password. */
 export function loader(given: Route.LoaderArgs) {
-  return readMailedLinkPage(['reset-request', 'reset'], given)
+  return readMailedLinkPage({ purpose: 'reset', forms: ['reset-request', 'reset'] }, given)
 }
 
 export default function Reset({ loaderData }: Route.ComponentProps) {

@@ -22,8 +22,8 @@ export function ResetPage({ token, told }: ResetPageProps) {
 function AskForLink({ told }: Pick<ResetPageProps, 'told'>) {
   return (
     <IdentityCard title={texts.askResetTitle}>
-      <p>{texts.askReset}</p>
       {told === null ? null : <OutcomeNotice told={told} />}
+      <p>{texts.askReset}</p>
       <form action="/api/auth/reset-request" method="post" className="grid gap-4">
         <EmailField
           label={texts.email}

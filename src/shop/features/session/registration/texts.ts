@@ -98,7 +98,7 @@ export const texts = {
           ? 'Ya se puede ingresar con el correo y la contraseña elegida.'
           : 'Las sesiones abiertas se cerraron. Ya se puede ingresar con la contraseña nueva.'
       case 'link-over':
-        return 'Ya se usó o venció. Se puede pedir uno nuevo.'
+        return 'Ya se usó o venció, o después llegó otro por correo. Se puede pedir uno nuevo.'
       case 'invalid':
         return 'Lo que falta está señalado en cada campo.'
       case 'too-many':
