@@ -188,13 +188,14 @@ function SummaryBar({ cart }: { cart: Cart }) {
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 sm:justify-end gap-y-2 border-y border-line bg-surface py-3 pr-18 pl-4"
     >
       {/* What a changed quantity comes to is read out. */}
-      <div aria-live="polite" className="flex flex-wrap gap-x-6 sm:gap-y-2">
-        <p aria-hidden="true" className="basis-full text-xs text-ink-muted sm:hidden">
+      <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-6">
+        {/* Seen once beside all the amounts, heard with each of them. */}
+        <p aria-hidden="true" className="text-ink-muted max-sm:basis-full max-sm:text-xs sm:-mr-4 sm:text-sm">
           {texts.totalWithTax}
         </p>
         {currenciesIn(cart).map(currency => (
           <p key={currency}>
-            <span className="mr-2 text-sm text-ink-muted max-sm:sr-only">{texts.totalWithTax}</span>
+            <span className="sr-only">{texts.totalWithTax}</span>
             <Money amount={formatPrice(cart.total[currency], currency)} className="text-lg font-semibold" />
           </p>
         ))}
