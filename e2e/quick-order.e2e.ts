@@ -36,7 +36,7 @@ test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat beco
   await expect(page.getByRole('button', { name: 'Escanear códigos' })).toHaveCount(0)
 
   await page.keyboard.insertText(
-    '# para el lunes\n[21/11 10:02] Juan: 006101 x 7\nTAL-710PTZ13\t2\nNO-EXISTE-99 3\n6 candados de bronce\ntal 710ptz13 1',
+    'Hola, necesito esto:\n[21/11 10:02] Juan: 006101 x 7\nTAL-710PTZ13\t2\nNO-EXISTE-99 3\n6 candados de bronce\ntal 710ptz13 1',
   )
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('3 líneas para revisar')).toBeVisible()

@@ -167,6 +167,27 @@ describe('CRT-43 several lines', () => {
     ])
   })
 
+  test('a greeting above the lines is neither their heading nor a row of their table', () => {
+    const chat = [
+      'Hola, buen día!',
+      'necesito esto:',
+      'Código, Cantidad',
+      'TAL-100,2',
+      'CAB-2,3',
+      'Gracias, saludos',
+    ]
+    expect(readOrderLines(chat).map(firstOf)).toEqual([
+      ...['courtesy', 'courtesy', 'heading', ['TAL-100', 2], ['CAB-2', 3], 'courtesy'],
+    ])
+    const words = [
+      '[21/11 10:02] Juan: hola',
+      'Código Cantidad',
+      'TAL-100 2',
+      '[21/11 10:03] Juan: gracias!!',
+    ]
+    expect(readOrderLines(words).map(firstOf)).toEqual(['courtesy', 'heading', ['TAL-100', 2], 'courtesy'])
+  })
+
   test('any code with a letter and any quantity come back from either order and any separator', () => {
     const code = fc.stringMatching(/^[A-W]{2}[A-W0-9.-]{0,7}[A-W0-9]$/)
     const quantity = fc.integer({ min: 1, max: 99_999 })

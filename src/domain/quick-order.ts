@@ -1,3 +1,4 @@
+import { isCourtesy } from './quick-order-courtesy.ts'
 import { cellsOf, columnsOf, delimiterOf, headingColumns, type OrderColumns } from './quick-order-table.ts'
 import {
   isComment,
@@ -19,7 +20,7 @@ export interface OrderReading {
 }
 
 /** Why a line asks for nothing: `unfilled` is a row of a form whose quantity was left empty. */
-export type SkippedLine = 'empty' | 'comment' | 'heading' | 'unfilled'
+export type SkippedLine = 'empty' | 'comment' | 'heading' | 'courtesy' | 'unfilled'
 
 /** A line as it was given, from 1, with all it may mean. */
 export type OrderLine = { readonly number: number; readonly text: string } & (
@@ -60,13 +61,16 @@ const LEADING_QUANTITY = 3
  */
 export function readOrderLines(lines: readonly string[]): OrderLine[] {
   const bare = lines.map(withoutPrefix)
-  const table = tableOf(bare)
-  const headingAt = table === null ? bare.findIndex(line => line.trim() !== '') : table.headingAt
+  // What is said around the lines is neither their heading nor a row of their table.
+  const asking = bare.map(line => (isCourtesy(line) && !isHeading(line) ? '' : line))
+  const table = tableOf(asking)
+  const headingAt = table === null ? asking.findIndex(line => line.trim() !== '') : table.headingAt
   return lines.map((text, index) => {
     const line = bare[index] ?? ''
     const known = { number: index + 1, text }
     if (line.trim() === '') return { ...known, skipped: 'empty' }
     if (isComment(line)) return { ...known, skipped: 'comment' }
+    if (asking[index] === '') return { ...known, skipped: 'courtesy' }
     // What stands above the headings of a sheet is its title.
     if (table === null ? index === headingAt && isHeading(line) : index <= table.headingAt)
       return { ...known, skipped: 'heading' }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTree, type FamilySource } from './build-tree.ts'
 import { listing } from './listing.ts'
 import type { PublicCard } from './product.ts'
+import { isCourtesy } from './quick-order-courtesy.ts'
 import { aPublicCard } from './testing/products.ts'
 
 const DATA = new URL('../../../shared/data/demo/', import.meta.url)
@@ -33,6 +34,11 @@ describe.skipIf(missing)('a real catalogue', () => {
     const tree = buildTree(sources, products)
     expect(tree.families.reduce((sum, family) => sum + family.items, 0)).toBe(products.length)
     expect(tree.list.filter(node => node.level === 'subcategory').length).toBeGreaterThan(20)
+  })
+
+  test('CRT-43 no code and no title of it is taken for a greeting, nor the word that names its article', () => {
+    const named = realProducts().flatMap(({ code, title }) => [code, title, title.split(' ')[0] ?? ''])
+    expect([...new Set(named)].filter(isCourtesy)).toEqual([])
   })
 
   test('CAT-16 CAT-18 a family of the listing has the products its facet counts', () => {

@@ -18,8 +18,8 @@ const matched = z.object({
       number: z.int(),
       /** As it was given. */
       text: z.string(),
-      /** Why a line asks for nothing; `unfilled` is a row of a form without a quantity. */
-      skipped: z.enum(['empty', 'comment', 'heading', 'unfilled']).nullable(),
+      /** Why a line asks for nothing; `courtesy` only greets or opens, `unfilled` is a row of a form without a quantity. */
+      skipped: z.enum(['empty', 'comment', 'heading', 'courtesy', 'unfilled']).nullable(),
       /** What found its products; null where nothing did. */
       by: z.enum(['code', 'barcode', 'words']).nullable(),
       /** Whether the first candidate is meant; otherwise a person chooses. */

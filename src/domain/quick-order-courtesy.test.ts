@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isCourtesy } from './quick-order-courtesy.ts'
+
+test.each([
+  ...[
+    'hola',
+    'Holaaa!',
+    'HOLA 👋',
+    'hola, necesito esto:',
+    'Buenas tardes',
+    'buen día!',
+    'Buenos días, ¿cómo andan?',
+  ],
+  ...['gracias', '¡Muchas gracias!', 'Mil gracias 🙏', 'saludos', 'Saludos cordiales.', 'Un abrazo grande'],
+  ...[
+    'te paso el pedido:',
+    'Te paso el pedido',
+    'por favor',
+    'Estimados, les mando la lista',
+    'Desde ya, muchas gracias',
+  ],
+  ...['Para el depósito:', 'hola;', '\tHola, necesito esto:\t\t'],
+])('CRT-43 %j only greets or opens', line => {
+  expect(isCourtesy(line)).toBe(true)
+})
+
+test.each([
+  ...['', '  ', '👋', '2 hola', 'hola 006101', 'Hola: 3', 'pedido ½'],
+  ...[
+    'necesito hojas de sierra',
+    'hola hoja',
+    'llave de paso',
+    'gracias TAL-XX',
+    'HOLA-BUENAS',
+    'hola.buenas',
+  ],
+  ...['te', 'paso', 'mando', 'orden', 'de la', 'Código;Cantidad:', 'Hola\tBuenas', 'Artículo|hola'],
+])('CRT-43 %j stays a line', line => {
+  expect(isCourtesy(line)).toBe(false)
+})
+
+const said = fc.constantFrom(
+  'hola',
+  'Buenas',
+  'tardes',
+  'necesito',
+  'gracias,',
+  'te',
+  'paso',
+  'el',
+  'pedido',
+  '!',
+  '🙏',
+)
+
+test('CRT-43 what has a digit or a code among its courtesies is never skipped', () => {
+  const digit = fc.constantFrom('3', '006101', 'x2', '½', 'M8', 'TAL-100', '10.01.010', '٣', 'hola1')
+  const code = fc.stringMatching(/^[A-Z]{2,6}[-./][A-Z]{2,6}$/)
+  const between = fc.constantFrom(' ', '  ', ', ')
+  fc.assert(
+    fc.property(
+      fc.array(said),
+      digit,
+      fc.array(said),
+      between,
+      fc.constantFrom('', ':'),
+      (before, one, after, by, end) => {
+        expect(isCourtesy([...before, one, ...after].join(by) + end)).toBe(false)
+      },
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(said), code, fc.array(said), between, (before, one, after, by) => {
+      expect(isCourtesy([...before, one, ...after].join(by))).toBe(false)
+    }),
+  )
+})
+
+test('CRT-43 a word that is none of the courtesies keeps any line', () => {
+  const other = fc.stringMatching(/^[b-z]{3,9}$/).map(word => `zz${word}`)
+  fc.assert(
+    fc.property(fc.array(said), other, fc.array(said), (before, one, after) => {
+      expect(isCourtesy([...before, one, ...after].join(' '))).toBe(false)
+    }),
+  )
+})
