@@ -59,7 +59,7 @@ export class WordMatcher {
     if (wanted.length < needed || needed === 0) return { rows: new Int32Array(0), total: 0 }
     const [only] = plan.terms
     const single = plan.terms.length === 1 && only !== undefined
-    if (!single || this.overlay.size > 0) this.scorer.load(plan.terms, needed, documents)
+    if (!single || this.overlay.size > 0) this.scorer.load(plan, needed, documents)
 
     let count = single
       ? this.hitsOfOne(only, accept)

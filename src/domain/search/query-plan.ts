@@ -16,13 +16,13 @@ import {
 export const MOST_TERMS = 16
 
 const BEGINS_WITH_DIGIT = /^\d/
-const FEW_WORDS = 2
-const MISSED_NUMBER_WEIGHT = 0.4
 
 export interface QueryPlan {
   readonly terms: readonly PlannedTerm[]
   /** How many terms are asked: not minor words, not negations. */
   readonly required: number
+  /** Whether a product that answers nothing but numbers answers nothing: who asks for a hose of 3/8 wants no nut of 3/8. */
+  readonly needsWord?: boolean
 }
 
 /** Every word as SRC-17 reads it: exact, stem, other spelling; the last one also as a prefix while typing. */
@@ -87,17 +87,16 @@ export function finishTerm(
 }
 
 /**
- * For a query of which no product has all: "candado 40" asks for padlocks, and one of another size is nearer than a
- * disc of grain 40, so numbers weigh less beside one or two words, however rare they are.
+ * For a query of which no product has all: "candado 40" asks for padlocks, and one of another size is an answer, while
+ * a disc of grain 40 is none.
  */
 export function planPartial(plan: QueryPlan): QueryPlan {
-  const isNumber = ({ role, text }: PlannedTerm) => role === 'asked' && BEGINS_WITH_DIGIT.test(text)
-  const words = plan.required - plan.terms.filter(isNumber).length
-  if (words > FEW_WORDS) return plan
-  const terms = plan.terms.map(term =>
-    isNumber(term) ? { ...term, weight: term.weight * MISSED_NUMBER_WEIGHT } : term,
-  )
-  return { ...plan, terms }
+  return { ...plan, needsWord: plan.terms.some(term => isWord(term) && term.size > 0) }
+}
+
+/** Whether a term is asked and names something, other than a number. */
+export function isWord({ role, text }: PlannedTerm): boolean {
+  return role === 'asked' && !BEGINS_WITH_DIGIT.test(text)
 }
 
 export function planOf(terms: readonly PlannedTerm[]): QueryPlan {

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { isWord, type QueryPlan } from './query-plan.ts'
 import { asScore, FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
 
 /** Points for two asked words in a row that are neighbours in the title, or at least stand in their order. */
@@ -42,6 +43,9 @@ export class Scorer {
   private lnDocuments = 0
   private totalWeight = 0
   private needed = 0
+  private needsWord = false
+  /** 1 for a term that is asked and no number. */
+  private words = new Uint8Array(0)
   /** 1 for a term that is asked. */
   private counted = new Uint8Array(0)
   private negated = new Uint8Array(0)
@@ -53,10 +57,12 @@ export class Scorer {
   }
 
   /** `needed` is how many of the asked terms a document must answer; `documents` is how many there are in all. */
-  load(terms: readonly PlannedTerm[], needed: number, documents: number): void {
+  load({ terms, needsWord = false }: QueryPlan, needed: number, documents: number): void {
     this.lnDocuments = Math.log1p(documents)
     this.terms = terms
     this.needed = needed
+    this.needsWord = needsWord
+    this.words = Uint8Array.from(terms, term => (isWord(term) ? 1 : 0))
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
     this.said = new Float64Array(terms.length)
@@ -177,6 +183,7 @@ export class Scorer {
     const weights = this.weights
     const count = best.length
     let answered = 0
+    let answeredWords = 0
     let sum = 0
     let order = 0
     // Joining words and the packing are left out of the order: one list writes them and the next does not.
@@ -189,6 +196,7 @@ export class Scorer {
         continue
       }
       answered += this.counted[term] ?? 0
+      answeredWords += this.words[term] ?? 0
       sum += points * (weights[term] ?? 0)
       if (this.counted[term] === 0) continue
       if (before >= 0) {
@@ -197,7 +205,7 @@ export class Scorer {
       }
       before = term
     }
-    if (answered === 0 || answered < this.needed) return -1
+    if (answered === 0 || answered < this.needed || (this.needsWord && answeredWords === 0)) return -1
     if (count === 1) return asScore(sum / this.totalWeight)
     const unanswered = 1 - answered / this.required
     const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * unanswered)

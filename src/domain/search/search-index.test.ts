@@ -60,14 +60,19 @@ describe('SRC-17 what comes first', () => {
       expect([...plugs.search(term).rows]).toEqual([2])
   })
 
-  test('where nothing answers all, the thing in another measure comes before another thing of that measure', () => {
-    const locks = buildSearchIndex([
+  test('where nothing answers all, the thing in another measure, and nothing else of that measure', () => {
+    const shelf = buildSearchIndex([
       ...[0, 1, 2, 3].map(row => aDocument(row, `Candado de bronce ${20 + row} mm`)),
       aDocument(4, 'Disco flap 115 mm grano 40'),
+      aDocument(5, 'Manguera cristal reforzada con malla 1/2" x 25 m'),
+      aDocument(6, 'Tuerca 3/8"'),
     ])
-    const { rows, partial } = locks.search('candado 40')
-    expect(partial).toBe(true)
-    expect([...rows].slice(0, 4).sort()).toEqual([0, 1, 2, 3])
+    const found = (term: string) => [...shelf.search(term).rows].sort()
+    expect(found('candado 40')).toEqual([0, 1, 2, 3])
+    expect(found('manguera 3/8 30')).toEqual([5])
+    expect(shelf.search('manguera 3/8 30').partial).toBe(true)
+    // Of a word that nobody sells the numbers are all there is.
+    expect(found('xilofon 40')).toEqual([4])
   })
 
   test('then a bar code', () => {
