@@ -197,6 +197,31 @@ test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async
   await page.evaluate(() => scrollTo(0, 301))
   await button.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // Under the pointer it would stay whole.
+  await page.mouse.move(0, 0)
+
+  for (const [width, family] of [
+    [1440, 'ferreteria'],
+    [390, 'herramientas'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/shop/catalog?family=${family}`)
+    await page.evaluate(() => scrollTo(0, 301))
+    await expect(button).toBeVisible()
+    expect(await coveredWhileScrolling(page)).toEqual([])
+  }
+  // By keyboard it comes out whole.
+  const chat = page.getByRole('link', { name: /^WhatsApp/ }).last()
+  const widthOf = async () => (await chat.boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeLessThan(30)
+  await button.focus()
+  await page.keyboard.press('Tab')
+  await expect(chat).toBeFocused()
+  await expect.poll(widthOf).toBeGreaterThan(44)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test.describe('without scripts', () => {
@@ -232,3 +257,20 @@ test('NAV-33 an unknown address answers 404, keeps header and footer, and leads 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop/catalog?term=taladro')
 })
+
+/** The buttons and links that what floats would take the middle of, wherever the page is scrolled to. */
+function coveredWhileScrolling(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const covered: string[] = []
+    for (let top = 400; top < document.body.scrollHeight - innerHeight; top += 24) {
+      scrollTo({ top, behavior: 'instant' })
+      for (const control of document.querySelectorAll('main a, main button, main input')) {
+        const { left, right, top: from, bottom } = control.getBoundingClientRect()
+        const shown = document.elementFromPoint((left + right) / 2, (from + bottom) / 2)
+        if (shown?.closest('aside .fixed'))
+          covered.push(control.getAttribute('aria-label') ?? control.textContent)
+      }
+    }
+    return covered
+  })
+}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_PX } from '#domain/constants.ts'
-import { buttonClasses } from './button-look.ts'
+import { useScrollingUp } from '../browser/use-scrolling-up.ts'
+import { edgeTabClasses } from './edge-tab.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
 /** Appears once the page was scrolled far enough (300 px in the specification). */
 export function BackToTop() {
   const [shown, setShown] = useState(false)
+  const isWhole = useScrollingUp()
   useEffect(() => {
     const read = () => setShown(window.scrollY > BACK_TO_TOP_PX)
     read()
@@ -18,11 +20,16 @@ export function BackToTop() {
     <button
       type="button"
       aria-label={texts.backToTop}
-      className={buttonClasses({
-        square: true,
-        className: 'fixed right-3 bottom-16 z-20 animate-appear shadow-float',
+      className={edgeTabClasses({
+        isWhole,
+        className:
+          'bottom-16 animate-appear border border-edge border-r-0 bg-surface text-ink hover:border-ink',
       })}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => {
+        // It goes away: whoever pressed it by keyboard goes on from the top too.
+        document.querySelector('main')?.focus({ preventScroll: true })
+        window.scrollTo({ top: 0, behavior: 'smooth' })
+      }}
     >
       <Icon name="arrow-up" />
     </button>

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 /** Less is a trembling finger. */
 const LEAST_PX = 8
 
-/** Whether the page was last scrolled downwards; false at its top. */
-export function useScrollingDown(): boolean {
-  const [isDown, setDown] = useState(false)
+/** Whether the page was last scrolled upwards; false at its top. */
+export function useScrollingUp(): boolean {
+  const [isUp, setUp] = useState(false)
   useEffect(() => {
     let last = window.scrollY
     const follow = () => {
       const now = window.scrollY
       if (Math.abs(now - last) < LEAST_PX && now > 0) return
-      setDown(now > last && now > 0)
+      setUp(now < last && now > 0)
       last = now
     }
     window.addEventListener('scroll', follow, { passive: true })
     return () => window.removeEventListener('scroll', follow)
   }, [])
-  return isDown
+  return isUp
 }
