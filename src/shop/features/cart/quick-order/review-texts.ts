@@ -11,7 +11,7 @@ export const reviewTexts = {
   ready: (count: number) => counted(count, 'línea lista', 'líneas listas'),
   readyTable: 'Líneas listas para agregar',
   skipped: (count: number) =>
-    `${counted(count, 'línea no pide', 'líneas no piden')} nada: encabezados, comentarios o cantidades vacías.`,
+    `${counted(count, 'línea no pide', 'líneas no piden')} nada: saludos, encabezados, comentarios o cantidades vacías.`,
   line: (number: number) => `Línea ${number}`,
   choose: (code: string, title: string) => `Elegir ${code}: ${title}`,
   candidates: (number: number) => `Productos para la línea ${number}`,
