@@ -2,6 +2,7 @@ import { type CodeKey, codeKey, compareText } from './code-key.ts'
 import { correctionMask } from './edit-distance.ts'
 import type { CodeTable, SearchIndexData } from './index-data.ts'
 import { tokenize } from './normalize.ts'
+import { fieldOf, numberOf, packEntry } from './packed-entry.ts'
 import {
   compareStanding,
   forEachWord,
@@ -20,7 +21,7 @@ interface Draft extends Standing {
   readonly barcodes: readonly string[]
 }
 
-/** Words of all drafts one after the other, `word << 2 | field`, with word numbers in order of first sight. */
+/** Words of all drafts one after the other, packed with their fields, with word numbers in order of first sight. */
 interface Notebook {
   entries: Uint32Array
   used: number
@@ -84,7 +85,7 @@ function writeWord(notebook: Notebook, word: string, field: number): void {
     larger.set(notebook.entries)
     notebook.entries = larger
   }
-  notebook.entries[notebook.used] = (number << 2) | field
+  notebook.entries[notebook.used] = packEntry(number, field)
   notebook.used += 1
 }
 
@@ -95,7 +96,7 @@ function packWords(drafts: readonly Draft[], notebook: Notebook, wordNumbers: Ui
   drafts.forEach(({ from, to }, document) => {
     for (let entry = from; entry < to; entry += 1) {
       const noted = notebook.entries[entry] ?? 0
-      words[at] = ((wordNumbers[noted >>> 2] ?? 0) << 2) | (noted & 3)
+      words[at] = packEntry(wordNumbers[numberOf(noted)] ?? 0, fieldOf(noted))
       at += 1
     }
     wordStarts[document + 1] = at
@@ -103,7 +104,10 @@ function packWords(drafts: readonly Draft[], notebook: Notebook, wordNumbers: Ui
   return { wordStarts, words }
 }
 
-/** Turns documents → words around. A document's words come best field first, so only the first sight counts. */
+/**
+ * Turns documents → words around. A document's words come best field first, but for the rare title that says its
+ * complement again, so only the first sight counts.
+ */
 function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: number) {
   const seenIn = new Int32Array(vocabularySize).fill(-1)
   const postingStarts = new Uint32Array(vocabularySize + 1)
@@ -118,7 +122,7 @@ function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: num
   seenIn.fill(-1)
   forEachFirstSight(wordStarts, words, seenIn, (word, document, field) => {
     const at = next[word] ?? 0
-    postings[at] = ((document << 2) | field) >>> 0
+    postings[at] = packEntry(document, field)
     next[word] = at + 1
   })
   return { postingStarts, postings }
@@ -134,9 +138,10 @@ function forEachFirstSight(
     const end = wordStarts[document + 1] ?? 0
     for (let at = wordStarts[document] ?? 0; at < end; at += 1) {
       const entry = words[at] ?? 0
-      if (seenIn[entry >>> 2] === document) continue
-      seenIn[entry >>> 2] = document
-      visit(entry >>> 2, document, entry & 3)
+      const word = numberOf(entry)
+      if (seenIn[word] === document) continue
+      seenIn[word] = document
+      visit(word, document, fieldOf(entry))
     }
   }
 }

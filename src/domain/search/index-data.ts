@@ -20,10 +20,10 @@ export interface SearchIndexData {
   readonly stemLengths: Uint8Array
   /** Letters of each word as bits, 0 for words that are never a correction (numbers, models, short words). */
   readonly letterMasks: Uint32Array
-  /** Per word, the documents that have it: `document << 2 | best field`, ascending. */
+  /** Per word, the documents that have it: packed with the best field (`packed-entry.ts`), ascending. */
   readonly postingStarts: Uint32Array
   readonly postings: Uint32Array
-  /** Per document, its words in reading order: `word << 2 | field`. */
+  /** Per document, its words in reading order, packed with their fields. */
   readonly wordStarts: Uint32Array
   readonly words: Uint32Array
   readonly codes: CodeTable

@@ -2,8 +2,9 @@ import type { SearchIndexData } from './index-data.ts'
 import type { Lexicon } from './lexicon.ts'
 import { mergeHits, type OverlayHit } from './merge-hits.ts'
 import type { Overlay } from './overlay.ts'
+import { fieldOf, numberOf } from './packed-entry.ts'
 import type { QueryPlan } from './query-plan.ts'
-import { type PlannedTerm, wordPoints } from './rank.ts'
+import { HEAD_FIELD_WEIGHT, type PlannedTerm, wordPoints } from './rank.ts'
 import { Scorer } from './scorer.ts'
 import { compareStanding } from './search-document.ts'
 import { topResults } from './top-results.ts'
@@ -109,12 +110,12 @@ export class WordMatcher {
     let count = 0
     for (const { word, quality } of term.meanings) {
       if (!this.lexicon.isPacked(word)) continue
-      const pointsByField = [0, 1, 2, 3].map(field => wordPoints(quality, field))
+      const pointsByField = HEAD_FIELD_WEIGHT.map((_, field) => wordPoints(quality, field))
       const end = postingStarts[word + 1] ?? 0
       for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
         const entry = postings[at] ?? 0
-        const document = entry >>> 2
-        const offered = pointsByField[entry & 3] ?? 0
+        const document = numberOf(entry)
+        const offered = pointsByField[fieldOf(entry)] ?? 0
         const known = points[document] ?? 0
         if (known > 0) {
           if (offered > known) points[document] = offered
@@ -168,7 +169,7 @@ export class WordMatcher {
       if (!this.lexicon.isPacked(word)) continue
       const end = postingStarts[word + 1] ?? 0
       for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
-        const document = (postings[at] ?? 0) >>> 2
+        const document = numberOf(postings[at] ?? 0)
         const counted = countedBy[document] ?? 0
         if (counted === number || (counted === 0 && !adding)) continue
         if (counted === 0) {

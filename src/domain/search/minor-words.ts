@@ -2,6 +2,12 @@
 const JOINING =
   'de del la el los las lo al a en y e o con para por un una unos unas x tipo the of for and with in to by'
 
+/** Of the joining words those after which a title says what the thing is for, of or with. */
+const LINKING = 'de del la el los las lo al a en con para por un una the of for with in to by'
+
+/** What such a word follows where the thing itself comes after it: "juego de llaves", "par de guantes". */
+const COLLECTIVE = 'juego set kit par pack combo conjunto paquete caja bolsa rollo surtido'
+
 /** What price lists write for the packing, which another list leaves out: "BOT 750 CC" is "x 750 cc". */
 const PACKING = 'bot bsa paq pck cja est blis bli sob sch ttb pou brk fco pot lat'
 
@@ -14,11 +20,23 @@ export const MINOR_WORDS: readonly string[] = `${JOINING} ${PACKING}`.split(' ')
 export const NEGATION_WORDS: readonly string[] = NEGATIONS_IN_TITLES.split(' ')
 
 const MINOR = new Set(MINOR_WORDS)
+const LINKS = new Set(LINKING.split(' '))
+const COLLECTIVES = new Set(COLLECTIVE.split(' '))
 const PACKING_WORDS = new Set(PACKING.split(' '))
 const NEGATING = new Set(NEGATIONS.split(' '))
 
 export function isMinorWord(word: string): boolean {
   return MINOR.has(word)
+}
+
+/** Of the minor words, one that leads to a complement. */
+export function isLinking(word: string): boolean {
+  return LINKS.has(word)
+}
+
+/** Whether a word only says how many come together. */
+export function isCollective(word: string): boolean {
+  return COLLECTIVES.has(word)
 }
 
 /** Of the minor words, one for the packing. */

@@ -1,9 +1,10 @@
 import { type CodeKey, codeKey } from './code-key.ts'
 import type { Lexicon } from './lexicon.ts'
+import { numberOf, packEntry } from './packed-entry.ts'
 import { forEachWord, type SearchDocument, type Standing, standingOf } from './search-document.ts'
 
 export interface OverlayDocument extends Standing {
-  /** `word << 2 | field` in reading order. */
+  /** Packed with their fields (`packed-entry.ts`), in reading order. */
   readonly words: Uint32Array
   readonly code: CodeKey | null
   readonly barcodes: readonly CodeKey[]
@@ -27,7 +28,7 @@ export class Overlay {
     this.remove(document.row)
     const words: number[] = []
     const titleLength = forEachWord(document, (word, field) => {
-      words.push((this.lexicon.intern(word) << 2) | field)
+      words.push(packEntry(this.lexicon.intern(word), field))
     })
     const entry: OverlayDocument = {
       ...standingOf(document, titleLength),
@@ -69,5 +70,5 @@ export class Overlay {
 }
 
 export function distinctWords(words: Uint32Array): Set<number> {
-  return new Set(Array.from(words, entry => entry >>> 2))
+  return new Set(Array.from(words, numberOf))
 }

@@ -22,8 +22,10 @@ export const QUALITY = {
   nearDimension: 60,
 } as const
 
-/** By FIELD number: first word of the title, title, brand, category. */
-export const FIELD_WEIGHT = [1, 0.95, 0.85, 0.7] as const
+/** By FIELD number: first word of the title, title, complement, brand, kind, category. */
+export const FIELD_WEIGHT = [1, 0.95, 0.95, 0.85, 0.7, 0.7] as const
+/** The same for the first word of a query, which names the thing: who asks for a hose wants no connector for hoses. */
+export const HEAD_FIELD_WEIGHT = [1, 0.95, 0.86, 0.85, 0.7, 0.7] as const
 
 /** What a term asks: a word, a joining one (de, para), the packing (bot, cja), a negation ("sin"), or what is not wanted. */
 export type TermRole = 'asked' | 'minor' | 'packing' | 'negation' | 'negated'
@@ -72,7 +74,7 @@ export function cutQuality(shorter: number, longer: number): number {
 
 /** Points of a document that one term alone finds. */
 export function wordPoints(quality: number, field: number): number {
-  return asScore(quality * (FIELD_WEIGHT[field] ?? 0))
+  return asScore(quality * (HEAD_FIELD_WEIGHT[field] ?? 0))
 }
 
 /** Whole tenths; the nudge lets a mean of equal parts round as the part itself does. */

@@ -1,6 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
+import { fieldOf, numberOf } from './packed-entry.ts'
 import { isWord, type QueryPlan } from './query-plan.ts'
-import { asScore, FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
+import { asScore, FIELD_WEIGHT, HEAD_FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
+import { FIELD } from './search-document.ts'
 
 /** Points for two asked words in a row that are neighbours in the title, or at least stand in their order. */
 const ADJACENT_BONUS = 24
@@ -9,6 +11,8 @@ const ORDERED_BONUS = 16
 const WHOLE_TITLE_BONUS = 100
 /** For a title that has nothing of a long query; the share of what it says beyond the query costs its part of it. */
 const STRANGER_COST = 1000
+/** What is left of that cost for the very thing: its title begins with it, and its category. */
+const SAME_KIND_SHARE = 0.4
 /** So many asked words make half of that cost: who types two words names a group, who types ten an article. */
 const HALF_COST_WORDS = 2
 /** Said in every title beside its words, so that short titles differ less by one word. */
@@ -44,6 +48,10 @@ export class Scorer {
   private totalWeight = 0
   private needed = 0
   private needsWord = false
+  /** The term that names the thing, or -1. */
+  private head = -1
+  /** Whether the document is of a kind that the first term names. */
+  private isOfKind = false
   /** 1 for a term that is asked and no number. */
   private words = new Uint8Array(0)
   /** 1 for a term that is asked. */
@@ -62,6 +70,7 @@ export class Scorer {
     this.terms = terms
     this.needed = needed
     this.needsWord = needsWord
+    this.head = headOf(terms)
     this.words = Uint8Array.from(terms, term => (isWord(term) ? 1 : 0))
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
@@ -76,7 +85,7 @@ export class Scorer {
     this.numberWords()
   }
 
-  /** 1 to about 1,140, or -1 when too few terms are answered. `words` holds `word << 2 | field` in reading order. */
+  /** 1 to about 1,140, or -1 when too few terms are answered. `words` are packed with their fields, in reading order. */
   score(words: ArrayLike<number>, from: number, to: number, titleLength: number): number {
     const slots = this.slots
     const count = this.terms.length
@@ -84,10 +93,10 @@ export class Scorer {
     let said = 0
     for (let at = from; at < to; at += 1) {
       const entry = words[at] ?? 0
-      const word = entry >>> 2
-      const field = entry & 3
+      const word = numberOf(entry)
+      const field = fieldOf(entry)
       const slot = slots[word] ?? 0
-      const weight = field > 1 ? 0 : this.lexicon.weightOf(word, this.lnDocuments)
+      const weight = field >= FIELD.brand ? 0 : this.lexicon.weightOf(word, this.lnDocuments)
       said += weight
       if (slot !== 0) this.read(words, from, at, slot * count, field, weight)
     }
@@ -113,6 +122,7 @@ export class Scorer {
     const best = this.best
     const places = this.places
     const contradicted = this.contradicted
+    this.isOfKind = false
     for (let term = 0; term < best.length; term += 1) {
       best[term] = 0
       places[term] = -1
@@ -158,7 +168,8 @@ export class Scorer {
         this.contradicted[term] = 1
         continue
       }
-      const points = quality * (FIELD_WEIGHT[field] ?? 0)
+      if (field === FIELD.kind && term === this.head) this.isOfKind = true
+      const points = quality * ((term === this.head ? HEAD_FIELD_WEIGHT : FIELD_WEIGHT)[field] ?? 0)
       const known = best[term] ?? 0
       const place = at - from
       if (points > known) best[term] = points
@@ -171,7 +182,7 @@ export class Scorer {
   /** Whether a negation, the term of that number, stands shortly before a word. */
   private isNegatedAt(words: ArrayLike<number>, from: number, at: number, negation: number): boolean {
     for (let before = Math.max(from, at - NEGATION_REACH); before < at; before += 1) {
-      const slot = this.slots[(words[before] ?? 0) >>> 2] ?? 0
+      const slot = this.slots[numberOf(words[before] ?? 0)] ?? 0
       if ((this.qualities[slot * this.terms.length + negation] ?? 0) > 0) return true
     }
     return false
@@ -211,7 +222,9 @@ export class Scorer {
     const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * unanswered)
     const whole = titleLength === count && this.isReadThrough() ? WHOLE_TITLE_BONUS : 0
     const inOrder = order / Math.max(1, this.required - 1)
-    return Math.max(1, Math.round(points + whole + inOrder - strangerShare * this.strangerCost))
+    const isTheThing = this.isOfKind && places[this.head] === 0
+    const strangers = strangerShare * this.strangerCost * (isTheThing ? SAME_KIND_SHARE : 1)
+    return Math.max(1, Math.round(points + whole + inOrder - strangers))
   }
 
   private unwantedQuality(term: number): number {
@@ -220,7 +233,7 @@ export class Scorer {
 
   /** Whether the terms stand in the title as they are and one after the other, from its first word on. */
   private isReadThrough(): boolean {
-    const exact = QUALITY.exact * FIELD_WEIGHT[1]
+    const exact = QUALITY.exact * FIELD_WEIGHT[FIELD.title]
     const best = this.best
     const places = this.places
     if (places[0] !== 0) return false
@@ -230,6 +243,12 @@ export class Scorer {
     }
     return true
   }
+}
+
+/** The first term that is asked, unless a joining word before it says that it is a complement: "con batería". */
+function headOf(terms: readonly PlannedTerm[]): number {
+  const first = terms.findIndex(term => term.role === 'asked')
+  return first > 0 && terms[first - 1]?.role === 'minor' ? -1 : first
 }
 
 /** A repeated word is read at the place that follows the word before it, so "a b a" stays in order. */

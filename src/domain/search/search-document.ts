@@ -1,4 +1,7 @@
+import { isCollective, isLinking, isMinorWord } from './minor-words.ts'
 import { joinedWords, numberParts, tokenize } from './normalize.ts'
+
+const BEGINS_WITH_DIGIT = /^\d/
 
 /** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
 export interface SearchDocument {
@@ -13,8 +16,12 @@ export interface SearchDocument {
   readonly popularity: number
 }
 
-/** Where a word stands, best first; the first word of a Spanish title names the thing. */
-export const FIELD = { head: 0, title: 1, brand: 2, category: 3 } as const
+/**
+ * Where a word stands, best first. The first word of a Spanish title names the thing; a complement is what the thing is
+ * for, of or with: "Conector para manguera" is no hose, "Juego de llaves" is spanners. The kind is the first word of a
+ * category's name: "Baterías y cargadores".
+ */
+export const FIELD = { head: 0, title: 1, complement: 2, brand: 3, kind: 4, category: 5 } as const
 
 /**
  * Visits the words of a document in reading order; number parts follow the word that they come from. Returns how
@@ -27,14 +34,27 @@ export function forEachWord(
 ): number {
   const title = tokenize(document.title)
   for (const [at, word] of title.entries()) {
-    visit(word, at === 0 ? FIELD.head : FIELD.title)
+    visit(word, fieldInTitle(title, at))
     for (const part of numberParts(word)) visit(part, FIELD.title)
   }
   for (const joined of joinedWords(document.title)) visit(joined, FIELD.title)
   for (const word of tokensOf(document.brand)) visit(word, FIELD.brand)
   for (const category of document.categories)
-    for (const word of tokensOf(category)) visit(word, FIELD.category)
+    for (const [at, word] of tokensOf(category).entries()) visit(word, at === 0 ? FIELD.kind : FIELD.category)
   return title.length
+}
+
+function fieldInTitle(title: readonly string[], at: number): number {
+  if (at === 0) return FIELD.head
+  return isComplement(title, at) ? FIELD.complement : FIELD.title
+}
+
+/** Whether a joining word stands before it, and before that a thing: not "juego de", and not a measure. */
+function isComplement(title: readonly string[], at: number): boolean {
+  const word = title[at] ?? ''
+  if (!isLinking(title[at - 1] ?? '') || isMinorWord(word) || BEGINS_WITH_DIGIT.test(word)) return false
+  const thing = title.slice(0, at).findLast(before => !isMinorWord(before)) ?? ''
+  return !isCollective(thing)
 }
 
 /** The part of a document that decides between equal matches. */

@@ -75,6 +75,29 @@ describe('SRC-17 what comes first', () => {
     expect(found('xilofon 40')).toEqual([4])
   })
 
+  test('the thing before what is for it, of it or with it', () => {
+    const hoses = { categories: ['Riego', 'Mangueras'] }
+    const connectors = { categories: ['Riego', 'Conectores'], popularity: 9 }
+    const shelf = buildSearchIndex([
+      ...[15, 25, 50].map((metres, row) => aDocument(row, `Manguera cristal 1/2" rollo ${metres} m`, hoses)),
+      ...['rápido', 'de bronce', 'reparador'].map((kind, at) =>
+        aDocument(3 + at, `Conector para manguera ${kind} 1/2"`, connectors),
+      ),
+      aDocument(6, 'Conector manguera', connectors),
+      aDocument(7, 'Sopladora a batería 20 V', { categories: ['Herramientas a batería'], popularity: 9 }),
+      aDocument(8, 'Batería de litio 20 V 4,0 Ah con indicador', { categories: ['Baterías y cargadores'] }),
+      aDocument(9, 'Portavasos para vasos x 6', { popularity: 9 }),
+      aDocument(10, 'Juego de vasos x 6'),
+    ])
+    const found = (term: string) => [...shelf.search(term).rows]
+    // What a complement is for comes last of all, however much it is in demand.
+    expect(found('manguera').slice(0, 4)).toEqual([0, 1, 2, 6])
+    expect(found('manguera 1/2').slice(0, 3)).toEqual([0, 1, 2])
+    expect(found('batería 20v')).toEqual([8, 7])
+    // "Juego de" only says that several come together.
+    expect(found('vasos')).toEqual([10, 9])
+  })
+
   test('then a bar code', () => {
     expect(find('7730000000017')).toEqual([0])
     const both = buildSearchIndex([
