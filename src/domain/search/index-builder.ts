@@ -104,14 +104,13 @@ function packWords(drafts: readonly Draft[], notebook: Notebook, wordNumbers: Ui
   return { wordStarts, words }
 }
 
-/**
- * Turns documents → words around. A document's words come best field first, but for the rare title that says its
- * complement again, so only the first sight counts.
- */
+/** Turns documents → words around: of each word the documents that have it, each once, with the best field. */
 function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: number) {
   const seenIn = new Int32Array(vocabularySize).fill(-1)
   const postingStarts = new Uint32Array(vocabularySize + 1)
-  forEachFirstSight(wordStarts, words, seenIn, word => {
+  forEachEntry(wordStarts, words, (word, document) => {
+    if (seenIn[word] === document) return
+    seenIn[word] = document
     postingStarts[word + 1] = (postingStarts[word + 1] ?? 0) + 1
   })
   for (let word = 0; word < vocabularySize; word += 1) {
@@ -120,28 +119,30 @@ function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: num
   const postings = new Uint32Array(postingStarts[vocabularySize] ?? 0)
   const next = postingStarts.slice()
   seenIn.fill(-1)
-  forEachFirstSight(wordStarts, words, seenIn, (word, document, field) => {
+  forEachEntry(wordStarts, words, (word, document, field) => {
     const at = next[word] ?? 0
+    if (seenIn[word] === document) {
+      // Said before: the lower number is the better field.
+      postings[at - 1] = Math.min(postings[at - 1] ?? 0, packEntry(document, field))
+      return
+    }
+    seenIn[word] = document
     postings[at] = packEntry(document, field)
     next[word] = at + 1
   })
   return { postingStarts, postings }
 }
 
-function forEachFirstSight(
+function forEachEntry(
   wordStarts: Uint32Array,
   words: Uint32Array,
-  seenIn: Int32Array,
   visit: (word: number, document: number, field: number) => void,
 ): void {
   for (let document = 0; document < wordStarts.length - 1; document += 1) {
     const end = wordStarts[document + 1] ?? 0
     for (let at = wordStarts[document] ?? 0; at < end; at += 1) {
       const entry = words[at] ?? 0
-      const word = numberOf(entry)
-      if (seenIn[word] === document) continue
-      seenIn[word] = document
-      visit(word, document, fieldOf(entry))
+      visit(numberOf(entry), document, fieldOf(entry))
     }
   }
 }
