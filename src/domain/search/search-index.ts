@@ -35,6 +35,13 @@ export interface SearchResult {
 
 /** Two words name a kind of thing, three mostly an article. */
 const SHORTEST_LONG_QUERY = 3
+interface FoundByWords {
+  readonly plan: QueryPlan
+  readonly found: WordMatches
+  readonly corrected: string | null
+  readonly partial: boolean
+}
+
 /** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
 const RETREATS = [
   { share: 2 / 3, until: FEW },
@@ -170,13 +177,17 @@ export class SearchIndex {
   /**
    * A short query by the words as they are. A long one names an article, so that one with a word cut short or misspelt
    * but nothing else is nearer than one that says much more; so is any query that no product answers in full. Then
-   * other names of the thing, and at last products with some of the words, while there are few.
+   * other names of the thing, which come first where a word is unknown: it may be a name and no mistake. At last
+   * products with some of the words, while there are few.
    */
   private findByWords(
     tokens: readonly string[],
     strict: QueryPlan,
     match: (plan: QueryPlan, needed: number) => WordMatches,
-  ): { plan: QueryPlan; found: WordMatches; corrected: string | null; partial: boolean } {
+  ): FoundByWords {
+    const isUnknown = strict.terms.some(term => term.role === 'asked' && term.size === 0)
+    const renamed = isUnknown ? this.findByOtherNames(tokens, match) : null
+    if (renamed !== null) return renamed
     const { plan, corrected } = repairPlan(this.lexicon, this.size, strict, tokens)
     if (plan.required < SHORTEST_LONG_QUERY) {
       const found = match(plan, plan.required)
@@ -185,11 +196,8 @@ export class SearchIndex {
     const near = planLoose(this.lexicon, this.size, plan)
     let found = match(near, near.required)
     const partial = found.total === 0
-    for (const names of found.total > 0 ? [] : otherNames(tokens, haveOneStem)) {
-      const named = planStrict(this.lexicon, this.size, names, false)
-      const namesakes = match(named, named.required)
-      if (namesakes.total > 0) return { plan: named, found: namesakes, corrected: null, partial: false }
-    }
+    const namesakes = partial && !isUnknown ? this.findByOtherNames(tokens, match) : null
+    if (namesakes !== null) return namesakes
     const isShort = near.required < SHORTEST_LONG_QUERY
     const retreat = planPartial(near)
     for (const { share, until } of RETREATS) {
@@ -197,6 +205,19 @@ export class SearchIndex {
       found = match(retreat, Math.max(1, Math.ceil(near.required * share)))
     }
     return { plan: near, found, corrected, partial }
+  }
+
+  /** What the trade calls it otherwise, by names of which one at least has several words; null where nothing is found. */
+  private findByOtherNames(
+    tokens: readonly string[],
+    match: (plan: QueryPlan, needed: number) => WordMatches,
+  ): FoundByWords | null {
+    for (const names of otherNames(tokens, haveOneStem)) {
+      const plan = planStrict(this.lexicon, this.size, names, false)
+      const found = match(plan, plan.required)
+      if (found.total > 0) return { plan, found, corrected: null, partial: false }
+    }
+    return null
   }
 
   /** The words asked for and the other spellings that they were found by. */

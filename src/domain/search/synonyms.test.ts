@@ -35,6 +35,13 @@ describe('SRC-17 trade names of the Río de la Plata', () => {
     }
   })
 
+  test('a name that no product has is no mistyped word', () => {
+    const index = shelf('Soldadora inverter', 'Tijera de podar 8"')
+    expect([...index.search('podadora').rows]).toEqual([1])
+    expect(index.search('podadora').corrected).toBeNull()
+    expect([...index.search('soladora').rows]).toEqual([0])
+  })
+
   test('plurals and the words around a name are kept', () => {
     expect(
       [...shelf('Llave ajustable cromada 10"', 'Llave tubo').search('llaves francesas 10"').rows][0],

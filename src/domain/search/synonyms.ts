@@ -30,6 +30,9 @@ export const SYNONYM_GROUPS: readonly string[] = [
   'engrampadora, grapadora, abrochadora',
   'fratacho, fratas, llana',
   'balde, cubo, tacho',
+  'tester, multimetro, polimetro',
+  'aparejo, guinche, malacate',
+  'gato hidraulico, cric, criquet hidraulico',
   // Bits, fixings and ironmongery
   'mecha, broca',
   'tarugo, taco',
@@ -74,6 +77,8 @@ export const SYNONYM_GROUPS: readonly string[] = [
   'sellador, sellante',
   'lija, papel abrasivo',
   'membrana, impermeabilizante',
+  'cinta de enmascarar, cinta de papel, cinta masking',
+  'cinta aisladora, cinta aislante',
   // Safety and clothing
   'antiparra, gafa, lente de seguridad',
   'barbijo, tapaboca, mascarilla',
@@ -90,6 +95,16 @@ export const SYNONYM_GROUPS: readonly string[] = [
   'lampazo, trapeador, mopa',
   'trapo, pano',
   'cortadora de cesped, cortacesped',
+  'cortacerco, cortasetos, podadora de cercos',
+  'pulverizador, fumigador, fumigadora',
+  'sopladora, soplador',
+  'tijera de podar, podadora',
+  'azada, azadon',
+  'caldera, pava, hervidor, jarra electrica',
+  'mixer, minipimer, licuadora de mano, batidora de mano',
+  'hermetico, tupper, taper',
+  'sacacorchos, descorchador',
+  'repasador, pano de cocina',
   'juego, set, kit',
 ]
 
