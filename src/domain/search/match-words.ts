@@ -4,7 +4,7 @@ import { mergeHits, type OverlayHit } from './merge-hits.ts'
 import type { Overlay } from './overlay.ts'
 import { fieldOf, numberOf } from './packed-entry.ts'
 import type { QueryPlan } from './query-plan.ts'
-import { HEAD_FIELD_WEIGHT, type PlannedTerm, wordPoints } from './rank.ts'
+import { type PlannedTerm, WORD_POINTS } from './rank.ts'
 import { Scorer } from './scorer.ts'
 import { compareStanding } from './search-document.ts'
 import { topResults } from './top-results.ts'
@@ -16,6 +16,8 @@ export interface WordMatches {
 
 /** A query that fewer products answer in full goes on with those that answer most of it. */
 export const FEW = 10
+
+const NO_POINTS = new Uint16Array(0)
 
 /** Share of the best one's points that any further near answer must have. */
 const NEAR_SHARE = 0.5
@@ -110,7 +112,7 @@ export class WordMatcher {
     let count = 0
     for (const { word, quality } of term.meanings) {
       if (!this.lexicon.isPacked(word)) continue
-      const pointsByField = HEAD_FIELD_WEIGHT.map((_, field) => wordPoints(quality, field))
+      const pointsByField = WORD_POINTS[quality] ?? NO_POINTS
       const end = postingStarts[word + 1] ?? 0
       for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
         const entry = postings[at] ?? 0

@@ -72,10 +72,10 @@ export function cutQuality(shorter: number, longer: number): number {
   return Math.round(QUALITY.cut + (QUALITY.cutMost - QUALITY.cut) * (shorter / longer))
 }
 
-/** Points of a document that one term alone finds. */
-export function wordPoints(quality: number, field: number): number {
-  return asScore(quality * (HEAD_FIELD_WEIGHT[field] ?? 0))
-}
+/** Points of a document that one term alone finds, by quality and then by FIELD number: asked for by every posting. */
+export const WORD_POINTS: readonly Uint16Array[] = Array.from({ length: QUALITY.exact + 1 }, (_, quality) =>
+  Uint16Array.from(HEAD_FIELD_WEIGHT, weight => asScore(quality * weight)),
+)
 
 /** Whole tenths; the nudge lets a mean of equal parts round as the part itself does. */
 export function asScore(points: number): number {

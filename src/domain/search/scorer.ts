@@ -161,6 +161,10 @@ export class Scorer {
   ): void {
     const best = this.best
     const places = this.places
+    const head = this.head
+    const ofHead = HEAD_FIELD_WEIGHT[field] ?? 0
+    const ofOthers = FIELD_WEIGHT[field] ?? 0
+    if (field === FIELD.kind && head >= 0 && (this.qualities[base + head] ?? 0) > 0) this.isOfKind = true
     for (let term = 0; term < best.length; term += 1) {
       const quality = this.qualities[base + term] ?? 0
       if (quality === 0) continue
@@ -168,8 +172,7 @@ export class Scorer {
         this.contradicted[term] = 1
         continue
       }
-      if (field === FIELD.kind && term === this.head) this.isOfKind = true
-      const points = quality * ((term === this.head ? HEAD_FIELD_WEIGHT : FIELD_WEIGHT)[field] ?? 0)
+      const points = quality * (term === head ? ofHead : ofOthers)
       const known = best[term] ?? 0
       const place = at - from
       if (points > known) best[term] = points

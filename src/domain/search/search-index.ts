@@ -11,7 +11,6 @@ import { MOST_TERMS, planLoose, planPartial, planStrict, type QueryPlan } from '
 import { isContent, QUALITY } from './rank.ts'
 import { repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
-import { stemOf } from './stem.ts'
 import { otherNames } from './synonyms.ts'
 
 export interface SearchOptions {
@@ -212,7 +211,7 @@ export class SearchIndex {
     tokens: readonly string[],
     match: (plan: QueryPlan, needed: number) => WordMatches,
   ): FoundByWords | null {
-    for (const names of otherNames(tokens, haveOneStem)) {
+    for (const names of otherNames(tokens)) {
       const plan = planStrict(this.lexicon, this.size, names, false)
       const found = match(plan, plan.required)
       if (found.total > 0) return { plan, found, corrected: null, partial: false }
@@ -231,8 +230,4 @@ export class SearchIndex {
 
 function everyRow(): boolean {
   return true
-}
-
-function haveOneStem(a: string, b: string): boolean {
-  return stemOf(a) === stemOf(b)
 }

@@ -1,3 +1,5 @@
+import { stemOf } from './stem.ts'
+
 /**
  * Names of one thing on both banks of the Río de la Plata and among brands, one group per line, to be edited by
  * whoever knows the trade: words without accents, commas between the names. Each name finds the others, below its
@@ -118,22 +120,32 @@ export const SYNONYM_WORDS: readonly (readonly string[])[] = NAMES.map(names =>
   names.flatMap(words => (words.length === 1 ? words : [])),
 )
 
+/** The same with the stem of each word, by which plurals are met. */
+const STEMMED_NAMES = NAMES.map(names =>
+  names.map(words => ({ words, stems: words.map(word => stemOf(word)) })),
+)
+const STEMS: ReadonlySet<string> = new Set(STEMMED_NAMES.flat().flatMap(name => name.stems))
+
 /**
- * The same query with a name of several words written another way, or a word as such a name. `isSame` compares two
- * words, so that plurals are met. Empty for most queries.
+ * The same query with a name of several words written another way, or a word as such a name. Empty for most queries.
  */
-export function otherNames(
-  tokens: readonly string[],
-  isSame: (a: string, b: string) => boolean,
-): readonly (readonly string[])[] {
-  return NAMES.flatMap(names =>
+export function otherNames(tokens: readonly string[]): readonly (readonly string[])[] {
+  const asked = tokens.map(token => stemOf(token))
+  if (!asked.some(stem => STEMS.has(stem))) return []
+  return STEMMED_NAMES.flatMap(names =>
     names.flatMap(name => {
-      const at = tokens.findIndex((_, start) =>
-        name.every((word, offset) => isSame(tokens[start + offset] ?? '', word)),
+      const at = asked.findIndex((_, start) =>
+        name.stems.every((stem, offset) => asked[start + offset] === stem),
       )
       if (at < 0) return []
-      const others = names.filter(other => other !== name && (name.length > 1 || other.length > 1))
-      return others.map(other => [...tokens.slice(0, at), ...other, ...tokens.slice(at + name.length)])
+      const others = names.filter(
+        other => other !== name && (name.words.length > 1 || other.words.length > 1),
+      )
+      return others.map(other => [
+        ...tokens.slice(0, at),
+        ...other.words,
+        ...tokens.slice(at + name.words.length),
+      ])
     }),
   )
 }
