@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
@@ -140,4 +141,21 @@ test('NAV-29 NAV-30 every address of the shop', () => {
   `)
   const builders = Object.keys(paths)
   expect(builders.filter(name => !(name in printed))).toEqual([])
+})
+
+test('NAV-29 any text comes back from an address as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.stringMatching(/^[\w.*-]+$/),
+      (term, brand) => {
+        const address = new URL(paths.catalogue({ brand, term }), 'http://localhost')
+        expect([...address.searchParams]).toEqual([
+          ['term', term],
+          ['brand', brand],
+        ])
+        expect(address.search).toBe(`?${new URLSearchParams({ term, brand })}`)
+      },
+    ),
+  )
 })

@@ -123,17 +123,32 @@ export const paths = {
 
 /** In the order of the parameters, whatever the order of the query. */
 function catalogueSearch(query: CatalogueQuery): string {
-  return searchOf(Object.fromEntries(catalogueParameters.map(name => [name, query[name]])))
+  return searchOf(query, catalogueParameters)
 }
 
-/** What is said, in its order; nothing of what is empty or the default, so that one page has one address. */
-function searchOf(query: object): string {
-  const said = Object.entries(query).filter(([name, value]) => !isUnsaid(name, value ?? ''))
-  return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : ''
+/**
+ * What is said, in the order of `names`; nothing of what is empty or the default, so that one page has one address.
+ * A listing has dozens of these, most of them of plain letters.
+ */
+function searchOf(query: object, names: readonly string[] = Object.keys(query)): string {
+  let search = ''
+  for (const name of names) {
+    const value = String(Reflect.get(query, name) ?? '')
+    if (isUnsaid(name, value)) continue
+    search += `${search === '' ? '?' : '&'}${name}=${PLAIN.test(value) ? value : inSearch(value)}`
+  }
+  return search
+}
+
+/** What an address carries as it is. */
+const PLAIN = /^[\w.*-]+$/
+
+function inSearch(value: string): string {
+  return new URLSearchParams([['', value]]).toString().slice(1)
 }
 
 /** Empty, the first page, or the usual sort. */
-function isUnsaid(name: string, value: unknown): boolean {
+function isUnsaid(name: string, value: string): boolean {
   return value === '' || (name === 'page' && Number(value) === 1) || (name === 'sort' && value === 'default')
 }
 
