@@ -11,11 +11,12 @@ import {
 } from './search-truth.ts'
 
 const data = new URL('../../shared/data', import.meta.url).pathname
+const scoreIn = (scores: ReturnType<typeof scoresByKind>) => (kind: string) => scores.get(kind)?.score ?? 0
 
 describe.skipIf(!existsSync(`${data}/search`))('SRC-17 judged queries on real catalogues', () => {
   test('one article written by two shops', () => {
     const scores = scoresByKind(judgeVariants(data, 'every asked row'))
-    const mrr = (kind: string) => scores.get(kind)?.score ?? 0
+    const mrr = scoreIn(scores)
     const ofFindable = (kind: string) => scores.get(kind)?.findable ?? 0
     expect(mrr('abreviatura')).toBeGreaterThan(0.87)
     expect(mrr('plural')).toBeGreaterThan(0.87)
@@ -29,7 +30,7 @@ describe.skipIf(!existsSync(`${data}/search`))('SRC-17 judged queries on real ca
 
   test('one article written by two shops, with every row but the one the query was copied from', () => {
     const scores = scoresByKind(judgeVariants(data, 'own row'))
-    const mrr = (kind: string) => scores.get(kind)?.score ?? 0
+    const mrr = scoreIn(scores)
     expect(mrr('abreviatura')).toBeGreaterThan(0.8)
     expect(mrr('plural')).toBeGreaterThan(0.87)
     expect(mrr('tipeo')).toBeGreaterThan(0.85)

@@ -90,7 +90,8 @@ export function judgeVariants(data: string, leftOut: 'every asked row' | 'own ro
   return Array.from(queries.values(), ofQuery => {
     const [kind = '', own = '', query = ''] = ofQuery[0] ?? []
     const wanted = new Set(ofQuery.map(line => line[3] ?? ''))
-    const found = foundIds(judged, query, DEEPEST + 1).filter(id => id !== own)
+    const others = foundIds(judged, query, DEEPEST + 1).filter(id => id !== own)
+    const found = others.slice(0, DEEPEST)
     return {
       ...{ kind, query, score: reciprocalRank(found, wanted), isEmpty: found.length === 0 },
       isHit: found.slice(0, 10).some(id => wanted.has(id)),

@@ -45,5 +45,5 @@ function bareWord(word: string): string {
 }
 
 function words(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/).map(foldText))
+  return new Set(text.trim().split(/\s+/))
 }

@@ -118,16 +118,16 @@ function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: num
   }
   const postings = new Uint32Array(postingStarts[vocabularySize] ?? 0)
   const next = postingStarts.slice()
-  seenIn.fill(-1)
   forEachEntry(wordStarts, words, (word, document, field) => {
     const at = next[word] ?? 0
-    if (seenIn[word] === document) {
-      // Said before: the lower number is the better field.
-      postings[at - 1] = Math.min(postings[at - 1] ?? 0, packEntry(document, field))
+    const entry = packEntry(document, field)
+    const last = postings[at - 1] ?? 0
+    if (at > (postingStarts[word] ?? 0) && numberOf(last) === document) {
+      // The document said it before: the lower number is the better field.
+      postings[at - 1] = Math.min(last, entry)
       return
     }
-    seenIn[word] = document
-    postings[at] = packEntry(document, field)
+    postings[at] = entry
     next[word] = at + 1
   })
   return { postingStarts, postings }

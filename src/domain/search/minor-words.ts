@@ -1,9 +1,8 @@
-/** Words that join the others: half the catalogue leaves them out. */
-const JOINING =
-  'de del la el los las lo al a en y e o con para por un una unos unas x tipo the of for and with in to by'
-
-/** Of the joining words those after which a title says what the thing is for, of or with. */
+/** Joining words after which a title says what the thing is for, of or with. */
 const LINKING = 'de del la el los las lo al a en con para por un una the of for with in to by'
+
+/** Words that join the others: half the catalogue leaves them out. */
+const JOINING = `${LINKING} y e o unos unas x tipo and`
 
 /** What such a word follows where the thing itself comes after it: "juego de llaves", "par de guantes". */
 const COLLECTIVE = 'juego set kit par pack combo conjunto paquete caja bolsa rollo surtido'

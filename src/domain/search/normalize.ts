@@ -43,6 +43,12 @@ const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu
 const DIGIT = /\d/
 const LETTER_N = 'n'.charCodeAt(0)
 const NUMBERED = /^n\d+$/
+const BEGINS_WITH_DIGIT = /^\d/
+
+/** Whether a word of a text is a number, a measure, or a model that begins with one. */
+export function beginsWithDigit(word: string): boolean {
+  return BEGINS_WITH_DIGIT.test(word)
+}
 
 /**
  * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point;

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { isMinorWord, isNegation, isPackingWord, NEGATION_WORDS, negatedPlaces } from './minor-words.ts'
+import { beginsWithDigit } from './normalize.ts'
 import { isContent, type Meaning, type PlannedTerm, QUALITY, type TermRole, termWeight } from './rank.ts'
 import {
   addCuts,
@@ -14,8 +15,6 @@ import {
 
 /** More terms than any product name has words say nothing new and cost time. */
 export const MOST_TERMS = 16
-
-const BEGINS_WITH_DIGIT = /^\d/
 
 export interface QueryPlan {
   readonly terms: readonly PlannedTerm[]
@@ -73,7 +72,7 @@ export function finishTerm(
   role: TermRole,
 ): PlannedTerm {
   const list: Meaning[] = []
-  const surely = BEGINS_WITH_DIGIT.test(text) ? QUALITY.stem : QUALITY.spelling
+  const surely = beginsWithDigit(text) ? QUALITY.stem : QUALITY.spelling
   let size = 0
   let related = 0
   for (const [word, quality] of meanings) {
@@ -96,7 +95,7 @@ export function planPartial(plan: QueryPlan): QueryPlan {
 
 /** Whether a term is asked and names something, other than a number. */
 export function isWord({ role, text }: PlannedTerm): boolean {
-  return role === 'asked' && !BEGINS_WITH_DIGIT.test(text)
+  return role === 'asked' && !beginsWithDigit(text)
 }
 
 export function planOf(terms: readonly PlannedTerm[]): QueryPlan {

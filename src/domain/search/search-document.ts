@@ -1,7 +1,5 @@
 import { isCollective, isLinking, isMinorWord } from './minor-words.ts'
-import { joinedWords, numberParts, tokenize } from './normalize.ts'
-
-const BEGINS_WITH_DIGIT = /^\d/
+import { beginsWithDigit, joinedWords, numberParts, tokenize } from './normalize.ts'
 
 /** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
 export interface SearchDocument {
@@ -52,7 +50,7 @@ function fieldInTitle(title: readonly string[], at: number): number {
 /** Whether a joining word stands before it, and before that a thing: not "juego de", and not a measure. */
 function isComplement(title: readonly string[], at: number): boolean {
   const word = title[at] ?? ''
-  if (!isLinking(title[at - 1] ?? '') || isMinorWord(word) || BEGINS_WITH_DIGIT.test(word)) return false
+  if (!isLinking(title[at - 1] ?? '') || isMinorWord(word) || beginsWithDigit(word)) return false
   const thing = title.slice(0, at).findLast(before => !isMinorWord(before)) ?? ''
   return !isCollective(thing)
 }

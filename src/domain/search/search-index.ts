@@ -32,8 +32,6 @@ export interface SearchResult {
   readonly terms: readonly string[]
 }
 
-/** Two words name a kind of thing, three mostly an article. */
-const SHORTEST_LONG_QUERY = 3
 interface FoundByWords {
   readonly plan: QueryPlan
   readonly found: WordMatches
@@ -41,6 +39,8 @@ interface FoundByWords {
   readonly partial: boolean
 }
 
+/** Two words name a kind of thing, three mostly an article. */
+const SHORTEST_LONG_QUERY = 3
 /** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
 const RETREATS = [
   { share: 2 / 3, until: FEW },
