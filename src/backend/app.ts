@@ -114,7 +114,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
 
   const server = await buildBackendServer({
     implementations,
-    token: config.token,
+    ...{ token: config.token, formerToken: config.formerToken },
+    ...(config.tls === null ? {} : { tls: config.tls }),
     log,
     ready: client.ready,
     metrics: metrics.print,

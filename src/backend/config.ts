@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type Certificate, readCertificate } from './http/certificate.ts'
 
 const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+
+const serviceToken = z.string().min(16, 'needs at least 16 characters')
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -13,7 +16,10 @@ const environment = z.object({
   DATABASE_REPLICA_URL: z.string().optional(),
   REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(0.1).max(3_600).default(10),
   DATA_DIR: z.string().default('.data'),
-  BACKEND_TOKEN: z.string().min(16, 'BACKEND_TOKEN needs at least 16 characters').optional(),
+  BACKEND_TOKEN: serviceToken.optional(),
+  BACKEND_TOKEN_BEFORE: serviceToken.optional(),
+  BACKEND_TLS_CERT: z.string().optional(),
+  BACKEND_TLS_KEY: z.string().optional(),
   MEDIA_BASE_URL: z.string().default('/media'),
   PUBLIC_URL: z.string().default('http://localhost:3000'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'needs smtp://… or smtps://…' }).optional(),
@@ -39,6 +45,10 @@ export interface BackendConfig {
   readonly replicaMaxLagSeconds: number
   readonly dataDir: string
   readonly token: string
+  /** The one before, accepted too while it is changed on every machine; null: none. */
+  readonly formerToken: string | null
+  /** With it the API speaks TLS; null: in the clear. */
+  readonly tls: Certificate | null
   /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
   readonly mediaBaseUrl: string
   readonly publicUrl: string
@@ -69,6 +79,8 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
     replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir,
     token: values.BACKEND_TOKEN ?? (await keptToken(dataDir)),
+    formerToken: values.BACKEND_TOKEN_BEFORE ?? null,
+    tls: await certificateOf(values.BACKEND_TLS_CERT, values.BACKEND_TLS_KEY),
     mediaBaseUrl: values.MEDIA_BASE_URL.replace(/\/+$/, ''),
     publicUrl: values.PUBLIC_URL.replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL ?? null,
@@ -80,6 +92,13 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
     logLevel: values.LOG_LEVEL,
     slowQueryMs: values.SLOW_QUERY_MS,
   }
+}
+
+async function certificateOf(certFile?: string, keyFile?: string): Promise<Certificate | null> {
+  if (certFile === undefined && keyFile === undefined) return null
+  if (certFile === undefined || keyFile === undefined)
+    throw new Error('BACKEND_TLS_CERT and BACKEND_TLS_KEY are set together or not at all')
+  return await readCertificate(certFile, keyFile)
 }
 
 /** Without a configured token one is made once and kept readable by its owner alone. */

@@ -18,6 +18,7 @@ import type { Implementation } from '../calls/implementation.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
 import { type AdmitCall, admitCalls } from './call-admission.ts'
+import type { Certificate } from './certificate.ts'
 import { replyWithError } from './error-reply.ts'
 import { queryReader } from './query-reader.ts'
 
@@ -35,6 +36,10 @@ const versionQuery = z.object({ known: z.string().optional() })
 export interface BackendServerOptions {
   readonly implementations: readonly Implementation[]
   readonly token: string
+  /** The token before, while shops still come with it. */
+  readonly formerToken?: string | null
+  /** Speaks TLS with it; in the clear where left out. */
+  readonly tls?: Certificate
   readonly log: FastifyBaseLogger | false
   readonly ready: () => Promise<string | null>
   readonly metrics: () => Promise<{ contentType: string; body: string }>
@@ -71,6 +76,7 @@ declare module 'fastify' {
  * case-insensitively (SRV-04); identity of the acting user in `X-Cardcode` and `X-Email`.
  */
 export async function buildBackendServer(options: BackendServerOptions): Promise<FastifyInstance> {
+  const { tls } = options
   const server = Fastify({
     ...(options.log === false ? { logger: false } : { loggerInstance: options.log }),
     requestIdHeader: 'x-request-id',
@@ -80,7 +86,9 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     clientErrorHandler: refuseUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS },
+    ...(tls === undefined
+      ? { http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS } }
+      : { https: { ...tls, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS } }),
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // What still comes in on a connection that was open is answered; the answer closes it.
@@ -124,9 +132,10 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
       .send(html)
   })
 
+  const isAccepted = tokenCheck([options.token, options.formerToken ?? options.token])
   await server.register(async guarded => {
     guarded.addHook('onRequest', async (request, reply) => {
-      requireToken(request, options.token)
+      if (!isAccepted(request)) throw new CallError('UNAUTHENTICATED')
       // As it is before anything is read: an answer may be newer than it says, never older.
       reply.header('x-public-version', options.publicVersion())
     })
@@ -241,10 +250,15 @@ function decoded(value: string): string | null {
   }
 }
 
-function requireToken(request: FastifyRequest, token: string): void {
-  const given = createHash('sha256')
-    .update(request.headers.authorization ?? '')
-    .digest()
-  const expected = createHash('sha256').update(`Bearer ${token}`).digest()
-  if (!timingSafeEqual(given, expected)) throw new CallError('UNAUTHENTICATED')
+/** Takes as long whichever token comes, a right one or not. */
+function tokenCheck(tokens: readonly string[]): (request: FastifyRequest) => boolean {
+  const accepted = tokens.map(token => hashOf(`Bearer ${token}`))
+  return request => {
+    const given = hashOf(request.headers.authorization ?? '')
+    return accepted.filter(hash => timingSafeEqual(given, hash)).length > 0
+  }
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -6,7 +6,7 @@ import { deleteExpiredKeys } from '../idempotency/queries.ts'
 import { deleteExpiredQuotes } from '../orders/insert-queries.ts'
 import { deleteEndedLimits } from '../rate-limit/queries.ts'
 import { deleteEndedLinks } from '../session/account-queries.ts'
-import { deleteOldFailures } from '../session/audit-queries.ts'
+import { deleteOldEntries } from '../session/audit-queries.ts'
 import { deleteEndedSessions, deleteOldDevices } from '../session/queries.ts'
 import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from '../session/session-life.ts'
 
@@ -14,8 +14,10 @@ import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from '../session/session-life.ts'
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
 /** So long it is known how often somebody failed to sign in. */
 const FAILURES_KEPT_DAYS = 90
+/** So long it is known who signed in when, and with which change of a password. */
+const ACCOUNT_ENTRIES_KEPT_DAYS = 365
 
-/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files, counted failures. */
+/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files, entries of accounts. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedSessions(db, now, new Date(now.getTime() - SESSION_IDLE_MS))
   await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
@@ -25,5 +27,9 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedLimits(db, now)
   await cleanUpCatalogs(db, now)
   await deleteExpiredFiles(db, now)
-  await deleteOldFailures(db, addDays(businessDayOf(now), -FAILURES_KEPT_DAYS))
+  const today = businessDayOf(now)
+  await deleteOldEntries(db, {
+    failuresFrom: addDays(today, -FAILURES_KEPT_DAYS),
+    accountsFrom: addDays(today, -ACCOUNT_ENTRIES_KEPT_DAYS),
+  })
 }

@@ -31,7 +31,27 @@ export async function noteFailure(db: Database, { action, email, address, now }:
       do update set times = audit_log.times + 1, at = excluded.at`.execute(db)
 }
 
-/** Deletes entries of failures of the days before `day`. */
-export async function deleteOldFailures(db: Database, day: string): Promise<void> {
-  await sql`delete from audit_log where day < ${day}`.execute(db)
+/** What happens to an account itself; other entries tell who decided something, and stay. */
+const ACCOUNT_ACTIONS = [
+  ...['signIn', 'signOut', 'closeSession', 'closeOtherSessions'],
+  ...['activate', 'resetPassword', 'changePassword'],
+]
+
+interface LastKept {
+  /** First day whose failures stay. */
+  readonly failuresFrom: string
+  /** First day whose entries of sessions and passwords stay. */
+  readonly accountsFrom: string
+}
+
+/** Deletes entries that nobody needs any more. */
+export async function deleteOldEntries(
+  db: Database,
+  { failuresFrom, accountsFrom }: LastKept,
+): Promise<void> {
+  await sql`
+    delete from audit_log
+    where day < ${failuresFrom} or (action = any(${ACCOUNT_ACTIONS}) and at < ${accountsFrom}::date)`.execute(
+    db,
+  )
 }

@@ -36,7 +36,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     databaseReplicaUrl: null,
     replicaMaxLagSeconds: 10,
     dataDir: await testFolder(),
-    token: TEST_TOKEN,
+    ...{ token: TEST_TOKEN, formerToken: null, tls: null },
     mediaBaseUrl: '/media',
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
