@@ -47,7 +47,7 @@ export async function chooseGoods(database: Pick<DatabaseServer, 'sql'>, count: 
     `select itemcode from (
       select p.itemcode, row_number() over (order by md5(p.itemcode)) as place
       from products p join product_stock s using (itemcode) join product_prices l using (itemcode)
-      where p.active and l.price_list = 1 and l.price > 0) as spread
+      where p.active and s.status in ('S', 'W') and l.price_list = 1 and l.price > 0) as spread
     where place <= $1 order by place`,
     [count],
   )
