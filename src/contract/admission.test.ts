@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AdmissionKind, admissionKinds, createAdmission } from './admission.ts'
+import { type AllLimits, createAdmission } from './admission.ts'
 
-const LIMITS = {
-  orders: { atOnce: 2, waiting: 2, longestWaitMs: 1000 },
-  customers: { atOnce: 2, waiting: 2, longestWaitMs: 500 },
-  visitors: { atOnce: 1, waiting: 2, longestWaitMs: 200 },
-}
+const kinds = ['orders', 'customers', 'newcomers', 'visitors'] as const
+type Kind = (typeof kinds)[number]
+
+const LIMITS: AllLimits<Kind> = [
+  { kind: 'orders', atOnce: 2, waiting: 2, longestWaitMs: 1000 },
+  { kind: 'customers', atOnce: 2, waiting: 2, longestWaitMs: 500 },
+  { kind: 'newcomers', atOnce: 2, waiting: 2, longestWaitMs: 500 },
+  { kind: 'visitors', atOnce: 1, waiting: 2, longestWaitMs: 200 },
+]
 
 /** An admission whose time and turns the test decides. */
 function atTheDoor() {
@@ -24,7 +28,7 @@ function atTheDoor() {
     admission,
     said,
     gone,
-    ask(kind: AdmissionKind, name: string) {
+    ask(kind: Kind, name: string) {
       admission.ask(kind, {
         begin: () => said.push(`${name} in`),
         refuse: () => said.push(`${name} out`),
@@ -73,6 +77,20 @@ test('customers who ask without pause leave every third turn to visitors', () =>
   expect(said.map(([kind]) => kind).join('')).toBe('cccvccv')
 })
 
+test('newcomers and visitors who ask without pause share every third turn, so that neither shuts out the other', () => {
+  const { admission, ask, turn, said } = atTheDoor()
+  const names = { customers: 'c', newcomers: 'n', visitors: 'v' } as const
+  const others = ['customers', 'newcomers', 'visitors'] as const
+  ask('customers', 'c')
+  for (let at = 0; at < 12; at++) {
+    for (const kind of others) if (admission.load(kind).waiting === 0) ask(kind, `${names[kind]}${at}`)
+    turn()
+    const last = said.at(-1)
+    for (const kind of others) if (last?.startsWith(names[kind])) admission.release(kind)
+  }
+  expect(said.map(([kind]) => kind).join('')).toBe('cccnccvccnccv')
+})
+
 test('a full line refuses on the spot, a place that becomes free goes to who waits first', () => {
   const { ask, turn, said, admission } = atTheDoor()
   for (const name of ['v1', 'v2', 'v3', 'v4']) ask('visitors', name)
@@ -110,6 +128,30 @@ test('nobody joins a line whose first has waited for half of the longest wait', 
   expect(said).toEqual(['v1 in', 'v3 out', 'v2 in'])
 })
 
+test('a line that never empties refuses after a part of the longest wait, until it was empty', () => {
+  const { ask, pass, turn, said, admission } = atTheDoor()
+  ask('visitors', 'in hand')
+  ask('visitors', 'first')
+  for (const [comes, begins] of [
+    ['second', 'first'],
+    ['third', 'second'],
+  ] as const) {
+    pass(90)
+    ask('visitors', comes)
+    admission.release('visitors')
+    turn()
+    expect(said.at(-1)).toBe(`${begins} in`)
+  }
+  // Somebody has been waiting for 270 ms: of the 200 that may be waited 25 are left.
+  pass(90)
+  expect(said.at(-1)).toBe('third out')
+  ask('visitors', 'after')
+  pass(90)
+  admission.release('visitors')
+  turn()
+  expect(said.at(-1)).toBe('after in')
+})
+
 test('what hangs for customers does not keep out visitors, nor either of them orders', () => {
   const { ask, turn, said } = atTheDoor()
   for (let at = 0; at < 6; at += 1) {
@@ -122,10 +164,10 @@ test('what hangs for customers does not keep out visitors, nor either of them or
 })
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...admissionKinds).map(kind => ({ do: 'ask', kind }) as const) },
+  { weight: 4, arbitrary: fc.constantFrom(...kinds).map(kind => ({ do: 'ask', kind }) as const) },
   {
     weight: 3,
-    arbitrary: fc.constantFrom(...admissionKinds).map(kind => ({ do: 'release', kind }) as const),
+    arbitrary: fc.constantFrom(...kinds).map(kind => ({ do: 'release', kind }) as const),
   },
   { weight: 3, arbitrary: fc.constant({ do: 'turn' } as const) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 }).map(ms => ({ do: 'pass', ms }) as const) },
@@ -136,34 +178,34 @@ test('whatever happens, limits hold, everybody is answered once, and nobody wait
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), steps => {
       const { ask, turn, pass, said, gone, admission } = atTheDoor()
-      const kinds: AdmissionKind[] = []
+      const asked: Kind[] = []
       for (const one of steps) {
         const before = said.length
         if (one.do === 'ask') {
-          ask(one.kind, String(kinds.length))
-          kinds.push(one.kind)
+          ask(one.kind, String(asked.length))
+          asked.push(one.kind)
         } else if (one.do === 'release') {
           if (admission.load(one.kind).inHand > 0) admission.release(one.kind)
         } else if (one.do === 'turn') turn()
         else if (one.do === 'pass') pass(one.ms)
         else if (!said.some(word => word.startsWith(`${one.name} `))) gone.add(one.name)
         const begun = said.slice(before).filter(word => word.endsWith('in'))
-        const paging = begun.filter(word => kinds[Number.parseInt(word, 10)] !== 'orders')
+        const paging = begun.filter(word => asked[Number.parseInt(word, 10)] !== 'orders')
         expect(paging.length).toBeLessThanOrEqual(1)
-        for (const kind of admissionKinds) {
-          const { inHand, waiting } = admission.load(kind)
-          expect(inHand).toBeLessThanOrEqual(LIMITS[kind].atOnce)
-          expect(waiting).toBeLessThanOrEqual(LIMITS[kind].waiting)
+        for (const limits of LIMITS) {
+          const { inHand, waiting } = admission.load(limits.kind)
+          expect(inHand).toBeLessThanOrEqual(limits.atOnce)
+          expect(waiting).toBeLessThanOrEqual(limits.waiting)
         }
       }
       // Once everything in hand ends and time passes, nobody is left standing.
       for (let round = 0; round < 20; round += 1) {
-        for (const kind of admissionKinds) if (admission.load(kind).inHand > 0) admission.release(kind)
+        for (const kind of kinds) if (admission.load(kind).inHand > 0) admission.release(kind)
         turn()
       }
       const names = said.map(word => word.split(' ')[0])
       expect(new Set(names).size).toBe(names.length)
-      const unanswered = kinds
+      const unanswered = asked
         .map((_, at) => String(at))
         .filter(name => !names.includes(name) && !gone.has(name))
       expect(unanswered).toEqual([])

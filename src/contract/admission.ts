@@ -3,12 +3,10 @@
  * begin with a request.
  */
 
-/** What is asked, the most wanted first: it goes ahead of all that follows. */
-export const admissionKinds = ['orders', 'customers', 'visitors'] as const
-export type AdmissionKind = (typeof admissionKinds)[number]
-
-export interface AdmissionLimits {
-  /** Requests of a kind that may be in hand. */
+/** How much of one kind of requests is taken on. */
+export interface AdmissionLimits<Kind extends string = string> {
+  readonly kind: Kind
+  /** Those that may be in hand. */
   readonly atOnce: number
   /** Those that may wait for their turn; one more is refused on the spot. */
   readonly waiting: number
@@ -19,7 +17,8 @@ export interface AdmissionLimits {
   readonly longestWaitMs: number
 }
 
-export type AllLimits = Readonly<Record<AdmissionKind, AdmissionLimits>>
+/** Of every kind, the most wanted first: it goes ahead of all that follow. */
+export type AllLimits<Kind extends string> = readonly AdmissionLimits<Kind>[]
 
 /** A request that asks to be let in; exactly one of the two is called, or neither when it is gone. */
 export interface Applicant {
@@ -29,12 +28,12 @@ export interface Applicant {
   readonly isGone: () => boolean
 }
 
-export interface Admission {
+export interface Admission<Kind extends string> {
   /** Lets in now, when its turn comes, or not at all. Who begins must `release` once. */
-  ask(kind: AdmissionKind, applicant: Applicant): void
-  release(kind: AdmissionKind): void
+  ask(kind: Kind, applicant: Applicant): void
+  release(kind: Kind): void
   /** Requests in hand and waiting, for metrics. */
-  load(kind: AdmissionKind): { readonly inHand: number; readonly waiting: number }
+  load(kind: Kind): { readonly inHand: number; readonly waiting: number }
 }
 
 /** What admission knows of time. */
@@ -53,58 +52,73 @@ const processClock: AdmissionClock = {
 }
 
 interface Line {
-  readonly kind: AdmissionKind
   readonly limits: AdmissionLimits
+  /** It needs no turn. */
+  readonly isMostWanted: boolean
   readonly waiting: { readonly applicant: Applicant; readonly since: number }[]
+  /** Since then there was always somebody waiting. */
+  crowdedSince: number
   inHand: number
 }
 
-/** Of so many turns one is for whoever is wanted least. */
-const LEAST_WANTED_EVERY = 3
+/** Of so many turns one is for those who are wanted less, kind by kind. */
+const LESS_WANTED_EVERY = 3
+/**
+ * Of the longest wait, in a line that has not been empty for as long: more come than are let in, and waiting wins
+ * nobody anything. A burst, or what arrived while the machine stood still, has the whole of it.
+ */
+const SHARE_IN_CROWD = 1 / 8
 /** How exactly the longest wait is kept while nothing else happens. */
 const LOOK_EVERY_MS = 100
 
 /**
- * Orders begin at once while there is room. Of all others one begins per turn of the event loop: a page takes
- * milliseconds without pause, and what arrived for an order meanwhile is looked at before the next page. Customers go
- * first, but every third turn is a visitor's, so that customers who ask without pause do not shut them out. Lines are
- * short, so that overload becomes a refusal, not a wait; each kind has room of its own, so that pages that wait for a
- * database that hangs do not keep out those that need none.
+ * The most wanted begin at once while there is room. Of all others one begins per turn of the event loop: a page takes
+ * milliseconds without pause, and what arrived for an order meanwhile is looked at before the next page. The second
+ * kind goes first, but every third turn is another's, so that customers who ask without pause do not shut visitors
+ * out. Lines are short, so that overload becomes a refusal, not a wait; each kind has room of its own, so that pages
+ * that wait for a database that hangs do not keep out those that need none.
  */
-export function createAdmission(
-  limits: AllLimits,
+export function createAdmission<Kind extends string>(
+  limits: AllLimits<Kind>,
   { now, nextTurn, later }: AdmissionClock = processClock,
-): Admission {
-  const lines = linesOf(limits)
-  const inOrder = admissionKinds.map(kind => lines[kind])
-  const leastWantedFirst = inOrder.toReversed()
+): Admission<Kind> {
+  const lines = limits.map(lineOf)
+  const byKind = new Map(limits.map(({ kind }, rank) => [kind, lines[rank]]))
+  /** Whose turn it is next comes first. */
+  const lessWanted = lines.slice(2)
   let turns = 0
   let turnIsTaken = false
   let turnIsAsked = false
   let looksLater = false
 
-  function ask(kind: AdmissionKind, applicant: Applicant): void {
-    const line = lines[kind]
+  function ask(kind: Kind, applicant: Applicant): void {
+    const line = lineFor(kind)
     if (line.waiting.length === 0 && mayBegin(line)) begin(line, applicant)
     else if (isFull(line)) applicant.refuse()
     else {
+      if (line.waiting.length === 0) line.crowdedSince = now()
       line.waiting.push({ applicant, since: now() })
       lookLater()
     }
   }
 
-  function isFull({ waiting, limits: { waiting: most, longestWaitMs } }: Line): boolean {
-    const first = waiting[0]
-    return waiting.length >= most || (first !== undefined && now() - first.since > longestWaitMs / 2)
+  function isFull(line: Line): boolean {
+    const first = line.waiting[0]
+    const isSlow = first !== undefined && now() - first.since > longestWait(line) / 2
+    return isSlow || line.waiting.length >= line.limits.waiting
+  }
+
+  function longestWait({ limits: { longestWaitMs }, crowdedSince }: Line): number {
+    return now() - crowdedSince > longestWaitMs ? longestWaitMs * SHARE_IN_CROWD : longestWaitMs
   }
 
   function mayBegin(line: Line): boolean {
-    return line.inHand < line.limits.atOnce && (line.kind === 'orders' || !turnIsTaken)
+    return line.inHand < line.limits.atOnce && (line.isMostWanted || !turnIsTaken)
   }
 
   function begin(line: Line, applicant: Applicant): void {
     line.inHand += 1
-    if (line.kind !== 'orders') {
+    if (!line.isMostWanted) {
       turnIsTaken = true
       askForTurn()
     }
@@ -118,14 +132,19 @@ export function createAdmission(
       turnIsAsked = false
       turnIsTaken = false
       turns += 1
-      for (const line of turns % LEAST_WANTED_EVERY === 0 ? leastWantedFirst : inOrder) beginWaiting(line)
+      if (turns % LESS_WANTED_EVERY === 0) {
+        for (const line of lessWanted) beginWaiting(line)
+        lessWanted.push(...lessWanted.splice(0, 1))
+      }
+      for (const line of lines) beginWaiting(line)
     })
   }
 
   function beginWaiting(line: Line): void {
     const time = now()
+    const longest = longestWait(line)
     for (let first = line.waiting[0]; first !== undefined; first = line.waiting[0]) {
-      const isLate = time - first.since > line.limits.longestWaitMs
+      const isLate = time - first.since > longest
       if (!first.applicant.isGone() && !isLate && !mayBegin(line)) return
       line.waiting.shift()
       if (first.applicant.isGone()) continue
@@ -140,23 +159,31 @@ export function createAdmission(
     looksLater = true
     later(() => {
       looksLater = false
-      for (const line of inOrder) beginWaiting(line)
-      if (inOrder.some(line => line.waiting.length > 0)) lookLater()
+      for (const line of lines) beginWaiting(line)
+      if (lines.some(line => line.waiting.length > 0)) lookLater()
     }, LOOK_EVERY_MS)
+  }
+
+  function lineFor(kind: Kind): Line {
+    const line = byKind.get(kind)
+    if (line === undefined) throw new Error(`Nothing says how many ${kind} are let in`)
+    return line
   }
 
   return {
     ask,
     release(kind) {
-      const line = lines[kind]
+      const line = lineFor(kind)
       line.inHand -= 1
       if (line.waiting.length > 0) askForTurn()
     },
-    load: kind => ({ inHand: lines[kind].inHand, waiting: lines[kind].waiting.length }),
+    load(kind) {
+      const { inHand, waiting } = lineFor(kind)
+      return { inHand, waiting: waiting.length }
+    },
   }
 }
 
-function linesOf(limits: AllLimits): Record<AdmissionKind, Line> {
-  const line = (kind: AdmissionKind): Line => ({ kind, limits: limits[kind], waiting: [], inHand: 0 })
-  return { orders: line('orders'), customers: line('customers'), visitors: line('visitors') }
+function lineOf(limits: AdmissionLimits, rank: number): Line {
+  return { limits, isMostWanted: rank === 0, waiting: [], crowdedSince: 0, inHand: 0 }
 }

@@ -17,7 +17,7 @@ import { refuseUnreadable } from '#contract/unreadable-request.ts'
 import type { Implementation } from '../calls/implementation.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
-import { type AdmitCall, admitCalls } from './call-admission.ts'
+import { type AdmitCall, admitCalls, type CallKind } from './call-admission.ts'
 import type { Certificate } from './certificate.ts'
 import { replyWithError } from './error-reply.ts'
 import { queryReader } from './query-reader.ts'
@@ -50,7 +50,7 @@ export interface BackendServerOptions {
   /** Aborted when the process is about to end: balancers are told, requests are answered as before. */
   readonly leaving?: AbortSignal
   /** How much it takes on at a time, where that is not the usual. */
-  readonly admissionLimits?: AllLimits
+  readonly admissionLimits?: AllLimits<CallKind>
   /** Told of every call there was no room for. */
   readonly onRefused?: (call: Call) => void
   /** Shown every answer as it leaves; what tests hold against the document. */

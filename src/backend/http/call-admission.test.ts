@@ -31,7 +31,11 @@ async function hangingBackend() {
     publicVersion: () => '1',
     nextPublicVersion: () => Promise.resolve('1'),
     onRefused: call => refused.push(call.name),
-    admissionLimits: { orders: { ...one, atOnce: 2 }, customers: one, visitors: one },
+    admissionLimits: [
+      { ...one, kind: 'orders', atOnce: 2 },
+      { ...one, kind: 'customers' },
+      { ...one, kind: 'visitors' },
+    ],
   })
   return { server, hanging, refused }
 }

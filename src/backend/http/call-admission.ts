@@ -1,4 +1,4 @@
-import { type AdmissionKind, type AllLimits, createAdmission } from '#contract/admission.ts'
+import { type AllLimits, createAdmission } from '#contract/admission.ts'
 import type { Call } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
@@ -7,15 +7,17 @@ import { getCart, saveCart } from '#contract/web/cart.ts'
 import { createOrder, createorderpromo } from '#contract/web/orders.ts'
 import { readSession, signIn, signOut } from '#contract/web/session.ts'
 
+export type CallKind = 'orders' | 'customers' | 'visitors'
+
 /**
  * Calls are shorter than pages, and whoever asks has chosen already whom it lets in. What waits here waits for one of
  * the few connections to the database.
  */
-const LIMITS = {
-  orders: { atOnce: 64, waiting: 256, longestWaitMs: 5000 },
-  customers: { atOnce: 48, waiting: 256, longestWaitMs: 1000 },
-  visitors: { atOnce: 32, waiting: 256, longestWaitMs: 500 },
-} as const satisfies AllLimits
+const LIMITS: AllLimits<CallKind> = [
+  { kind: 'orders', atOnce: 64, waiting: 256, longestWaitMs: 5000 },
+  { kind: 'customers', atOnce: 48, waiting: 256, longestWaitMs: 1000 },
+  { kind: 'visitors', atOnce: 32, waiting: 256, longestWaitMs: 500 },
+]
 
 const ordering: ReadonlySet<Call> = new Set<Call>([
   ...[createOrder, createorderpromo, getCart, saveCart],
@@ -26,7 +28,7 @@ const ordering: ReadonlySet<Call> = new Set<Call>([
 export type AdmitCall = <Answer>(call: Call, caller: Caller, run: () => Promise<Answer>) => Promise<Answer>
 
 /** What a backend takes on at a time: orders and what leads to them before customers' calls, those before visitors'. */
-export function admitCalls(onRefused: (call: Call) => void, limits: AllLimits = LIMITS): AdmitCall {
+export function admitCalls(onRefused: (call: Call) => void, limits = LIMITS): AdmitCall {
   const admission = createAdmission(limits)
   return async (call, caller, run) => {
     const kind = kindOf(call, caller)
@@ -48,7 +50,7 @@ export function admitCalls(onRefused: (call: Call) => void, limits: AllLimits = 
   }
 }
 
-function kindOf(call: Call, { cardcode }: Caller): AdmissionKind {
+function kindOf(call: Call, { cardcode }: Caller): CallKind {
   if (ordering.has(call)) return 'orders'
   return cardcode === null ? 'visitors' : 'customers'
 }

@@ -19,15 +19,15 @@ test('orders, the cart and the session go first for whoever has one', () => {
   }
 })
 
-test('a cookie that nobody has vouched for is a customer’s at most: made-up ones do not crowd orders out', () => {
+test('a cookie that nobody has vouched for is a newcomer’s: made-up ones crowd out neither orders nor customers', () => {
   for (const url of [...ordering, paths.home()]) {
-    expect([url, admissionKind(url, 'claimed')]).toEqual([url, 'customers'])
+    expect([url, admissionKind(url, 'claimed')]).toEqual([url, 'newcomers'])
   }
 })
 
-test('without a session nothing is an order: signing in counts as a customer, all else as browsing', () => {
+test('without a session nothing is an order: signing in is a newcomer’s, all else browsing', () => {
   for (const url of [paths.apiLogin(), paths.login('/shop/cart'), '/account/login.data']) {
-    expect([url, admissionKind(url, 'none')]).toEqual([url, 'customers'])
+    expect([url, admissionKind(url, 'none')]).toEqual([url, 'newcomers'])
   }
   for (const url of [placeOrder.path, paths.home(), paths.cart(), searchProducts.path, '/account/loginx']) {
     expect([url, admissionKind(url, 'none')]).toEqual([url, 'visitors'])

@@ -1,4 +1,6 @@
-import type { AdmissionKind } from '#contract/admission.ts'
+/** Who asks for what, the most wanted first. Newcomers may be customers, but nothing proves it yet. */
+export const requestKinds = ['orders', 'customers', 'newcomers', 'visitors'] as const
+export type RequestKind = (typeof requestKinds)[number]
 
 /** Files and words for machines: cheap, and pages are broken without them. */
 const ALWAYS =
@@ -7,18 +9,18 @@ const ALWAYS =
 const ORDERING = /^\/(?:api\/(?:orders|auth|web\/(?:SaveCart|GetCart))|shop\/(?:cart|checkout))(?:[/.]|$)/
 /** The page that thanks for an order. */
 const PLACED = /^\/account\/orders\/\d+(?:\.data)?\?(?:.*&)?placed=/
-/** Who signs in is a customer, though nothing proves it yet: among orders anybody could crowd them out. */
+/** Anybody can try: among customers they would crowd them out. */
 const SIGNING_IN = /^\/(?:api\/auth|account\/login)(?:[/.]|$)/
 
 /** `claimed`: there is a cookie, which anybody can make up; `known`: it was found to be somebody's before. */
 export type SessionClaim = 'none' | 'claimed' | 'known'
 
 /** How much a request is wanted when there is no room for all; null: it is never refused. */
-export function admissionKind(url: string, session: SessionClaim): AdmissionKind | null {
+export function admissionKind(url: string, session: SessionClaim): RequestKind | null {
   if (ALWAYS.test(url)) return null
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  if (session === 'none') return SIGNING_IN.test(path) ? 'customers' : 'visitors'
-  if (session === 'claimed') return 'customers'
+  if (session === 'none') return SIGNING_IN.test(path) ? 'newcomers' : 'visitors'
+  if (session === 'claimed') return 'newcomers'
   return ORDERING.test(path) || PLACED.test(url) ? 'orders' : 'customers'
 }

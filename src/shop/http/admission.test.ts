@@ -3,17 +3,20 @@ import { get, request as send } from 'node:http'
 import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { AllLimits } from '#contract/admission.ts'
 import { CallError } from '#contract/errors.ts'
 import { placeOrder } from '#contract/shop-api/orders.ts'
+import type { RequestKind } from './admission-kind.ts'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
 import { answeringBackend } from './testing/answering-backend.ts'
 
-const LIMITS = {
-  orders: { atOnce: 2, waiting: 1, longestWaitMs: 60_000 },
-  customers: { atOnce: 2, waiting: 0, longestWaitMs: 60_000 },
-  visitors: { atOnce: 1, waiting: 0, longestWaitMs: 60_000 },
-}
+const LIMITS: AllLimits<RequestKind> = [
+  { kind: 'orders', atOnce: 2, waiting: 1, longestWaitMs: 60_000 },
+  { kind: 'customers', atOnce: 2, waiting: 0, longestWaitMs: 60_000 },
+  { kind: 'newcomers', atOnce: 1, waiting: 0, longestWaitMs: 60_000 },
+  { kind: 'visitors', atOnce: 1, waiting: 0, longestWaitMs: 60_000 },
+]
 const account = { name: 'Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }
 const cookie = 'mostrador_session=good'
 
@@ -86,20 +89,21 @@ test('with all places taken browsing is refused in the same tick, while orders a
 
   const placed = await fetch(url + placeOrder.path, order)
   expect([placed.status, (await placed.json()).code]).toEqual([422, 'VALIDATION'])
-  // A cookie nobody has vouched for counts as a customer's, or anybody could crowd out orders.
+  // A cookie nobody has vouched for has a line of its own, or anybody could crowd out orders and customers.
   const madeUp = { ...order, headers: { ...order.headers, cookie: 'mostrador_session=made-up' } }
   expect((await fetch(url + placeOrder.path, madeUp)).status).toBe(503)
   for (const path of ['/livez', '/readyz']) expect((await fetch(url + path)).status).toBe(200)
 
   const measured = await metrics.metrics()
   expect(measured).toContain('shop_refused_requests_total{kind="visitors"} 1')
-  expect(measured).toContain('shop_refused_requests_total{kind="customers"} 2')
+  expect(measured).toContain('shop_refused_requests_total{kind="customers"} 1')
+  expect(measured).toContain('shop_refused_requests_total{kind="newcomers"} 1')
   expect(measured).toContain('shop_refused_requests_total{kind="orders"} 0')
   expect(measured).toContain('shop_admitted_requests{kind="customers",state="in hand"} 2')
   expect(warn).toHaveBeenCalledTimes(1)
 
   letGo()
-  expect((await Promise.all(held)).map(answer => answer.status)).toEqual([200, 200, 200])
+  expect((await Promise.all(held)).map(answer => answer.status)).toEqual([200, 200, 200, 200])
   const after = fetch(`${url}/shop/catalog`)
   await expect.poll(() => pages.length).toBe(1)
   letGo()
@@ -139,11 +143,12 @@ test('whoever sends an order slowly keeps no place from others', async () => {
   expect(await Promise.all(answers)).toEqual([422, 422, 422])
 })
 
-/** One page of a visitor and two of customers, which hang. */
+/** A page of a visitor, one of a customer who is not known yet and two of the same, now known; all hang. */
 async function holdPlaces(url: string, pages: readonly unknown[]): Promise<Promise<Response>[]> {
   const held: Promise<Response>[] = []
   for (const [path, init] of [
     ['/shop/cart', {}],
+    ['/', ofCustomer],
     ['/', ofCustomer],
     ['/', ofCustomer],
   ] as const) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { type AdmissionKind, type AllLimits, admissionKinds, createAdmission } from '#contract/admission.ts'
-import { admissionKind, type SessionClaim } from './admission-kind.ts'
+import { type AllLimits, createAdmission } from '#contract/admission.ts'
+import { admissionKind, type RequestKind, requestKinds, type SessionClaim } from './admission-kind.ts'
 import { busyAnswers } from './busy-answers.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { readSessionToken } from './session-cookie.ts'
@@ -15,23 +15,24 @@ interface AdmissionOptions {
   /** What leaves closes its connections. */
   readonly leaving: AbortSignal
   readonly sessions: KnownSessions
-  readonly limits?: AllLimits
+  readonly limits?: AllLimits<RequestKind>
 }
 
 /**
  * A page takes 3 to 10 ms of the one thread there is, so whoever waits last in a line waits for about half a second.
  * More at once would not be answered sooner.
  */
-const LIMITS = {
-  orders: { atOnce: 64, waiting: 128, longestWaitMs: 5000 },
-  customers: { atOnce: 24, waiting: 64, longestWaitMs: 1000 },
-  visitors: { atOnce: 16, waiting: 64, longestWaitMs: 500 },
-} as const satisfies AllLimits
+const LIMITS: AllLimits<RequestKind> = [
+  { kind: 'orders', atOnce: 64, waiting: 128, longestWaitMs: 5000 },
+  { kind: 'customers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
+  { kind: 'newcomers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
+  { kind: 'visitors', atOnce: 16, waiting: 64, longestWaitMs: 500 },
+]
 
 const TELL_EVERY_MS = 10_000
 
 interface Place {
-  readonly kind: AdmissionKind
+  readonly kind: RequestKind
   isHeld: boolean
 }
 
@@ -43,7 +44,7 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses what there is no room for, at once and for next to nothing: visitors' pages first, then customers', orders
+ * Refuses what there is no room for, at once and for next to nothing: visitors' pages first, orders
  * last. Pages from memory never come here; files pass by, and so does who only waits for a page that is being made.
  * A place is held while there is work: neither while a body comes in nor while the answer goes out, which whoever
  * sends and reads slowly could draw out, but also when nobody waits for the answer any more.
@@ -112,22 +113,22 @@ export function admitRequests(
 
 function measureAdmission(
   metrics: Registry,
-  load: (kind: AdmissionKind) => { readonly inHand: number; readonly waiting: number },
-): (kind: AdmissionKind) => void {
+  load: (kind: RequestKind) => { readonly inHand: number; readonly waiting: number },
+): (kind: RequestKind) => void {
   const refused = new Counter({
     name: 'shop_refused_requests_total',
     help: 'Requests that were refused because the process had too much to do, by kind.',
     labelNames: ['kind'],
     registers: [metrics],
   })
-  for (const kind of admissionKinds) refused.inc({ kind }, 0)
+  for (const kind of requestKinds) refused.inc({ kind }, 0)
   new Gauge({
     name: 'shop_admitted_requests',
     help: 'Requests in hand and waiting for their turn, by kind.',
     labelNames: ['kind', 'state'],
     registers: [metrics],
     collect() {
-      for (const kind of admissionKinds) {
+      for (const kind of requestKinds) {
         const { inHand, waiting } = load(kind)
         this.set({ kind, state: 'in hand' }, inHand)
         this.set({ kind, state: 'waiting' }, waiting)

@@ -1,6 +1,6 @@
-import { type AdmissionKind, admissionKinds } from '#contract/admission.ts'
 import { CallError } from '#contract/errors.ts'
 import { problemOf } from '#contract/problem.ts'
+import { type RequestKind, requestKinds } from './admission-kind.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { busyTexts } from './texts.ts'
 
@@ -20,11 +20,11 @@ const RETRY_SECONDS = [2, 3, 4, 5] as const
  */
 export function busyAnswers(
   always: Readonly<Record<string, string>>,
-): (kind: AdmissionKind, isForPeople: boolean, requestId: string) => BusyAnswer {
+): (kind: RequestKind, isForPeople: boolean, requestId: string) => BusyAnswer {
   const common = { ...always, 'cache-control': 'private, no-store', vary: 'Accept, Cookie' }
   const forPrograms = Object.entries(common).flat()
   const forPeople = Object.entries({ ...common, 'content-security-policy': plainPagePolicy }).flat()
-  const problems = new Map(admissionKinds.map(kind => [kind, problemFor(kind)]))
+  const problems = new Map(requestKinds.map(kind => [kind, problemFor(kind)]))
   let refusals = 0
 
   return (kind, isForPeople, requestId) => {
@@ -40,7 +40,7 @@ export function busyAnswers(
 const PAGE = plainPage({ ...busyTexts, href: '', action: busyTexts.again })
 
 /** Only the id of the request differs from one to the next. */
-function problemFor(kind: AdmissionKind): (requestId: string) => string {
+function problemFor(kind: RequestKind): (requestId: string) => string {
   const { order, detail, title } = busyTexts
   const refusal = new CallError('UNAVAILABLE', { detail: kind === 'orders' ? order : detail, notBegun: true })
   const { requestId: _id, ...problem } = { ...problemOf(refusal, ''), title }

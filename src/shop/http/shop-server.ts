@@ -17,6 +17,7 @@ import { refuseUnreadable } from '#contract/unreadable-request.ts'
 import type { Language } from '#domain/locale.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit.server.ts'
 import { admitRequests } from './admission.ts'
+import type { RequestKind } from './admission-kind.ts'
 import { registerApi } from './api/api-routes.ts'
 import { mayChangeState } from './csrf.ts'
 import { replyWithErrorPage, replyWithProblem } from './error-reply.ts'
@@ -61,7 +62,7 @@ interface ShopParts {
   /** Aborted when the process is about to end: balancers are told, people are served as before. */
   leaving?: AbortSignal
   /** How much it takes on at a time, where that is not the usual. */
-  admissionLimits?: AllLimits
+  admissionLimits?: AllLimits<RequestKind>
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024
