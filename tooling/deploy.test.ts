@@ -41,7 +41,7 @@ test('every setting of the image, of compose and of the service is one the shop 
   expect(names).toContain('SHOP_BACKEND_URL')
   const known = [...settings, ...Object.keys(serverProcess.environment)]
   for (const name of names) expect(known, name).toContain(name)
-  expect(read('deploy/healthcheck.mjs')).toMatch(/process\.env\.PORT, process\.env\.BACKEND_PORT/)
+  expect(read('deploy/healthcheck.mjs')).toMatch(/\{ PORT, BACKEND_PORT, BACKEND_TLS_CERT \} = process\.env/)
 })
 
 test('no container writes outside its volumes, gains rights or has a secret in the file', () => {

@@ -191,6 +191,17 @@ test('ASVS 16.3 who signs in, in which browser for the first time, and who ends 
   )
 })
 
+test('entries of an account go after a year, those of decisions stay', async () => {
+  await sql`
+    insert into audit_log (at, action) values
+      ('2025-03-09', 'signIn'), ('2025-03-09', 'changePassword'), ('2025-03-09', 'quoteAccepted'),
+      ('2025-03-11', 'signIn')`.execute(db)
+  await accounts.cleanUp()
+  const { rows } = await sql<{ entry: string }>`
+    select action || ' ' || (at at time zone 'utc')::date as entry from audit_log order by id`.execute(db)
+  expect(rows.map(({ entry }) => entry)).toEqual(['quoteAccepted 2025-03-09', 'signIn 2025-03-11'])
+})
+
 test('ASVS 16.3 wrong current passwords are counted in an entry', async () => {
   await refusalOf(change('no es esta', NEW))
   await refusalOf(change('tampoco', NEW))
