@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { connectionTo, endConnection } from './connection-limits.ts'
 import { type AppliedMigration, type MigrationFile, pendingMigrations, statementsOf } from './migrate-plan.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -32,7 +33,7 @@ export interface MigrateOptions {
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { folder = MIGRATIONS, upTo, lockTimeoutMs = 2_000, attempts = 30 } = options
   const files = readMigrations(folder)
-  const client = new Client({ connectionString: url, application_name: 'mostrador migrate' })
+  const client = new Client({ ...connectionTo(url), application_name: 'mostrador migrate' })
   // The statement under way fails by itself when the connection ends.
   client.on('error', () => undefined)
   await client.connect()
@@ -48,7 +49,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     for (const file of pending) await applyWithPatience(client, file, attempts)
     return pending.map(file => file.name)
   } finally {
-    await client.end()
+    await endConnection(client)
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
+import { connectionTo, endConnection } from './connection-limits.ts'
 
 const MAX_PAUSE_MS = 5_000
 /** A connection whose other side vanished tells nobody: it is asked whether it lives. */
@@ -28,11 +29,8 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
 
   async function connect(): Promise<Client> {
     const next = new Client({
-      connectionString: url,
-      application_name: 'mostrador listener',
-      connectionTimeoutMillis: 5_000,
-      query_timeout: askMs,
-      keepAlive: true,
+      ...connectionTo(url, { shortAnswers: true }),
+      ...{ application_name: 'mostrador listener', query_timeout: askMs },
     })
     let lost: Error | undefined
     next.on('error', error => {
@@ -66,7 +64,7 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
     for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         client = await connect()
-        if (closing.signal.aborted) await client.end()
+        if (closing.signal.aborted) await endConnection(client)
         else options.onReconnect()
         return
       } catch {
@@ -78,7 +76,7 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
   return {
     async close() {
       closing.abort()
-      await client.end().catch(() => undefined)
+      await endConnection(client)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { ANSWER_LATER_MS, connectionTo, longestPauseMs, STATEMENT_MS } from './connection-limits.ts'
 import { NamedClient } from './named-client.ts'
 import { typeParsers } from './pool-types.ts'
 import type { DB } from './schema.ts'
@@ -13,6 +14,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
   /** How long one statement may run, in milliseconds; 0: without limit. */
   readonly statementTimeoutMs?: number
+  /** How long a transaction may pause between two statements, in milliseconds, before the server ends it. */
+  readonly longestPauseMs?: number
   /** Told of every statement that took longer than `slowerThanMs`: its text, never its values. */
   readonly slow?: {
     readonly slowerThanMs: number
@@ -46,19 +49,16 @@ export class PooledDatabase extends Kysely<DB> {
  * statement is named, so prepared once per connection.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): PooledDatabase {
-  const statementTimeout = options.statementTimeoutMs ?? 15_000
+  const statementTimeout = options.statementTimeoutMs ?? STATEMENT_MS
   const pool = new Pool({
-    connectionString: url,
+    ...connectionTo(url),
     Client: NamedClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'mostrador',
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeout || false,
-    // The client gives up later than the server, so that the server's own error is the usual one.
-    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5_000 } : {}),
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_LATER_MS } : {}),
+    idle_in_transaction_session_timeout: options.longestPauseMs ?? longestPauseMs(statementTimeout),
   })
   // An idle connection that the server ends (restart, failover) is replaced by the pool at the next use.
   pool.on('error', () => undefined)

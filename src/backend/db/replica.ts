@@ -5,6 +5,8 @@ import { createDatabase, type Database } from './pool.ts'
 import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
 
 const CHECK_EVERY_MS = 1_000
+/** One that takes longer to say where it is keeps readers waiting whom the primary would have answered. */
+const ANSWER_MS = 2_000
 /** Less patience than with the primary, which answers in its place. */
 const STATEMENT_TIMEOUT_MS = 5_000
 
@@ -36,7 +38,8 @@ interface Mark {
 /**
  * A streaming replica beside the primary. It is as old as the last moment whose changes it shows: once a second the
  * primary's place in the stream is noted, and the replica is held against what was noted. While the primary does not
- * answer the last judgement stands: nobody knows better than the replica then.
+ * answer the last judgement stands: nobody knows better than the replica then. Who is reading when the replica is given
+ * up reads from the primary at once: a host that vanished answers nothing for as long as a statement may take.
  */
 export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions): Replica {
   const replica = createDatabase(url, {
@@ -48,8 +51,11 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
   let marks: Mark[] = []
   let shownAt = Number.NEGATIVE_INFINITY
   let isUsed: boolean | null = null
+  let givingUp = awaitedRefusal()
 
   function use(now: boolean, why?: unknown): boolean {
+    if (!now) givingUp.reject(new GivenUp())
+    else if (isUsed === false) givingUp = awaitedRefusal()
     if (now !== isUsed && log) {
       if (now) log.info('Documents are read from the replica')
       else log.warn({ err: why }, 'Documents are read from the primary: the replica is away or behind')
@@ -60,12 +66,12 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
 
   async function check(): Promise<boolean> {
     const at = performance.now()
-    const position = await primaryPosition(primary).catch(() => null)
+    const position = await answerSoon(primaryPosition(primary)).catch(() => null)
     // Older ones could only say that it is too far behind; while it is away they would pile up.
     marks = marks.filter(mark => at - mark.at <= maxLagMs)
     if (position !== null) marks.push({ at, position })
     try {
-      const shown = await replicaPosition(replica)
+      const shown = await answerSoon(replicaPosition(replica))
       if (shown === null) return use(false, new Error('It follows no primary'))
       for (const mark of marks) if (mark.position <= shown) shownAt = Math.max(shownAt, mark.at)
       marks = marks.filter(mark => mark.position > shown)
@@ -90,10 +96,12 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     async read(work) {
       if (!isUsed) return await work(primary)
       try {
-        return await work(replica)
+        return await Promise.race([work(replica), givingUp.promise])
       } catch (error) {
-        if (databaseFailure(error) === null) throw error
-        use(false, error)
+        if (!(error instanceof GivenUp)) {
+          if (databaseFailure(error) === null) throw error
+          use(false, error)
+        }
         return await work(primary)
       }
     },
@@ -102,5 +110,29 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
       await following
       await replica.close()
     },
+  }
+}
+
+/** The replica is not asked any more. */
+class GivenUp extends Error {}
+
+/** Whether anybody is reading or not. */
+function awaitedRefusal(): PromiseWithResolvers<never> {
+  const refusal = Promise.withResolvers<never>()
+  refusal.promise.catch(() => undefined)
+  return refusal
+}
+
+async function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const answered = new AbortController()
+  const { signal } = answered
+  const late = delay(ANSWER_MS, undefined, { signal, ref: false }).then(() => {
+    throw new Error('It does not answer')
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    answered.abort()
+    late.catch(() => undefined)
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient } from '../db/queue-connections.ts'
 import { freeAbandonedJobs, presenceName } from './abandoned-queries.ts'
 
@@ -36,7 +37,7 @@ export function showPresence(
         // Lost, or never there: the next turn connects anew.
         await pause(RETRY_MS)
       } finally {
-        await client.end().catch(() => undefined)
+        await endConnection(client)
       }
     }
   }
