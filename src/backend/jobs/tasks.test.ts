@@ -7,6 +7,7 @@ import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogu
 import { createMailer } from '#backend/mail/mailer.ts'
 import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
+import { type OutsideServer, outsideServer } from '#backend/outside-server.ts'
 import { paperTools } from '#backend/papers/testing/paper-calls.ts'
 import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
@@ -107,6 +108,24 @@ test('CHK-28 a failed push leaves the order received and is tried again later', 
   await runEverythingNow()
   await workQueue()
   expect(pushed).toHaveLength(2)
+})
+
+test('while the ERP is silent one order asks for it at a time, and all are pushed when it is back', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db)
+  for (const units of [1, 2, 3]) await create(buyer, anOrder({ lines: [line(code, units)] }))
+  let time = 0
+  const silence = outsideServer({ silentAfterMs: 0, pauseMs: 1_000, now: () => time })
+  erpStatus = 503
+  await workQueue(silence)
+  expect(pushed).toHaveLength(1)
+
+  erpStatus = 200
+  time = 1_000
+  await runEverythingNow()
+  await workQueue(silence)
+  expect(new Set(pushed.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
+  expect(await waitingJobs()).toEqual([])
 })
 
 test('what the ERP calls an order is kept; an answer that names none is as good', async () => {
@@ -241,8 +260,9 @@ async function waitingJobs(): Promise<string[]> {
 }
 
 /** Works every job that is due, once. */
-async function workQueue(): Promise<void> {
+async function workQueue(silence?: OutsideServer): Promise<void> {
   const mailer = createMailer(mailConfig)
-  await workJobs({ db, url }, jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools() }))
+  const tasks = jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools(), erp: silence })
+  await workJobs({ db, url }, tasks)
   mailer.close()
 }

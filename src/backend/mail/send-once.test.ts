@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#backend/db/pool.ts'
+import { outsideServer } from '#backend/outside-server.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { testFolder } from '#backend/testing/test-folders.ts'
 import { composeMail } from './compose-mail.ts'
@@ -241,6 +242,24 @@ test('a mail that cannot be made is free to be made again, one that left is not 
   await sendOnceMade(db, mailer, 'made', make)
   await sendOnceMade(db, mailer, 'made', make)
   expect({ made, sent: server.mails.length }).toEqual({ made: 2, sent: 1 })
+})
+
+test('after a mail server did not answer the next mails do not wait for it; they leave when it does', async () => {
+  let answer: 'silence' | null = 'silence'
+  let time = 0
+  const server = await smtpServer({ mail: () => answer })
+  const silence = outsideServer({ silentAfterMs: 0, pauseMs: 1_000, now: () => time })
+  const mailer = createMailer({ ...config, smtpUrl: server.url }, { timeouts: SHORT, server: silence })
+  onTestFinished(() => mailer.close())
+  await expect(sendOnce(db, mailer, { id: 'kept-waiting', ...mail })).rejects.toThrow('without saying')
+  const before = server.connections()
+  await expect(sendOnce(db, mailer, { id: 'not-kept', ...mail })).rejects.toBeInstanceOf(MailNotSent)
+  expect([server.connections(), await outcome('not-kept')]).toEqual([before, undefined])
+
+  answer = null
+  time = 1_000
+  for (const id of ['kept-waiting', 'not-kept']) await sendOnce(db, mailer, { id, ...mail })
+  expect(server.mails).toHaveLength(2)
 })
 
 test('without a mail server mails are files', async () => {

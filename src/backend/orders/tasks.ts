@@ -7,6 +7,7 @@ import { queueJobs } from '../jobs/queue-queries.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { orderReceivedMail } from '../mail/order-received.ts'
 import { sendOnce } from '../mail/send-once.ts'
+import { type OutsideServer, outsideServer } from '../outside-server.ts'
 import { findErpOrder, keepErpRef } from './erp-queries.ts'
 import { type OrderTask, orderJob } from './order-jobs.ts'
 import { pushCancellation, pushOrder } from './push-order.ts'
@@ -16,12 +17,14 @@ export interface OrderTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl' | 'erpOrdersUrl' | 'mediaBaseUrl'>
   readonly db: Database
   readonly mailer: Mailer
+  /** How long the ERP's silence is believed, where that is not the usual. */
+  readonly erp?: OutsideServer
 }
 
 const orderPayload = z.object({ cardcode: z.string(), orderId: z.int() })
 
 /** The confirmation mail of an order and what the ERP is told of it (CHK-24, CHK-28). */
-export function orderTasks({ config, db, mailer }: OrderTaskOptions) {
+export function orderTasks({ config, db, mailer, erp = outsideServer() }: OrderTaskOptions) {
   return {
     async orderReceivedMail(payload) {
       const { cardcode, orderId } = orderPayload.parse(payload)
@@ -36,11 +39,8 @@ export function orderTasks({ config, db, mailer }: OrderTaskOptions) {
       // Cancelled while it waited, or the ERP was taken out of the configuration: nothing to hand over.
       if (order === null || isFinal(order.status) || erpOrdersUrl === null) return
       try {
-        const erpRef = await pushOrder(cardcode, order, {
-          url: erpOrdersUrl,
-          mediaBaseUrl,
-          signal: abortSignal,
-        })
+        const target = { url: erpOrdersUrl, mediaBaseUrl, signal: abortSignal }
+        const erpRef = await erp.reach(() => pushOrder(cardcode, order, target))
         if (erpRef !== null) await keepErpRef(db, cardcode, orderId, erpRef)
       } finally {
         // Cancelled meanwhile: the ERP may have taken it after it was told, and without an answer too.
@@ -55,7 +55,8 @@ export function orderTasks({ config, db, mailer }: OrderTaskOptions) {
       const order = await findErpOrder(db, cardcode, orderId)
       const { erpOrdersUrl } = config
       if (order?.status !== 'cancelled' || erpOrdersUrl === null) return
-      await pushCancellation({ cardcode, orderId }, order, { url: erpOrdersUrl, signal: abortSignal })
+      const target = { url: erpOrdersUrl, signal: abortSignal }
+      await erp.reach(() => pushCancellation({ cardcode, orderId }, order, target))
     },
   } satisfies Record<OrderTask, Task>
 }
