@@ -2,6 +2,7 @@ import type { Cart } from '#domain/cart.ts'
 import { createAskingAgain } from './asking-again.ts'
 import { changedLines } from './cart-lines.ts'
 import type { CartChange, CartSyncParts } from './cart-sync-parts.ts'
+import { createPendingChanges, type PendingChange } from './pending-changes.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { agreedCart, restoredCart, stillUnsaved, type TabCart } from './tab-cart.ts'
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
@@ -24,13 +25,6 @@ export interface CartSync {
   flush(): void
   /** Sends what waits and tells whether everything was saved: nothing may land after an order (CHK-24). */
   whenSaved(): Promise<boolean>
-}
-
-interface PendingChange extends CartChange {
-  readonly settle: (saved: boolean) => void
-  readonly outcome: Promise<boolean>
-  /** Whoever made it was told that it waits for the server. */
-  readonly waits: boolean
 }
 
 /**
@@ -60,7 +54,6 @@ export function createCartSync({
   let isKnown = false
   /** Whether another tab changed the cart while changes of this one were on their way. */
   let isDisturbed = false
-  let pending: PendingChange[] = []
   let failed: CartChange[] = []
   let restoring: Promise<boolean> | null = null
   /** When this tab last changed the cart. */
@@ -69,9 +62,10 @@ export function createCartSync({
   let foreign: UnsavedLines = NOTHING_UNSAVED
   /** Counts the users of this page: an answer for an earlier one is ignored. */
   let turn = 0
+  const pending = createPendingChanges()
   const queue = createSaveQueue({ delayMs, save: sendChanges })
   const askingAgain = createAskingAgain(() => {
-    if (pending.length > 0) queue.request()
+    if (pending.count() > 0) queue.request()
     else if (!isKnown) void restore()
   })
 
@@ -89,19 +83,23 @@ export function createCartSync({
     restoring = null
     failed = []
     foreign = NOTHING_UNSAVED
-    for (const change of pending.splice(0)) change.settle(false)
+    for (const change of pending.take()) change.settle(false)
   }
 
   /** Shows a cart and tells the other tabs which of its lines the server has not got. */
   function show(cart: Cart): void {
-    const own = pending.length > 0 ? changedLines(base, cart) : []
-    const keys = [...new Set([...own, ...stillUnsaved(foreign, now())])]
-    const waits = pending.some(change => change.waits)
-    publish(cart, { keys, changedAt: Math.max(changedAt, foreign.changedAt), ...(waits ? { waits } : {}) })
+    const keys = [...new Set([...ownLines(cart), ...stillUnsaved(foreign, now())])]
+    const waits = pending.someWait() ? { waits: true } : {}
+    publish(cart, { keys, changedAt: Math.max(changedAt, foreign.changedAt), ...waits })
+  }
+
+  /** Keys of the lines that this tab is about to save. */
+  function ownLines(cart: Cart): ReadonlySet<string> {
+    return pending.count() > 0 ? changedLines(base, cart) : new Set()
   }
 
   function adopt(theirs: TabCart): void {
-    if (pending.length === 0) {
+    if (pending.count() === 0) {
       base = theirs.cart
       foreign = theirs.unsaved
       take(theirs)
@@ -117,9 +115,8 @@ export function createCartSync({
 
   function change(change: CartChange): Promise<boolean> {
     setFailed([])
-    if (pending.length === 0) base = read()
-    const { promise: outcome, resolve: settle } = Promise.withResolvers<boolean>()
-    pending.push({ ...change, settle, outcome, waits: false })
+    if (pending.count() === 0) base = read()
+    const outcome = pending.add(change)
     changedAt = now()
     show(change.apply(read()))
     queue.request()
@@ -128,7 +125,7 @@ export function createCartSync({
 
   async function sendChanges(): Promise<void> {
     const mine = turn
-    if (pending.length === 0) return
+    if (pending.count() === 0) return
     if (!isKnown && !(await restore())) {
       if (mine === turn && !askingAgain.isComing()) undoAll()
       return
@@ -138,12 +135,12 @@ export function createCartSync({
       await alone(async () => {
         if (mine !== turn) return
         const cart = read()
-        const carried = pending.length
+        const carried = pending.count()
         await save(cart)
         if (mine !== turn) return
         base = cart
         foreign = NOTHING_UNSAVED
-        const saved = pending.splice(0, carried)
+        const saved = pending.take(carried)
         askingAgain.wasAnswered()
         show(read())
         if (saved.some(change => change.waits)) toast('success', texts.caughtUp)
@@ -161,10 +158,9 @@ export function createCartSync({
 
   /** What was changed stays on screen and on this device, and is sent when the server is back. */
   function waitForServer(): void {
-    if (pending.some(change => !change.waits)) {
-      if (!pending.some(change => change.waits)) toast('info', texts.waiting)
-      for (const change of pending) change.settle(false)
-      pending = pending.map(change => ({ ...change, waits: true }))
+    const wasTold = pending.someWait()
+    if (pending.putOff()) {
+      if (!wasTold) toast('info', texts.waiting)
       show(read())
     }
     askingAgain.later()
@@ -172,8 +168,7 @@ export function createCartSync({
 
   /** CRT-24: back to what the server holds; later changes stood on the failed ones and go with them. */
   function undoAll(): void {
-    const undone = pending
-    pending = []
+    const undone = pending.take()
     queue.cancel()
     show(base)
     setFailed(undone)
@@ -211,32 +206,27 @@ export function createCartSync({
     try {
       const loaded = await load()
       if (mine !== turn) return false
-      const own = pending.length > 0 ? changedLines(base, read()) : new Set<string>()
-      const restored = restoredCart(loaded, kept(), own, now())
+      const restored = restoredCart(loaded, kept(), ownLines(read()), now())
       base = restored.base
       foreign = restored.foreign
-      if (restored.waiting !== null) takeUp(restored.waiting)
+      if (restored.waiting !== null) {
+        pending.addKept({ apply: restored.waiting, success: null, failure: texts.waiting })
+        queue.request()
+      }
       isKnown = true
       isDisturbed = false
-      show(pending.reduce((cart, change) => change.apply(cart), base))
+      show(pending.applyTo(base))
       report({ restore: 'ready' })
       return true
     } catch (error) {
       if (mine !== turn) return false
       report({ restore: 'failed' })
       if (isAway(error)) {
-        if (pending.length > 0) waitForServer()
+        if (pending.count() > 0) waitForServer()
         else askingAgain.later()
       }
       return false
     }
-  }
-
-  /** A change that this device kept while the server was away. */
-  function takeUp(apply: CartChange['apply']): void {
-    const change = { apply, success: null, failure: texts.waiting, settle: () => undefined }
-    pending.unshift({ ...change, outcome: Promise.resolve(false), waits: true })
-    queue.request()
   }
 
   async function retryChanges(): Promise<boolean> {
@@ -255,21 +245,9 @@ export function createCartSync({
     adopt,
     flush: queue.flush,
     async whenSaved() {
-      // What waits for the server is tried now.
-      if (pending.some(change => change.waits)) {
-        pending = pending.map(change =>
-          change.waits ? { ...change, ...newOutcome(), waits: false } : change,
-        )
-        queue.request()
-      }
+      if (pending.resume()) queue.request()
       queue.flush()
-      const outcomes = await Promise.all(pending.map(({ outcome }) => outcome))
-      return outcomes.every(Boolean)
+      return await pending.outcome()
     },
   }
-}
-
-function newOutcome() {
-  const { promise: outcome, resolve: settle } = Promise.withResolvers<boolean>()
-  return { outcome, settle }
 }
