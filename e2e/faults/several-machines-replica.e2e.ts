@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { freePort } from '#backend/db/free-port.ts'
+import { type FaultyConnection, openFaultyConnection } from '#backend/testing/faulty-connection.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
 import { openReplicaServer, type ReplicaServer } from '../fixtures/replica-server.ts'
 import { startShop, stopShop } from '../fixtures/shop-process.ts'
@@ -9,6 +10,8 @@ import { startShop, stopShop } from '../fixtures/shop-process.ts'
 const TOKEN = 'the token of this test'
 const MAX_LAG_SECONDS = 2
 const SOON = { timeout: 20_000, intervals: [200] }
+/** Some seconds, and less than a statement of a replica that has vanished would be waited for. */
+const PATIENCE_MS = 8_000
 
 /** How many statements about documents a program has asked, by the log of a server. */
 function statementsOf(program: string, log: string): number {
@@ -21,19 +24,22 @@ test('documents come from a streaming replica while it keeps up, and from the pr
   const dataDir = makeShopFolder()
   const port = await freePort()
   let replica: ReplicaServer | null = null
+  let way: FaultyConnection | null = null
   let backend: ChildProcess | null = null
   try {
     replica = await openReplicaServer(database)
+    way = await openFaultyConnection(Number(new URL(replica.url).port))
     backend = await startShop({
       ...{ dataDir, port, backendPort: port, part: 'backend' },
       environment: {
-        ...{ BACKEND_TOKEN: TOKEN, DATABASE_URL: database.url, DATABASE_REPLICA_URL: replica.url },
+        ...{ BACKEND_TOKEN: TOKEN, DATABASE_URL: database.url, DATABASE_REPLICA_URL: way.by(replica.url) },
         REPLICA_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS),
       },
     })
-    await followsTheReplica({ database, replica, base: `http://127.0.0.1:${port}` })
+    await followsTheReplica({ database, replica, way, base: `http://127.0.0.1:${port}` })
   } finally {
     if (backend !== null) await stopShop(backend, 'SIGKILL')
+    await way?.close()
     await replica?.close()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -43,10 +49,12 @@ test('documents come from a streaming replica while it keeps up, and from the pr
 interface Site {
   readonly database: DatabaseServer
   readonly replica: ReplicaServer
+  /** Between the backend and the replica. */
+  readonly way: FaultyConnection
   readonly base: string
 }
 
-async function followsTheReplica({ database, replica, base }: Site): Promise<void> {
+async function followsTheReplica({ database, replica, way, base }: Site): Promise<void> {
   const ask = async (path: string) => {
     const response = await fetch(`${base}${path}`, {
       headers: {
@@ -54,6 +62,7 @@ async function followsTheReplica({ database, replica, base }: Site): Promise<voi
         'x-cardcode': 'C20001',
         'x-email': 'ferreteria@demo.test',
       },
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     expect(response.status, path).toBe(200)
     return response
@@ -98,5 +107,12 @@ async function followsTheReplica({ database, replica, base }: Site): Promise<voi
   await replica.stop()
   expect(await served()).toEqual(byPrimary)
   await replica.start()
+  await expect.poll(served, SOON).toEqual(byReplica)
+
+  // Its host vanishes without a word: who is reading just then waits some seconds, the others not at all.
+  way.stall()
+  await newest()
+  expect(await served()).toEqual(byPrimary)
+  way.flow()
   await expect.poll(served, SOON).toEqual(byReplica)
 }

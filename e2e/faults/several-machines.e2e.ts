@@ -243,7 +243,7 @@ test('a rolling restart drops nothing', async () => {
   console.log(`Restarted ${restarts}; requests ${load.answered()}, failed ${load.failures.length}`)
 })
 
-test('while the database is away the balancer sends visitors to whoever has their pages in memory', async () => {
+test('while the database is away visitors see pages from memory and those that are made anew', async () => {
   const { balancer, database, shops } = site
   for (const { url } of shops) expect((await fetch(url)).status).toBe(200)
   await database.stop()
@@ -251,6 +251,9 @@ test('while the database is away the balancer sends visitors to whoever has thei
   for (let visit = 0; visit < 4; visit += 1) {
     const page = await fetch(balancer.shopUrl)
     expect([page.status, (await page.text()).includes('Mostrador')]).toEqual([200, true])
+    const [code = ''] = codes.slice(visit)
+    const found = await fetch(`${balancer.shopUrl}/shop/catalog?term=${code}&in=need`)
+    expect([found.status, (await found.text()).includes(code)]).toEqual([200, true])
   }
   await database.start()
   await site.ready()
