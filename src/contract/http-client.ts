@@ -7,8 +7,8 @@ import { type OutgoingRequest, sendRequest } from './send-request.ts'
 import { currencyTotal } from './shapes.ts'
 import { followVersion } from './version-follower.ts'
 
-/** A backend keeps the question for the next version open for less. */
-const VERSION_TIMEOUT_MS = 60_000
+/** A backend keeps the question for the next version open for less; one that vanished never answers it. */
+const VERSION_TIMEOUT_MS = 35_000
 /** What balances asks again soon. */
 const READY_WAIT_MS = 5_000
 /** For what only reads, of a backend that has just not answered in time. */
