@@ -9,6 +9,8 @@ export type TaskName =
   | 'pushCancellation'
   | 'activationMail'
   | 'passwordResetMail'
+  | 'newBrowserMail'
+  | 'passwordChangedMail'
   | 'documentsMail'
   | 'warrantyMail'
   | 'quoteAnsweredMail'

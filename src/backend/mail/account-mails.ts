@@ -1,3 +1,4 @@
+import { browserName } from '#domain/browser-name.ts'
 import { accountTexts as texts } from './account-texts.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
@@ -43,6 +44,38 @@ export function alreadyRegisteredMail(mail: AccountMail): Mail {
       { kind: 'text', text: texts.forgotten },
       { kind: 'button', label: texts.newPassword, url: `${mail.publicUrl}/account/reset` },
       { kind: 'small', text: texts.notMe },
+    ],
+  })
+}
+
+interface NoticeMail extends AccountMail {
+  readonly at: Date
+}
+
+/** For the owner of an account that was entered in a browser where nobody had before. */
+export function newBrowserMail({ at, userAgent, ...mail }: NoticeMail & { userAgent: string }): Mail {
+  return composeMail({
+    ...mail,
+    subject: texts.newBrowser,
+    blocks: [
+      { kind: 'text', text: texts.entered(at, browserName(userAgent)) },
+      { kind: 'small', text: texts.wasUs },
+      { kind: 'text', text: texts.wasNobody },
+      { kind: 'button', label: texts.newPassword, url: `${mail.publicUrl}/account/reset` },
+    ],
+  })
+}
+
+/** For the owner of an account whose password is another now. */
+export function passwordChangedMail({ at, ...mail }: NoticeMail): Mail {
+  return composeMail({
+    ...mail,
+    subject: texts.passwordChanged,
+    blocks: [
+      { kind: 'text', text: texts.changed(at) },
+      { kind: 'small', text: texts.wasUs },
+      { kind: 'text', text: texts.wasNobody },
+      { kind: 'button', label: texts.newPassword, url: `${mail.publicUrl}/account/reset` },
     ],
   })
 }

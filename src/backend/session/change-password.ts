@@ -1,6 +1,9 @@
 import { CallError } from '#contract/errors.ts'
 import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
+import { tellOfChangedPassword } from './account-notices.ts'
 import { changeUserPassword } from './account-queries.ts'
 import { noteFailure } from './audit-queries.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -47,11 +50,16 @@ export async function changeOwnPassword(
   await limiter.forget('changePassword', account)
   await checkNewPassword(db, password, user)
   const newToken = newSecretToken()
-  const changed = await changeUserPassword(db, {
+  const change = {
     ...{ userId: user.userId, from, to: await hashPassword(password), now },
     keepTokenHash: hashSecretToken(token),
     newTokenHash: hashSecretToken(newToken),
     idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
+  }
+  const changed = await inTransaction(db, async tx => {
+    const done = await changeUserPassword(tx, change)
+    if (done !== null) await queueJobs(tx, [tellOfChangedPassword(user.email, now)])
+    return done
   })
   // Changed elsewhere meanwhile: what was right a moment ago no longer is.
   if (changed === null) throw wrongCurrent()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { countStatements } from '#backend/db/statement-count.ts'
+import { openShop } from '#backend/orders/testing/shop-data.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { readSession, signIn, signOut } from '#contract/web/session.ts'
@@ -8,7 +9,7 @@ import { createLimiter, rateLimits } from '../rate-limit/limiter.ts'
 import { sessionHandlers } from './handlers.ts'
 import { hashPassword } from './password.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase(openShop)
 const START = new Date('2026-03-10T12:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 let now = START

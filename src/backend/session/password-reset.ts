@@ -6,6 +6,7 @@ import { queueJobs } from '../jobs/queue-queries.ts'
 import { passwordResetMail } from '../mail/account-mails.ts'
 import { sendOnceMade } from '../mail/send-once.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
+import { tellOfChangedPassword } from './account-notices.ts'
 import { findLinkOwner, holdActiveUser, replaceLink, resetUserPassword } from './account-queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
@@ -68,7 +69,12 @@ export async function resetPasswordWithLink(
   const owner = await findLinkOwner(db, 'reset', link)
   if (owner === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
   await checkNewPassword(db, password, owner)
-  const account = await resetUserPassword(db, link, await hashPassword(password))
+  const hash = await hashPassword(password)
+  const account = await inTransaction(db, async tx => {
+    const done = await resetUserPassword(tx, link, hash)
+    if (done !== null) await queueJobs(tx, [tellOfChangedPassword(done.email, now)])
+    return done
+  })
   if (account === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
   // Whoever forgot it has often guessed too much before; the mailbox has proved who it is.
   const name = account.email.toLowerCase()

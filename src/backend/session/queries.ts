@@ -69,6 +69,8 @@ export interface DeviceKnowledge {
   readonly isGenuine: boolean
   /** The user of the e-mail did. */
   readonly isOwn: boolean
+  /** The user of the e-mail did in some browser, this one or another. */
+  readonly hasEntered: boolean
 }
 
 /** What is known of the browser a sign-in comes from. */
@@ -77,10 +79,14 @@ export async function findDevice(
   { deviceHash, email, seenSince }: { deviceHash: Buffer; email: string; seenSince: Date },
 ): Promise<DeviceKnowledge> {
   const { rows } = await sql<DeviceKnowledge>`
-    select count(*) > 0 as "isGenuine", count(*) filter (where u.email = ${email}::citext) > 0 as "isOwn"
+    select count(*) > 0 as "isGenuine", count(*) filter (where u.email = ${email}::citext) > 0 as "isOwn",
+      exists (
+        select 1 from users o join known_devices k on k.user_id = o.id
+        where o.email = ${email}::citext and k.seen_at > ${seenSince}
+      ) as "hasEntered"
     from known_devices d join users u on u.id = d.user_id
     where d.token_hash = ${deviceHash} and d.seen_at > ${seenSince}`.execute(db)
-  return rows[0] ?? { isGenuine: false, isOwn: false }
+  return rows[0] ?? { isGenuine: false, isOwn: false, hasEntered: false }
 }
 
 /** Forgets browsers nobody has signed in with since. */

@@ -1,6 +1,9 @@
 import { CallError } from '#contract/errors.ts'
 import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
 import type { Limiter, LimitName } from '../rate-limit/limiter.ts'
+import { tellOfNewBrowser } from './account-notices.ts'
 import { noteFailure } from './audit-queries.ts'
 import { hashPassword, hasPresentCost, passwordMatches } from './password.ts'
 import { type Credentials, findCredentials, findDevice, openSession, replacePasswordHash } from './queries.ts'
@@ -62,7 +65,15 @@ export async function openSessionFor(
     userAgent,
   }
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
-  await openSession(db, { ...session, now, expiresAt }, idleSince)
+  const open = (at: Database) => openSession(at, { ...session, now, expiresAt }, idleSince)
+  if (known.isOwn || !known.hasEntered) await open(db)
+  else {
+    const notice = tellOfNewBrowser({ userId, email: user.email, userAgent, now })
+    await inTransaction(db, async tx => {
+      await open(tx)
+      await queueJobs(tx, [notice])
+    })
+  }
   return { token, expiresAt, user, device }
 }
 

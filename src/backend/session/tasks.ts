@@ -1,6 +1,12 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TaskName } from '../jobs/queue-queries.ts'
+import {
+  newBrowserNotice,
+  passwordChangedNotice,
+  sendNewBrowserNotice,
+  sendPasswordChangedNotice,
+} from './account-notices.ts'
 import { sendPasswordReset } from './password-reset.ts'
 import { type AccountMailing, sendActivation } from './registration.ts'
 
@@ -11,11 +17,13 @@ export interface SessionTaskOptions extends Omit<AccountMailing, 'now'> {
 const activationPayload = z.object({ cardcode: z.string(), email: z.string(), requestId: z.string() })
 const resetPayload = activationPayload.omit({ cardcode: true })
 
-/** The mails with links to activate an account and to set a new password (AUT-19, AUT-20). */
+/** The mails with links to activate an account and to set a new password (AUT-19, AUT-20), and what owners are told. */
 export function sessionTasks({ clock, ...options }: SessionTaskOptions) {
   return {
     activationMail: payload => sendActivation({ ...options, now: clock() }, activationPayload.parse(payload)),
     passwordResetMail: payload =>
       sendPasswordReset({ ...options, now: clock() }, resetPayload.parse(payload)),
+    newBrowserMail: payload => sendNewBrowserNotice(options, newBrowserNotice.parse(payload)),
+    passwordChangedMail: payload => sendPasswordChangedNotice(options, passwordChangedNotice.parse(payload)),
   } satisfies Partial<Record<TaskName, Task>>
 }
