@@ -120,7 +120,7 @@ function buttonHtml(label: string, url: string): string {
   return (
     `<table ${TABLE} style="margin:24px 0 8px"><tr><td bgcolor="${ACCENT}" style="background-color:${ACCENT};border-radius:6px">` +
     `<a href="${href}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>` +
-    `<p class="muted" style="${SMALL};margin:0 0 16px;word-break:break-all">${escapeHtml(layoutTexts.copyAddress)}<br><a class="muted" href="${href}" style="color:${MUTED}">${href}</a></p>`
+    `<p class="muted" style="${SMALL};margin:0 0 16px">${escapeHtml(layoutTexts.copyAddress)}<br><a class="muted" href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`
   )
 }
 
