@@ -43,9 +43,7 @@ export function createPendingChanges(): PendingChanges {
       changes.push(pending)
       return pending.outcome
     },
-    addKept(change) {
-      changes.unshift({ ...change, settle: () => undefined, outcome: Promise.resolve(false), waits: true })
-    },
+    addKept: change => void changes.unshift({ ...change, ...unanswered(), waits: true }),
     take: (count = changes.length) => changes.splice(0, count),
     putOff() {
       if (changes.every(({ waits }) => waits)) return false
@@ -54,9 +52,9 @@ export function createPendingChanges(): PendingChanges {
       return true
     },
     resume() {
-      if (!someWait()) return false
+      const didWait = someWait()
       changes = changes.map(change => (change.waits ? { ...change, ...unanswered(), waits: false } : change))
-      return true
+      return didWait
     },
     async outcome() {
       const outcomes = await Promise.all(changes.map(change => change.outcome))
