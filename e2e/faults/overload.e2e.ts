@@ -5,14 +5,14 @@ import { chooseGoods, createCustomers, enterShop, type StormCustomer } from './s
 const isLong = process.env.FAULTS === 'long'
 const CUSTOMERS = 4
 const ORDERS_OF_EACH = isLong ? 60 : 6
-/** People who search without a pause, several times what a process answers. */
+/** People who search without a pause, several times what a process answers; every other with a session they made up. */
 const CROWD = 250
 const GOODS = 40
 /** A refusal that takes longer is no refusal but a wait. */
 const QUICK_MS = 2000
 const RECOVERY_MS = 5000
 
-test('while far too many people browse every order is placed, the others are told at once to come later', async () => {
+test('while far too many people browse customers see their pages and place every order, the others are told at once to come later', async () => {
   test.setTimeout(isLong ? 600_000 : 180_000)
   const shop = await openShop({ kind: 'demo', name: 'overload' })
   try {
@@ -28,10 +28,14 @@ test('while far too many people browse every order is placed, the others are tol
 
     const crowd = browse(shop.url)
     await expect.poll(() => crowd.refused.length, { timeout: 30_000 }).toBeGreaterThan(CROWD)
+    const reading = readInTurn(shop.url, customers[0]?.cookie ?? '')
     const statuses = await Promise.all(customers.map(customer => orderInTurn(shop.url, customer, shipping)))
+    const read = await reading.stop()
     const { answered, refused, others, fromMemory } = await crowd.stop()
 
     expect(statuses.flat()).toEqual(Array.from({ length: CUSTOMERS * ORDERS_OF_EACH }, () => 201))
+    expect(read.length).toBeGreaterThan(0)
+    expect(new Set(read)).toEqual(new Set([200]))
     expect(others).toEqual([])
     expect(answered).toBeGreaterThan(0)
     expect(new Set(fromMemory)).toEqual(new Set([200]))
@@ -51,10 +55,11 @@ test('while far too many people browse every order is placed, the others are tol
         expect((await fetch(shop.url + path, { headers })).status).toBe(200)
     }).toPass({ timeout: RECOVERY_MS })
     const metrics = await (await fetch(`${shop.backendUrl}/metrics`)).text()
-    expect(metrics).toContain('shop_refused_requests_total{kind="orders"} 0')
-    expect(Number(/^shop_refused_requests_total\{kind="visitors"\} (\d+)/m.exec(metrics)?.[1])).toBe(
-      refused.length,
-    )
+    const refusedOf = (kind: string) =>
+      Number(new RegExp(`^shop_refused_requests_total\\{kind="${kind}"\\} (\\d+)`, 'm').exec(metrics)?.[1])
+    expect([refusedOf('orders'), refusedOf('customers')]).toEqual([0, 0])
+    expect(Math.min(refusedOf('visitors'), refusedOf('newcomers'))).toBeGreaterThan(0)
+    expect(refusedOf('visitors') + refusedOf('newcomers')).toBe(refused.length)
   } finally {
     await shop.close()
   }
@@ -72,8 +77,9 @@ function browse(url: string) {
   async function search(): Promise<void> {
     asked += 1
     const started = performance.now()
+    const cookie = asked % 2 === 0 ? `mostrador_session=made-up-${asked}` : ''
     const response = await fetch(`${url}/shop/catalog?term=tornillo+${asked}`, {
-      headers: { accept: 'text/html' },
+      headers: { accept: 'text/html', cookie },
     })
     await response.arrayBuffer()
     const retryAfter = Number(response.headers.get('retry-after'))
@@ -100,6 +106,29 @@ function browse(url: string) {
       isOver = true
       await people
       return { answered, refused, others, fromMemory }
+    },
+  }
+}
+
+/** One page of a customer after the other, until stopped. */
+function readInTurn(url: string, cookie: string) {
+  const statuses: number[] = []
+  let isOver = false
+
+  async function read(): Promise<void> {
+    while (!isOver) {
+      const page = await fetch(`${url}/account/orders`, { headers: { cookie } })
+      await page.arrayBuffer()
+      statuses.push(page.status)
+    }
+  }
+
+  const reading = read()
+  return {
+    async stop() {
+      isOver = true
+      await reading
+      return statuses
     },
   }
 }
