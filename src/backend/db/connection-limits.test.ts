@@ -3,7 +3,13 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFaultyConnection } from '#backend/testing/faulty-connection.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
-import { connectionTo, endConnection, longestPauseMs } from './connection-limits.ts'
+import {
+  CONNECT_AGAIN_MS,
+  CONNECT_MS,
+  connectionTo,
+  endConnection,
+  longestPauseMs,
+} from './connection-limits.ts'
 import { createDatabase } from './pool.ts'
 import { createPresenceClient, createQueuePool } from './queue-connections.ts'
 
@@ -85,4 +91,19 @@ test('a connection to a server that has vanished is ended without waiting for it
   await client.connect()
   way.stall()
   await endConnection(client)
+})
+
+test('a server that was not reached is waited for less long, until it is reached', async () => {
+  const way = await aWay()
+  const patient = createDatabase(way.url)
+  onTestFinished(() => patient.close())
+  const { options } = patient.pool
+  expect(options.connectionTimeoutMillis).toBe(CONNECT_MS)
+  options.connectionTimeoutMillis = 100
+  way.stall()
+  await expect(sql`select 1`.execute(patient)).rejects.toThrow()
+  expect(options.connectionTimeoutMillis).toBe(CONNECT_AGAIN_MS)
+  way.flow()
+  await sql`select 1`.execute(patient)
+  expect(options.connectionTimeoutMillis).toBe(CONNECT_MS)
 })

@@ -9,6 +9,8 @@ import type { Client, ClientConfig } from 'pg'
 
 /** To reach the server: a packet that got lost twice is through by then. */
 export const CONNECT_MS = 5_000
+/** The same while it has just not been reached: a packet that got lost once is through, and people wait no longer. */
+export const CONNECT_AGAIN_MS = 1_500
 /** One statement of the shop. */
 export const STATEMENT_MS = 15_000
 /** How much longer the client waits than the server works, so that the server's own error is the usual one. */

@@ -1,6 +1,13 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
-import { ANSWER_LATER_MS, connectionTo, longestPauseMs, STATEMENT_MS } from './connection-limits.ts'
+import { Pool, type PoolClient } from 'pg'
+import {
+  ANSWER_LATER_MS,
+  CONNECT_AGAIN_MS,
+  CONNECT_MS,
+  connectionTo,
+  longestPauseMs,
+  STATEMENT_MS,
+} from './connection-limits.ts'
 import { NamedClient } from './named-client.ts'
 import { typeParsers } from './pool-types.ts'
 import type { DB } from './schema.ts'
@@ -30,7 +37,9 @@ export class PooledDatabase extends Kysely<DB> {
 
   constructor(pool: Pool, slow: DatabaseOptions['slow']) {
     super({
-      dialect: new PostgresDialect({ pool }),
+      dialect: new PostgresDialect({
+        pool: { options: pool.options, connect: () => connectTo(pool), end: () => pool.end() },
+      }),
       ...(slow === undefined ? {} : { log: event => reportSlow(event, slow) }),
     })
     this.pool = pool
@@ -62,7 +71,25 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Pool
   })
   // An idle connection that the server ends (restart, failover) is replaced by the pool at the next use.
   pool.on('error', () => undefined)
+  pool.on('connect', () => {
+    pool.options.connectionTimeoutMillis = CONNECT_MS
+  })
   return new PooledDatabase(pool, options.slow)
+}
+
+/** The words of the driver and its pool; who waited in vain for a busy connection hears others. */
+const NOT_REACHED = /^(?:timeout expired|Connection terminated due to connection timeout)$/
+
+/** A server that is silent is not waited for as long by everybody who comes while it is. */
+async function connectTo(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (error instanceof Error && NOT_REACHED.test(error.message)) {
+      pool.options.connectionTimeoutMillis = CONNECT_AGAIN_MS
+    }
+    throw error
+  }
 }
 
 function reportSlow(
