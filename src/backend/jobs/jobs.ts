@@ -10,6 +10,8 @@ import { jobTasks, type TaskOptions } from './tasks.ts'
 const CONCURRENCY = 2
 /** Jobs under way when the process ends get this long; what is not done by then another process begins again. */
 const FINISH_MS = 10_000
+/** After half of it what waits for a server of somebody else is broken off: the queue does so with what it can. */
+const BREAK_OFF_MS = FINISH_MS / 2
 /** How long a job of an order waits at most, since nobody is told of it. */
 const POLL_MS = 1_000
 /** Every day at 4 in the morning in Montevideo, given in UTC; what died is looked for every minute. */
@@ -41,7 +43,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   })
   return {
     async close() {
+      const breakOff = setTimeout(() => mailer.close(), BREAK_OFF_MS)
       await runner.stop()
+      clearTimeout(breakOff)
       mailer.close()
     },
   }

@@ -7,6 +7,8 @@ import { queueLogger } from './install-jobs.ts'
 import { type RunnerPresence, showPresence } from './runner-presence.ts'
 
 const LONGEST_PAUSE_MS = 10_000
+/** Told to stop, to hand back what is not done, where the database takes it. */
+const HAND_BACK_MS = 3_000
 /** A runner that could not ask for work at its beginning keeps that failure for good, and says so to nobody. */
 const MOST_FAILED_LOOKS = 5
 
@@ -127,6 +129,7 @@ async function begin(settings: RunnerSettings): Promise<RunnerLife> {
     ended,
     async stop() {
       const handBack = setTimeout(() => runner.kill().catch(() => undefined), settings.finishMs)
+      setTimeout(givenUp.resolve, settings.finishMs + HAND_BACK_MS).unref()
       // One that is ending by itself refuses to be stopped.
       stopped ??= runner.stop().catch(() => undefined)
       await Promise.race([stopped, ended])

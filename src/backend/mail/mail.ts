@@ -18,6 +18,7 @@ export interface MailAttachment {
 export interface Mailer {
   /** Throws MailNotSent, MailRefused, or any other error when nobody can tell whether it left. */
   send(mail: Mail): Promise<void>
+  /** Ends the connections; a mail on its way ends as one whose server fell silent. */
   close(): void
 }
 

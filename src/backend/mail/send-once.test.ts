@@ -262,6 +262,22 @@ test('after a mail server did not answer the next mails do not wait for it; they
   expect(server.mails).toHaveLength(2)
 })
 
+/** Less than the server's silence is waited for otherwise. */
+const AT_ONCE = { timeout: 15_000 }
+
+test('a mail that waits is given up when the mailer is closed, and can be tried again', AT_ONCE, async () => {
+  const heard = Promise.withResolvers<void>()
+  const silent = await smtpServer({ options: { onRcptTo: () => heard.resolve() } })
+  const mailer = createMailer({ ...config, smtpUrl: silent.url })
+  const sending = sendOnce(db, mailer, { id: 'given-up', ...mail })
+  await heard.promise
+  mailer.close()
+  await expect(sending).rejects.toBeInstanceOf(MailNotSent)
+  const accepting = await smtpServer()
+  await sendOnce(db, mailerTo(accepting.url), { id: 'given-up', ...mail })
+  expect(accepting.mails).toHaveLength(1)
+})
+
 test('without a mail server mails are files', async () => {
   const dataDir = await testFolder()
   const mailer = createMailer({ ...config, smtpUrl: null, dataDir })

@@ -53,7 +53,8 @@ export function smtpMailer(smtpUrl: string, from: string, timeouts = TIMEOUTS): 
   })
   return {
     send: mail => sendOver(mail),
-    close: () => transport.close(),
+    // Whoever waits for a server that is silent is not waited for.
+    close: () => transport.close({ force: true }),
   }
 
   async function sendOver(mail: Mail): Promise<void> {
