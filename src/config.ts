@@ -11,8 +11,9 @@ export interface Config {
   readonly port: number
   /** Base URL of a backend in another process; null: in this one. */
   readonly backendUrl: string | null
-  /** Where a shop alone tells what it measures, to this machine; null: nowhere. */
+  /** Where a shop alone tells what it measures, to this machine unless told otherwise; null: nowhere. */
   readonly metricsPort: number | null
+  readonly metricsHost: string
   /** How long a process told to stop goes on serving while `/readyz` says that it leaves. */
   readonly drainSeconds: number
   readonly backend: BackendConfig
@@ -23,6 +24,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   SHOP_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
@@ -30,7 +32,7 @@ const environment = z.object({
 /** Reads the whole environment once, or throws as its parts do. `part` is what the command line asks for. */
 export async function readConfig(part: string | undefined): Promise<Config> {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const { HOST, PORT, SHOP_BACKEND_URL, METRICS_PORT, DRAIN_SECONDS } = environment.parse(given)
+  const { HOST, PORT, SHOP_BACKEND_URL, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS } = environment.parse(given)
   return {
     part: z
       .enum(['all', 'backend', 'shop', 'dev'], 'It runs as all, backend, shop or dev')
@@ -39,6 +41,7 @@ export async function readConfig(part: string | undefined): Promise<Config> {
     port: PORT,
     backendUrl: SHOP_BACKEND_URL ?? null,
     metricsPort: METRICS_PORT ?? null,
+    metricsHost: METRICS_HOST,
     drainSeconds: DRAIN_SECONDS,
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),

@@ -56,7 +56,8 @@ async function run(config: Config, log: Logger): Promise<void> {
     const client = backend?.client ?? (await remoteBackend(config))
     if (backend === null) {
       stops.push(() => client.close())
-      if (config.metricsPort !== null) stops.push((await serveMetrics(metrics, config.metricsPort)).stop)
+      const { metricsPort: port, metricsHost: host } = config
+      if (port !== null) stops.push((await serveMetrics(metrics, { host, port })).stop)
     }
     const shop = await startShop(config, client, shared)
     await announce(config, shop)

@@ -7,14 +7,17 @@ interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** Serves `/metrics` to this machine, on any free port where asked for 0. A backend has the same on its own port. */
-export async function serveMetrics(metrics: Registry, asked: number): Promise<MetricsServer> {
+/** Serves `/metrics`, on any free port where asked for 0. A backend has the same on its own port. */
+export async function serveMetrics(
+  metrics: Registry,
+  { host, port: asked }: { readonly host: string; readonly port: number },
+): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     const text = await metrics.metrics()
     return response.setHeader('content-type', metrics.contentType).end(text)
   })
-  server.listen(asked, '127.0.0.1')
+  server.listen(asked, host)
   await once(server, 'listening')
   const address = server.address()
   return {

@@ -17,7 +17,7 @@ import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
-import { createMetrics, measured } from './metrics/metrics.ts'
+import { createMetrics, measured, measureReadiness } from './metrics/metrics.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { repeatHandlers } from './orders/repeat-handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
@@ -63,7 +63,8 @@ export interface Backend {
 export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const { config, db, databaseUrl, log } = options
   const clock = options.clock ?? (() => new Date())
-  const metrics = createMetrics(options.metrics ?? new Registry())
+  const registry = options.metrics ?? new Registry()
+  const metrics = createMetrics(registry)
   const limiter = createLimiter(db)
   const catalogue = await openCatalogue({
     db,
@@ -111,6 +112,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const check = options.check ?? (config.production ? null : schemaCheck)
   const implementations = bound.map(bind => measured(bind({ check }), metrics))
   const client = inProcessClient({ implementations, catalogue, pictures, documents })
+  measureReadiness(registry, client.ready)
 
   const server = await buildBackendServer({
     implementations,

@@ -50,7 +50,7 @@ test('settings that cannot be read are named without their values', async () => 
   const failure = await readBackendConfig({ BACKEND_TOKEN: 'short', DATA_DIR: tmpdir() }).catch(
     error => error,
   )
-  expect(refusedSettings(failure).says).toContain('BACKEND_TOKEN needs at least 16 characters')
+  expect(refusedSettings(failure).says).toContain('BACKEND_TOKEN: needs at least 16 characters')
   const finding = refusedSettings(captured(() => readShopConfig({ PAGE_CACHE_MB: 'much' })))
   expect(finding).toMatchObject({ level: 'wrong', says: expect.stringContaining('PAGE_CACHE_MB: ') })
 })
@@ -115,7 +115,15 @@ test('what is printed', () => {
 async function configOf(environment: Record<string, string>): Promise<Config> {
   const given = { BACKEND_TOKEN: TOKEN, DATA_DIR: tmpdir(), ...environment }
   return {
-    ...{ part: 'all', host: '127.0.0.1', port: 3000, backendUrl: null, metricsPort: null, drainSeconds: 0 },
+    ...{
+      part: 'all',
+      host: '127.0.0.1',
+      port: 3000,
+      backendUrl: null,
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
+      drainSeconds: 0,
+    },
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),
   }

@@ -1,5 +1,7 @@
-import { Histogram, type Registry } from 'prom-client'
-import { CallError } from '#contract/errors.ts'
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import { CallError, errorStatus } from '#contract/errors.ts'
+import { createOrder } from '#contract/web/orders.ts'
+import { signIn } from '#contract/web/session.ts'
 import type { Implementation } from '../calls/implementation.ts'
 
 /** `ok` or the error code: a closed list, so the number of series stays small. */
@@ -12,6 +14,11 @@ export interface Metrics {
   print(): Promise<{ contentType: string; body: string }>
 }
 
+/** A database that takes longer to answer is of no use to anybody. */
+const READY_WAIT_MS = 3_000
+/** Alerts watch these (`deploy/alerts.yml`). */
+const WATCHED = [createOrder, signIn] as const
+
 /** What the backend measures, in the registry of its process. */
 export function createMetrics(registry: Registry): Metrics {
   const durations = new Histogram({
@@ -21,6 +28,10 @@ export function createMetrics(registry: Registry): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  // A series that began with its first failure would hide it: what grows is seen from the second reading on.
+  for (const { name } of WATCHED) {
+    for (const outcome of ['ok', 'BUSY', ...Object.keys(errorStatus)]) durations.zero({ call: name, outcome })
+  }
   return {
     startCall(name) {
       const stop = durations.startTimer({ call: name })
@@ -32,6 +43,22 @@ export function createMetrics(registry: Registry): Metrics {
       return { contentType: registry.contentType, body: await registry.metrics() }
     },
   }
+}
+
+/** Tells whether the backend can serve, asked anew at each reading as `/readyz` asks it: `backend_ready`. */
+export function measureReadiness(registry: Registry, missing: () => Promise<string | null>): void {
+  new Gauge({
+    name: 'backend_ready',
+    help: '1 while it reaches its database and has a catalogue, else 0.',
+    registers: [registry],
+    async collect() {
+      const { promise: late, resolve } = Promise.withResolvers<'late'>()
+      const wait = setTimeout(resolve, READY_WAIT_MS, 'late')
+      const answer = await Promise.race([missing(), late]).catch(() => 'failed')
+      clearTimeout(wait)
+      this.set(answer === null ? 1 : 0)
+    },
+  })
 }
 
 /** The same call, its duration and outcome measured: both transports run exactly what is returned here. */
