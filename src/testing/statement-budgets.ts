@@ -112,8 +112,8 @@ export const callBudgets: Readonly<Record<string, number>> = {
   ...{ placeOrder: 14, placePromoOrder: 16, cancelOrder: 7, reorder: 3 },
   ...{ listOrders: 2, exportOrders: 2, exportOrder: 2 },
 
-  ...{ me: 1, register: 5, activateAccount: 13, askPasswordReset: 3, setNewPassword: 6 },
-  ...{ changeProfile: 2, changeOwnPassword: 6, readOpenSessions: 2, endOpenSession: 2, endOtherSessions: 2 },
+  ...{ me: 1, register: 5, activateAccount: 13, askPasswordReset: 3, setNewPassword: 9 },
+  ...{ changeProfile: 2, changeOwnPassword: 9, readOpenSessions: 2, endOpenSession: 2, endOtherSessions: 2 },
   ...{ readAddresses: 2, addAddress: 7, changeAddress: 7, removeAddress: 6 },
 
   ...{ listDocuments: 3, readPaper: 2, readPaperPdf: 3, sendPaper: 7 },
