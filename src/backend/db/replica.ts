@@ -51,11 +51,11 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
   let marks: Mark[] = []
   let shownAt = Number.NEGATIVE_INFINITY
   let isUsed: boolean | null = null
-  let givingUp = awaitedRefusal()
+  /** Those who are reading; a promise of each one's own, for one they all waited for would keep them all. */
+  const readers = new Set<PromiseWithResolvers<never>>()
 
   function use(now: boolean, why?: unknown): boolean {
-    if (!now) givingUp.reject(new GivenUp())
-    else if (isUsed === false) givingUp = awaitedRefusal()
+    if (!now) for (const { reject } of readers) reject(new GivenUp())
     if (now !== isUsed && log) {
       if (now) log.info('Documents are read from the replica')
       else log.warn({ err: why }, 'Documents are read from the primary: the replica is away or behind')
@@ -95,14 +95,18 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     check,
     async read(work) {
       if (!isUsed) return await work(primary)
+      const reader = Promise.withResolvers<never>()
+      readers.add(reader)
       try {
-        return await Promise.race([work(replica), givingUp.promise])
+        return await Promise.race([work(replica), reader.promise])
       } catch (error) {
         if (!(error instanceof GivenUp)) {
           if (databaseFailure(error) === null) throw error
           use(false, error)
         }
         return await work(primary)
+      } finally {
+        readers.delete(reader)
       }
     },
     async close() {
@@ -115,13 +119,6 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
 
 /** The replica is not asked any more. */
 class GivenUp extends Error {}
-
-/** Whether anybody is reading or not. */
-function awaitedRefusal(): PromiseWithResolvers<never> {
-  const refusal = Promise.withResolvers<never>()
-  refusal.promise.catch(() => undefined)
-  return refusal
-}
 
 async function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const answered = new AbortController()
