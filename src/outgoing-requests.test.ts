@@ -15,11 +15,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/contract/http-client.ts': 'SHOP_BACKEND_URL',
   'src/contract/send-request.ts': 'SHOP_BACKEND_URL',
   'src/backend/orders/push-order.ts': 'ERP_ORDERS_URL',
+  'src/backend/session/breached-passwords.ts': 'BREACHED_PASSWORDS_URL',
   'src/backend/mail/smtp-mailer.ts': 'SMTP_URL',
   'src/backend/mail/file-mailer.ts': 'no address: it writes files',
   'src/backend/rate-limit/client-network.ts': 'none: it reads addresses',
   'src/backend/jobs/keep-running.ts': 'DATABASE_URL',
   'src/backend/jobs/runner-presence.ts': 'DATABASE_URL',
+  'src/backend/http/certificate.ts': 'none: it reads a certificate',
   'src/metrics-server.ts': 'none: it listens, to this machine',
   'src/shop/features/session/ask-profile.ts': 'the browser, its own site',
 }

@@ -29,6 +29,11 @@ import { promoHandlers } from './promos/handlers.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
 import { serviceHandlers } from './services/handlers.ts'
+import {
+  type BreachedPasswords,
+  breachedPasswords,
+  noBreachedPasswords,
+} from './session/breached-passwords.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
@@ -96,7 +101,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...shippingHandlers({ catalogue }),
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
-    ...sessionHandlers({ db, clock, limiter }),
+    ...sessionHandlers({ db, clock, limiter, breached: listOfBreached(config, log) }),
     ...paperHandlers({
       db,
       read: options.readDocuments ?? (work => work(db)),
@@ -143,4 +148,15 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await catalogue.close()
     },
   }
+}
+
+function listOfBreached(
+  { breachedPasswordsUrl: url }: BackendConfig,
+  log: BackendOptions['log'],
+): BreachedPasswords {
+  if (url === null) return noBreachedPasswords
+  const onFailure = (error: unknown) => {
+    if (log) log.warn({ err: error }, 'A new password could not be looked up among those that leaked')
+  }
+  return breachedPasswords({ url, onFailure })
 }

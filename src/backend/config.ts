@@ -25,6 +25,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'needs smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
   ERP_ORDERS_URL: z.url().optional(),
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BACK_ORDERS: switchedOn.default(false),
   DEMO: switchedOn.optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(1).default(200),
@@ -57,6 +58,8 @@ export interface BackendConfig {
   readonly mailFrom: string
   /** Where placed orders are pushed; absent: they wait to be pulled. */
   readonly erpOrdersUrl: string | null
+  /** A list of leaked passwords that new ones are looked up in; null: in none. */
+  readonly breachedPasswordsUrl: string | null
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
   readonly demo: boolean
@@ -86,6 +89,7 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     erpOrdersUrl: values.ERP_ORDERS_URL ?? null,
+    breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL ?? null,
     backOrders: values.BACK_ORDERS,
     // Demo data never appears in a database somebody else runs unless asked for.
     demo: values.DEMO ?? values.DATABASE_URL === undefined,

@@ -1,12 +1,11 @@
 import { CallError } from '#contract/errors.ts'
-import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueJobs } from '../jobs/queue-queries.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import { tellOfChangedPassword } from './account-notices.ts'
 import { changeUserPassword } from './account-queries.ts'
 import { noteFailure } from './audit-queries.ts'
-import { checkNewPassword } from './new-password.ts'
+import { checkNewPassword, type PasswordSources } from './new-password.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { findCredentials } from './queries.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
@@ -35,7 +34,7 @@ export interface ChangedPassword {
  * VALIDATION for a wrong current or a new one that is no good, UNAUTHENTICATED, RATE_LIMITED; only failures count.
  */
 export async function changeOwnPassword(
-  { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
+  { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
   { email, token, current, password, address }: PasswordChangeAttempt,
 ): Promise<ChangedPassword> {
   const account = email.toLowerCase()
@@ -48,7 +47,7 @@ export async function changeOwnPassword(
     throw wrongCurrent()
   }
   await limiter.forget('changePassword', account)
-  await checkNewPassword(db, password, user)
+  await checkNewPassword({ db, breached }, password, user)
   const newToken = newSecretToken()
   const change = {
     ...{ userId: user.userId, from, to: await hashPassword(password), now },

@@ -19,6 +19,7 @@ import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Database } from '../db/pool.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import { findLinkOwner, updateNames } from './account-queries.ts'
+import { type BreachedPasswords, noBreachedPasswords } from './breached-passwords.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { noteForgottenPassword, resetPasswordWithLink } from './password-reset.ts'
 import { endOtherSessions, endSession, endSessionOf, findOpenSessions, findSession } from './queries.ts'
@@ -31,6 +32,8 @@ interface SessionOptions {
   readonly db: Database
   readonly clock: () => Date
   readonly limiter: Limiter
+  /** Asked about new passwords; nobody is where left out. */
+  readonly breached?: BreachedPasswords
 }
 
 /** Own identity: accounts, passwords and sessions live beside the data they guard (O5). */
@@ -67,7 +70,7 @@ function sessionCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
 }
 
 /** For people who are not signed in: what they hold is a mailed link at most. */
-function passwordCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
+function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: SessionOptions): BoundCall[] {
   return [
     implement(clientRegisterNotice, async ({ query, caller }) => {
       await noteRegistration({ db, limiter }, { ...query, address: caller.address })
@@ -82,7 +85,7 @@ function passwordCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
 
     implement(activate, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
-      return { account: await activateAccount({ db, limiter, now: clock() }, attempt) }
+      return { account: await activateAccount({ db, breached, limiter, now: clock() }, attempt) }
     }),
 
     implement(requestPasswordReset, async ({ body, caller }) => {
@@ -92,16 +95,21 @@ function passwordCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
 
     implement(resetPassword, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
-      return { account: await resetPasswordWithLink({ db, limiter, now: clock() }, attempt) }
+      return { account: await resetPasswordWithLink({ db, breached, limiter, now: clock() }, attempt) }
     }),
   ]
 }
 
-function ownAccountCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
+function ownAccountCalls({
+  db,
+  clock,
+  limiter,
+  breached = noBreachedPasswords,
+}: SessionOptions): BoundCall[] {
   return [
     implement(changePassword, async ({ body, caller }) => {
       const attempt = { ...body, email: ownEmail(caller), address: caller.address }
-      const { ended, session } = await changeOwnPassword({ db, limiter, now: clock() }, attempt)
+      const { ended, session } = await changeOwnPassword({ db, breached, limiter, now: clock() }, attempt)
       return {
         changed: true as const,
         endedSessions: ended,

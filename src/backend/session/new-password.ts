@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { type PasswordFlaw, passwordFlaw } from '#domain/guessable-password.ts'
 import type { Database } from '../db/pool.ts'
 import { findCompanyNames } from './account-queries.ts'
+import type { BreachedPasswords } from './breached-passwords.ts'
 import { passwordMatches } from './password.ts'
 import { texts } from './texts.ts'
 
@@ -19,11 +20,21 @@ const CODES: Record<PasswordFlaw, string> = {
   company: 'same_as_company',
 }
 
+export interface PasswordSources {
+  readonly db: Database
+  readonly breached: BreachedPasswords
+}
+
 /**
- * Refuses what a guesser tries first: common ones, e-mail, card code, the company's name, the password before. Its
- * length is the contract's; kinds of characters are nobody's business (ASVS 2.1). Throws VALIDATION on `password`.
+ * Refuses what a guesser tries first: common ones, e-mail, card code, the company's name, the password before, what
+ * others lost. Its length is the contract's; kinds of characters are nobody's business (ASVS 6.2). Throws VALIDATION on
+ * `password`.
  */
-export async function checkNewPassword(db: Database, password: string, owner: PasswordOwner): Promise<void> {
+export async function checkNewPassword(
+  { db, breached }: PasswordSources,
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> {
   const { email, cardcode, passwordHash } = owner
   const companyNames = cardcode === null ? [] : await findCompanyNames(db, cardcode)
   const flaw = passwordFlaw(password, { email, cardcode, companyNames })
@@ -31,6 +42,7 @@ export async function checkNewPassword(db: Database, password: string, owner: Pa
   if (passwordHash !== null && (await passwordMatches(password, passwordHash))) {
     throw refused('unchanged', texts.unchanged)
   }
+  if (await breached.has(password)) throw refused('breached', texts.breached)
 }
 
 function refused(code: string, detail: string): CallError {

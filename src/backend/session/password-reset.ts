@@ -8,7 +8,7 @@ import { sendOnceMade } from '../mail/send-once.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import { tellOfChangedPassword } from './account-notices.ts'
 import { findLinkOwner, holdActiveUser, replaceLink, resetUserPassword } from './account-queries.ts'
-import { checkNewPassword } from './new-password.ts'
+import { checkNewPassword, type PasswordSources } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { findCredentials } from './queries.ts'
 import type { AccountMailing, LinkAttempt } from './registration.ts'
@@ -61,14 +61,14 @@ export async function sendPasswordReset(
  * that is unknown, used or late, VALIDATION for a password that is no good, RATE_LIMITED.
  */
 export async function resetPasswordWithLink(
-  { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
+  { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
   { token, password, address }: LinkAttempt,
 ): Promise<Account> {
   await limiter.take('mailedLink', address ?? '')
   const link = { tokenHash: hashSecretToken(token), now }
   const owner = await findLinkOwner(db, 'reset', link)
   if (owner === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
-  await checkNewPassword(db, password, owner)
+  await checkNewPassword({ db, breached }, password, owner)
   const hash = await hashPassword(password)
   const account = await inTransaction(db, async tx => {
     const done = await resetUserPassword(tx, link, hash)

@@ -15,7 +15,7 @@ import {
   holdPendingUser,
   replaceLink,
 } from './account-queries.ts'
-import { checkNewPassword } from './new-password.ts'
+import { checkNewPassword, type PasswordSources } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 import { texts } from './texts.ts'
@@ -93,14 +93,14 @@ export interface LinkAttempt {
  * unknown, used or late, VALIDATION for a password that is no good, RATE_LIMITED.
  */
 export async function activateAccount(
-  { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
+  { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
   { token, password, name, address }: LinkAttempt & { readonly name: string },
 ): Promise<Account> {
   await limiter.take('mailedLink', address ?? '')
   const link = { tokenHash: hashSecretToken(token), now }
   const owner = await findLinkOwner(db, 'activate', link)
   if (owner === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
-  await checkNewPassword(db, password, owner)
+  await checkNewPassword({ db, breached }, password, owner)
   const account = await activateUser(db, link, { name, passwordHash: await hashPassword(password) })
   if (account === null) throw new CallError('NOT_FOUND', { detail: texts.linkOver })
   return account

@@ -9,5 +9,7 @@ export const texts = {
     cardcode: 'La contraseña no puede ser el código de cliente ni parecerse tanto.',
     company: 'La contraseña no puede ser el nombre de la empresa ni parecerse tanto.',
   },
+  breached:
+    'La contraseña figura en listas de contraseñas robadas, quizá de otra persona. Elegir otra, por ejemplo una frase.',
   unchanged: 'La contraseña nueva debe ser distinta de la anterior.',
 } as const

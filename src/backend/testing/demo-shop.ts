@@ -41,7 +41,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
     mailFrom: 'Mostrador <pedidos@mostrador.test>',
-    erpOrdersUrl: null,
+    ...{ erpOrdersUrl: null, breachedPasswordsUrl: null },
     backOrders: false,
     demo: true,
     slowQueryMs: 200,
