@@ -32,11 +32,11 @@ const SERVER_ASKS = [
   `-c tcp_keepalives_idle=${ASK_AFTER_SECONDS}`,
   ...['-c tcp_keepalives_interval=3', '-c tcp_keepalives_count=3'],
 ].join(' ')
-/** Questions are not asked while an answer is still being sent: that one has as long. */
+/** Questions are not asked while an answer is still being sent: that has as long, as its reader waits no longer. */
 const SERVER_SENDS = '-c tcp_user_timeout=20000'
 
 export interface ConnectionLimits {
-  /** The server also gives up where what it sends is not taken; not for who reads more at once than it can hold. */
+  /** The server also gives up where what it sends is not taken; not for a command that writes it to a slow disk. */
   readonly shortAnswers?: boolean
 }
 
@@ -57,9 +57,14 @@ export function connectionTo(url: string, { shortAnswers = false }: ConnectionLi
   }
 }
 
-/** How long a transaction may pause whose statements may take so long; 0: without limit. */
+/** Whether statements that may take so long are the shop's, not a command's; 0: without limit. */
+export function isShort(statementMs: number): boolean {
+  return statementMs > 0 && statementMs <= STATEMENT_MS
+}
+
+/** How long a transaction of such statements may pause. */
 export function longestPauseMs(statementMs: number): number {
-  return statementMs > 0 && statementMs <= STATEMENT_MS ? PAUSE_MS : COMMAND_PAUSE_MS
+  return isShort(statementMs) ? PAUSE_MS : COMMAND_PAUSE_MS
 }
 
 /** Ends a connection in good order, without waiting long for a server that does not say goodbye. */

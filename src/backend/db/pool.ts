@@ -5,6 +5,7 @@ import {
   CONNECT_AGAIN_MS,
   CONNECT_MS,
   connectionTo,
+  isShort,
   longestPauseMs,
   STATEMENT_MS,
 } from './connection-limits.ts'
@@ -60,7 +61,7 @@ export class PooledDatabase extends Kysely<DB> {
 export function createDatabase(url: string, options: DatabaseOptions = {}): PooledDatabase {
   const statementTimeout = options.statementTimeoutMs ?? STATEMENT_MS
   const pool = new Pool({
-    ...connectionTo(url),
+    ...connectionTo(url, { shortAnswers: isShort(statementTimeout) }),
     Client: NamedClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'mostrador',
