@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
@@ -60,55 +59,6 @@ export function checkBuild(root: string, languages: readonly string[]): Finding[
           'npm run build; npm start does it by itself.',
         )
       : fine(`The pages are built (${code}).`)
-  })
-}
-
-export interface PortAnswer {
-  readonly finding: Finding
-  /** The shop or its API answers there. */
-  readonly isOurs: boolean
-}
-
-/** Who is on a port: nobody, ours (and whether it is ready), or another program. */
-export async function checkPort(name: string, port: number, timeoutMs = 3_000): Promise<PortAnswer> {
-  if (await isFree(port)) return { finding: fine(`${name} ${port} is free.`), isOurs: false }
-  const alive = await ask(port, '/livez', timeoutMs)
-  if (alive?.status !== 200 || !/"status":\s*"ok"/.test(alive.body)) {
-    const finding = wrong(
-      `Another program is on ${name} ${port}.`,
-      `Stop it, or give ${name} another number.`,
-    )
-    return { finding, isOurs: false }
-  }
-  const ready = await ask(port, '/readyz', timeoutMs)
-  if (ready?.status === 200) return { finding: fine(`${name} ${port}: running and ready.`), isOurs: true }
-  const why = ready === null ? 'no answer' : ready.body.slice(0, 120)
-  return {
-    finding: wrong(
-      `${name} ${port}: running, but not ready (${why}).`,
-      'Its log says more; the other lines here may, too.',
-    ),
-    isOurs: true,
-  }
-}
-
-async function ask(port: number, path: string, timeoutMs: number) {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'manual',
-    })
-    return { status: answer.status, body: await answer.text() }
-  } catch {
-    return null
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise(resolve => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

@@ -11,7 +11,9 @@ export function isPublic({ host, shop }: Pick<Config, 'host' | 'shop'>): boolean
 
 /** What is wrong with the settings for a shop that people use; none of them is repeated where it may be secret. */
 export function checkSettings(config: Config): Finding[] {
-  const { shop, backend, host, port, backendUrl } = config
+  const { shop, backend, host, port, part } = config
+  const hasPages = part !== 'backend'
+  const hasApi = part !== 'shop'
   const open = isPublic(config)
   const found: Finding[] = []
   if (shop.publicUrl === null) {
@@ -26,7 +28,7 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (shop.secure && !shop.trustProxy && backend.production) {
+  if (hasPages && shop.secure && !shop.trustProxy && backend.production) {
     found.push(
       warning(
         'PUBLIC_URL is https, but TRUST_PROXY is 0: every visitor seems to come from the proxy and shares its limits.',
@@ -34,7 +36,7 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (shop.trustProxy && !LOOPBACK.test(host)) {
+  if (hasPages && shop.trustProxy && !LOOPBACK.test(host)) {
     found.push(
       warning(
         `TRUST_PROXY is 1 and the shop listens on ${host}: whoever gets past the proxy can claim any address.`,
@@ -50,7 +52,7 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (backend.demo && open) {
+  if (hasApi && backend.demo && open) {
     found.push(
       wrong(
         'DEMO is on: an empty database would be filled with demo customers whose passwords everybody can read.',
@@ -58,18 +60,18 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (!LOOPBACK.test(backend.host)) {
+  if (hasApi && backend.tls === null && !LOOPBACK.test(backend.host)) {
     found.push(
       warning(
         `The API listens on ${backend.host}, without encryption: its token and all data cross that network.`,
-        'Keep BACKEND_HOST to 127.0.0.1, or to a network that only shops and backends are on.',
+        'Keep BACKEND_HOST to 127.0.0.1, or to a network that only shops and APIs are on; otherwise BACKEND_TLS_CERT.',
       ),
     )
   }
-  if (backendUrl === null && port === backend.port && port !== 0) {
+  if (hasPages && hasApi && port === backend.port && port !== 0) {
     found.push(wrong(`PORT and BACKEND_PORT are both ${port}.`, 'Give each its own.'))
   }
-  if (open && backend.mailFrom.endsWith('.test>')) {
+  if (hasApi && open && backend.mailFrom.endsWith('.test>')) {
     found.push(
       warning(
         'MAIL_FROM is that of the demo: mails will not be answered, or be refused as spam.',
@@ -77,7 +79,7 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (open && backend.databaseUrl === null && backendUrl === null) {
+  if (hasApi && open && backend.databaseUrl === null) {
     found.push(
       warning(
         'The shop runs on the bundled PostgreSQL: it is durable, but on this machine only, and nobody updates it but you.',

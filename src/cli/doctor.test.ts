@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBackendConfig } from '#backend/config.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
-import type { Config } from '../config.ts'
-import { checkBuild, checkNode, checkPackages, checkPort } from './doctor-installation.ts'
+import type { Config, Part } from '../config.ts'
+import { checkBackend } from './doctor-backend.ts'
+import { checkBuild, checkNode, checkPackages } from './doctor-installation.ts'
+import { checkPort } from './doctor-port.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor-settings.ts'
 import { findingsText } from './print-findings.ts'
 
@@ -37,6 +39,15 @@ test.each([
   const findings = checkSettings(await configOf(environment))
   expect(findings).toContainEqual({ level, says: expect.stringContaining(words), todo: expect.any(String) })
   expect(JSON.stringify(findings)).not.toContain(TOKEN)
+})
+
+test('of a part that runs alone only what it uses is looked at', async () => {
+  const environment = { PUBLIC_URL: 'https://shop.example', NODE_ENV: 'production', BACKEND_HOST: '0.0.0.0' }
+  const said = async (part: Part) => checkSettings(await configOf(environment, part)).map(({ says }) => says)
+  expect((await said('shop')).join()).not.toMatch(/DEMO|MAIL_FROM|PostgreSQL|The API listens/)
+  expect((await said('shop')).join()).toContain('TRUST_PROXY is 0')
+  expect((await said('backend')).join()).not.toContain('TRUST_PROXY')
+  expect((await said('backend')).join()).toMatch(/DEMO.*The API listens/)
 })
 
 test('a shop open to a network without an address of its own', async () => {
@@ -92,13 +103,51 @@ test('who is on a port', async () => {
     })
   const [ready, starting] = [await shop(true), await shop(false)]
   const other = await listening((_request, response) => response.end('hello'))
-  expect(await checkPort('PORT', ready.port)).toMatchObject({ isOurs: true, finding: { level: 'fine' } })
-  expect(await checkPort('PORT', starting.port)).toMatchObject({
+  expect(await checkPort('PORT', { host: '127.0.0.1', port: ready.port })).toMatchObject({
+    isOurs: true,
+    finding: { level: 'fine' },
+  })
+  expect(await checkPort('PORT', { host: '127.0.0.1', port: starting.port })).toMatchObject({
     ...{ isOurs: true, finding: { level: 'wrong', says: expect.stringContaining('catalogue') } },
   })
-  expect(await checkPort('PORT', other.port)).toMatchObject({ isOurs: false, finding: { level: 'wrong' } })
+  expect(await checkPort('PORT', { host: '127.0.0.1', port: other.port })).toMatchObject({
+    isOurs: false,
+    finding: { level: 'wrong' },
+  })
   for (const { close } of [ready, starting, other]) await close()
-  expect(await checkPort('PORT', other.port)).toMatchObject({ finding: { level: 'fine' } })
+  expect(await checkPort('PORT', { host: '127.0.0.1', port: other.port })).toMatchObject({
+    finding: { level: 'fine' },
+  })
+})
+
+test('a port that cannot be listened on is no fault of another program', async () => {
+  const { finding } = await checkPort('PORT', { host: '203.0.113.5', port: 0 })
+  expect(finding).toMatchObject({ level: 'wrong', says: expect.stringContaining('no address 203.0.113.5') })
+})
+
+test('the API that a shop alone asks: token, readiness, another program, nobody', async () => {
+  const api = (token: string, ready: boolean) =>
+    listening((request, response) => {
+      const isOpen = request.url === '/readyz' || request.headers.authorization === `Bearer ${token}`
+      response.writeHead(isOpen ? (ready || request.url !== '/readyz' ? 200 : 503) : 401).end('database')
+    })
+  const servers = [await api(TOKEN, true), await api('another', true), await api(TOKEN, false)]
+  const stranger = await listening((_request, response) => response.writeHead(404).end())
+  const says: string[] = []
+  for (const { port } of [...servers, stranger]) {
+    const findings = await checkBackend(`http://127.0.0.1:${port}/`, TOKEN)
+    says.push(...findings.map(({ level, says }) => `${level}: ${says}`))
+  }
+  for (const { close } of [...servers, stranger]) await close()
+  const [gone] = await checkBackend(`http://127.0.0.1:${stranger.port}`, TOKEN)
+  expect(says).toEqual([
+    'fine: The API is ready and takes the token.',
+    'wrong: The API refuses the token of this shop.',
+    'wrong: The API is not ready (database).',
+    'wrong: SHOP_BACKEND_URL answers, but is not the API (404).',
+  ])
+  expect(gone).toMatchObject({ level: 'wrong', says: expect.stringContaining('cannot be reached') })
+  expect(JSON.stringify([says, gone])).not.toContain(TOKEN)
 })
 
 test('what is printed', () => {
@@ -112,11 +161,11 @@ test('what is printed', () => {
   expect(findingsText([])).toContain('All is well.')
 })
 
-async function configOf(environment: Record<string, string>): Promise<Config> {
+async function configOf(environment: Record<string, string>, part: Part = 'all'): Promise<Config> {
   const given = { BACKEND_TOKEN: TOKEN, DATA_DIR: tmpdir(), ...environment }
   return {
     ...{
-      part: 'all',
+      part,
       host: '127.0.0.1',
       port: 3000,
       backendUrl: null,

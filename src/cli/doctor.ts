@@ -6,17 +6,25 @@ import { checkDataFolder, checkLastBackup, checkOriginals } from '#backend/docto
 import { checkDatabase, checkReplica } from '#backend/doctor/check-database.ts'
 import { checkMailServer } from '#backend/doctor/check-mail-server.ts'
 import { type Finding, warning, wrong } from '#backend/doctor/finding.ts'
+import { unreachableDatabase } from '#backend/doctor/unreachable-database.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { type Config, readConfig } from '../config.ts'
 import { refusalText } from '../refusal-text.ts'
-import { checkBuild, checkNode, checkPackages, checkPort } from './doctor-installation.ts'
+import { checkBackend } from './doctor-backend.ts'
+import { checkBuild, checkNode, checkPackages } from './doctor-installation.ts'
+import { checkPort } from './doctor-port.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor-settings.ts'
 import { findingsText } from './print-findings.ts'
 import { withPlainDatabase } from './with-database.ts'
 
-/** `npm run doctor`: says what is wrong with this installation and what to do; ends with 1 when something is. */
+/**
+ * `npm run doctor [-- all | backend | shop]`: says what is wrong with this installation, or with the part of it that runs
+ * here, and what to do; ends with 1 when something is.
+ */
 
 const ROOT = join(import.meta.dirname, '../..')
+
+const noBackend = wrong('A shop alone needs SHOP_BACKEND_URL.', 'SHOP_BACKEND_URL=http://the.api:3001')
 
 const findings = await examine()
 console.log(findingsText(findings))
@@ -26,25 +34,23 @@ async function examine(): Promise<Finding[]> {
   const base = [...checkNode(), await looked('The packages', async () => [checkPackages(ROOT)])].flat()
   let config: Config
   try {
-    config = await readConfig(undefined)
+    config = await readConfig(process.argv[2])
   } catch (error) {
     return [...base, refusedSettings(error)]
   }
-  const { backend, shop, part, port } = config
+  const { backend, shop, part, host, port, backendUrl } = config
+  const languages = shop.languages.map(({ code }) => code)
   const found = [
     ...base,
-    ...(await looked('The pages', async () =>
-      checkBuild(
-        ROOT,
-        shop.languages.map(({ code }) => code),
-      ),
-    )),
+    ...(part === 'backend' ? [] : await looked('The pages', async () => checkBuild(ROOT, languages))),
     ...checkSettings(config),
-    (await checkPort('PORT', port)).finding,
+    ...(part === 'backend' ? [] : [(await checkPort('PORT', { host, port })).finding]),
   ]
   // A shop alone has neither database nor mails.
-  if (part === 'shop') return found
-  const api = await checkPort('BACKEND_PORT', backend.port)
+  if (part === 'shop') {
+    return [...found, ...(backendUrl === null ? [noBackend] : await checkBackend(backendUrl, backend.token))]
+  }
+  const api = await checkPort('BACKEND_PORT', { ...backend, secure: backend.tls !== null })
   return [
     ...found,
     api.finding,
@@ -91,10 +97,11 @@ async function looked(what: string, look: () => Promise<Finding[]>): Promise<Fin
     return await look()
   } catch (error) {
     return [
-      wrong(
-        `${what} cannot be looked at: ${refusalText(error)}.`,
-        'Check that it is there, and who may use it.',
-      ),
+      unreachableDatabase(what, error) ??
+        wrong(
+          `${what} cannot be looked at: ${refusalText(error)}.`,
+          'Check that it is there, and who may use it.',
+        ),
     ]
   }
 }
