@@ -31,11 +31,21 @@ interface ServerStart {
 export function readServer(
   folder: ServerFolder,
 ): { readonly pid: number; readonly port: number } | undefined {
-  const file = join(folder.path, 'data', 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number)
+  const [pid, , , port] = noteOf(join(folder.path, 'data', 'postmaster.pid'))
+    .split('\n')
+    .map(Number)
   if (pid === undefined || port === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined
   return { pid, port }
+}
+
+/** Empty where there is none, or none any more: a server that ends takes it away. */
+function noteOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return ''
+    throw error
+  }
 }
 
 /** Makes a new cluster; an interrupted attempt leaves nothing that looks like one. */
