@@ -109,11 +109,16 @@ async function certificateOf(certFile?: string, keyFile?: string): Promise<Certi
 async function keptToken(dataDir: string): Promise<string> {
   const file = join(dataDir, 'backend-token')
   await mkdir(dataDir, { recursive: true })
-  const token = randomBytes(32).toString('base64url')
+  const made = randomBytes(32).toString('base64url')
   try {
-    await writeFile(file, token, { mode: 0o600, flag: 'wx' })
-    return token
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' })
+    return made
   } catch {
-    return (await readFile(file, 'utf8')).trim()
+    const kept = (await readFile(file, 'utf8')).trim()
+    // A full disk leaves an empty file; a token of no letters everybody can guess.
+    if (!serviceToken.safeParse(kept).success) {
+      throw new Error(`${file} holds no token: make room on its disk, remove the file, and start again`)
+    }
+    return kept
   }
 }

@@ -92,6 +92,12 @@ export function checkSettings(config: Config): Finding[] {
 
 /** What is wrong with settings that cannot be read at all, never with their values. */
 export function refusedSettings(error: unknown): Finding {
+  if (error instanceof Error && 'syscall' in error) {
+    return wrong(
+      `A file or folder that the settings name cannot be used: ${refusalText(error)}.`,
+      'Ask as the account that runs the shop (deploy/mostrador-run), give it to that account, or correct DATA_DIR, BACKEND_TLS_CERT and BACKEND_TLS_KEY.',
+    )
+  }
   return wrong(
     `The settings cannot be used. ${refusalText(error)}`,
     'README.md lists every setting with its default.',

@@ -66,6 +66,11 @@ test('settings that cannot be read are named without their values', async () => 
   expect(finding).toMatchObject({ level: 'wrong', says: expect.stringContaining('PAGE_CACHE_MB: ') })
 })
 
+test('a folder that another account holds is no wrong setting', () => {
+  const refusal = Object.assign(new Error('EACCES: permission denied, mkdir /data'), { syscall: 'mkdir' })
+  expect(refusedSettings(refusal)).toMatchObject({ todo: expect.stringContaining('DATA_DIR') })
+})
+
 test('Node and the packages', () => {
   expect(checkNode()).toMatchObject([{ level: 'fine' }])
   expect(checkNode('22.1.0')).toMatchObject([{ level: 'wrong' }])

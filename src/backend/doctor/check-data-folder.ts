@@ -24,9 +24,18 @@ export async function checkDataFolder(
   try {
     await writeFile(trial, '')
   } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : String(error)
+    if (code === 'ENOENT') {
+      return [
+        warning(
+          `${dataDir} is not there yet.`,
+          'The shop makes it when it starts, where its account may; otherwise make it and give it to that account.',
+        ),
+      ]
+    }
     return [
       wrong(
-        `${dataDir} cannot be written (${error instanceof Error && 'code' in error ? error.code : error}).`,
+        `${dataDir} cannot be written (${code}).`,
         'Give it to the account that runs the shop, or name another folder in DATA_DIR.',
       ),
     ]
@@ -34,7 +43,8 @@ export async function checkDataFolder(
     await rm(trial, { force: true }).catch(() => undefined)
   }
   const bytes = await free(dataDir)
-  const room = `${(bytes / 1e9).toFixed(1)} GB are free on the disk of ${dataDir}.`
+  const size = bytes < SCARCE_BYTES ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+  const room = `${size} are free on the disk of ${dataDir}.`
   const todo = 'Make room: pictures in media/rendered may be deleted, they are drawn again when asked for.'
   if (bytes < TOO_SCARCE_BYTES) return [wrong(`Only ${room}`, todo)]
   return [bytes < SCARCE_BYTES ? warning(`Only ${room}`, todo) : fine(room)]
