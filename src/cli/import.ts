@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path'
 import { readBackendConfig } from '#backend/config.ts'
+import { AllRowsRefused } from '#backend/import/all-rows-refused.ts'
 import { importCatalogue } from '#backend/import/import-catalogue.ts'
 import { ImportRefusal } from '#backend/import/import-refusal.ts'
+import type { ImportSummary } from '#backend/import/import-report.ts'
 import { writeReportFiles } from '#backend/import/report-files.ts'
 import { refusalSentence } from '#backend/import/sentences.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { refusalText } from '../refusal-text.ts'
 import { type ImportArguments, readImportArguments } from './import-arguments.ts'
-import { reportText } from './print-report.ts'
+import { refusalLines, reportText } from './print-report.ts'
 import { createProgress } from './progress.ts'
 import { interrupted, usage, wrongOption } from './texts.ts'
 import { withDatabase } from './with-database.ts'
@@ -62,17 +64,26 @@ async function runImport({ file, ...options }: ImportArguments, signal: AbortSig
     maxConnections: 3,
     statementTimeoutMs: 120_000,
   }
-  const summary = await withDatabase(config, connections, db =>
-    importCatalogue({
-      ...options,
-      db,
-      file: resolve(file),
-      mediaDir: mediaDirectory(config.dataDir),
-      signal,
-      onProgress: (stage, done, total) => progress.show(stage, done, total),
-    }),
-  )
-  progress.clear()
-  const files = await writeReportFiles(resolve(file), summary, join(config.dataDir, 'imports'))
-  console.log(reportText(summary, files))
+  const writeReports = (report: Pick<ImportSummary, 'refusals' | 'warnings'>) =>
+    writeReportFiles(resolve(file), report, join(config.dataDir, 'imports'))
+  try {
+    const summary = await withDatabase(config, connections, db =>
+      importCatalogue({
+        ...options,
+        db,
+        file: resolve(file),
+        mediaDir: mediaDirectory(config.dataDir),
+        signal,
+        onProgress: (stage, done, total) => progress.show(stage, done, total),
+      }),
+    )
+    progress.clear()
+    console.log(reportText(summary, await writeReports(summary)))
+  } catch (error) {
+    if (!(error instanceof AllRowsRefused)) throw error
+    progress.clear()
+    const { refusals } = await writeReports(error.report)
+    if (refusals !== null) console.error(refusalLines(error.report.refusals, refusals).join('\n'))
+    throw error
+  }
 }

@@ -12,8 +12,7 @@ export function reportText(summary: ImportSummary, files: ReportFiles): string {
   if (files.refusals !== null)
     lines.push(
       reportTexts.refusals(count(summary.refused)),
-      ...refusalLines(summary.refusals),
-      reportTexts.reportAt(files.refusals),
+      ...refusalLines(summary.refusals, files.refusals),
     )
   if (files.warnings !== null)
     lines.push(reportTexts.warnings, ...warningLines(summary.warnings), reportTexts.reportAt(files.warnings))
@@ -25,13 +24,15 @@ export function count(value: number): string {
   return wholeNumber.format(value)
 }
 
-function refusalLines(lines: readonly ReportLine[]): string[] {
+/** The first refused rows, and where all of them are. */
+export function refusalLines(lines: readonly ReportLine[], file: string): string[] {
   const shown = lines.slice(0, LINES_SHOWN).map(({ line, code, column, reason }) => {
     const product = code === '' ? '' : ` (${code})`
     return `  ${reportTexts.place(line, column)}${product}: ${reason}.`
   })
   const more = lines.length - shown.length
-  return more > 0 ? [...shown, `  ${reportTexts.more(count(more))}`] : shown
+  const rest = more > 0 ? [`  ${reportTexts.more(count(more))}`] : []
+  return [...shown, ...rest, reportTexts.reportAt(file)]
 }
 
 /** How many warnings each column has, with the first as an example; most first. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -57,6 +58,20 @@ test('a file that cannot be imported ends with 1 and one sentence', { timeout: 3
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toMatch(/^Es una planilla del formato XLS antiguo .*\n$/)
   expect(await shop.contents()).toBe(before)
+})
+
+test('where no row can be imported the reasons are told and written down all the same', {
+  timeout: 30_000,
+}, async () => {
+  const shop = await importWorkshop()
+  await shop.write('lista.csv', `${HEADER}\nA;;Bazar;1;$\nB;;Bazar;1;$\n`)
+  const { code, complained } = await run(shop, ['lista.csv'])
+  expect(code).toBe(1)
+  const [first, , detail, sentence] = complained.split('\n')
+  expect(first).toBe('  Línea 2, columna título (A): falta el título.')
+  expect(detail).toMatch(/^Detalle: .*lista\.csv\.rechazos\.csv$/)
+  expect(sentence).toBe('Ninguna de las 2 filas se puede importar.')
+  expect(readFileSync(join(shop.folder, 'lista.csv.rechazos.csv'), 'utf8')).toContain('\r\n3;B;título;;')
 })
 
 test('Ctrl+C ends with 130 and leaves nothing', { timeout: 30_000 }, async () => {

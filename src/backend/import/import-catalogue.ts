@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
 import type { PooledDatabase } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { AllRowsRefused } from './all-rows-refused.ts'
 import { type CheckedRows, checkRows } from './check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './extra-codes.ts'
 import { ImportRefusal } from './import-refusal.ts'
@@ -66,7 +67,8 @@ const PICTURE_WARNINGS = {
 
 /**
  * Imports a file into the catalogue: all its acceptable rows or, when anything fails, nothing.
- * @throws ImportRefusal when the file, the map or the moment is not right; AbortError when interrupted.
+ * @throws ImportRefusal when the file, the map or the moment is not right, AllRowsRefused with what is wrong with each;
+ * AbortError when interrupted.
  */
 export async function importCatalogue(job: CatalogueImport): Promise<ImportSummary> {
   return await job.db.connection().execute(async connection => {
@@ -100,7 +102,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
     defaultCurrency: job.currency ?? null,
     onRows: done => job.onProgress?.('check', done, survey.rows),
   })
-  if (checked.accepted.length === 0) throw new ImportRefusal('all-refused', String(survey.rows))
+  if (checked.accepted.length === 0) throw new AllRowsRefused(survey.rows, checked)
   const missing = await countMissing(job, checked)
   const folder = await openFolder(job)
   let isDone = false
