@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
 import { openReplica, type ReadAside } from '#backend/db/replica.ts'
+import { unreachableDatabase } from '#backend/doctor/unreachable-database.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#contract/http-client.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
@@ -70,7 +71,7 @@ async function run(config: Config, log: Logger): Promise<void> {
 async function startBackend(config: BackendConfig, shared: Process): Promise<Backend> {
   const { log, metrics, stops, leaving } = shared
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
-  await migrate(databaseUrl)
+  await migrate(databaseUrl).catch(sayWhy)
   if (config.demo) {
     // Its thousands of texts stay out of the memory of shops that sell.
     const { fillDemo } = await import('#backend/demo/seed.ts')
@@ -88,6 +89,12 @@ async function startBackend(config: BackendConfig, shared: Process): Promise<Bac
   stops.push(() => backend.close())
   await backend.server.listen({ host: config.host, port: config.port })
   return backend
+}
+
+/** The database is what most starts fail by; the driver's words alone help nobody. */
+function sayWhy(error: unknown): never {
+  const finding = unreachableDatabase('The database', error)
+  throw finding === null ? error : new Error(`${finding.says} ${finding.todo}`, { cause: error })
 }
 
 /** Documents come from the replica where there is one. */

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBackendConfig } from '#backend/config.ts'
+import { selfSignedCertificate } from '#backend/testing/self-signed-certificate.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
 import type { Config, Part } from '../config.ts'
 import { checkBackend } from './doctor-backend.ts'
+import { checkCertificate } from './doctor-certificate.ts'
 import { checkBuild, checkNode, checkPackages } from './doctor-installation.ts'
 import { checkPort } from './doctor-port.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor-settings.ts'
@@ -123,6 +125,14 @@ test('who is on a port', async () => {
   expect(await checkPort('PORT', { host: '127.0.0.1', port: other.port })).toMatchObject({
     finding: { level: 'fine' },
   })
+})
+
+test('a certificate is told of before it ends, and after', () => {
+  const certificate = selfSignedCertificate()
+  const on = (day: string) => checkCertificate(certificate, new Date(day))
+  expect(on('2026-11-21')).toMatchObject({ level: 'fine', says: expect.stringContaining('2049-12-31') })
+  expect(on('2049-12-20')).toMatchObject({ level: 'warning' })
+  expect(on('2050-01-02')).toMatchObject({ level: 'wrong', todo: expect.stringContaining('restart') })
 })
 
 test('a port that cannot be listened on is no fault of another program', async () => {

@@ -11,6 +11,7 @@ import { businessDayOf } from '#domain/business-day.ts'
 import { type Config, readConfig } from '../config.ts'
 import { refusalText } from '../refusal-text.ts'
 import { checkBackend } from './doctor-backend.ts'
+import { checkCertificate } from './doctor-certificate.ts'
 import { checkBuild, checkNode, checkPackages } from './doctor-installation.ts'
 import { checkPort } from './doctor-port.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor-settings.ts'
@@ -45,6 +46,7 @@ export async function examineInstallation(part: string | undefined): Promise<Fin
   return [
     ...found,
     api.finding,
+    ...(backend.tls === null ? [] : [checkCertificate(backend.tls, new Date())]),
     ...(await looked('DATA_DIR', () => checkDataFolder(backend.dataDir))),
     ...(await databaseFindings(config, api.isOurs)),
     ...(await replicaFindings(config)),

@@ -1,0 +1,20 @@
+import { X509Certificate } from 'node:crypto'
+import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
+import type { Certificate } from '#backend/http/certificate.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Time to get another one and to restart the backends with it. */
+const SOON_DAYS = 21
+
+/** Whether shops will go on trusting the API. */
+export function checkCertificate({ cert }: Certificate, now: Date): Finding {
+  const { validToDate } = new X509Certificate(cert)
+  const daysLeft = (validToDate.getTime() - now.getTime()) / DAY_MS
+  const day = businessDayOf(validToDate)
+  const todo = 'Put a new one where BACKEND_TLS_CERT and BACKEND_TLS_KEY say, and restart the API.'
+  if (daysLeft < 0) return wrong(`The certificate of the API ended on ${day}: no shop trusts it.`, todo)
+  return daysLeft < SOON_DAYS
+    ? warning(`The certificate of the API ends on ${day}.`, todo)
+    : fine(`The certificate of the API is good until ${day}.`)
+}
