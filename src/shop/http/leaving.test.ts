@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { readShopConfig } from './shop-config.ts'
@@ -42,6 +44,28 @@ test('a shop that is told to end says so at once, serves on with connections tha
   expect(await (await underWay).text()).toBe('ended all the same')
   await closed
 })
+
+/** Less than Node gives to whoever asks nothing. */
+const AT_ONCE = { timeout: 15_000 }
+
+test(
+  'who asks nothing, as a browser that connects beforehand, or never ends asking does not keep it open',
+  AT_ONCE,
+  async () => {
+    const { app, url } = await listeningShop()
+    const port = Number(new URL(url).port)
+    const [silent, slow, endless] = [connect(port), connect(port), connect(port)]
+    slow.write('GET / HTTP/1.1\r\nHos')
+    endless.write(
+      'POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
+    for (const socket of [silent, slow, endless]) socket.on('error', () => undefined)
+    await expect.poll(() => openConnections(app)).toBe(3)
+    const ended = [silent, slow, endless].map(socket => once(socket.resume(), 'close'))
+    await app.close()
+    await Promise.all(ended)
+  },
+)
 
 function openConnections(app: Awaited<ReturnType<typeof listeningShop>>['app']): Promise<number> {
   return new Promise((resolve, reject) =>
