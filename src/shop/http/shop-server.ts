@@ -12,7 +12,7 @@ import { Registry } from 'prom-client'
 import type { ViteDevServer } from 'vite'
 import type { AllLimits } from '#contract/admission.ts'
 import type { BackendClient } from '#contract/client.ts'
-import { endConnectionsOnClose } from '#contract/closing-connections.ts'
+import { connectionsToEnd } from '#contract/closing-connections.ts'
 import { CallError } from '#contract/errors.ts'
 import { refuseUnreadable } from '#contract/unreadable-request.ts'
 import type { Language } from '#domain/locale.ts'
@@ -113,7 +113,11 @@ export async function buildShop({
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })
-  endConnectionsOnClose(app)
+  const endConnections = connectionsToEnd(app.server)
+  app.addHook('preClose', done => {
+    endConnections()
+    done()
+  })
   timeRequests(app, config.serverTiming)
   measureRequests(app, metrics)
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
