@@ -128,30 +128,6 @@ test('nobody joins a line whose first has waited for half of the longest wait', 
   expect(said).toEqual(['v1 in', 'v3 out', 'v2 in'])
 })
 
-test('a line that never empties refuses after a part of the longest wait, until it was empty', () => {
-  const { ask, pass, turn, said, admission } = atTheDoor()
-  ask('visitors', 'in hand')
-  ask('visitors', 'first')
-  for (const [comes, begins] of [
-    ['second', 'first'],
-    ['third', 'second'],
-  ] as const) {
-    pass(90)
-    ask('visitors', comes)
-    admission.release('visitors')
-    turn()
-    expect(said.at(-1)).toBe(`${begins} in`)
-  }
-  // Somebody has been waiting for 270 ms: of the 200 that may be waited 25 are left.
-  pass(90)
-  expect(said.at(-1)).toBe('third out')
-  ask('visitors', 'after')
-  pass(90)
-  admission.release('visitors')
-  turn()
-  expect(said.at(-1)).toBe('after in')
-})
-
 test('what hangs for customers does not keep out visitors, nor either of them orders', () => {
   const { ask, turn, said } = atTheDoor()
   for (let at = 0; at < 6; at += 1) {

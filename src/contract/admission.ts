@@ -56,18 +56,11 @@ interface Line {
   /** It needs no turn. */
   readonly isMostWanted: boolean
   readonly waiting: { readonly applicant: Applicant; readonly since: number }[]
-  /** Since then there was always somebody waiting. */
-  crowdedSince: number
   inHand: number
 }
 
 /** Of so many turns one is for those who are wanted less, kind by kind. */
 const LESS_WANTED_EVERY = 3
-/**
- * Of the longest wait, in a line that has not been empty for as long: more come than are let in, and waiting wins
- * nobody anything. A burst, or what arrived while the machine stood still, has the whole of it.
- */
-const SHARE_IN_CROWD = 1 / 8
 /** How exactly the longest wait is kept while nothing else happens. */
 const LOOK_EVERY_MS = 100
 
@@ -96,20 +89,15 @@ export function createAdmission<Kind extends string>(
     if (line.waiting.length === 0 && mayBegin(line)) begin(line, applicant)
     else if (isFull(line)) applicant.refuse()
     else {
-      if (line.waiting.length === 0) line.crowdedSince = now()
       line.waiting.push({ applicant, since: now() })
       lookLater()
     }
   }
 
-  function isFull(line: Line): boolean {
-    const first = line.waiting[0]
-    const isSlow = first !== undefined && now() - first.since > longestWait(line) / 2
-    return isSlow || line.waiting.length >= line.limits.waiting
-  }
-
-  function longestWait({ limits: { longestWaitMs }, crowdedSince }: Line): number {
-    return now() - crowdedSince > longestWaitMs ? longestWaitMs * SHARE_IN_CROWD : longestWaitMs
+  function isFull({ waiting, limits }: Line): boolean {
+    const first = waiting[0]
+    const isSlow = first !== undefined && now() - first.since > limits.longestWaitMs / 2
+    return isSlow || waiting.length >= limits.waiting
   }
 
   function mayBegin(line: Line): boolean {
@@ -142,9 +130,8 @@ export function createAdmission<Kind extends string>(
 
   function beginWaiting(line: Line): void {
     const time = now()
-    const longest = longestWait(line)
     for (let first = line.waiting[0]; first !== undefined; first = line.waiting[0]) {
-      const isLate = time - first.since > longest
+      const isLate = time - first.since > line.limits.longestWaitMs
       if (!first.applicant.isGone() && !isLate && !mayBegin(line)) return
       line.waiting.shift()
       if (first.applicant.isGone()) continue
@@ -185,5 +172,5 @@ export function createAdmission<Kind extends string>(
 }
 
 function lineOf(limits: AdmissionLimits, rank: number): Line {
-  return { limits, isMostWanted: rank === 0, waiting: [], crowdedSince: 0, inHand: 0 }
+  return { limits, isMostWanted: rank === 0, waiting: [], inHand: 0 }
 }
