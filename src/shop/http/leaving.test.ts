@@ -46,7 +46,7 @@ test('a shop that is told to end says so at once, serves on with connections tha
 })
 
 /** Less than Node gives to whoever asks nothing. */
-const AT_ONCE = { timeout: 15_000 }
+const AT_ONCE = { timeout: 25_000 }
 
 test(
   'who asks nothing, as a browser that connects beforehand, or never ends asking does not keep it open',
