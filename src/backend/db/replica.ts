@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { answerWithin } from './answer-within.ts'
 import { databaseFailure } from './failure.ts'
 import { createDatabase, type Database } from './pool.ts'
 import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
@@ -66,12 +67,12 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
 
   async function check(): Promise<boolean> {
     const at = performance.now()
-    const position = await answerSoon(primaryPosition(primary)).catch(() => null)
+    const position = await answerWithin(ANSWER_MS, primaryPosition(primary)).catch(() => null)
     // Older ones could only say that it is too far behind; while it is away they would pile up.
     marks = marks.filter(mark => at - mark.at <= maxLagMs)
     if (position !== null) marks.push({ at, position })
     try {
-      const shown = await answerSoon(replicaPosition(replica))
+      const shown = await answerWithin(ANSWER_MS, replicaPosition(replica))
       if (shown === null) return use(false, new Error('It follows no primary'))
       for (const mark of marks) if (mark.position <= shown) shownAt = Math.max(shownAt, mark.at)
       marks = marks.filter(mark => mark.position > shown)
@@ -119,17 +120,3 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
 
 /** The replica is not asked any more. */
 class GivenUp extends Error {}
-
-async function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const answered = new AbortController()
-  const { signal } = answered
-  const late = delay(ANSWER_MS, undefined, { signal, ref: false }).then(() => {
-    throw new Error('It does not answer')
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    answered.abort()
-    late.catch(() => undefined)
-  }
-}

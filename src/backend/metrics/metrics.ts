@@ -3,6 +3,7 @@ import { CallError, errorStatus } from '#contract/errors.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { signIn } from '#contract/web/session.ts'
 import type { Implementation } from '../calls/implementation.ts'
+import { answerWithin } from '../db/answer-within.ts'
 
 /** `ok` or the error code: a closed list, so the number of series stays small. */
 type Outcome = string
@@ -52,10 +53,7 @@ export function measureReadiness(registry: Registry, missing: () => Promise<stri
     help: '1 while it reaches its database and has a catalogue, else 0.',
     registers: [registry],
     async collect() {
-      const { promise: late, resolve } = Promise.withResolvers<'late'>()
-      const wait = setTimeout(resolve, READY_WAIT_MS, 'late')
-      const answer = await Promise.race([missing(), late]).catch(() => 'failed')
-      clearTimeout(wait)
+      const answer = await answerWithin(READY_WAIT_MS, missing()).catch(() => 'failed')
       this.set(answer === null ? 1 : 0)
     },
   })
