@@ -54,25 +54,21 @@ interface NoticeMail extends AccountMail {
 
 /** For the owner of an account that was entered in a browser where nobody had before. */
 export function newBrowserMail({ at, userAgent, ...mail }: NoticeMail & { userAgent: string }): Mail {
-  return composeMail({
-    ...mail,
-    subject: texts.newBrowser,
-    blocks: [
-      { kind: 'text', text: texts.entered(at, browserName(userAgent)) },
-      { kind: 'small', text: texts.wasUs },
-      { kind: 'text', text: texts.wasNobody },
-      { kind: 'button', label: texts.newPassword, url: `${mail.publicUrl}/account/reset` },
-    ],
-  })
+  return noticeMail(mail, texts.newBrowser, texts.entered(at, browserName(userAgent)))
 }
 
 /** For the owner of an account whose password is another now. */
 export function passwordChangedMail({ at, ...mail }: NoticeMail): Mail {
+  return noticeMail(mail, texts.passwordChanged, texts.changed(at))
+}
+
+/** What happened, and what to do where it was nobody of one's own. */
+function noticeMail(mail: AccountMail, subject: string, happened: string): Mail {
   return composeMail({
     ...mail,
-    subject: texts.passwordChanged,
+    subject,
     blocks: [
-      { kind: 'text', text: texts.changed(at) },
+      { kind: 'text', text: happened },
       { kind: 'small', text: texts.wasUs },
       { kind: 'text', text: texts.wasNobody },
       { kind: 'button', label: texts.newPassword, url: `${mail.publicUrl}/account/reset` },
