@@ -1,6 +1,5 @@
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
+import { isLoopback } from './loopback.ts'
 
 /** The API that a shop alone asks: whether it is there, ready, and takes this token. */
 export async function checkBackend(url: string, token: string, timeoutMs = 5_000): Promise<Finding[]> {
@@ -50,7 +49,7 @@ export async function checkBackend(url: string, token: string, timeoutMs = 5_000
 
 function clearTraffic(base: string): Finding[] {
   const { protocol, hostname } = new URL(base)
-  if (protocol === 'https:' || LOOPBACK.test(hostname)) return []
+  if (protocol === 'https:' || isLoopback(hostname)) return []
   return [
     warning(
       'The API is asked in the clear: its token and all data cross that network.',

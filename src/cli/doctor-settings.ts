@@ -1,12 +1,11 @@
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
 import type { Config } from '../config.ts'
 import { refusalText } from '../refusal-text.ts'
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
+import { isLoopback } from './loopback.ts'
 
 /** Whether people from outside this machine can reach the shop. */
 export function isPublic({ host, shop }: Pick<Config, 'host' | 'shop'>): boolean {
-  return !LOOPBACK.test(host) || (shop.publicUrl !== null && !LOOPBACK.test(new URL(shop.publicUrl).hostname))
+  return !isLoopback(host) || (shop.publicUrl !== null && !isLoopback(new URL(shop.publicUrl).hostname))
 }
 
 /** What is wrong with the settings for a shop that people use; none of them is repeated where it may be secret. */
@@ -36,7 +35,7 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (hasPages && shop.trustProxy && !LOOPBACK.test(host)) {
+  if (hasPages && shop.trustProxy && !isLoopback(host)) {
     found.push(
       warning(
         `TRUST_PROXY is 1 and the shop listens on ${host}: whoever gets past the proxy can claim any address.`,
@@ -60,7 +59,7 @@ export function checkSettings(config: Config): Finding[] {
       ),
     )
   }
-  if (hasApi && backend.tls === null && !LOOPBACK.test(backend.host)) {
+  if (hasApi && backend.tls === null && !isLoopback(backend.host)) {
     found.push(
       warning(
         `The API listens on ${backend.host}, without encryption: its token and all data cross that network.`,
