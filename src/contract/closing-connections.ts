@@ -16,17 +16,22 @@ interface Server {
   on(event: 'request', listener: (request: { readonly socket: Connection }) => void): unknown
   closeAllConnections(): void
 }
+/** Of Fastify. */
+interface App {
+  readonly server: Server
+  addHook(name: 'preClose', hook: (done: () => void) => void): unknown
+}
 
 /**
- * Gives a function that ends what would keep a server from closing, to be called when it begins to. Node ends
- * connections that wait between two requests; not those on which nothing was asked yet, which browsers open beforehand
- * and attackers by the hundred, and not whoever is never done with asking or reading. `connections`: the server's event
- * for a new one, which differs behind TLS.
+ * Ends what would keep a server from closing, once it begins to. Node ends connections that wait between two requests;
+ * not those on which nothing was asked yet, which browsers open beforehand and attackers by the hundred, and not whoever
+ * is never done with asking or reading. `connections`: the server's event for a new one, which differs behind TLS.
  */
-export function connectionsToEnd(
-  server: Server,
+export function endConnectionsOnClose(
+  app: App,
   connections: 'connection' | 'secureConnection' = 'connection',
-): () => void {
+): void {
+  const { server } = app
   const unasked = new Set<Connection>()
   server.on(connections, connection => {
     unasked.add(connection)
@@ -38,12 +43,10 @@ export function connectionsToEnd(
     for (const connection of unasked) connection.destroy()
   }
 
-  return () => {
+  app.addHook('preClose', done => {
     endUnasked()
-    const timers = [
-      setTimeout(endUnasked, LOOK_AGAIN_MS),
-      setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MS),
-    ]
-    for (const timer of timers) timer.unref()
-  }
+    setTimeout(endUnasked, LOOK_AGAIN_MS).unref()
+    setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MS).unref()
+    done()
+  })
 }

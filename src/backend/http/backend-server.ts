@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { AllLimits } from '#contract/admission.ts'
 import type { Call } from '#contract/call.ts'
 import type { Caller, MediaFile } from '#contract/client.ts'
-import { connectionsToEnd } from '#contract/closing-connections.ts'
+import { endConnectionsOnClose } from '#contract/closing-connections.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
 import { parseInput } from '#contract/problem.ts'
@@ -95,14 +95,7 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     // What still comes in on a connection that was open is answered; the answer closes it.
     return503OnClosing: false,
   })
-  const endConnections = connectionsToEnd(
-    server.server,
-    tls === undefined ? 'connection' : 'secureConnection',
-  )
-  server.addHook('preClose', done => {
-    endConnections()
-    done()
-  })
+  endConnectionsOnClose(server, tls === undefined ? 'connection' : 'secureConnection')
   server.setErrorHandler(replyWithError)
   server.setNotFoundHandler((request, reply) => replyWithError(new CallError('NOT_FOUND'), request, reply))
   const { onAnswer, leaving } = options
@@ -141,7 +134,7 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
       .send(html)
   })
 
-  const isAccepted = tokenCheck([options.token, options.formerToken ?? options.token])
+  const isAccepted = tokenCheck([options.token, ...(options.formerToken ? [options.formerToken] : [])])
   await server.register(async guarded => {
     guarded.addHook('onRequest', async (request, reply) => {
       if (!isAccepted(request)) throw new CallError('UNAUTHENTICATED')

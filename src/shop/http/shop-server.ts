@@ -12,7 +12,7 @@ import { Registry } from 'prom-client'
 import type { ViteDevServer } from 'vite'
 import type { AllLimits } from '#contract/admission.ts'
 import type { BackendClient } from '#contract/client.ts'
-import { connectionsToEnd } from '#contract/closing-connections.ts'
+import { endConnectionsOnClose } from '#contract/closing-connections.ts'
 import { CallError } from '#contract/errors.ts'
 import { refuseUnreadable } from '#contract/unreadable-request.ts'
 import type { Language } from '#domain/locale.ts'
@@ -113,11 +113,7 @@ export async function buildShop({
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })
-  const endConnections = connectionsToEnd(app.server)
-  app.addHook('preClose', done => {
-    endConnections()
-    done()
-  })
+  endConnectionsOnClose(app)
   timeRequests(app, config.serverTiming)
   measureRequests(app, metrics)
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
