@@ -26,6 +26,7 @@ import { popupHandlers } from './popups/handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
 import { productHandlers } from './products/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
+import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
 import { serviceHandlers } from './services/handlers.ts'
@@ -82,6 +83,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const pictures = openMedia({ db, dir: config.dataDir })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
   const papers = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
+  const orderFiles = openOrderFileReader()
   const jobs = await startJobs({
     ...{ config, db, databaseUrl, log, clock, work: options.jobs !== false },
     ...{ catalogue, ...papers },
@@ -91,7 +93,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
     ...productHandlers({ catalogue }),
-    ...quickOrderHandlers({ catalogue }),
+    ...quickOrderHandlers({ catalogue, files: orderFiles }),
     ...promoHandlers({ db, catalogue }),
     ...catalogHandlers({ db, catalogue, clock, config }),
     ...clientHandlers({ db, clock, limiter }),
@@ -145,6 +147,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await server.close()
       await jobs.close()
       await papers.printer.close()
+      await orderFiles.close()
       await catalogue.close()
     },
   }

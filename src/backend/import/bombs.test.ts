@@ -125,20 +125,17 @@ describe('CRT-43 a file of lines', () => {
       ),
     ],
     ['archives within archives', nested],
+    [
+      'a thousand rows of the widest sheet',
+      rows(
+        Array.from({ length: 1000 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at}"><v>1</v></c></row>`).join(
+          '',
+        ),
+      ),
+    ],
   ])('that holds %s is refused', async (_, content) => {
     const refused = readOrderFile(content.toString('base64'))
     await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^(TOO_LARGE|VALIDATION)$/) })
-    expectLittle()
-  })
-
-  test('with a thousand rows of the widest sheet is a thousand short lines', async () => {
-    const wide = Array.from(
-      { length: 1000 },
-      (_, at) => `<row r="${at + 1}"><c r="A${at}"><v>7</v></c><c r="XFD${at}"><v>1</v></c></row>`,
-    )
-    const lines = await readOrderFile(rows(wide.join('')).toString('base64'))
-    expect(lines).toHaveLength(1000)
-    expect(lines.every(line => line.startsWith('7') && line.length <= 500)).toBe(true)
     expectLittle()
   })
 

@@ -1,16 +1,21 @@
 import { quickOrder, quickOrderFile } from '#contract/web/quick-order.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { OrderFileReader } from './file-reader.ts'
 import { matchLines } from './match-lines.ts'
-import { readOrderFile } from './read-file.ts'
 
-export function quickOrderHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
+interface QuickOrderParts {
+  readonly catalogue: Catalogue
+  readonly files: OrderFileReader
+}
+
+export function quickOrderHandlers({ catalogue, files }: QuickOrderParts): BoundCall[] {
   return [
     implement(quickOrder, async ({ body, caller }) =>
       matchLines(await catalogue.viewFor(caller.cardcode), body.lines),
     ),
     implement(quickOrderFile, async ({ body, caller }) => {
-      const lines = await readOrderFile(body.base64)
+      const lines = await files.read(body.base64)
       return matchLines(await catalogue.viewFor(caller.cardcode), lines)
     }),
   ]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   aCustomer,
   aNode,
@@ -12,6 +12,7 @@ import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { LARGEST_ORDER_FILE, quickOrder, quickOrderFile } from '#contract/web/quick-order.ts'
 import { makeXlsx, makeZip } from '../import/testing/make-xlsx.ts'
+import { openOrderFileReader } from './file-reader.ts'
 import { quickOrderHandlers } from './handlers.ts'
 
 const PATH = ['Ferretería', 'Bulonería']
@@ -31,7 +32,9 @@ const products = [
 for (const product of products) await aProduct(db, { ...product, path: PATH, prices: { [WHOLESALE]: 100 } })
 const customer = await aCustomer(db, { cardcode: 'C20001' })
 const catalogue = await openTestCatalogue(database)
-const { call } = callRunner(quickOrderHandlers({ catalogue }))
+const files = openOrderFileReader()
+afterAll(files.close)
+const { call } = callRunner(quickOrderHandlers({ catalogue, files }))
 
 const match = (lines: readonly string[]) => call(quickOrder, { body: { lines: [...lines] } }, customer)
 const matchFile = (file: Buffer) =>
@@ -152,6 +155,7 @@ test.each([
   ['nothing', Buffer.from('\n\n'), 'vacío'],
   ['too many lines', Buffer.from(rows.map(row => row.join(';')).join('\n')), 'más de 1.000 filas'],
   ['too many rows', makeXlsx(rows), 'más de 1.000 filas'],
+  ['a sheet wider than any order', makeXlsx([['A', 1], [], Array(301).fill(7)]), 'La fila 3'],
   ['a bomb', makeXlsx([], { 'xl/worksheets/sheet1.xml': `<worksheet>${bomb}</worksheet>` }), 'muy grande'],
 ])('CRT-43 %s is refused in words', async (_, file, words) => {
   await expect(matchFile(file)).rejects.toMatchObject({ detail: expect.stringContaining(words) })

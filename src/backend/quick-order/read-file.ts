@@ -13,6 +13,8 @@ import { texts } from './texts.ts'
 
 /** Of a part of a workbook, unpacked: a thousand rows fit many times, a zip bomb does not. */
 const LARGEST_PART = 4 * 2 ** 20
+/** Columns of a sheet; an order has a handful, a whole price list some dozens. */
+const MOST_COLUMNS = 300
 
 const REFUSALS: Partial<Record<RefusalReason, string>> = {
   empty: texts.empty,
@@ -64,8 +66,8 @@ async function sheetLines({ rows }: Awaited<ReturnType<typeof openXlsx>>): Promi
     while (lines.length < line - 1) lines.push('')
     // A row may say that it is the first again, as often as it likes.
     if (lines.length === MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
-    // A line has room for no more columns than letters, a sheet for sixteen thousand in each row.
-    lines.push(Array.from(cells.slice(0, LONGEST_ORDER_LINE), textOf).join('\t'))
+    if (cells.length > MOST_COLUMNS) throw refusal('VALIDATION', texts.tooWide(line, MOST_COLUMNS))
+    lines.push(Array.from(cells, textOf).join('\t'))
   }
   return lines
 }

@@ -5,6 +5,8 @@ const most = MAX_ORDER_LINES.toLocaleString('es-UY')
 
 export const texts = {
   tooManyRows: `El archivo tiene más de ${most} filas. Dividirlo en partes.`,
+  tooWide: (row: number, columns: number) =>
+    `La fila ${row} de la planilla tiene más de ${columns} columnas. Dejar solo las del código y la cantidad.`,
   tooLarge: (megabytes: number) => `El archivo es muy grande. Máximo: ${formatQuantity(megabytes)} MB.`,
   empty: 'El archivo está vacío.',
   notASpreadsheet: 'El archivo no es una planilla. Se aceptan CSV y XLSX.',
