@@ -50,6 +50,15 @@ export function removeItem(cart: Cart, id: number): Cart {
   return items.length === cart.items.length ? cart : withTotals({ ...cart, items })
 }
 
+/** CRT-44: a removed line at its place again; the very same cart when its product is back already. */
+export function putBackItem(cart: Cart, { product, options, quantity }: CartItem, at: number): Cart {
+  if (cart.items.some(item => item.product.id === product.id && sameOptions(item.options, options)))
+    return cart
+  const lastItemId = cart.lastItemId + 1
+  const items = cart.items.toSpliced(at, 0, cartItem(lastItemId, product, options, quantity))
+  return withTotals({ ...cart, items, lastItemId })
+}
+
 /** Without a line that is not available any more. */
 export function removeUnavailable(cart: Cart, itemCode: string): Cart {
   return { ...cart, unavailable: cart.unavailable.filter(line => line.itemCode !== itemCode) }

@@ -7,6 +7,7 @@ import {
   addItems,
   addPromo,
   emptyCart,
+  putBackItem,
   removeItem,
   removePromo,
   removeUnavailable,
@@ -70,6 +71,20 @@ test('the empty cart is what the rules compute from no content (CRT-11, CRT-16)'
 })
 
 describe('adding and removing', () => {
+  test('CRT-44 a removed line comes back at its place with its quantity, once', () => {
+    const three = addItems(
+      EMPTY_CART,
+      [drill, saw, aCustomerCard({ code: '103' })].map(product => ({ product, quantity: 2, options: [red] })),
+    )
+    const [, second] = three.items
+    if (second === undefined) throw new Error('There are three lines')
+    const back = putBackItem(removeItem(three, second.id), second, 1)
+    expect(back.items.map(({ product }) => product.code)).toEqual(['101', '102', '103'])
+    expect(back.items[1]).toMatchObject({ quantity: 2, options: [red], id: 4 })
+    expect(back.total).toEqual(three.total)
+    expect(putBackItem(back, second, 0)).toBe(back)
+  })
+
   test('DAT-30 DAT-33 a line has id, product, options, net list price, total and quantity', () => {
     const cart = addItem(EMPTY_CART, {
       product: aCustomerCard({ code: '1', price: 10, discount: 10 }),

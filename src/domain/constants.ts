@@ -24,6 +24,8 @@ export const GALLERY_FIRST_SELECTION_MS = 1000
 
 export const TOAST_CLOSE_MS = 5000
 export const CART_SAVE_DELAY_MS = 100
+/** How long a removed line of the cart can be put back. */
+export const UNDO_REMOVAL_MS = 10_000
 export const LIST_ACTION_DELAY_MS = 500
 export const PRELOADER_REMOVAL_MS = 100
 

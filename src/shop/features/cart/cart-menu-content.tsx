@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useCart, useHasCart } from './cart-state.ts'
+import { useCart, useHasCart, useLineRows } from './cart-state.ts'
 import { removeItem, removePromo, removeUnavailable } from './cart-store.ts'
 import { currenciesIn } from './currencies-in.ts'
 import { isOrderable } from './is-orderable.ts'
@@ -17,21 +17,29 @@ import { itemKey } from './item-key.ts'
 import { lineObstacle } from './line-obstacle.ts'
 import { LinePicture } from './line-picture.tsx'
 import { pageTexts as texts } from './page-texts.ts'
+import { UndoRemoval } from './undo-removal.tsx'
 
 /** The content of the drop-down: lines and promotions, or only the way to the cart when there is nothing (HDR-17). */
 export function CartMenuContent({ close }: { close: () => void }) {
   const cart = useCart(all => all)
   const hasCart = useHasCart()
   const currencies = currenciesIn(cart)
+  const rows = useLineRows(cart.items)
   if (!hasCart) return null
   return (
     <div>
-      {isNonEmpty(cart) ? (
+      {isNonEmpty(cart) || rows.length > 0 ? (
         <>
           <ul className="max-h-[min(24rem,60vh)] divide-y divide-line overflow-y-auto overscroll-contain">
-            {cart.items.map(item => (
-              <MenuLine key={itemKey(item)} item={item} />
-            ))}
+            {rows.map(({ item, isRemoved }) =>
+              isRemoved ? (
+                <li key={`removed ${itemKey(item)}`} data-transient="" className="px-4 py-2">
+                  <UndoRemoval item={item} />
+                </li>
+              ) : (
+                <MenuLine key={itemKey(item)} item={item} />
+              ),
+            )}
             {cart.promos.map(promo => (
               <MenuPromo key={promo.idPromo} promo={promo} />
             ))}

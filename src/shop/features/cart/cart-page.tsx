@@ -73,7 +73,11 @@ export function CartPage({ transport }: CartPageProps) {
       ) : restore === 'failed' ? (
         <CartNotLoaded />
       ) : (
-        <NoLines />
+        <>
+          {/* The line removed last can still be put back. */}
+          <CartTable items={cart.items} />
+          <NoLines />
+        </>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
-import { type Cart, EMPTY_CART } from '#domain/cart.ts'
+import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 import type { CartOwner } from './cart-owner.ts'
+import { itemKey } from './item-key.ts'
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 export interface CartState {
@@ -20,6 +21,15 @@ export interface CartStatus {
   readonly isSignedOut: boolean
   /** Lines and promotions whose removal is under way (CRT-38). */
   readonly removing: ReadonlySet<string>
+  /** The line removed last, until the next change or for 10 s (CRT-44). */
+  readonly removed: RemovedLine | null
+}
+
+/** A line that can be put back where it was. */
+export interface RemovedLine {
+  readonly item: CartItem
+  /** Its place among the lines. */
+  readonly at: number
 }
 
 export const CART_KEY = 'mostrador.cart'
@@ -28,6 +38,7 @@ export const NO_STATUS: CartStatus = {
   hasFailedChanges: false,
   isSignedOut: false,
   removing: new Set(),
+  removed: null,
 }
 
 export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED }
@@ -49,6 +60,19 @@ export function useHasCart(): boolean {
 
 export function useCartProgress<Part>(selector: (status: CartStatus) => Part): Part {
   return useCartStatus(selector)
+}
+
+/** The lines, and the removed one among them where it was while it can be put back. */
+export function useLineRows(items: readonly CartItem[]): readonly LineRow[] {
+  const removed = useCartProgress(status => status.removed)
+  const rows = items.map(item => ({ item, isRemoved: false }))
+  if (removed === null || items.some(item => itemKey(item) === itemKey(removed.item))) return rows
+  return rows.toSpliced(removed.at, 0, { item: removed.item, isRemoved: true })
+}
+
+interface LineRow {
+  readonly item: CartItem
+  readonly isRemoved: boolean
 }
 
 /** AUT-39: nothing of a cart stays in the memory or the storage of this device. */

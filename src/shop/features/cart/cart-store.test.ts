@@ -182,3 +182,29 @@ test('AUT-37 a session that ended behind the page is known from the first refusa
   expect(await saved(store.addItem(aCard('A'), 1))).toBe(true)
   expect(useCartStatus.getState()).toMatchObject({ isSignedOut: false, hasFailedChanges: false })
 })
+
+test('CRT-44 a removed line can be put back for 10 s, at its place and with its quantity', async () => {
+  const cards = ['A', 'B', 'C'].map(code => ({ card: aCard(code), quantity: 3 }))
+  await saved(store.addItems(cards))
+  const second = useCartState.getState().cart.items[1]
+  if (second === undefined) throw new Error('There are three lines')
+  await saved(store.removeItem(second))
+  expect(useCartStatus.getState().removed).toMatchObject({ at: 1 })
+  await vi.advanceTimersByTimeAsync(9_800)
+  expect(await saved(store.undoRemoval())).toBe(true)
+  expect(saves.at(-1)?.lines).toEqual(['A', 'B', 'C'].map(itemCode => ({ itemCode, quantity: 3 })))
+  expect(useCartStatus.getState().removed).toBeNull()
+  expect(toasts.at(-1)).toBe('Producto "Producto B" removido del carro!')
+})
+
+test('CRT-44 after 10 s or with the next change a removed line is gone', async () => {
+  await saved(store.addItems(['A', 'B', 'C'].map(code => ({ card: aCard(code), quantity: 1 }))))
+  void store.removeItem(onlyItem())
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(useCartStatus.getState().removed).toBeNull()
+  void store.removeItem(onlyItem())
+  expect(useCartStatus.getState().removed).not.toBeNull()
+  void store.updateQuantities([{ item: onlyItem(), quantity: 2 }])
+  expect(useCartStatus.getState().removed).toBeNull()
+  expect(await store.undoRemoval()).toBe(false)
+})

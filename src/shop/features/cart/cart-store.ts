@@ -3,6 +3,7 @@ import {
   addItems as addedItems,
   addPromo as addedPromo,
   emptyCart,
+  putBackItem,
   sameOptions,
   removeItem as withoutItem,
   removePromo as withoutPromo,
@@ -10,7 +11,7 @@ import {
   updateQuantities as withQuantities,
 } from '#domain/cart-change.ts'
 import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
-import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION } from '#domain/constants.ts'
+import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION, UNDO_REMOVAL_MS } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
@@ -19,8 +20,9 @@ import { loggedStorage } from '../../browser/persisted-state.ts'
 import { showToast } from '../../ui/toast.ts'
 import { saveCart, savedCartSource } from './cart-calls.ts'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
-import { CART_KEY, useCartState, useCartStatus } from './cart-state.ts'
+import { CART_KEY, type RemovedLine, useCartState, useCartStatus } from './cart-state.ts'
 import { createCartSync } from './cart-sync.ts'
+import type { CartChange } from './cart-sync-parts.ts'
 import { itemKey } from './item-key.ts'
 import { keepCart, readKeptCart } from './kept-cart.ts'
 import { loadSavedCart } from './load-saved-cart.ts'
@@ -97,6 +99,7 @@ export function followCart(owner: CartOwner): () => void {
 /** Another tab wrote the cart of this device: of the same user it is taken over, else this page is out of date. */
 function followOtherTab(owner: CartOwner, written: string | null): void {
   const theirs = written === null ? null : keptCart()
+  withdrawUndo()
   if (theirs !== null && isSameOwner(useCartState.getState().owner, owner)) cartSync.adopt(theirs)
   else location.reload()
 }
@@ -124,7 +127,7 @@ async function add(additions: readonly CardQuantity[], success: string, failure:
     showToast('error', failure)
     return false
   }
-  return cartSync.change({ apply: cart => addedItems(cart, products), success, failure })
+  return change({ apply: cart => addedItems(cart, products), success, failure })
 }
 
 /** What may be added, or null when anything may not: a part of an order is never added in silence. */
@@ -146,11 +149,28 @@ function acceptedAdditions(additions: readonly CardQuantity[]) {
 /** CRT-08, CRT-38: removes a line; silent when it is gone already or its removal is under way (CRT-09). */
 export async function removeItem(item: CartItem): Promise<boolean> {
   const { title } = item.product
-  if (currentItem(useCartState.getState().cart, item) === undefined) return false
-  return removing(itemKey(item), {
+  const { cart } = useCartState.getState()
+  const present = currentItem(cart, item)
+  if (present === undefined) return false
+  const outcome = removing(itemKey(item), {
     apply: cart => withoutItem(cart, currentItem(cart, item)?.id ?? 0),
     success: cartMessages.removed(title),
     failure: cartMessages.removeFailed(title),
+  })
+  if (currentItem(useCartState.getState().cart, item) === undefined)
+    offerUndo({ item: present, at: cart.items.indexOf(present) })
+  return outcome
+}
+
+/** CRT-44: puts the line removed last back, where it was and with its quantity. */
+export async function undoRemoval(): Promise<boolean> {
+  const { removed } = useCartStatus.getState()
+  if (removed === null) return false
+  setRemoving(itemKey(removed.item), false)
+  return change({
+    apply: cart => putBackItem(cart, removed.item, removed.at),
+    success: null,
+    failure: cartMessages.addFailed(removed.item.product.title),
   })
 }
 
@@ -171,7 +191,7 @@ export async function updateQuantities(changes: readonly QuantityChange[]): Prom
     showToast('error', cartMessages.quantitiesFailed)
     return false
   }
-  return cartSync.change({
+  return change({
     apply: cart =>
       withQuantities(
         cart,
@@ -184,7 +204,7 @@ export async function updateQuantities(changes: readonly QuantityChange[]): Prom
 
 /** CRT-11, CRT-12: no lines and no promotions. */
 export async function empty(): Promise<boolean> {
-  return cartSync.change({ apply: emptyCart, success: null, failure: cartMessages.quantitiesFailed })
+  return change({ apply: emptyCart, success: null, failure: cartMessages.quantitiesFailed })
 }
 
 /** CRT-13: adds a promotion, in place of one of the same idPromo. */
@@ -194,7 +214,7 @@ export async function addPromo(promo: PromoAddition): Promise<boolean> {
     showToast('error', cartMessages.promoAddFailed)
     return false
   }
-  return cartSync.change({
+  return change({
     apply: cart => addedPromo(cart, promo),
     success: cartMessages.promoAdded,
     failure: cartMessages.promoAddFailed,
@@ -222,12 +242,30 @@ export async function restoreCartFromServer(): Promise<boolean> {
   return cartSync.restore()
 }
 
+/** Every change of the cart goes through here: with the next one a removed line cannot be put back any more. */
+function change(made: CartChange): Promise<boolean> {
+  withdrawUndo()
+  return cartSync.change(made)
+}
+
+let undoTimer: ReturnType<typeof setTimeout> | undefined
+
+function offerUndo(removed: RemovedLine): void {
+  useCartStatus.setState({ removed })
+  undoTimer = setTimeout(withdrawUndo, UNDO_REMOVAL_MS)
+}
+
+function withdrawUndo(): void {
+  clearTimeout(undoTimer)
+  useCartStatus.setState({ removed: null })
+}
+
 /** CRT-38: one removal of a thing at a time. */
-async function removing(key: string, change: Parameters<typeof cartSync.change>[0]): Promise<boolean> {
+async function removing(key: string, removal: CartChange): Promise<boolean> {
   if (useCartStatus.getState().removing.has(key)) return false
   setRemoving(key, true)
   try {
-    return await cartSync.change(change)
+    return await change(removal)
   } finally {
     setRemoving(key, false)
   }

@@ -8,27 +8,43 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CartLine, columnClasses, LineProduct, rowClasses, taxText } from './cart-line.tsx'
+import { useLineRows } from './cart-state.ts'
 import { removePromo, removeUnavailable } from './cart-store.ts'
 import { itemKey } from './item-key.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
 import { pageTexts as texts } from './page-texts.ts'
+import { UndoRemoval } from './undo-removal.tsx'
 
 const frame = 'rounded border border-line bg-surface'
 const tableClasses = 'block text-sm'
 
 /** CRT-02: the lines with product, options, price, quantity and total. */
 export function CartTable({ items }: Pick<Cart, 'items'>) {
-  if (items.length === 0) return null
+  const rows = useLineRows(items)
+  if (rows.length === 0) return null
   return (
     <div className={frame}>
       <table className={tableClasses}>
         <caption className="sr-only">{texts.lines}</caption>
         <LineHead />
         <tbody className="block">
-          {items.map(item => (
-            <CartLine key={itemKey(item)} item={item} />
-          ))}
+          {rows.map(({ item, isRemoved }) =>
+            isRemoved ? (
+              <tr
+                key={`removed ${itemKey(item)}`}
+                data-transient=""
+                className="block border-b border-line px-3 py-2 last:border-b-0"
+                data-no-print=""
+              >
+                <td className="block">
+                  <UndoRemoval item={item} />
+                </td>
+              </tr>
+            ) : (
+              <CartLine key={itemKey(item)} item={item} />
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -10,6 +10,11 @@ export const pageTexts = {
   checkout: 'Finalizar compra',
   remove: 'Quitar',
   removeOf: (title: string) => `Quitar: ${title}`,
+  notANumber: (quantity: number) =>
+    `La cantidad no es un número: la línea sigue con ${formatQuantity(quantity)}.`,
+  backTo: (quantity: number) => `Volver a ${formatQuantity(quantity)}`,
+  removedLine: (title: string) => `Se quitó: ${title}`,
+  undo: 'Deshacer',
   promo: 'Promo',
   unavailable: 'No disponible',
   quantityOf: (quantity: number) => `Cantidad: ${formatQuantity(quantity)}`,

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartItem } from '#domain/cart.ts'
+import { focusNeighbour } from '../../browser/focus-neighbour.ts'
+import { Button } from '../../ui/button.tsx'
+import { undoRemoval } from './cart-store.ts'
+import { pageTexts as texts } from './page-texts.ts'
+
+/** CRT-44: what stands in the row of a removed line until it cannot be put back any more. */
+export function UndoRemoval({ item }: { item: CartItem }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const row = rowOf(place.current)
+    // When its time is over the focus must not go with it.
+    return () => focusNeighbour(row, 'main, [data-cart-panel]')
+  }, [])
+  const undo = () => {
+    const row = rowOf(place.current)
+    const rows = row?.parentElement?.children
+    const at = row && rows ? [...rows].indexOf(row) : -1
+    flushSync(() => void undoRemoval())
+    rows?.item(at)?.querySelector<HTMLElement>('button:not([tabindex="-1"])')?.focus()
+  }
+  return (
+    <p ref={place} role="status" className="flex items-center justify-between gap-3 text-sm text-ink-muted">
+      <span className="min-w-0">{texts.removedLine(item.product.title)}</span>
+      <Button size="sm" onClick={undo}>
+        {texts.undo}
+      </Button>
+    </p>
+  )
+}
+
+function rowOf(place: HTMLElement | null): Element | null {
+  return place?.closest('tr, li') ?? null
+}
