@@ -262,3 +262,112 @@ test('UIX-12 what removes a line leaves the focus at the next one, and the last 
   await expect(page.getByText('El carro está vacío')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('QTY-20 QTY-05 CRT-45 ERR-03 what is not a number removes no line; a removed line can be put back', async ({
+  page,
+  shop,
+}) => {
+  const kept = () => shop.sql('SELECT itemcode, quantity::float FROM cart_lines ORDER BY line_no')
+  const both = [
+    { itemcode: DRILL.itemCode, quantity: 6 },
+    { itemcode: PADLOCK.itemCode, quantity: 6 },
+  ]
+  await signIn(page, ferreteria)
+  await fillCart(page, [
+    { itemCode: DRILL.itemCode, quantity: 6 },
+    { itemCode: PADLOCK.itemCode, quantity: 6 },
+  ])
+  await page.clock.install()
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  const drills = main.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })
+  await drills.click()
+  // The 1 counts for a moment, before the o is there.
+  await savedCart(page, async () => {
+    await page.keyboard.type('1')
+    await page.clock.runFor(200)
+  })
+  await page.keyboard.type('o')
+  await savedCart(page, async () => {
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(200)
+  })
+  await expect(drills).toHaveValue('0')
+  await expect(main.getByRole('alert')).toContainText('La cantidad no es un número: la línea sigue con 6.')
+  expect(await kept()).toEqual(both)
+  await main.getByRole('button', { name: 'Volver a 6' }).click()
+  await expect(drills).toHaveValue('6')
+
+  await drills.fill('1o')
+  await drills.press('Enter')
+  await savedCart(page, async () => {
+    await main.getByRole('button', { name: 'Quitar', exact: true }).first().click()
+    await page.clock.runFor(200)
+  })
+  await expect(page.locator('.Toastify__toast')).toHaveText(`Producto "${DRILL.title}" removido del carro!`)
+  expect(await kept()).toEqual([both[1]])
+  const undo = main.getByRole('button', { name: 'Deshacer' })
+  await savedCart(page, async () => {
+    await undo.press('Enter')
+    await page.clock.runFor(200)
+  })
+  expect(await kept()).toEqual(both)
+  await expect(main.getByRole('button', { name: `Quitar: ${DRILL.title}` })).toBeFocused()
+
+  await main.getByRole('button', { name: `Quitar: ${DRILL.title}` }).click()
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(undo).toBeHidden()
+  await expect(main.getByRole('textbox')).toHaveCount(1)
+})
+
+test.describe('after a value that was ignored', () => {
+  for (const { by, at, press } of [
+    { by: 'the mouse', at: `/shop/products/${PADLOCK.itemCode}`, press: 'click' },
+    { by: 'Enter', at: `/shop/catalog?term=${PADLOCK.itemCode}`, press: 'Enter' },
+    { by: 'the keyboard', at: `/shop/catalog?term=${PADLOCK.itemCode}&view=planilla`, press: 'Enter' },
+  ] as const) {
+    test(`QTY-18 QTY-19 a press of Agregar with ${by} at ${at} adds nothing and offers the nearest`, async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, ferreteria, at)
+      const main = page.getByRole('main')
+      const quantity = main.getByRole('textbox', { name: /^Cantidad/ }).first()
+      await quantity.fill('7')
+      if (press === 'Enter') await quantity.press('Enter')
+      else
+        await main
+          .getByRole('button', { name: /^Agregar/ })
+          .first()
+          .click()
+      const question = main.getByRole('alert').filter({ hasText: 'No se agregó «7»' })
+      await expect(question.getByRole('button')).toHaveText(['6', '12'])
+      // Pressed twice it still adds nothing.
+      await quantity.press('Enter')
+      expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([])
+      await savedCart(page, () =>
+        question.getByRole('button', { name: `Agregar 12: ${PADLOCK.title}` }).press('Enter'),
+      )
+      await expect(quantity).toHaveValue('12')
+      await expect(question).toBeHidden()
+      expect(await shop.sql('SELECT quantity::float FROM cart_lines')).toEqual([{ quantity: 12 }])
+    })
+  }
+
+  test('QTY-19 a finger on Agregar adds nothing either @phone', async ({ page, shop }) => {
+    await signIn(page, ferreteria, `/shop/catalog?term=${PADLOCK.itemCode}`)
+    const main = page.getByRole('main')
+    await main
+      .getByRole('textbox', { name: /^Cantidad/ })
+      .first()
+      .fill('7')
+    await main
+      .getByRole('button', { name: /^Agregar al carro/ })
+      .first()
+      .tap()
+    await expect(main.getByRole('button', { name: /^Agregar 6: / })).toBeVisible()
+    expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([])
+    await savedCart(page, () => main.getByRole('button', { name: /^Agregar 6: / }).tap())
+  })
+})

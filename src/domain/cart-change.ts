@@ -50,7 +50,7 @@ export function removeItem(cart: Cart, id: number): Cart {
   return items.length === cart.items.length ? cart : withTotals({ ...cart, items })
 }
 
-/** CRT-44: a removed line at its place again; the very same cart when its product is back already. */
+/** CRT-45: a removed line at its place again; the very same cart when its product is back already. */
 export function putBackItem(cart: Cart, { product, options, quantity }: CartItem, at: number): Cart {
   if (cart.items.some(item => item.product.id === product.id && sameOptions(item.options, options)))
     return cart

@@ -71,7 +71,7 @@ test('the empty cart is what the rules compute from no content (CRT-11, CRT-16)'
 })
 
 describe('adding and removing', () => {
-  test('CRT-44 a removed line comes back at its place with its quantity, once', () => {
+  test('CRT-45 a removed line comes back at its place with its quantity, once', () => {
     const three = addItems(
       EMPTY_CART,
       [drill, saw, aCustomerCard({ code: '103' })].map(product => ({ product, quantity: 2, options: [red] })),

@@ -8,6 +8,7 @@ import {
   isMultiple,
   isOrderableQuantity,
   nearestMultiples,
+  proposedQuantities,
   quantityRange,
   readQuantity,
   settledQuantity,
@@ -182,4 +183,18 @@ describe('plus and minus', () => {
 
 test('QTY-11 QTY-12 the add button needs a number above 0, never a text', () => {
   expect([12, 0, null, '12', Number.NaN].map(canAddQuantity)).toEqual([true, false, false, false, false])
+})
+
+test.each([
+  ['150', 100, [100, 200]],
+  ['1,5', 1, [1, 2]],
+  ['50', 100, [100]],
+  ['0', 6, [6]],
+  ['-12', 6, [6]],
+  ['100000', 1, [99_999]],
+  ['99950', 100, [99_900]],
+  ['1o', 6, [6]],
+  ['0,25', 0.1, [0.2, 0.3]],
+])('QTY-18 after %s of a product sold by %d, %j are offered', (typed, unitMult, offered) => {
+  expect(proposedQuantities(typed, quantityRange(unitMult))).toEqual(offered)
 })

@@ -95,6 +95,18 @@ export function settledQuantity(
   return lastValid
 }
 
+/**
+ * QTY-18: the quantities to offer for a typed text that was ignored, at most two: the multiples below and above it
+ * that the range allows, or the minimum where the text is not a number.
+ */
+export function proposedQuantities(text: string, range: QuantityRange): number[] {
+  const typed = text.trim()
+  if (!TYPED_NUMBER.test(typed)) return [range.min]
+  const { down, up } = nearestMultiples(Number(typed.replace(',', '.')), range.step)
+  const clamped = [down ?? range.min, up].map(quantity => Math.min(Math.max(quantity, range.min), range.max))
+  return [...new Set(clamped)]
+}
+
 /** QTY-06..08: one step up or down, clamped; from an empty field the first press gives the minimum. */
 export function stepQuantity(quantity: number | null, direction: 1 | -1, range: QuantityRange): number {
   if (quantity === null) return range.min

@@ -6,12 +6,12 @@ import { routeWeights } from './route-weights.ts'
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 134,
-  catalogue: 131,
-  product: 137,
-  wishlist: 127,
-  compare: 127,
+  catalogue: 132,
+  product: 138,
+  wishlist: 128,
+  compare: 128,
   cart: 142,
-  checkout: 142,
+  checkout: 144,
   promo: 138,
   'catalog-maker': 142,
   warranty: 136,

@@ -1,117 +1,108 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import {
-  formatQuantity,
-  HOLD_TO_REPEAT,
-  type QuantityRange,
-  type QuantityUse,
-  readQuantity,
-  settledQuantity,
-  stepQuantity,
-} from '#domain/quantity.ts'
+import { type KeyboardEvent, useId } from 'react'
+import { HOLD_TO_REPEAT } from '#domain/quantity.ts'
 import { useHoldToRepeat } from '../browser/hold-to-repeat.ts'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
+import { NearestQuantities } from './nearest-quantities.tsx'
 import { texts } from './texts.ts'
+import { type QuantityField, type QuantityFieldOptions, useQuantityField } from './use-quantity-field.ts'
 
-interface QuantityStepperProps {
-  /** Null while the field is empty. */
-  value: number | null
-  range: QuantityRange
-  /** A `removable` line may go down to 0. */
-  use?: QuantityUse
-  onChange: (quantity: number | null) => void
-  /** Enter in the field, with the quantity it stands for. */
-  onEnter?: (quantity: number | null) => void
-  /** The rule in words (`Se vende de a 6`); shown after a value that was ignored. */
-  rule?: string | null
+interface QuantityInputProps {
+  field: QuantityField
+  /** Enter in the field, once it is settled. */
+  onEnter?: () => void
+  /** The element that states the rule (`Se vende de a 6`), read out with a field whose value was ignored. */
+  ruleId?: string | undefined
   /** Tells apart many fields of one page, e.g. the product's title. */
   of?: string
   disabled?: boolean
   className?: string
 }
 
+interface QuantityStepperProps extends QuantityFieldOptions, Omit<QuantityInputProps, 'field' | 'ruleId'> {
+  /** The rule in words; shown after a value that was ignored. */
+  rule?: string | null
+}
+
 const stepClasses =
   'grid w-11 shrink-0 place-items-center text-ink hover:bg-canvas aria-disabled:text-line lg:w-8 touch-none select-none'
 
-/** A quantity typed or stepped, by the rules QTY-03..10; what is typed counts as soon as it is valid. */
-export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, range, use = 'new', onChange, onEnter, rule, of, disabled = false, className } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const [ignored, setIgnored] = useState(false)
+/** A quantity typed or stepped; after a value that was ignored it offers the nearest ones (QTY-18). */
+export function QuantityStepper({ rule, className, ...props }: QuantityStepperProps) {
+  const { value, range, use, onChange, onIgnored, ...input } = props
+  const field = useQuantityField({ value, range, use, onChange, onIgnored })
   const ruleId = useId()
-  const shown = typed ?? (value === null ? '' : formatQuantity(value))
+  return (
+    <div className={joinClasses('inline-grid gap-1', className)}>
+      <QuantityInput field={field} ruleId={rule ? ruleId : undefined} {...input} />
+      {field.isRejected && field.ignored !== null ? (
+        <div role="status" className="grid gap-1 text-xs text-warning">
+          {rule ? <p id={ruleId}>{rule}</p> : null}
+          <NearestQuantities typed={field.ignored} range={range} choose={field.choose} of={input.of} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
 
-  const type = (text: string) => {
-    setTyped(text)
-    const read = readQuantity(text, range, use)
-    setIgnored(false)
-    if (read.kind === 'valid') onChange(read.quantity)
-    if (read.kind === 'empty') onChange(null)
-  }
-  const settle = (): number | null => {
-    if (typed === null) return value
-    const settled = settledQuantity(typed, value, range, use)
-    setIgnored(readQuantity(typed, range, use).kind === 'ignored')
-    setTyped(null)
-    if (settled !== value) onChange(settled)
-    return settled
-  }
-  const step = (direction: 1 | -1) => {
-    setTyped(null)
-    setIgnored(false)
-    const next = stepQuantity(value, direction, range)
-    if (next !== value) onChange(next)
-  }
+/** The field with its two buttons, for a component that keeps the field's state itself. */
+export function QuantityInput({
+  field,
+  onEnter,
+  ruleId,
+  of,
+  disabled = false,
+  className,
+}: QuantityInputProps) {
+  const { value, range, isRejected } = field
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
-      step(event.key === 'ArrowUp' ? 1 : -1)
+      field.step(event.key === 'ArrowUp' ? 1 : -1)
     }
     if (event.key === 'Enter' && onEnter) {
       event.preventDefault()
-      onEnter(settle())
+      field.settle()
+      onEnter()
     }
   }
-
   return (
-    <div className={joinClasses('inline-grid gap-1', className)}>
-      <div className="flex h-11.5 min-w-35 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30">
-        <StepButton
-          name={texts.decrease}
-          icon="minus"
-          act={() => step(-1)}
-          disabled={disabled || (value !== null && value <= range.min)}
-          of={of}
-        />
-        <input
-          type="text"
-          inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          aria-label={named(texts.quantity, of)}
-          aria-describedby={ignored && rule ? ruleId : undefined}
-          aria-invalid={ignored || undefined}
-          // Four figures and a separator are always readable; the field takes what its buttons leave.
-          className="w-12.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
-          value={shown}
-          disabled={disabled}
-          onChange={event => type(event.target.value)}
-          onFocus={event => event.target.select()}
-          onBlur={settle}
-          onKeyDown={onKeyDown}
-        />
-        <StepButton
-          name={texts.increase}
-          icon="plus"
-          act={() => step(1)}
-          disabled={disabled || (value !== null && value >= range.max)}
-          of={of}
-        />
-      </div>
-      {ignored && rule ? (
-        <p id={ruleId} role="status" className="text-xs text-warning">
-          {rule}
-        </p>
-      ) : null}
+    <div
+      className={joinClasses(
+        'flex h-11.5 min-w-35 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30',
+        className,
+      )}
+    >
+      <StepButton
+        name={texts.decrease}
+        icon="minus"
+        act={() => field.step(-1)}
+        disabled={disabled || (value !== null && value <= range.min)}
+        of={of}
+      />
+      <input
+        type="text"
+        inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        aria-label={named(texts.quantity, of)}
+        aria-describedby={isRejected ? ruleId : undefined}
+        aria-invalid={isRejected || undefined}
+        // Four figures and a separator are always readable; the field takes what its buttons leave.
+        className="w-12.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
+        value={field.shown}
+        disabled={disabled}
+        onChange={event => field.type(event.target.value)}
+        onFocus={event => event.target.select()}
+        onBlur={field.settle}
+        onKeyDown={onKeyDown}
+      />
+      <StepButton
+        name={texts.increase}
+        icon="plus"
+        act={() => field.step(1)}
+        disabled={disabled || (value !== null && value >= range.max)}
+        of={of}
+      />
     </div>
   )
 }

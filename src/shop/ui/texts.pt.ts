@@ -8,6 +8,7 @@ export const texts = {
   quantity: 'Quantidade',
   increase: 'Aumentar quantidade',
   decrease: 'Diminuir quantidade',
+  changeTo: 'Mudar para',
   backToTop: 'Voltar ao topo',
   pages: 'Páginas',
   previousPage: 'Página anterior',

@@ -5,6 +5,7 @@ export const texts = {
   quantity: 'Cantidad',
   increase: 'Aumentar cantidad',
   decrease: 'Disminuir cantidad',
+  changeTo: 'Cambiar a',
   backToTop: 'Volver arriba',
   pages: 'Páginas',
   previousPage: 'Página anterior',

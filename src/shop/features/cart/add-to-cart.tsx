@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { quantityInCart } from '#domain/cart-check.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
-import { canAddQuantity, quantityRange } from '#domain/quantity.ts'
+import { canAddQuantity } from '#domain/quantity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { addItem } from './add-item.ts'
+import { NearestQuantities } from '../../ui/nearest-quantities.tsx'
+import { QuantityInput } from '../../ui/quantity-stepper.tsx'
 import { useCart } from './cart-state.ts'
 import { texts } from './texts.ts'
+import { type Addition, useAddition } from './use-addition.ts'
 
 interface AddToCartProps {
   card: PublicCard
@@ -24,31 +25,23 @@ interface AddToCartProps {
  * where the price does not allow an order, what to do instead (MON-09).
  */
 export function AddToCart({ card, size, onEntered }: AddToCartProps) {
-  const range = quantityRange(card.unitMult)
-  const [quantity, setQuantity] = useState<number | null>(range.min)
+  const addition = useAddition(card, onEntered)
+  const ruleId = useId()
   if (!isCustomerCard(card)) return null
   if (!hasOrderablePrice(card)) {
     return size === 'row' ? null : <p className="text-sm text-ink-muted">{texts.noPrice}</p>
   }
 
-  const rule = texts.soldInMultiples(range.step)
-  const blocked = card.hasStock ? blockedBy(quantity) : texts.outOfStock
-  // QTY-12: never with a text; the field gives numbers only, and this is where that is relied on.
-  const add = async (wanted: number | null) =>
-    card.hasStock && canAddQuantity(wanted) ? addItem(card, wanted) : false
-  const enter = (wanted: number | null) => {
-    void add(wanted)
-    if (canAddQuantity(wanted)) onEntered?.()
-  }
+  const { field } = addition
+  const { step } = field.range
+  const blocked = card.hasStock ? blockedBy(field.value) : texts.outOfStock
   return (
-    <div className="grid content-start gap-1">
+    <div className="group grid content-start gap-1">
       <div className={joinClasses('flex items-start gap-2', size !== 'row' && 'flex-wrap print:hidden')}>
-        <QuantityStepper
-          value={quantity}
-          range={range}
-          onChange={setQuantity}
-          onEnter={enter}
-          rule={rule}
+        <QuantityInput
+          field={field}
+          onEnter={card.hasStock ? addition.enter : () => {}}
+          ruleId={ruleId}
           {...(size === 'detail' ? {} : { of: card.title })}
           className={size === 'card' ? 'flex-auto' : 'shrink-0'}
         />
@@ -60,15 +53,46 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
           aria-label={size === 'detail' ? undefined : `${texts.add}: ${card.title}`}
           disabled={blocked !== null}
           reason={blocked}
-          onClick={() => add(quantity)}
+          onClick={addition.press}
         >
           {size === 'row' ? null : size === 'card' ? texts.addShort : texts.add}
         </Button>
       </div>
+      <QuantityQuestion addition={addition} title={card.title} />
+      {/* The line is there from the start: a rule that appeared would move the button from under the pointer. */}
       <p className="flex min-h-4 flex-wrap gap-x-3 text-xs text-ink-muted">
-        {range.step > 1 ? <span>{rule}</span> : null}
+        <span
+          id={ruleId}
+          className={joinClasses(
+            'group-has-aria-invalid:text-warning',
+            step > 1 ? '' : 'hidden group-has-aria-invalid:inline',
+          )}
+        >
+          {texts.soldInMultiples(step)}
+        </span>
         <InCart productId={card.id} />
       </p>
+    </div>
+  )
+}
+
+/** QTY-19: after a press that added nothing, the quantities that can be added instead. */
+export function QuantityQuestion({ addition, title }: { addition: Addition; title: string }) {
+  const { field, isAsking, take } = addition
+  return (
+    <div role="alert" className="text-xs text-warning empty:hidden">
+      {isAsking && field.ignored !== null ? (
+        <div className="grid gap-1">
+          <p>{texts.notAdded(field.ignored.trim())}</p>
+          <NearestQuantities
+            typed={field.ignored}
+            range={field.range}
+            choose={take}
+            act={texts.addShort}
+            of={title}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }

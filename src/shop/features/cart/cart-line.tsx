@@ -2,17 +2,17 @@ import { memo, type ReactNode, useRef } from 'react'
 import { type CartItem, optionText } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
 import { effectiveTax, hasOrderablePrice } from '#domain/price.ts'
-import { formatQuantity, quantityRange } from '#domain/quantity.ts'
+import { formatQuantity } from '#domain/quantity.ts'
 import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { removeItem, updateQuantities } from './cart-store.ts'
+import { removeItem } from './cart-store.ts'
 import { lineObstacle } from './line-obstacle.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
+import { LineQuantity } from './line-quantity.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 
 /** A row of the cart that becomes a block of its own on a phone. Rows that did not change are not drawn again. */
@@ -113,49 +113,6 @@ export function LineProduct({ picture, code, title, children }: LineProductProps
           <span>{texts.code(code)}</span>
           {children}
         </p>
-      </div>
-    </div>
-  )
-}
-
-interface LineQuantityProps {
-  item: CartItem
-  remove: (act: () => Promise<boolean>) => Promise<boolean>
-}
-
-/** A quantity counts as soon as it is valid; a typed 0 removes the line once it is left, for `0,5` starts with it. */
-function LineQuantity({ item, remove }: LineQuantityProps) {
-  const { product, quantity } = item
-  const isZero = useRef(false)
-  const range = quantityRange(product.unitMult)
-  const apply = (wanted: number | null) => {
-    isZero.current = wanted === 0
-    if (wanted !== null && wanted > 0 && wanted !== quantity)
-      void updateQuantities([{ item, quantity: wanted }])
-  }
-  const leave = () => {
-    if (!isZero.current) return
-    isZero.current = false
-    void remove(() => updateQuantities([{ item, quantity: 0 }]))
-  }
-  return (
-    // The stepper settles its own text when it is left; only the removal of the whole line is decided here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus passes through, nothing is pressed
-    <div onBlur={leave}>
-      <span className="hidden print:inline">{formatQuantity(quantity)}</span>
-      <div data-no-print="">
-        <QuantityStepper
-          value={quantity}
-          range={range}
-          use="removable"
-          of={product.title}
-          onChange={apply}
-          onEnter={leave}
-          rule={texts.soldInMultiples(range.step)}
-        />
-        {range.step > 1 ? (
-          <p className="text-xs text-ink-muted">{texts.soldInMultiples(range.step)}</p>
-        ) : null}
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export interface CartStatus {
   readonly isSignedOut: boolean
   /** Lines and promotions whose removal is under way (CRT-38). */
   readonly removing: ReadonlySet<string>
-  /** The line removed last, until the next change or for 10 s (CRT-44). */
+  /** The line removed last, until the next change or for 10 s (CRT-45). */
   readonly removed: RemovedLine | null
 }
 

@@ -183,7 +183,7 @@ test('AUT-37 a session that ended behind the page is known from the first refusa
   expect(useCartStatus.getState()).toMatchObject({ isSignedOut: false, hasFailedChanges: false })
 })
 
-test('CRT-44 a removed line can be put back for 10 s, at its place and with its quantity', async () => {
+test('CRT-45 a removed line can be put back for 10 s, at its place and with its quantity', async () => {
   const cards = ['A', 'B', 'C'].map(code => ({ card: aCard(code), quantity: 3 }))
   await saved(store.addItems(cards))
   const second = useCartState.getState().cart.items[1]
@@ -197,7 +197,7 @@ test('CRT-44 a removed line can be put back for 10 s, at its place and with its 
   expect(toasts.at(-1)).toBe('Producto "Producto B" removido del carro!')
 })
 
-test('CRT-44 after 10 s or with the next change a removed line is gone', async () => {
+test('CRT-45 after 10 s or with the next change a removed line is gone', async () => {
   await saved(store.addItems(['A', 'B', 'C'].map(code => ({ card: aCard(code), quantity: 1 }))))
   void store.removeItem(onlyItem())
   await vi.advanceTimersByTimeAsync(10_000)

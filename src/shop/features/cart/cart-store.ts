@@ -162,7 +162,7 @@ export async function removeItem(item: CartItem): Promise<boolean> {
   return outcome
 }
 
-/** CRT-44: puts the line removed last back, where it was and with its quantity. */
+/** CRT-45: puts the line removed last back, where it was and with its quantity. */
 export async function undoRemoval(): Promise<boolean> {
   const { removed } = useCartStatus.getState()
   if (removed === null) return false

@@ -23,6 +23,7 @@ export const texts = {
   addShort: 'Adicionar',
   soldInMultiples: unitMult => `Vendido em múltiplos de ${formatQuantity(unitMult)}`,
   inCart: quantity => `No carrinho: ${formatQuantity(quantity)}`,
+  notAdded: typed => `«${typed}» não foi adicionado. Adicionar:`,
   emptyQuantity: 'Indicar a quantidade',
   outOfStock: 'Sem estoque',
   cart: 'Carrinho',

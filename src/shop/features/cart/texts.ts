@@ -23,6 +23,7 @@ export const texts = {
   addShort: 'Agregar',
   soldInMultiples: (unitMult: number) => `Se vende de a ${formatQuantity(unitMult)}`,
   inCart: (quantity: number) => `En el carro: ${formatQuantity(quantity)}`,
+  notAdded: (typed: string) => `No se agregó «${typed}». Agregar:`,
   emptyQuantity: 'Indicar la cantidad',
   outOfStock: 'Sin stock',
   noPrice: 'Sin precio: consultar',

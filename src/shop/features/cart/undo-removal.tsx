@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { undoRemoval } from './cart-store.ts'
 import { pageTexts as texts } from './page-texts.ts'
 
-/** CRT-44: what stands in the row of a removed line until it cannot be put back any more. */
+/** CRT-45: what stands in the row of a removed line until it cannot be put back any more. */
 export function UndoRemoval({ item }: { item: CartItem }) {
   const place = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {

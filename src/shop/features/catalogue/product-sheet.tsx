@@ -1,16 +1,16 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useId, useRef } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { hasOrderablePrice, lineTotal } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard, type Terms } from '#domain/product.ts'
-import { canAddQuantity, quantityRange } from '#domain/quantity.ts'
+import { canAddQuantity } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { QuantityInput } from '../../ui/quantity-stepper.tsx'
 import { Cell, HeadCell, Table } from '../../ui/table.tsx'
-import { addItem } from '../cart/add-item.ts'
-import { InCart } from '../cart/add-to-cart.tsx'
+import { InCart, QuantityQuestion } from '../cart/add-to-cart.tsx'
+import { useAddition } from '../cart/use-addition.ts'
 import { LastBought } from '../product/last-bought.tsx'
 import { PriceBlock } from '../product/price-block.tsx'
 import { PriceInvitation } from '../product/price-invitation.tsx'
@@ -120,10 +120,10 @@ const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
 })
 
 function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: () => void }) {
-  const range = quantityRange(card.unitMult)
-  const [quantity, setQuantity] = useState<number | null>(range.min)
+  const addition = useAddition(card, onEntered)
+  const { value: quantity, range, isRejected } = addition.field
+  const ruleId = useId()
   const isOrderable = hasOrderablePrice(card) && card.hasStock
-  const add = (wanted: number | null) => (canAddQuantity(wanted) ? addItem(card, wanted) : undefined)
   return (
     <>
       <Cell className={cellClasses}>
@@ -137,29 +137,32 @@ function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: (
       </Cell>
       <Cell className={`${cellClasses} ${atRight} max-lg:pt-1 sm:max-lg:row-start-3 sm:max-lg:row-span-3`}>
         {isOrderable ? (
-          <div className="flex items-start gap-2">
-            <QuantityStepper
-              value={quantity}
-              range={range}
-              of={card.title}
-              className="shrink-0"
-              rule={texts.soldInMultiples(range.step)}
-              onChange={setQuantity}
-              onEnter={wanted => {
-                void add(wanted)
-                if (canAddQuantity(wanted)) onEntered()
-              }}
-            />
-            <Button
-              variant="primary"
-              square
-              tabIndex={-1}
-              icon={<Icon name="cart" />}
-              aria-label={texts.add(card.title)}
-              disabled={!canAddQuantity(quantity)}
-              onClick={() => add(quantity)}
-            />
-          </div>
+          <>
+            <div className="flex items-start gap-2">
+              <QuantityInput
+                field={addition.field}
+                of={card.title}
+                className="shrink-0"
+                ruleId={ruleId}
+                onEnter={addition.enter}
+              />
+              <Button
+                variant="primary"
+                square
+                tabIndex={-1}
+                icon={<Icon name="cart" />}
+                aria-label={texts.add(card.title)}
+                disabled={!canAddQuantity(quantity)}
+                onClick={addition.press}
+              />
+            </div>
+            {isRejected ? (
+              <p id={ruleId} role="status" className="text-xs text-warning">
+                {texts.soldInMultiples(range.step)}
+              </p>
+            ) : null}
+            <QuantityQuestion addition={addition} title={card.title} />
+          </>
         ) : null}
         <InCart productId={card.id} />
       </Cell>
