@@ -91,6 +91,20 @@ test('CAT-13 AUT-27..30 without a cardcode there are no prices, stock, quantitie
   }
 })
 
+test('CAT-35 MON-22 what has no price comes last in both price orders, and shows no amount', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  for (const sort of ['price_asc', 'price_desc']) {
+    await page.goto(`/shop/catalog?sort=${sort}`)
+    await expect(cards(page).getByText('+ IVA')).toHaveCount(12)
+    await page.goto(`/shop/catalog?sort=${sort}&page=9999`)
+    const unpriced = cards(page).last()
+    await expect(unpriced).toContainText('Sin precio: consultar')
+    await expect(unpriced).not.toContainText(/\$|IVA/)
+  }
+})
+
 test('CAT-30 CAT-31 AUT-31 MON-06 MON-16 a customer buys from a card', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&onSale=1')
   const card = cards(page).first()

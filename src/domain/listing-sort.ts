@@ -1,6 +1,7 @@
 import { collationKey, compareKeys } from './collation.ts'
 import type { Sort } from './listing-query.ts'
 import { isUsableRate } from './money.ts'
+import { hasOrderablePrice } from './price.ts'
 import { isCustomerCard, type PublicCard } from './product.ts'
 
 /**
@@ -27,22 +28,33 @@ export function sortedIndexes(
   }
 }
 
+/** Which of the groups a card is sorted in; pesos, and dollars at a rate, are the first. */
+const DOLLARS_APART = 1
+const UNPRICED = 2
+
 /** CAT-10: by title, Spanish collation, letter case aside. */
 function byText(cards: readonly PublicCard[], direction: 1 | -1): number[] {
   const keys = cards.map(card => collationKey(card.title))
   return indexesOf(cards).sort((a, b) => direction * compareKeys(keys[a] ?? '', keys[b] ?? ''))
 }
 
-/** CAT-11..13, D39: by finalPrice, dollars at `rate`; without a rate pesos come first. Null without terms. */
+/**
+ * CAT-11..13, CAT-35, D39: by finalPrice, dollars at `rate`; without a rate pesos come first. Cards without a price come
+ * last in both directions. Null without terms.
+ */
 function byPrice(cards: readonly PublicCard[], direction: 1 | -1, rate: number | null): number[] | null {
   const dollar = isUsableRate(rate) ? rate : 1
   const groups = new Uint8Array(cards.length)
   const prices = new Float64Array(cards.length)
   for (const [index, card] of cards.entries()) {
     if (!isCustomerCard(card)) return null
+    if (!hasOrderablePrice(card)) {
+      groups[index] = UNPRICED
+      continue
+    }
     const inDollars = card.currency === 'U$'
     prices[index] = inDollars ? card.finalPrice * dollar : card.finalPrice
-    if (inDollars && !isUsableRate(rate)) groups[index] = 1
+    if (inDollars && !isUsableRate(rate)) groups[index] = DOLLARS_APART
   }
   return indexesOf(cards).sort(
     (a, b) => (groups[a] ?? 0) - (groups[b] ?? 0) || direction * ((prices[a] ?? 0) - (prices[b] ?? 0)),

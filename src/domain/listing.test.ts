@@ -66,6 +66,14 @@ describe('sorting', () => {
     expect(sorted(mixed, 'price_desc')).toEqual(['dear', 'cheap', 'dollars'])
   })
 
+  test.each([40, null])('CAT-35 without a price last in both directions, at the rate %s', rate => {
+    const cards = [named('unpriced', { price: 0, finalPrice: 0, currency: 'U$' }), ...mixed]
+    const free = named('free', { price: 50, discount: 100, finalPrice: 0 })
+    expect(sorted([...cards, free], 'price_asc', rate).at(-1)).toBe('unpriced')
+    expect(sorted([...cards, free], 'price_desc', rate).at(-1)).toBe('unpriced')
+    expect(sorted([...cards, free], 'price_asc', rate)[0]).toBe('free')
+  })
+
   test('CAT-13 cards without prices keep their order under a price sort', () => {
     const cards = [aPublicCard({ code: 'B' }), aPublicCard({ code: 'A' })]
     expect(listing(cards, { sort: 'price_asc' }).items).toEqual(cards)

@@ -38,22 +38,23 @@ export function sortRows(rows: Int32Array, sort: Sort, view: CatalogueView, part
   }
 }
 
-/** By final price, dollars at the rate of the day; without one pesos come first (D39). */
+/** By final price, dollars at the rate of the day; without one pesos come first (D39). Rows without a price are last. */
 function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): SortedPart {
   const { rate } = view
   const terms = rowTerms(view)
   if (terms === null) return part => rows.subarray(part.from, part.to)
+  const last = direction * Number.MAX_VALUE
   if (isUsableRate(rate)) {
-    const inPesos = (row: number) => terms.finalPrice(row) * (terms.isInDollars(row) ? rate : 1)
-    return byKey(rows, direction, inPesos)
+    return byKey(rows, direction, row => {
+      const price = terms.finalPrice(row)
+      return price === null ? last : price * (terms.isInDollars(row) ? rate : 1)
+    })
   }
-  const pesos = rowsWhere(rows, row => !terms.isInDollars(row))
-  const dollars = rowsWhere(rows, row => terms.isInDollars(row))
-  return oneAfterTheOther(
-    pesos.length,
-    byKey(pesos, direction, terms.finalPrice),
-    byKey(dollars, direction, terms.finalPrice),
-  )
+  const isInPesos = (row: number) => terms.finalPrice(row) !== null && !terms.isInDollars(row)
+  const pesos = rowsWhere(rows, isInPesos)
+  const others = rowsWhere(rows, row => !isInPesos(row))
+  const key = (row: number) => terms.finalPrice(row) ?? last
+  return oneAfterTheOther(pesos.length, byKey(pesos, direction, key), byKey(others, direction, key))
 }
 
 /** By purchase rank; the many rows without one follow as they are, whichever the direction (CAT-14). */

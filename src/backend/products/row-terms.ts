@@ -1,6 +1,6 @@
 import type { BusinessDay } from '#domain/business-day.ts'
 import { discountFor, stockTermsOf } from '#domain/customer-terms.ts'
-import { finalPrice, isReduced } from '#domain/price.ts'
+import { finalPrice, hasOrderablePrice, isReduced } from '#domain/price.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import type { ProductTable } from '../catalogue/product-table.ts'
@@ -14,8 +14,8 @@ import type { CatalogueView } from '../catalogue/view.ts'
 export interface RowTerms {
   readonly hasStock: (row: number) => boolean
   readonly isReduced: (row: number) => boolean
-  /** In the row's own currency. */
-  readonly finalPrice: (row: number) => number
+  /** In the row's own currency; null without a price. */
+  readonly finalPrice: (row: number) => number | null
   readonly isInDollars: (row: number) => boolean
 }
 
@@ -24,13 +24,14 @@ const HAS_STOCK = 2
 const IS_REDUCED = 4
 const IS_PRICED = 8
 const IN_DOLLARS = 16
+const NO_PRICE = { price: null, isInDollars: false }
 
 /** By row; true of one table as far as its changes were read, on one day. */
 interface KeptFacts {
   readonly table: ProductTable
   readonly today: BusinessDay
   flags: Uint8Array
-  /** Empty for who never sorted by price. */
+  /** NaN without a price; empty for who never sorted by price. */
   prices: Float64Array
   changes: number
 }
@@ -61,7 +62,7 @@ export function rowTerms(view: CatalogueView): RowTerms | null {
     if ((known & IS_PRICED) !== 0) return known
     const { price, isInDollars } = read.price(row)
     if (facts.prices.length < facts.flags.length) makeRoomForPrices(facts)
-    facts.prices[row] = price
+    facts.prices[row] = price ?? Number.NaN
     const flags = known | IS_PRICED | (isInDollars ? IN_DOLLARS : 0)
     facts.flags[row] = flags
     return flags
@@ -73,7 +74,8 @@ export function rowTerms(view: CatalogueView): RowTerms | null {
     isInDollars: row => (pricedFlagsAt(row) & IN_DOLLARS) !== 0,
     finalPrice(row) {
       pricedFlagsAt(row)
-      return facts.prices[row] ?? 0
+      const price = facts.prices[row] ?? Number.NaN
+      return Number.isNaN(price) ? null : price
     },
   }
 }
@@ -149,15 +151,16 @@ function factReader(view: CatalogueView, { terms }: CustomerAccount) {
       }
       return IS_KNOWN | (hasStock ? HAS_STOCK : 0) | (isReduced(priced) ? IS_REDUCED : 0)
     },
-    price(row: number): { price: number; isInDollars: boolean } {
+    price(row: number): { price: number | null; isInDollars: boolean } {
       const product = table.at(row)
-      if (product === null) return { price: 0, isInDollars: false }
+      if (product === null) return NO_PRICE
       if (terms.specialPrices.has(product.itemCode)) {
         const whole = view.terms(row)
-        return { price: whole?.finalPrice ?? 0, isInDollars: whole?.currency === 'U$' }
+        if (whole === null || !hasOrderablePrice(whole)) return NO_PRICE
+        return { price: whole.finalPrice, isInDollars: whole.currency === 'U$' }
       }
-      const price = prices?.priceAt(row) ?? null
-      if (price === null) return { price: 0, isInDollars: false }
+      const price = prices?.priceAt(row) ?? 0
+      if (!hasOrderablePrice({ price })) return NO_PRICE
       return { price: finalPrice(price, discountOf(product)), isInDollars: prices?.currencyAt(row) === 'U$' }
     },
   }

@@ -25,11 +25,12 @@ test('SRC-16 API-08 the order is relevance by default and for an order nobody kn
   expect(await codesOf({ term: 'taladro', orderby: 'whatever' })).toEqual(byRelevance)
 })
 
-test('API-08 orders by name, by price in pesos and by the customer’s purchases', async () => {
+test('API-08 CAT-35 orders by name, by price in pesos and by the customer’s purchases', async () => {
   expect(await codesOf({ term: '', orderby: 'name' })).toEqual(['MAR-5/8 "X"', '123', '0123'])
   expect(await codesOf({ term: '', orderby: 'name_desc' })).toEqual(['0123', '123', 'MAR-5/8 "X"'])
-  // U$ 40,95 at 40,25 is $ 1.648,24.
-  expect(await codesOf({ term: '', orderby: 'price' }, hardware)).toEqual(['MAR-5/8 "X"', '0123', '123'])
+  // U$ 40,95 at 40,25 is $ 1.648,24; the third has no price.
+  expect(await codesOf({ term: '', orderby: 'price' }, hardware)).toEqual(['0123', '123', 'MAR-5/8 "X"'])
+  expect(await codesOf({ term: '', orderby: 'price_desc' }, hardware)).toEqual(['123', '0123', 'MAR-5/8 "X"'])
   expect(await codesOf({ term: '', orderby: 'list' }, hardware)).toEqual(['123', '0123', 'MAR-5/8 "X"'])
   expect(await codesOf({ term: '', orderby: 'list_desc' }, hardware)).toEqual(['0123', '123', 'MAR-5/8 "X"'])
 })

@@ -21,16 +21,13 @@ interface AddToCartProps {
 }
 
 /**
- * Quantity and `Agregar al carro` (QTY-*); says how many the cart holds. Nothing at all for sessions without terms;
- * where the price does not allow an order, what to do instead (MON-09).
+ * Quantity and `Agregar al carro` (QTY-*); says how many the cart holds. Nothing at all for sessions without terms, and
+ * where there is no price to order at (MON-09): the price block says so.
  */
 export function AddToCart({ card, size, onEntered }: AddToCartProps) {
   const addition = useAddition(card, onEntered)
   const ruleId = useId()
-  if (!isCustomerCard(card)) return null
-  if (!hasOrderablePrice(card)) {
-    return size === 'row' ? null : <p className="text-sm text-ink-muted">{texts.noPrice}</p>
-  }
+  if (!isCustomerCard(card) || !hasOrderablePrice(card)) return null
 
   const { field } = addition
   const { step } = field.range

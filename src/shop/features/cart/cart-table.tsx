@@ -1,5 +1,6 @@
 import type { Cart, CartPromo, CartPromoLine, UnavailableLine } from '#domain/cart.ts'
 import { formatMoney, formatPrice, moneyFromAmount, sumByCurrency } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
 import { uncombinablePromos } from '#domain/promo.ts'
 import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { paths } from '../../paths.ts'
@@ -152,7 +153,9 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
         {isAvailable ? taxText(tax) : null}
       </td>
       <td className="p-0 narrow:col-start-3 text-right wide:px-3 wide:py-2">
-        {isAvailable ? <Money amount={formatPrice(total, currency)} className="font-semibold" /> : null}
+        {isAvailable && hasOrderablePrice(line) ? (
+          <Money amount={formatPrice(total, currency)} className="font-semibold" />
+        ) : null}
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import { formatPrice, moneyFromAmount } from '#domain/money.ts'
-import { discountBadge, finalPrice, isReduced } from '#domain/price.ts'
+import { discountBadge, finalPrice, hasOrderablePrice, isReduced } from '#domain/price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -14,8 +14,12 @@ interface LinePriceProps {
   currency: Currency
 }
 
-/** MON-06, MON-08, MON-16: list price struck, percent and net price of one unit, or the price alone. */
+/**
+ * MON-06, MON-08, MON-16: list price struck, percent and net price of one unit, or the price alone. Only a promotion has
+ * lines without a price: they are given with the others (MON-22).
+ */
 export function LinePrice({ price, discount, currency }: LinePriceProps) {
+  if (!hasOrderablePrice({ price })) return <span className="text-ink-muted">{texts.withoutCharge}</span>
   const reduced = isReduced({ price, discount })
   const net = reduced ? finalPrice(price, discount) : price
   return (

@@ -37,6 +37,7 @@ export const pageTexts = {
   lineTotal: 'Total',
   actions: 'Acciones',
   plusTax: '+ IVA',
+  withoutCharge: 'Sin cargo',
   listPrice: 'Precio de lista',
   yourPrice: 'Precio',
   discount: 'Descuento',

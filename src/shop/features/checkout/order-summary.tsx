@@ -71,13 +71,13 @@ function SummaryPromo({ promo }: { promo: CartPromo }) {
         {texts.promo}: {promo.description}
       </p>
       <ul>
-        {promo.lines.map(({ id, product, quantity, factorQty, total, currency }) => (
+        {promo.lines.map(({ id, product, quantity, factorQty, price, total, currency }) => (
           <li key={id} className="flex gap-3 py-1">
             <span className="min-w-0 flex-1">
               <span className="text-ink-muted tabular-nums">{texts.packs(quantity, factorQty)}</span>{' '}
               {product.title}
             </span>
-            <Money amount={formatPrice(total, currency)} />
+            {hasOrderablePrice({ price }) ? <Money amount={formatPrice(total, currency)} /> : null}
           </li>
         ))}
       </ul>

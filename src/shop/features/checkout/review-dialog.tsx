@@ -199,6 +199,8 @@ function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue)
   if (change.code === 'CURRENCY_CHANGED')
     return value === 'U$' || value === '$' ? currencySymbol(value) : String(value)
   if (typeof value === 'string') return value
+  // No amount where there is no price (MON-22).
+  if (change.code === 'NO_PRICE' && value <= 0) return '—'
   if (change.code === 'PRICE_CHANGED' || change.code === 'NO_PRICE')
     return formatPrice(value, currencyOf(change, cart))
   if (change.code === 'DISCOUNT_CHANGED' || change.code === 'TAX_CHANGED') return `${formatQuantity(value)} %`

@@ -37,6 +37,11 @@ test('MON-10 the former price is struck only when it is above the final price', 
   expect(at(100)).not.toContain('<s ')
 })
 
+test('MON-22 without a price no amount, also where a former price or a discount is known', () => {
+  const card = aCustomerCard({ price: 0, finalPrice: 0, discount: 15, compareAtPrice: 120, currency: 'U$' })
+  expect(words(shown(card))).toBe('Sin precio: consultar')
+})
+
 test('AUT-27 AUT-28 a card without terms shows neither price nor stock', () => {
   expect(shown(aPublicCard())).toBe('')
   expect(renderToStaticMarkup(<StockBadge card={aPublicCard()} />)).toBe('')

@@ -1,10 +1,11 @@
 import { formatPrice, moneyFromAmount } from '#domain/money.ts'
-import { discountBadge, priceDisplay, struckPrice } from '#domain/price.ts'
+import { discountBadge, hasOrderablePrice, priceDisplay, struckPrice } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard, type Terms } from '#domain/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { texts as cartTexts } from '../cart/texts.ts'
 import { Equivalent } from '../session/equivalent.tsx'
 import { texts } from './texts.ts'
 
@@ -28,10 +29,14 @@ const LONG_CARD_SIZE = 'text-base @[14.5rem]:text-lg'
 
 /**
  * What the product costs this customer (MON-06, MON-08, MON-10, MON-16): list price struck, badge and final price,
- * or the price alone, net. Nothing for sessions without terms (AUT-27).
+ * or the price alone, net. Without a price what to do instead, and no amount (MON-09). Nothing for sessions
+ * without terms (AUT-27).
  */
 export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) {
   if (!isCustomerCard(card)) return null
+  if (!hasOrderablePrice(card)) {
+    return <p className={joinClasses('text-sm text-ink-muted', className)}>{cartTexts.noPrice}</p>
+  }
   const price = formatPrice(card.finalPrice, card.currency)
   const isLong = price.length > LONG_PRICE
   return (

@@ -1,6 +1,6 @@
 import type { CustomerPromoLine } from '#contract/web/promos.ts'
 import { formatMoney } from '#domain/money.ts'
-import { promoLineTotal } from '#domain/price.ts'
+import { hasOrderablePrice, promoLineTotal } from '#domain/price.ts'
 import { hasUnitWarning } from '#domain/promo.ts'
 import { stockTone } from '#domain/stock.ts'
 import { paths } from '../../paths.ts'
@@ -97,7 +97,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
         <Packs line={line} packs={packs} {...choosing} />
       </td>
       <td className="text-right">
-        {packs > 0 ? (
+        {packs > 0 && hasOrderablePrice(line) ? (
           <Money
             amount={formatMoney(promoLineTotal({ ...line, quantity: packs }))}
             className="font-semibold"

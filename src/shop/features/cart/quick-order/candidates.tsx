@@ -1,10 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { formatPrice } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
 import type { OrderCandidate } from '#domain/quick-order-check.ts'
 import { stockTone } from '#domain/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { LinePicture } from '../line-picture.tsx'
+import { texts as cartTexts } from '../texts.ts'
 import { type QuickEntry, useQuickOrder, withChoice } from './quick-order-store.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
@@ -36,10 +38,13 @@ export function Candidates({ entry, chosen }: CandidatesProps) {
             >
               <LinePicture url={card.images[0]?.url} className="row-span-2 size-9" />
               <span className="font-medium max-lg:col-span-2">{card.title}</span>
-              <Money
-                amount={formatPrice(card.finalPrice, card.currency)}
-                className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-2"
-              />
+              <span className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-2">
+                {hasOrderablePrice(card) ? (
+                  <Money amount={formatPrice(card.finalPrice, card.currency)} />
+                ) : (
+                  cartTexts.noPrice
+                )}
+              </span>
               <span className="flex flex-wrap gap-x-3 text-xs text-ink-muted max-lg:col-start-2 max-lg:row-start-2">
                 {texts.code(card.code)}
                 {candidate.quantity === null ? null : <span>{texts.asked(candidate.quantity)}</span>}
