@@ -58,6 +58,22 @@ test('CHK-01 CHK-02 CHK-24 the whole purchase by mouse: product, cart, checkout,
   expect(await ordersOf(shop)).toBe(before + 1)
 })
 
+test('CHK-34 cart and checkout say until when an order leaves with the next departure, and go on counting', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openCheckout(page)
+  const departure = /(Faltan? |Pedir hasta ).* para salir (hoy|mañana|el )/
+  await expect(page.getByText(departure)).toBeVisible()
+  await page.goto('/shop/cart')
+  const line = page.getByRole('main').getByText(departure)
+  await expect(page.getByRole('main').getByText('Reparto propio Montevideo:')).toBeVisible()
+  const text = await line.innerText()
+  // Past the cut-off that was named, whatever weekend or holiday follows it.
+  await page.clock.fastForward(5 * 24 * 3_600_000)
+  await expect(page.getByText(text)).toHaveCount(0)
+})
+
 test('UIX-12 the whole purchase by keyboard alone', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/cart')
   const pressUntilFocused = async (target: ReturnType<Page['getByRole']>) => {

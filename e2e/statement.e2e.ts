@@ -113,3 +113,17 @@ test('ACC-16 other days are asked for by a form, and days the wrong way round ar
   await expect(page.getByText('La fecha de inicio es posterior a la de fin.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cuenta en pesos ($)' })).toBeVisible()
 })
+
+test('CFG-10 the bank accounts stand on the statement, and a number is copied by pressing it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
+  await signIn(page, ferreteria, '/account/status')
+  const accounts = page.getByRole('region', { name: 'Cuentas bancarias' })
+  await expect(accounts.getByText('Cuenta corriente en dólares')).toBeVisible()
+  await accounts.getByRole('button', { name: '001542-00025' }).press('Enter')
+  await expect(page.getByText('Copiado: 001542-00025')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('001542-00025')
+})

@@ -121,6 +121,15 @@ export const address = z.object({
 
 export const documentKind = z.enum(['invoice', 'creditNote', 'debitNote', 'receipt'])
 
+/** An account of the company that customers pay into. */
+export const bankAccount = z.object({
+  bank: z.string().regex(/^\S.{0,59}$/),
+  type: z.enum(['checking', 'savings']),
+  currency,
+  number: z.string().regex(/^[0-9][0-9 ./-]{2,33}$/),
+  holder: z.string().regex(/^\S.{0,79}$/),
+})
+
 export const documentRef = z.object({
   kind: documentKind,
   docNum: z.int(),

@@ -29,9 +29,15 @@ export function businessDayOf(instant: Date): BusinessDay {
 /** The first instant of a business day, whatever offset was in force then. Throws a RangeError for no date. */
 export function startOfBusinessDay(day: BusinessDay): Date {
   if (!isBusinessDay(day)) throw new RangeError(`Not a date: ${day}`)
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const guess = midnight - offsetMs(new Date(midnight))
-  return new Date(midnight - offsetMs(new Date(guess)))
+  return instantAt(day, '00:00')
+}
+
+/** The instant of a time of day, `hh:mm`, on a business day in Montevideo. */
+export function instantAt(day: BusinessDay, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  const guess = wall - offsetMs(new Date(wall))
+  return new Date(wall - offsetMs(new Date(guess)))
 }
 
 /** Whether a text is a real calendar date written `YYYY-MM-DD`. */
@@ -52,6 +58,11 @@ export function addMonths(day: BusinessDay, months: number): BusinessDay {
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)))
   return moved.toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday, 6 Saturday. */
+export function weekdayOf(day: BusinessDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
 /** Whole days from one business day to another; negative when `to` is earlier. */

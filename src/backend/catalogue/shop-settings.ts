@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { bankAccount, day } from '#contract/shapes.ts'
+import type { BusinessCalendar } from '#domain/business-calendar.ts'
+import { OPTIONAL_HOLIDAYS } from '#domain/uruguay-holidays.ts'
 import type { findExchangeRates, findSettings, findShippingMethods } from './queries.ts'
 
 /** The company of the `company` setting; what an operator leaves out has the shop's own default (CFG-02, D37). */
@@ -21,7 +24,18 @@ const transport = z.object({
   text: z.string().default(''),
 })
 
+/** The `calendar` setting; without it the company is closed on every holiday (CFG-09). */
+const calendar = z.object({
+  closedOn: z.array(z.enum(OPTIONAL_HOLIDAYS)).default([...OPTIONAL_HOLIDAYS]),
+  closedDays: z.array(day).default([]),
+  workedDays: z.array(day).default([]),
+})
+
+/** The `bankAccounts` setting, in the order in which they are shown (CFG-10). */
+const bankAccounts = z.array(bankAccount).max(20)
+
 export type CompanySettings = z.output<typeof company>
+export type BankAccount = z.output<typeof bankAccount>
 export type TransportSettings = z.output<typeof transport>
 export type ExchangeRateRow = Awaited<ReturnType<typeof findExchangeRates>>[number]
 export type ShippingMethodRow = Awaited<ReturnType<typeof findShippingMethods>>[number]
@@ -30,6 +44,8 @@ export interface ShopSettings {
   readonly company: CompanySettings
   /** Null until an operator sets it. */
   readonly transport: TransportSettings | null
+  readonly calendar: BusinessCalendar
+  readonly bankAccounts: readonly BankAccount[]
   /** The newest first. */
   readonly exchangeRates: readonly ExchangeRateRow[]
   readonly shippingMethods: readonly ShippingMethodRow[]
@@ -47,6 +63,8 @@ export function shopSettings({ settings, exchangeRates, shippingMethods }: Setti
   return {
     company: read('company', company, stored('company') ?? {}),
     transport: read('transport', transport.nullable(), stored('transport') ?? null),
+    calendar: read('calendar', calendar, stored('calendar') ?? {}),
+    bankAccounts: read('bankAccounts', bankAccounts, stored('bankAccounts') ?? []),
     exchangeRates,
     shippingMethods,
   }

@@ -602,6 +602,9 @@ export interface ShippingMethodsTable {
   note: Generated<string>
   position: Generated<number>
   active: Generated<boolean>
+  cutoff: string | null
+  departure_weekdays: Generated<number[]>
+  departure_lead_days: Generated<number>
 }
 
 export interface SpecialPricesTable {

@@ -58,6 +58,8 @@ async function seedSettings(tx: Database, today: string): Promise<void> {
   await insertSetting(tx, 'company', demoSettings.company)
   await insertSetting(tx, 'transport', demoSettings.transport)
   await insertSetting(tx, 'credit', demoSettings.credit)
+  await insertSetting(tx, 'calendar', demoSettings.calendar)
+  await insertSetting(tx, 'bankAccounts', demoSettings.bankAccounts)
   await insertRows(tx, 'shipping_methods', shippingMethodRows())
   await insertRows(
     tx,

@@ -1,6 +1,8 @@
 import { addDays, type BusinessDay } from '#domain/business-day.ts'
+import type { DepartureRule } from '#domain/departure.ts'
+import type { BankAccount } from '../catalogue/shop-settings.ts'
 import { fractionOf } from './catalogue/hash.ts'
-import { isWorkingDay } from './working-days.ts'
+import { demoCalendar, isWorkingDay } from './working-days.ts'
 
 /** What an operator would set up before opening: company, delivery, exchange rates. All of it invented. */
 
@@ -17,6 +19,8 @@ export interface DemoShippingMethod {
   departments: readonly string[]
   days: string
   note: string
+  /** Null where nothing departs: the goods are fetched. */
+  departure: DepartureRule | null
 }
 
 export interface DemoExchangeRate {
@@ -32,7 +36,31 @@ export interface DemoExchangeRate {
 /** Three years of history, and the days before its first order. */
 const RATE_DAYS = 1_150
 
-/** The `company`, `transport` and `credit` settings (CFG-01, CFG-02, D10, CHK-21). */
+const bankAccounts: BankAccount[] = [
+  {
+    bank: 'Banco del Ceibal',
+    type: 'checking',
+    currency: '$',
+    number: '001542-00017',
+    holder: 'Mostrador S.A.',
+  },
+  {
+    bank: 'Banco del Ceibal',
+    type: 'checking',
+    currency: 'U$',
+    number: '001542-00025',
+    holder: 'Mostrador S.A.',
+  },
+  {
+    bank: 'Banco Arazá',
+    type: 'savings',
+    currency: '$',
+    number: '7730918',
+    holder: 'Mostrador S.A.',
+  },
+]
+
+/** The settings of the company, each under its key (CFG-01, CFG-02, D10, CHK-21, CFG-09, CFG-10). */
 export const demoSettings = {
   company: {
     name: 'Mostrador',
@@ -52,6 +80,8 @@ export const demoSettings = {
   // The first demo customer is up to a hundred days late with some invoices in pesos, so that a statement with every
   // age of debt can be looked at; orders of a shop that many people try must go through all the same.
   credit: { toleratedDays: 120 },
+  calendar: demoCalendar,
+  bankAccounts,
 } as const
 
 /** In the order in which the checkout offers them. */
@@ -67,6 +97,7 @@ export const demoShippingMethods: readonly DemoShippingMethod[] = [
     departments: ['MO'],
     days: 'Lunes a viernes',
     note: 'Los pedidos recibidos hasta las 14:00 salen el día hábil siguiente.',
+    departure: { cutoff: '14:00', weekdays: [1, 2, 3, 4, 5], leadDays: 1 },
   },
   {
     code: 'REPARTO-AM',
@@ -79,6 +110,7 @@ export const demoShippingMethods: readonly DemoShippingMethod[] = [
     departments: ['CA', 'SJ'],
     days: 'Martes y jueves',
     note: 'Ciudad de la Costa, Las Piedras, La Paz y Ciudad del Plata.',
+    departure: { cutoff: '14:00', weekdays: [2, 4], leadDays: 1 },
   },
   {
     code: 'AGENCIA',
@@ -115,6 +147,7 @@ export const demoShippingMethods: readonly DemoShippingMethod[] = [
     ],
     days: 'Despacho diario',
     note: 'Flete a pagar en destino. Indicar la sucursal de la agencia.',
+    departure: { cutoff: '11:30', weekdays: [1, 2, 3, 4, 5], leadDays: 0 },
   },
   {
     code: 'RETIRO',
@@ -127,16 +160,28 @@ export const demoShippingMethods: readonly DemoShippingMethod[] = [
     departments: [],
     days: 'Lunes a viernes 8:15-17:30',
     note: 'Esperar el aviso de pedido preparado. Presentar el número de pedido.',
+    departure: null,
   },
 ]
 
 /** The delivery methods as the rows of their table. */
 export function shippingMethodRows() {
   return demoShippingMethods.map((method, position) => ({
-    ...{ code: method.code, name: method.name, kind: method.kind, agencies: [...method.agencies] },
-    ...{ needs_address: method.needsAddress, charge: method.charge, position, active: true },
-    ...{ pay_at_destination: method.payAtDestination, departments: [...method.departments] },
-    ...{ days: method.days, note: method.note },
+    code: method.code,
+    name: method.name,
+    kind: method.kind,
+    agencies: [...method.agencies],
+    needs_address: method.needsAddress,
+    charge: method.charge,
+    pay_at_destination: method.payAtDestination,
+    departments: [...method.departments],
+    days: method.days,
+    note: method.note,
+    cutoff: method.departure?.cutoff ?? null,
+    departure_weekdays: [...(method.departure?.weekdays ?? [])],
+    departure_lead_days: method.departure?.leadDays ?? 0,
+    position,
+    active: true,
   }))
 }
 

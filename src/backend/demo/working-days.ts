@@ -1,14 +1,17 @@
+import { isWorkingDay as isWorkingDayOf } from '#domain/business-calendar.ts'
 import { addDays, type BusinessDay } from '#domain/business-day.ts'
+import type { OptionalHoliday } from '#domain/uruguay-holidays.ts'
 
-const SUNDAY = 0
-const SATURDAY = 6
-/** Month and date on which neither the shop nor the bank opens. */
-const HOLIDAYS = new Set(['01-01', '05-01', '07-18', '08-25', '12-25'])
+/** The `calendar` setting of the demo: closed in the days that most distributors of Uruguay are closed. */
+export const demoCalendar = {
+  closedOn: ['carnival', 'holy-thursday-friday'] satisfies OptionalHoliday[],
+  closedDays: [],
+  workedDays: [],
+}
 
 /** Whether the demo company and the bank are open. */
 export function isWorkingDay(day: BusinessDay): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== SUNDAY && weekday !== SATURDAY && !HOLIDAYS.has(day.slice(5))
+  return isWorkingDayOf(day, demoCalendar)
 }
 
 /** The day itself, or the last working day before it. */

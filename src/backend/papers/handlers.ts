@@ -10,11 +10,11 @@ import {
   printInvoiceReturn,
   sendCFE,
 } from '#contract/web/papers.ts'
-import { clientState, printClientState } from '#contract/web/statement.ts'
+import { clientState, printClientState, type Statement } from '#contract/web/statement.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import type { DocumentKind } from '#domain/fiscal-document.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
-import type { CompanySettings } from '../catalogue/shop-settings.ts'
+import type { BankAccount, CompanySettings } from '../catalogue/shop-settings.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import type { ReadAside } from '../db/replica.ts'
@@ -25,7 +25,7 @@ import { listDocuments } from './list-documents.ts'
 import { paperFile } from './paper-file.ts'
 import { findPaper } from './paper-queries.ts'
 import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-paper.ts'
-import { readStatement } from './read-statement.ts'
+import { readStatement, type StatementAsked } from './read-statement.ts'
 import { sendDocuments } from './send-documents.ts'
 
 /** What each call may show; an ERP numbers each kind for itself. */
@@ -51,6 +51,7 @@ export interface PaperOptions {
   readonly printer: PaperPrinter
   /** The company as it is set up now. */
   readonly company: () => CompanySettings
+  readonly bankAccounts: () => readonly BankAccount[]
 }
 
 /** Fiscal papers and the account statement; whatever is another customer's is not there (D2, DOC-11). */
@@ -62,6 +63,7 @@ export function paperHandlers({
   limiter,
   printer,
   company,
+  bankAccounts,
 }: PaperOptions): BoundCall[] {
   return [
     implement(invoice, async handling => presentFiscalDocument(await found(handling, INVOICES), context())),
@@ -85,18 +87,22 @@ export function paperHandlers({
     }),
 
     implement(clientState, ({ query, caller }) =>
-      read(from => readStatement(from, { ...query, ...ownCustomer(caller), now: clock() })),
+      read(from => statementOf(from, { ...query, ...ownCustomer(caller), now: clock() })),
     ),
 
     implement(printClientState, async ({ query, caller }) => {
       refuseUnlessPrinted(query.product)
       const { from, to } = query
       const asked = { ...ownCustomer(caller), from, to, now: clock() }
-      const statement = await read(replica => readStatement(replica, asked))
+      const statement = await read(replica => statementOf(replica, asked))
       const body = await printer.print({ kind: 'statement', statement, issuer: company() })
       return { name: `Estado-de-cuenta-${statement.asOf}.pdf`, contentType: 'application/pdf', body }
     }),
   ]
+
+  async function statementOf(from: Database, asked: StatementAsked): Promise<Statement> {
+    return { ...(await readStatement(from, asked)), bankAccounts: [...bankAccounts()] }
+  }
 
   async function found({ query, caller }: Asked, kinds: readonly DocumentKind[]) {
     const { cardcode } = ownCustomer(caller)

@@ -27,8 +27,11 @@ export interface StatementAsked {
   readonly now: Date
 }
 
+/** A statement but for where it is paid, which is not the customer's. */
+type CustomerStatement = Omit<Statement, 'bankAccounts'>
+
 /** The account of a customer per currency (ACC-16, ACC-17, domain.md 4.7). Throws NOT_FOUND, or BAD_REQUEST for days. */
-export async function readStatement(db: Database, asked: StatementAsked): Promise<Statement> {
+export async function readStatement(db: Database, asked: StatementAsked): Promise<CustomerStatement> {
   const { cardcode, now } = asked
   const today = businessDayOf(now)
   const period = periodOf(asked, today)

@@ -52,6 +52,13 @@ test('ACC-16 ACC-17 API-18 the account of domain.md 4.7', async () => {
   ])
 })
 
+test('CFG-10 a statement says where the company is paid', async () => {
+  const owner = await aCustomer(db)
+  expect((await call(clientState, {}, owner)).bankAccounts).toEqual([
+    { bank: 'Banco 1', type: 'checking', currency: '$', number: '001-2', holder: 'Mostrador' },
+  ])
+})
+
 test('ACC-16 currencies are told apart, pesos first, each with its own documents', async () => {
   const owner = await aCustomer(db)
   const dollars = await aPaper(db, owner.cardcode, { currency: 'USD', total: 80, due_date: TODAY })

@@ -22,6 +22,7 @@ test('API-18 a statement shows each currency with its ageing, open documents, ch
     'Documento Número interno Fecha Vencimiento Días de atraso Total U$S Saldo U$S',
     'e-Factura A 1200001 48001 02/11/2025 02/12/2025 60 2.091,50 1.591,50',
     'Banco Itaú 00123402 21/04/2026 $ 50.000,00',
+    'Banco Itaú Caja de ahorro U$S Mostrador S.A. 123-456/7',
     'Movimientos en dólares, 01/11/2025 a 31/01/2026',
     'Fecha Documento Debe Haber Saldo U$S\n01/11/2025 Saldo anterior 12.000,00',
     '01/11/2025 e-Factura A 1200000 900,00 12.000,00',
@@ -51,11 +52,12 @@ test('movements over several pages repeat the head, and no amount of one currenc
 test('an account with nothing, without a limit and without movements', async () => {
   const credit = { limit: null, used: 0, available: null, currency: '$', rate: null } as const
   const text = await readStatement(
-    sampleStatement(0, { currencies: [], movements: null, cheques: [], credit, rut: '' }),
+    sampleStatement(0, { currencies: [], movements: null, cheques: [], bankAccounts: [], credit, rut: '' }),
   )
   expect(text).toContain('La cuenta no tiene saldos ni documentos pendientes.')
   expect(text).toContain('Límite de crédito\nSin límite')
-  for (const absent of ['Movimientos', 'Cheques', 'RUC', 'TC']) expect(text).not.toContain(absent)
+  for (const absent of ['Movimientos', 'Cheques', 'Cuentas bancarias', 'RUC', 'TC'])
+    expect(text).not.toContain(absent)
 })
 
 test('a currency without debts or movements says so, and a cut list of movements too', async () => {

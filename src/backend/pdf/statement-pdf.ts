@@ -15,6 +15,7 @@ import { texts } from './texts.ts'
 type Account = Statement['currencies'][number]
 type OpenDocument = Account['documents'][number]
 type Movements = NonNullable<Statement['movements']>
+type BankAccount = Statement['bankAccounts'][number]
 type Cheque = Statement['cheques'][number]
 /** A line of the movements; the balance they begin with is one without a document. */
 type Movement = Pick<Movements['entries'][number], 'date' | 'balance'> & {
@@ -45,6 +46,7 @@ export function statementPdf(statement: Statement, issuer: StatementIssuer): Pro
     if (statement.currencies.length === 0) drawList(flow, [words.nothing], 1)
     for (const account of statement.currencies) drawAccount(flow, account)
     drawCheques(flow, statement.cheques)
+    drawBankAccounts(flow, statement.bankAccounts)
     if (statement.movements !== null) drawMovements(flow, statement.movements)
   })
 }
@@ -123,6 +125,21 @@ function drawCheques(flow: Flow, cheques: readonly Cheque[]): void {
     figures(heads.amount, ({ amount, currency }) => formatPrice(amount, currency)),
   ]
   drawTable(flow, columns, cheques, '')
+  flow.y += mm(7)
+}
+
+function drawBankAccounts(flow: Flow, accounts: readonly BankAccount[]): void {
+  if (accounts.length === 0) return
+  const heads = words.bankAccountColumns
+  drawSectionTitle(flow, words.bankAccounts)
+  const columns: Column<BankAccount>[] = [
+    { title: heads.bank, text: ({ bank }) => bank, width: 'fit' },
+    { title: heads.account, text: account => words.bankAccountTypes[account.type], width: 'fit' },
+    { title: heads.currency, text: ({ currency }) => currencySymbol(currency), width: 'fit' },
+    { title: heads.holder, text: ({ holder }) => holder, width: 'rest' },
+    figures(heads.number, ({ number }) => number),
+  ]
+  drawTable(flow, columns, accounts, '')
   flow.y += mm(7)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import type { Catalogue } from '#backend/catalogue/catalogue.ts'
-import { aCustomer, aProduct, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
+import { aCustomer, aProduct, NOW, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
 import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { familyHandlers } from '#backend/families/handlers.ts'
 import { buildBackendServer } from '#backend/http/backend-server.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...familyHandlers({ catalogue }),
     ...settingsHandlers({ catalogue }),
     ...promoHandlers({ db, catalogue }),
-    ...shippingHandlers({ catalogue }),
+    ...shippingHandlers({ catalogue, clock: () => NOW }),
   ]
   server = await buildBackendServer({
     implementations: bound.map(bind => bind({ check: contractCheck })),

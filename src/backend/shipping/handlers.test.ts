@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
+import { aCustomer, aSetting, NOW, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
 import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { type CallRunner, callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
@@ -9,12 +9,13 @@ import { shippingHandlers } from './handlers.ts'
 const database = await testDatabase(openCatalogueShop)
 let shop: CallRunner
 let local: { cardcode: string; email: string }
+let now = NOW
 let inland: { cardcode: string; email: string }
 
 beforeAll(async () => {
   local = await aCustomer(database.db, { cardcode: 'C1' })
   inland = await aCustomer(database.db, { cardcode: 'C2', department: 'RV', defaultShipping: 'RETIRO' })
-  shop = callRunner(shippingHandlers({ catalogue: await openTestCatalogue(database) }))
+  shop = callRunner(shippingHandlers({ catalogue: await openTestCatalogue(database), clock: () => now }))
 })
 
 const chargesFor = async (query: object, caller: object) =>
@@ -38,9 +39,15 @@ test('API-21 the methods of the department with what each one is', async () => {
       payAtDestination: false,
       days: '',
       note: '',
+      departures: [
+        { leaves: '2026-03-12', orderBy: '2026-03-11T17:00:00.000Z' },
+        { leaves: '2026-03-13', orderBy: '2026-03-12T17:00:00.000Z' },
+        { leaves: '2026-03-16', orderBy: '2026-03-13T17:00:00.000Z' },
+      ],
     },
     expect.objectContaining({
       code: 'AGENCIA',
+      departures: [],
       agencies: ['DAC', 'Mirtrans'],
       charge: null,
       freeFrom: null,
@@ -48,6 +55,23 @@ test('API-21 the methods of the department with what each one is', async () => {
     }),
     expect.objectContaining({ code: 'RETIRO', kind: 'pickup', charge: 0, freeFrom: null }),
   ])
+})
+
+test('CHK-34 CFG-09 a cut-off is over at its minute, and the company’s own calendar decides what a working day is', async () => {
+  const nextDay = async () => {
+    const { shippings } = await shop.call(getshipping, {}, local)
+    return shippings.find(({ code }) => code === 'REPARTO')?.departures[0]?.leaves
+  }
+  now = new Date('2026-03-11T16:59:59Z')
+  expect(await nextDay()).toBe('2026-03-12')
+  now = new Date('2026-03-11T17:00:00Z')
+  expect(await nextDay()).toBe('2026-03-13')
+  // The Friday before Carnival.
+  now = new Date('2026-02-13T12:00:00Z')
+  expect(await nextDay()).toBe('2026-02-18')
+  await aSetting(database.db, 'calendar', { closedOn: [], closedDays: ['2026-02-16'] })
+  await expect.poll(nextDay).toBe('2026-02-17')
+  now = NOW
 })
 
 test('CHK-22 the charge falls away at the minimum, to the cent', async () => {

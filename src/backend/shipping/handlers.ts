@@ -1,12 +1,20 @@
 import { CallError } from '#contract/errors.ts'
 import { getshipping } from '#contract/web/shipping.ts'
+import type { BusinessCalendar } from '#domain/business-calendar.ts'
 import { type DepartmentCode, parseDepartment } from '#domain/department.ts'
+import { nextDepartures } from '#domain/departure.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import { shippingOffer } from './shipping-offer.ts'
 import { shippingTexts } from './texts.ts'
 
-export function shippingHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
+interface ShippingOptions {
+  readonly catalogue: Catalogue
+  readonly clock: () => Date
+}
+
+export function shippingHandlers({ catalogue, clock }: ShippingOptions): BoundCall[] {
   return [
     implement(getshipping, async ({ query, caller }) => {
       const { account, settings } = await catalogue.viewFor(caller.cardcode)
@@ -14,11 +22,25 @@ export function shippingHandlers({ catalogue }: { readonly catalogue: Catalogue 
       const department = askedDepartment(query.department) ?? account.department
       const shippings = settings.shippingMethods
         .filter(({ departments }) => departments.length === 0 || departments.includes(department))
-        .map(method => shippingOffer(method, settings.transport, query.amount ?? null))
+        .map(method => ({
+          ...shippingOffer(method, settings.transport, query.amount ?? null),
+          departures: departuresOf(method, settings.calendar, clock()),
+        }))
       const own = shippings.find(({ code }) => code === account.defaultShipping)
       return { shippings, default: (own ?? shippings[0])?.code ?? null }
     }),
   ]
+}
+
+/** More than one, so that a page left open past a cut-off shows the next. */
+const DEPARTURES = 3
+
+function departuresOf(method: ShippingMethodRow, calendar: BusinessCalendar, now: Date) {
+  const { cutoff, departure_weekdays: weekdays, departure_lead_days: leadDays } = method
+  if (cutoff === null) return []
+  return nextDepartures({ cutoff, weekdays, leadDays }, calendar, now, DEPARTURES).map(
+    ({ leaves, orderBy }) => ({ leaves, orderBy: orderBy.toISOString() }),
+  )
 }
 
 /** By code or name; null where none is asked for. One that does not exist would pass for one nobody delivers to. */

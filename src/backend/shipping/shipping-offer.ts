@@ -4,7 +4,8 @@ import { amountOf, moneyFromAmount } from '#domain/money.ts'
 import { transportQuote } from '#domain/transport.ts'
 import type { ShippingMethodRow, TransportSettings } from '../catalogue/shop-settings.ts'
 
-export type ShippingOffer = ReplyOf<typeof getshipping>['shippings'][number]
+/** A method but for its departures, which depend on the time. */
+export type ShippingOffer = Omit<ReplyOf<typeof getshipping>['shippings'][number], 'departures'>
 
 /**
  * A delivery method as the customer is offered it for a net order value in pesos; null: the value is not known yet,

@@ -57,6 +57,12 @@ export const parameterTexts: Readonly<Record<string, string>> = {
  * shape; one that does not is written `Shape.name`, or `Call.name` at the top of a call's own body or answer.
  */
 export const fieldTexts: Readonly<Record<string, string>> = {
+  departures:
+    'The next ones an order can still be on, the earliest first; empty where it leaves at no fixed times.',
+  leaves: 'Business day of the departure.',
+  orderBy: 'Orders placed before this instant are on it.',
+  bankAccounts: 'Accounts of the company that customers pay into.',
+  holder: 'In whose name the account is.',
   truncated: 'True where the list was cut at 500 entries, or at the most the call gives.',
   pages: 'Number of pages.',
   cardcode: 'Code of the customer.',

@@ -226,6 +226,15 @@ export const statementChapter: ExampleChapter = {
         },
         credit: { limit: 150000, used: 907.68, available: 149092.32, currency: '$', rate: 40.125 },
         cheques: [],
+        bankAccounts: [
+          {
+            bank: 'Banco del Ceibal',
+            type: 'checking',
+            currency: '$',
+            number: '001542-00017',
+            holder: 'Mostrador S.A.',
+          },
+        ],
       },
       refusals: ['NOT_FOUND'],
     }),

@@ -65,6 +65,10 @@ export const shippingChapter: ExampleChapter = {
             payAtDestination: false,
             days: 'Lunes a viernes',
             note: '',
+            departures: [
+              { leaves: '2026-03-16', orderBy: '2026-03-13T17:00:00.000Z' },
+              { leaves: '2026-03-17', orderBy: '2026-03-16T17:00:00.000Z' },
+            ],
           },
           {
             code: 'RETIRO',
@@ -78,6 +82,7 @@ export const shippingChapter: ExampleChapter = {
             payAtDestination: false,
             days: 'Lunes a viernes',
             note: '',
+            departures: [],
           },
         ],
         default: 'REPARTO',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { amountParameter, cardcodeParameter, optionalText } from '../parameters.ts'
+import { day, instant } from '../shapes.ts'
 
 export const getshipping = defineCall({
   name: 'getshipping',
-  summary: 'Delivery methods for a department with their charge for a net amount in pesos (API-21).',
+  summary:
+    'Delivery methods for a department with their charge for a net amount in pesos and their next departures (API-21, CHK-34).',
   path: '/web/getshipping',
   access: 'customer',
   query: z.object({
@@ -26,6 +28,8 @@ export const getshipping = defineCall({
         payAtDestination: z.boolean(),
         days: z.string(),
         note: z.string(),
+        /** The next ones an order can still be on, the earliest first; none where it leaves at no fixed times. */
+        departures: z.array(z.object({ leaves: day, orderBy: instant })),
       }),
     ),
     default: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, wholeNumber } from '../parameters.ts'
-import { currency, day, documentKind } from '../shapes.ts'
+import { bankAccount, currency, day, documentKind } from '../shapes.ts'
 
 /** The customer's account, not the browser's state of section 3 of the specification (D35). */
 
@@ -79,6 +79,8 @@ export const statement = z.object({
   cheques: z.array(
     z.object({ number: z.string(), bank: z.string(), dueDate: day, amount: z.number(), currency }),
   ),
+  /** Where the company is paid. */
+  bankAccounts: z.array(bankAccount),
 })
 
 export type Statement = z.output<typeof statement>
@@ -96,7 +98,7 @@ export const printClientState = defineCall({
 export const clientState = defineCall({
   name: 'ClientState',
   summary:
-    'Account statement per currency: balance, ageing, open documents, deferred cheques, credit; movements between days (API-18, ACC-16).',
+    'Account statement per currency: balance, ageing, open documents, deferred cheques, credit, bank accounts to pay into; movements between days (API-18, ACC-16).',
   path: '/web/ClientState',
   access: 'customer',
   /** `limit`: movements listed at most, the newest; what goes before is in `opening`. */

@@ -1,4 +1,5 @@
 import { chargeTransportMinAmount } from '#contract/web/settings.ts'
+import { getshipping } from '#contract/web/shipping.ts'
 import { moneyFromAmount } from '#domain/money.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { CartPage } from '../features/cart/cart-page.tsx'
@@ -12,19 +13,28 @@ import type { Route } from './+types/cart.ts'
 
 export const meta: Route.MetaFunction = () => unlistedHead(texts.cart)
 
-/** The lines themselves are the browser's (CRT-25..31): the page adds what they are measured against. */
+/** The lines themselves are the browser's (CRT-25..31): the page adds what they are measured against, and when they would leave. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  return { transport: await answerOrNull(callBackend(context, chargeTransportMinAmount)) }
+  const [transport, delivery] = await Promise.all([
+    answerOrNull(callBackend(context, chargeTransportMinAmount)),
+    answerOrNull(callBackend(context, getshipping)),
+  ])
+  const method = delivery?.shippings.find(({ code }) => code === delivery.default)
+  return {
+    transport,
+    delivery: method && { name: method.name, departures: method.departures },
+    now: Date.now(),
+  }
 })
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NeedsCardcode title={texts.cart} />
-  const { transport } = loaderData
+  const { transport, delivery, now } = loaderData
   const rule = transport && {
     minimum: moneyFromAmount(transport.amount, '$'),
     charge: transport.chargeAmount === null ? null : moneyFromAmount(transport.chargeAmount, '$'),
   }
-  return <CartPage transport={rule} />
+  return <CartPage transport={rule} delivery={delivery ?? null} now={now} />
 }

@@ -37,6 +37,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
     owner: { cardcode: customer.cardcode, email: customer.email },
     ...{ seller, blocked, paymentTerms, addresses, offers },
     promo: await promoToOrder(context, url.searchParams),
+    now: Date.now(),
   }
 })
 

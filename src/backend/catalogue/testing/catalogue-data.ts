@@ -57,6 +57,9 @@ export const openCatalogueShop = {
           kind: 'own',
           needs_address: true,
           departments: ['MO', 'CA'],
+          cutoff: '14:00',
+          departure_weekdays: [1, 2, 3, 4, 5],
+          departure_lead_days: 1,
         },
         {
           code: 'AGENCIA',

@@ -178,6 +178,9 @@ export function sampleStatement(each: number, changes: Partial<Statement> = {}):
         ...{ amount: 50_000, currency: '$' as const },
       })),
     ],
+    bankAccounts: [
+      { bank: 'Banco Itaú', type: 'savings', currency: 'U$', number: '123-456/7', holder: 'Mostrador S.A.' },
+    ],
     ...changes,
   }
 }

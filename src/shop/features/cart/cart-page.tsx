@@ -21,6 +21,8 @@ import { empty } from './cart-store.ts'
 import { CartPromoGroups, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { currenciesIn } from './currencies-in.ts'
+import { DepartureClock } from './departure-clock.tsx'
+import type { Departure } from './departure-text.ts'
 import { FreeTransport } from './free-transport.tsx'
 import { isOrderable } from './is-orderable.ts'
 import { NeedsScript } from './needs-script.tsx'
@@ -34,10 +36,14 @@ const QuickOrderPanel = lazyPart(() =>
 
 interface CartPageProps {
   transport: TransportRule | null
+  /** The customer's usual one. */
+  delivery: { readonly name: string; readonly departures: readonly Departure[] } | null
+  /** When the page was rendered, in milliseconds. */
+  now: number
 }
 
 /** `/shop/cart`: lines, promotions, totals per currency and quick order (CRT-02, CRT-33, CRT-41..43). */
-export function CartPage({ transport }: CartPageProps) {
+export function CartPage(props: CartPageProps) {
   const cart = useCart(all => all)
   const restore = useCartProgress(status => status.restore)
   const isHydrated = useHydrated()
@@ -69,7 +75,7 @@ export function CartPage({ transport }: CartPageProps) {
           <CartSkeleton />
         </>
       ) : hasContent ? (
-        <CartContent cart={cart} transport={transport} />
+        <CartContent {...props} cart={cart} />
       ) : restore === 'failed' ? (
         <CartNotLoaded />
       ) : (
@@ -95,7 +101,7 @@ function useQuickOrderOpen(isOffered: boolean): boolean {
   return isAsked
 }
 
-function CartContent({ cart, transport }: CartPageProps & { cart: Cart }) {
+function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart: Cart }) {
   const rate = useExchangeRate()
   return (
     // What is focused must not end up under the bar that sticks to the bottom.
@@ -111,6 +117,9 @@ function CartContent({ cart, transport }: CartPageProps & { cart: Cart }) {
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_auto]">
         <div className="grid gap-3 rounded border border-line bg-surface p-3">
           {transport === null ? null : <FreeTransport cart={cart} rule={transport} />}
+          {delivery === null ? null : (
+            <DepartureClock departures={delivery.departures} method={delivery.name} now={now} />
+          )}
           <p className="flex items-center gap-2 text-ink-muted">
             <Icon name="info" className="size-5" />
             {texts.stockNote}

@@ -18,6 +18,7 @@ import { CartNotLoaded } from '../cart/cart-not-loaded.tsx'
 import type { CartOwner } from '../cart/cart-owner.ts'
 import { useCart, useCartProgress, useCartState } from '../cart/cart-state.ts'
 import { type PromoAddition, restoreCartFromServer, whenCartSaved } from '../cart/cart-store.ts'
+import { DepartureClock } from '../cart/departure-clock.tsx'
 import { isOrderable } from '../cart/is-orderable.ts'
 import { NeedsScript } from '../cart/needs-script.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
@@ -39,6 +40,8 @@ interface CheckoutPageProps {
   seller: { readonly name: string; readonly phone: string } | null
   blocked: boolean
   paymentTerms: { readonly name: string }
+  /** When the page was rendered, in milliseconds. */
+  now: number
   /** One promotion ordered now in place of the cart (PRO-11). */
   promo: PromoAddition | null
 }
@@ -76,7 +79,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 }
 
 function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
-  const { owner, addresses, offers, seller, blocked, paymentTerms, promo } = props
+  const { owner, addresses, offers, seller, blocked, paymentTerms, promo, now } = props
   const rate = useExchangeRate()?.rate ?? null
   const [form, change] = useKeptForm(owner.cardcode)
   const [isTried, setTried] = useState(false)
@@ -121,6 +124,9 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
               {costText(deliveryCost(delivery.method, subtotals, rate))}
             </span>
           </p>
+        )}
+        {delivery.method === null ? null : (
+          <DepartureClock departures={delivery.method.departures} now={now} />
         )}
         <p className="text-sm text-ink-muted">{texts.payment(paymentTerms.name)}</p>
         <p className="text-sm text-ink-muted">{texts.stockNote}</p>

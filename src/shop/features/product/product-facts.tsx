@@ -4,13 +4,13 @@ import { effectiveTax } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
+import { CopyValue } from '../../ui/copy-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
-import { CopyValue } from './copy-value.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { PriceInvitation } from './price-invitation.tsx'
 import { multipleInWords, saleUnit } from './sale-unit.ts'
@@ -38,11 +38,11 @@ export function ProductFacts({ product, title }: ProductFactsProps) {
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-sm">
         <Fact name={texts.code}>
-          <CopyValue value={product.code} what={texts.code} />
+          <CopyValue value={product.code} what={texts.code.toLowerCase()} />
         </Fact>
         {product.codeBars ? (
           <Fact name={texts.barcode}>
-            <CopyValue value={product.codeBars} what={texts.barcode} />
+            <CopyValue value={product.codeBars} what={texts.barcode.toLowerCase()} />
           </Fact>
         ) : null}
       </dl>

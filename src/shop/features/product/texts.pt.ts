@@ -16,7 +16,6 @@ export const texts = {
   retry: 'Tentar de novo',
 
   codeOf: code => `código ${code}`,
-  copyFailed: 'Não foi possível copiar',
   saleUnit: 'Unidade de venda',
   units: count => (count === 1 ? '1 unidade' : `${count} unidades`),
   soldBy: 'Venda',

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { BankAccounts } from './bank-accounts.tsx'
 import { CreditAndCheques } from './credit-and-cheques.tsx'
 import { CurrencyAccount } from './currency-account.tsx'
 import { Movements } from './movements.tsx'
@@ -55,6 +56,7 @@ export function StatementPage({ statement, period }: StatementPageProps) {
         <CurrencyAccount key={account.currency} account={account} />
       ))}
       <CreditAndCheques credit={statement.credit} cheques={statement.cheques} />
+      <BankAccounts accounts={statement.bankAccounts} />
       <Movements movements={statement.movements} period={period} />
     </div>
   )

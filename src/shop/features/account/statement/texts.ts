@@ -49,6 +49,12 @@ export const texts = {
   noCheques: 'No hay cheques a cobrar.',
   bankAndNumber: 'Banco y número',
   amount: 'Importe',
+  bankAccounts: 'Cuentas bancarias',
+  bankAccountsHelp: 'Para pagar por transferencia o depósito. Presionar el número para copiarlo.',
+  bankAccountType: (type: 'checking' | 'savings', currency: Currency) =>
+    `${type === 'checking' ? 'Cuenta corriente' : 'Caja de ahorro'} en ${currency === '$' ? 'pesos' : 'dólares'}`,
+  bankAccountNumber: (bank: string) => `el número de la cuenta en ${bank}`,
+  bankAccountHolder: (holder: string) => `A nombre de ${holder}`,
 
   movements: 'Movimientos',
   filterMovements: 'Filtrar movimientos',

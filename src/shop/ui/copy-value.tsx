@@ -1,8 +1,8 @@
-import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { texts } from './texts.ts'
+import { texts } from './copy-value-texts.ts'
+import { Icon } from './icon.tsx'
+import { showToast } from './toast.ts'
 
-/** A code that is copied by pressing it; plain text to read where there are no scripts. */
+/** A value that is copied by pressing it; plain text to read where there are no scripts. */
 export function CopyValue({ value, what }: { value: string; what: string }) {
   return (
     <button

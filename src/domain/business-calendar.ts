@@ -1,0 +1,39 @@
+import { addDays, type BusinessDay, weekdayOf } from './business-day.ts'
+import { isPaidHoliday, type OptionalHoliday, optionalHolidays } from './uruguay-holidays.ts'
+
+/** When a company works: never on weekends and paid holidays, and not on the days it names itself. */
+export interface BusinessCalendar {
+  /** Optional holidays on which it is closed. */
+  readonly closedOn: readonly OptionalHoliday[]
+  /** Further days: an inventory, a strike. */
+  readonly closedDays: readonly BusinessDay[]
+  /** Days worked in spite of all other rules: a Saturday before Christmas. */
+  readonly workedDays: readonly BusinessDay[]
+}
+
+const SUNDAY = 0
+const SATURDAY = 6
+
+export function isWorkingDay(day: BusinessDay, calendar: BusinessCalendar): boolean {
+  if (calendar.workedDays.includes(day)) return true
+  if (calendar.closedDays.includes(day)) return false
+  const weekday = weekdayOf(day)
+  if (weekday === SUNDAY || weekday === SATURDAY || isPaidHoliday(day)) return false
+  const holiday = optionalHolidays(Number(day.slice(0, 4))).get(day)
+  return holiday === undefined || !calendar.closedOn.includes(holiday)
+}
+
+/** The working day that lies so many working days before `day`; null where there is none within a year. */
+export function workingDayBefore(
+  day: BusinessDay,
+  workingDays: number,
+  calendar: BusinessCalendar,
+): BusinessDay | null {
+  let left = workingDays
+  for (let back = 1; back <= 366; back++) {
+    const candidate = addDays(day, -back)
+    if (isWorkingDay(candidate, calendar)) left--
+    if (left === 0) return candidate
+  }
+  return null
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { Statement } from '#contract/web/statement.ts'
+import { CopyValue } from '../../../ui/copy-value.tsx'
+import { texts } from './texts.ts'
+
+/** Where the customer transfers to; the number is copied by pressing it (CFG-10). */
+export function BankAccounts({ accounts }: { accounts: Statement['bankAccounts'] }) {
+  const titleId = useId()
+  if (accounts.length === 0) return null
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4"
+    >
+      <div>
+        <h2 id={titleId} className="text-base font-semibold">
+          {texts.bankAccounts}
+        </h2>
+        <p className="text-sm text-ink-muted">{texts.bankAccountsHelp}</p>
+      </div>
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+        {accounts.map(({ bank, type, currency, number, holder }) => (
+          <li key={`${bank} ${number}`} className="grid content-start text-sm">
+            <p className="font-semibold">{bank}</p>
+            <p className="text-ink-muted">{texts.bankAccountType(type, currency)}</p>
+            <p className="tabular-nums">
+              <CopyValue value={number} what={texts.bankAccountNumber(bank)} />
+            </p>
+            <p className="text-ink-muted">{texts.bankAccountHolder(holder)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

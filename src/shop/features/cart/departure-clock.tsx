@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { type Departure, departureText } from './departure-text.ts'
+
+interface DepartureClockProps {
+  departures: readonly Departure[]
+  /** Named where it is not clear which one is meant. */
+  method?: string
+  /** When the page was rendered, in milliseconds: the first render of the browser must say the same. */
+  now: number
+}
+
+const TICK_MS = 10_000
+
+/** CHK-34: how long an order can wait and still leave with the next departure; nothing where there is none. */
+export function DepartureClock({ departures, method, now: renderedAt }: DepartureClockProps) {
+  const now = useNow(renderedAt)
+  const next = departures.find(({ orderBy }) => Date.parse(orderBy) > now)
+  if (next === undefined) return null
+  const text = departureText(next, now)
+  return (
+    <p className="flex items-center gap-2">
+      <Icon name="clock" className="size-5 shrink-0 text-ink-muted" />
+      <span>
+        {method === undefined ? null : <span className="text-ink-muted">{method}: </span>}
+        <span className="font-medium">{text}</span>
+      </span>
+    </p>
+  )
+}
+
+function useNow(renderedAt: number): number {
+  const [now, setNow] = useState(renderedAt)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
