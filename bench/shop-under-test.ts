@@ -35,6 +35,7 @@ export async function startShop({ dataDir, databaseUrl, environment }: ShopOptio
       ...{ NODE_ENV: 'production', PORT: '0', BACKEND_PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
       ...{ PUBLIC_URL: '', SHOP_BACKEND_URL: '', SMTP_URL: '', ERP_ORDERS_URL: '' },
       ...{ DATABASE_URL: databaseUrl ?? '', DEMO: databaseUrl === undefined ? '1' : '0' },
+      DRAW_AHEAD: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

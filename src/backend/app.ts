@@ -80,13 +80,13 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     clock,
     log,
   })
-  const pictures = openMedia({ db, dir: config.dataDir })
+  const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
   const papers = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
   const jobs = await startJobs({
     ...{ config, db, databaseUrl, log, clock, work: options.jobs !== false },
-    ...{ catalogue, ...papers },
+    ...{ catalogue, pictures, ...papers },
   })
 
   const bound: BoundCall[] = [

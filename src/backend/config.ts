@@ -27,6 +27,8 @@ const environment = z.object({
   ERP_ORDERS_URL: z.url().optional(),
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BACK_ORDERS: switchedOn.default(false),
+  PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  DRAW_AHEAD: switchedOn.default(true),
   DEMO: switchedOn.optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(1).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -62,6 +64,10 @@ export interface BackendConfig {
   readonly breachedPasswordsUrl: string | null
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
+  /** Of drawn pictures on disk; those nobody has read for longest are removed. */
+  readonly picturesBytes: number
+  /** Pictures are drawn in the background before anybody asks for them. */
+  readonly drawAhead: boolean
   readonly demo: boolean
   readonly logLevel: string
   /** SQL statements that take longer are logged. */
@@ -91,6 +97,8 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
     erpOrdersUrl: values.ERP_ORDERS_URL ?? null,
     breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL ?? null,
     backOrders: values.BACK_ORDERS,
+    picturesBytes: values.PICTURES_MB * 1024 * 1024,
+    drawAhead: values.DRAW_AHEAD,
     // Demo data never appears in a database somebody else runs unless asked for.
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import type { BackendClient } from '#contract/client.ts'
+import type { BackendClient, MediaAsker } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { databaseRefusal } from './calls/database-refusal.ts'
 import type { Implementation } from './calls/implementation.ts'
@@ -32,15 +32,22 @@ export function inProcessClient({
     answer,
     call: async (call, input, caller) => (await answer(call, input, caller)).reply,
     publicVersion: catalogue.publicVersion,
-    async media(path) {
-      const plain = path.split('?', 1)[0] ?? ''
+    async media(path, asker = UNKNOWN_ASKER) {
+      const plain = withoutQuery(path)
       try {
-        return (await pictures.picture(plain)) ?? (await documents.document(plain))
+        return (await pictures.picture(plain, asker)) ?? (await documents.document(plain))
       } catch (error) {
         throw databaseRefusal(error)
       }
     },
+    cachedMedia: path => pictures.cached(withoutQuery(path)),
     ready: catalogue.ready,
     close: () => Promise.resolve(),
   }
+}
+
+const UNKNOWN_ASKER: MediaAsker = { address: null, signal: new AbortController().signal }
+
+function withoutQuery(path: string): string {
+  return path.split('?', 1)[0] ?? ''
 }

@@ -17,6 +17,14 @@ export interface MediaFile {
   readonly etag: string
 }
 
+/** Who waits for a file. */
+export interface MediaAsker {
+  /** Address of the person's machine; null where unknown. */
+  readonly address: string | null
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+}
+
 /** An answer together with what travels beside it in headers. */
 export interface CallAnswer<Reply> {
   readonly reply: Reply
@@ -33,8 +41,13 @@ export interface BackendClient {
   answer<C extends Call>(call: C, input: CallInput<C>, caller: Caller): Promise<CallAnswer<ReplyOf<C>>>
   /** Changes whenever something changes that a visitor's page can show; synchronous, read per request. */
   publicVersion(): string
-  /** The picture or document at a `/media/…` path, or null when there is none; a query string is ignored. */
-  media(path: string): Promise<MediaFile | null>
+  /**
+   * The picture or document at a `/media/…` path, or null when there is none; a query string is ignored. Throws
+   * UNAVAILABLE where too many pictures wait to be drawn; without an asker it is drawn for nobody's address.
+   */
+  media(path: string, asker?: MediaAsker): Promise<MediaFile | null>
+  /** The same without a wait: null where it is certain that there is none, undefined where that is not known here. */
+  cachedMedia(path: string): MediaFile | null | undefined
   /** Null when everything needed to answer is there, else a word saying what is missing. */
   ready(): Promise<string | null>
   close(): Promise<void>

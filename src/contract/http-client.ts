@@ -100,9 +100,17 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     answer,
     call: async (call, input, caller) => (await answer(call, input, caller)).reply,
     publicVersion: version.current,
-    media: path =>
+    media: (path, asker) =>
       ask({
-        ...{ url: `${base}${path}`, init: { headers: { authorization } }, repeatable: true },
+        url: `${base}${path}`,
+        init: {
+          headers: {
+            authorization,
+            ...(asker?.address ? { 'x-client-address': encodeURIComponent(asker.address) } : {}),
+          },
+          signal: asker?.signal ?? null,
+        },
+        repeatable: true,
         longestWaitMs: USUAL_WAIT_MS,
         onlyReads: true,
         async read(response) {
@@ -115,6 +123,8 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
           }
         },
       }),
+    // The catalogue is in the other process.
+    cachedMedia: () => undefined,
     async ready() {
       try {
         const read = async ({ ok, body }: Response) => {

@@ -35,13 +35,16 @@ interface Failure {
  * UNAVAILABLE, TIMEOUT, or UPSTREAM for an answer that is cut off or cannot be read; `notBegun` where no attempt arrived.
  */
 export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Promise<Answer> {
-  const signal = AbortSignal.timeout(request.longestWaitMs)
+  const timeout = AbortSignal.timeout(request.longestWaitMs)
+  const given = request.init.signal
+  const signal = given ? AbortSignal.any([timeout, given]) : timeout
   let mayHaveBegun = false
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await answered(request, signal)
     if ('answer' in outcome) return outcome.answer
     const { failure, isRefusal } = outcome
     const pauseMs = PAUSES_MS[attempt]
+    if (given?.aborted) throw failure
     const mayRepeat = !isRefusal && failure.code !== 'TIMEOUT' && (request.repeatable || failure.notBegun)
     if (pauseMs === undefined || !mayRepeat) throw mayHaveBegun ? inDoubt(failure) : failure
     mayHaveBegun ||= !failure.notBegun

@@ -18,12 +18,14 @@ interface PicturesOptions {
  */
 export function catalogPictures(sheet: Sheet, { dataDir, width }: PicturesOptions): PictureOf {
   const dir = mediaDirectory(dataDir)
+  // What it adds is counted by the shop's own store, which also removes what is too much.
+  const store = createMediaStore({ dir, maxBytes: Number.POSITIVE_INFINITY })
   const opened = new Map<string, Picture>()
-  return async ({ code, picture }) => {
-    if (picture === null) return null
-    const store = createMediaStore({ dir, lookup: async () => pictureSource(dir, picture.source) })
+  return async ({ picture }) => {
+    const source = picture === null ? null : pictureSource(dir, picture.source)
+    if (source === null) return null
     // One that is damaged leaves its place empty: the catalogue is worth more than one picture.
-    const file = await store.get({ itemcode: code, n: picture.n, width, format: 'jpg' }).catch(() => null)
+    const file = await store.get(source, { width, format: 'jpg' }, NOBODY).catch(() => null)
     if (file === null) return null
     const known = opened.get(file.etag)
     if (known !== undefined) return known
@@ -32,3 +34,5 @@ export function catalogPictures(sheet: Sheet, { dataDir, width }: PicturesOption
     return made
   }
 }
+
+const NOBODY = { address: null, signal: new AbortController().signal }

@@ -9,7 +9,8 @@ import Fastify, {
 import { z } from 'zod'
 import type { AllLimits } from '#contract/admission.ts'
 import type { Call } from '#contract/call.ts'
-import type { Caller, MediaFile } from '#contract/client.ts'
+import type { Caller, MediaAsker, MediaFile } from '#contract/client.ts'
+import { closeSignal } from '#contract/close-signal.ts'
 import { endConnectionsOnClose } from '#contract/closing-connections.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
@@ -44,7 +45,7 @@ export interface BackendServerOptions {
   readonly log: FastifyBaseLogger | false
   readonly ready: () => Promise<string | null>
   readonly metrics: () => Promise<{ contentType: string; body: string }>
-  readonly media: (path: string) => Promise<MediaFile | null>
+  readonly media: (path: string, asker: MediaAsker) => Promise<MediaFile | null>
   readonly publicVersion: () => string
   /** Resolves when the public version is no longer `known`, or after the wait. */
   readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
@@ -149,7 +150,9 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     }
     guarded.get('/openapi.json', () => contractDocument())
     guarded.get('/media/*', async (request, reply) => {
-      const file = await options.media(request.raw.url ?? '')
+      const { address } = callerOf(request)
+      const asker = { address, signal: closeSignal(request.raw.socket) }
+      const file = await options.media(request.raw.url ?? '', asker)
       if (file === null) throw new CallError('NOT_FOUND')
       return reply.type(file.contentType).header('etag', file.etag).send(Buffer.from(file.body))
     })

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
 import type { PooledDatabase } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { queueDrawing } from '../media/draw-ahead.ts'
 import { AllRowsRefused } from './all-rows-refused.ts'
 import { type CheckedRows, checkRows } from './check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './extra-codes.ts'
@@ -177,6 +178,7 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
       ...counts,
       refused: checked.refusedRows,
     })
+    await queueDrawing(tx)
     plan.signal.throwIfAborted()
     return counts
   })

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackendConfig } from '../config.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { type DrawAheadOptions, drawAheadTasks, drawPicturesJob } from '../media/draw-ahead.ts'
 import { installJobs } from './install-jobs.ts'
 import { keepRunning } from './keep-running.ts'
 import { loggedTasks } from './logged-tasks.ts'
+import { queueJobs } from './queue-queries.ts'
 import { jobTasks, type TaskOptions } from './tasks.ts'
 
 /** Jobs at the same time. */
@@ -15,11 +17,15 @@ const BREAK_OFF_MS = FINISH_MS / 2
 /** How long a job of an order waits at most, since nobody is told of it. */
 const POLL_MS = 1_000
 /** Every day at 4 in the morning in Montevideo, given in UTC; what died is looked for every minute. */
-const CRONTAB = '0 7 * * * cleanUp\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues'
+const CRONTAB =
+  '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues'
 
 export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
-  readonly config: TaskOptions['config'] & Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>
+  readonly config: TaskOptions['config'] &
+    DrawAheadOptions['config'] &
+    Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>
   readonly databaseUrl: string
+  readonly pictures: DrawAheadOptions['pictures']
   readonly log: FastifyBaseLogger | false
   /** Off: jobs can be queued, but nobody works them here. */
   readonly work: boolean
@@ -36,7 +42,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await installJobs(databaseUrl)
   if (!work) return { close: () => Promise.resolve() }
   const mailer = createMailer(config, { log })
-  const taskList = loggedTasks(jobTasks({ ...options, mailer }), log)
+  // A new release may draw better, and the last import may have come while nothing ran.
+  if (config.drawAhead) await queueJobs(options.db, [drawPicturesJob()])
+  const taskList = loggedTasks({ ...jobTasks({ ...options, mailer }), ...drawAheadTasks(options) }, log)
   const runner = await keepRunning({
     ...{ databaseUrl, log, taskList, concurrency: CONCURRENCY },
     ...{ crontab: CRONTAB, pollMs: POLL_MS, finishMs: FINISH_MS },

@@ -16,6 +16,7 @@ export type TaskName =
   | 'quoteAnsweredMail'
   | 'makeCatalogue'
   | 'catalogueReadyMail'
+  | 'drawPictures'
 
 export interface Job {
   readonly task: TaskName
@@ -25,6 +26,8 @@ export interface Job {
   readonly key: string
   /** How often it is tried; 25 times over some days where nothing is said. */
   readonly attempts?: number
+  /** The lowest goes first; 0 where nothing is said. */
+  readonly priority?: number
   /** Not to be begun before so many seconds have passed. */
   readonly delaySeconds?: number
 }
@@ -38,12 +41,11 @@ const USUAL_ATTEMPTS = 25
 export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   await sql`
     select graphile_worker.add_job(task, (payload || ${askedBy()})::json, job_key => key, max_attempts => attempts,
-      run_at => now() + make_interval(secs => delay))
+      run_at => now() + make_interval(secs => delay), priority => priority)
     from unnest(${jobs.map(job => job.task)}::text[], ${jobs.map(job => JSON.stringify(job.payload))}::jsonb[],
       ${jobs.map(job => job.key)}::text[], ${jobs.map(job => job.attempts ?? USUAL_ATTEMPTS)}::int[],
-      ${jobs.map(job => job.delaySeconds ?? 0)}::int[]) as job (task, payload, key, attempts, delay)`.execute(
-    db,
-  )
+      ${jobs.map(job => job.delaySeconds ?? 0)}::int[], ${jobs.map(job => job.priority ?? 0)}::int[])
+      as job (task, payload, key, attempts, delay, priority)`.execute(db)
 }
 
 /**

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { createMailer } from '#backend/mail/mailer.ts'
+import { openMedia } from '#backend/media/media.ts'
 import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
 import { type OutsideServer, outsideServer } from '#backend/outside-server.ts'
@@ -242,7 +243,9 @@ test('the daily cleaning deletes what has run out and nothing else', async () =>
 test('the queue starts on a database without it and stops', async () => {
   const fresh = await testDatabase()
   const jobs = await startJobs({
-    ...{ config, db: fresh.db, databaseUrl: fresh.url, log: false as const },
+    ...{ db: fresh.db, databaseUrl: fresh.url, log: false as const },
+    config: { ...config, drawAhead: false },
+    pictures: openMedia({ db: fresh.db, dir: config.dataDir, maxBytes: 1, catalogue }),
     ...{ clock: () => NOW, work: true, catalogue, ...paperTools() },
   })
   await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)

@@ -64,6 +64,8 @@ test.each([
   '/media/p/%20a/1.webp',
   `/media/p/${'x'.repeat(51)}/1.webp`,
   '/media/p/x/1.jpg.exe',
+  '/media/p/x/1.jpg',
+  '/media/p/x/1-240.jpg',
   '/MEDIA/p/100/1.webp',
   'media/p/100/1.webp',
 ])('%j is not a picture', path => {

@@ -12,7 +12,7 @@ const LONGEST_PATH = 300
 const LONGEST_CODE = 50
 const MOST_PICTURES = 99
 
-const numbered = /^\/media\/p\/([^/]+)\/([1-9]\d?)(?:-([1-9]\d{1,3}))?\.(webp|avif|jpg)$/
+const numbered = /^\/media\/p\/([^/]+)\/([1-9]\d?)(?:-([1-9]\d{1,3}))?\.(webp|avif)$/
 const promoLine = /^\/media\/([^/]+)\.jpg$/
 const controlCharacter = /\p{Cc}/u
 
@@ -34,7 +34,8 @@ function knownWidth(text: string | undefined): PictureWidth | null {
 /**
  * Reads `/media/p/<code>/<n>-<width>.<format>`, `/media/p/<code>/<n>.webp` (960 wide) and `/media/<code>.jpg`
  * (promotion lines, domain.md D48: the first picture, 240 wide). The code is percent-encoded, so it may hold dots
- * and slashes. Null for anything else: other widths, other formats, more than 99 pictures, broken encoding.
+ * and slashes. Null for anything else: only what pages link to can be made, so other widths, other formats, more than 99
+ * pictures and broken encoding are none.
  */
 export function parseMediaPath(path: string): MediaRequest | null {
   if (path.length > LONGEST_PATH) return null

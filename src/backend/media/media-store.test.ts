@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testFolder } from '#backend/testing/test-folders.ts'
 import { importPicture, originalFile } from './import-picture.ts'
-import type { MediaRequest } from './media-path.ts'
-import { createMediaStore, type PictureSource } from './media-store.ts'
+import { createMediaStore, type PictureSize, type PictureSource } from './media-store.ts'
 import { renderPicture } from './render-picture.ts'
 
 let dir: string
@@ -14,18 +13,22 @@ beforeEach(async () => {
   dir = await testFolder()
 })
 
-const hammer: PictureSource = {
-  kind: 'drawing',
-  spec: { motif: 'martillo', label: '500 g', tint: null, view: 'main' },
+const asker = { address: null, signal: new AbortController().signal }
+const maxBytes = 1024 * 1024
+const hammer = hammerOf('500 g')
+
+function hammerOf(label: string): PictureSource {
+  return { kind: 'drawing', spec: { motif: 'martillo', label, tint: null, view: 'main' } }
 }
 
-function request(itemcode: string, changes: Partial<MediaRequest> = {}): MediaRequest {
-  return { itemcode, n: 1, width: 96, format: 'webp', ...changes }
+function size(changes: Partial<PictureSize> = {}): PictureSize {
+  return { width: 96, format: 'webp', ...changes }
 }
 
-function storeOf(source: PictureSource | null) {
+function storeOf(source: PictureSource) {
   const render = vi.fn(renderPicture)
-  return { render, store: createMediaStore({ dir, lookup: async () => source, render }) }
+  const store = createMediaStore({ dir, maxBytes, render })
+  return { render, get: (changes: Partial<PictureSize> = {}) => store.get(source, size(changes), asker) }
 }
 
 async function keptFiles(): Promise<string[]> {
@@ -34,8 +37,8 @@ async function keptFiles(): Promise<string[]> {
 }
 
 test('a picture asked for many times at once is made once', async () => {
-  const { render, store } = storeOf(hammer)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => store.get(request('A'))))
+  const { render, get } = storeOf(hammer)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get()))
   expect(render).toHaveBeenCalledTimes(1)
   expect(new Set(answers.map(answer => answer?.etag)).size).toBe(1)
   expect(await keptFiles()).toHaveLength(1)
@@ -46,10 +49,7 @@ test('no more than two pictures are made at a time', async () => {
   let most = 0
   const store = createMediaStore({
     dir,
-    lookup: async itemcode => ({
-      kind: 'drawing',
-      spec: { motif: 'martillo', label: itemcode, tint: null, view: 'main' },
-    }),
+    maxBytes,
     async render(...args) {
       running += 1
       most = Math.max(most, running)
@@ -58,7 +58,9 @@ test('no more than two pictures are made at a time', async () => {
       return body
     },
   })
-  await Promise.all(Array.from({ length: 9 }, (_, index) => store.get(request(String(index)))))
+  await Promise.all(
+    Array.from({ length: 9 }, (_, index) => store.get(hammerOf(String(index)), size(), asker)),
+  )
   expect(most).toBe(2)
   expect(await keptFiles()).toHaveLength(9)
 })
@@ -67,7 +69,7 @@ test('a failed making frees its place and is tried again', async () => {
   let calls = 0
   const store = createMediaStore({
     dir,
-    lookup: async () => hammer,
+    maxBytes,
     async render(...args) {
       calls += 1
       if (calls <= 3) throw new Error('no memory')
@@ -75,20 +77,20 @@ test('a failed making frees its place and is tried again', async () => {
     },
   })
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(store.get(request('A'))).rejects.toThrow('no memory')
-  expect((await store.get(request('A')))?.contentType).toBe('image/webp')
+    await expect(store.get(hammer, size(), asker)).rejects.toThrow('no memory')
+  expect((await store.get(hammer, size(), asker))?.contentType).toBe('image/webp')
 })
 
 test('a kept picture is served without being made again', async () => {
-  await storeOf(hammer).store.get(request('A'))
-  const { render, store } = storeOf(hammer)
-  const answer = await store.get(request('A'))
+  await storeOf(hammer).get()
+  const { render, get } = storeOf(hammer)
+  const answer = await get()
   expect(render).not.toHaveBeenCalled()
   expect((await sharp(answer?.body).metadata()).width).toBe(96)
 })
 
 test.each(['webp', 'avif', 'jpg'] as const)('a %s file that was cut is made again', async format => {
-  const first = await storeOf(hammer).store.get(request('A', { format }))
+  const first = await storeOf(hammer).get({ format })
   const [file = ''] = await keptFiles()
   for (const damage of [
     () => truncate(file, 400),
@@ -96,8 +98,8 @@ test.each(['webp', 'avif', 'jpg'] as const)('a %s file that was cut is made agai
     () => writeFile(file, 'not a picture'),
   ]) {
     await damage()
-    const { render, store } = storeOf(hammer)
-    const answer = await store.get(request('A', { format }))
+    const { render, get } = storeOf(hammer)
+    const answer = await get({ format })
     expect(render).toHaveBeenCalledTimes(1)
     expect(answer?.body).toEqual(first?.body)
     expect((await readFile(file)).equals(answer?.body ?? Buffer.alloc(0))).toBe(true)
@@ -105,26 +107,42 @@ test.each(['webp', 'avif', 'jpg'] as const)('a %s file that was cut is made agai
 })
 
 test('items with the same picture share one file, others do not', async () => {
-  const { store } = storeOf(hammer)
-  await store.get(request('A'))
-  await store.get(request('B'))
+  const { get } = storeOf(hammer)
+  await get()
+  await storeOf(hammerOf('500 g')).get()
   expect(await keptFiles()).toHaveLength(1)
-  await store.get(request('A', { format: 'jpg' }))
-  await store.get(request('A', { width: 240 }))
+  await get({ format: 'jpg' })
+  await get({ width: 240 })
   expect(await keptFiles()).toHaveLength(3)
 })
 
-test('no part of a request reaches a path', async () => {
-  const { store } = storeOf(hammer)
-  await store.get(request('../../../outside'))
+test('no part of what is asked for reaches a path', async () => {
+  await storeOf(hammerOf('../../../outside')).get()
   const files = await keptFiles()
   expect(files).toHaveLength(1)
   expect(files[0]?.slice(dir.length)).toMatch(/^\/rendered\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp$/)
 })
 
+test('a disk that takes nothing keeps nobody from a picture', async () => {
+  await writeFile(join(dir, 'rendered'), 'no folder')
+  expect((await storeOf(hammer).get())?.contentType).toBe('image/webp')
+})
+
+test('what is drawn ahead is there when somebody asks for it, and is drawn once', async () => {
+  const render = vi.fn(renderPicture)
+  const store = createMediaStore({ dir, maxBytes, render })
+  expect(await store.drawAhead(hammer, size())).toBe(true)
+  expect(await store.drawAhead(hammer, size())).toBe(false)
+  expect(store.cached(hammer, size())).toBeNull()
+  const asked = await store.get(hammer, size(), asker)
+  expect(asked?.contentType).toBe('image/webp')
+  expect(store.cached(hammer, size())).toEqual(asked)
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
 test('an original that is gone is no picture, and nothing is kept of it', async () => {
-  const { store } = storeOf({ kind: 'original', file: join(dir, 'originals', 'gone.png') })
-  expect(await store.get(request('A'))).toBeNull()
+  const { get } = storeOf({ kind: 'original', file: join(dir, 'originals', 'gone.png') })
+  expect(await get()).toBeNull()
   await expect(keptFiles()).rejects.toThrow('ENOENT')
 })
 
@@ -135,23 +153,19 @@ test('SRV-08 pictures that a link puts into the folder from elsewhere are not se
   const original = originalFile(dir, `original:${'ab'.repeat(32)}.png`) ?? ''
   await mkdir(dirname(original), { recursive: true })
   await symlink(photo, original)
-  expect(await storeOf({ kind: 'original', file: original }).store.get(request('A'))).toBeNull()
+  expect(await storeOf({ kind: 'original', file: original }).get()).toBeNull()
 
-  const { store } = storeOf(hammer)
-  const drawn = await store.get(request('A'))
+  const { get } = storeOf(hammer)
+  const drawn = await get()
   const [kept = ''] = await keptFiles()
   const foreign = join(outside, 'private.webp')
   await sharp(photo).webp().toFile(foreign)
   await rm(kept)
   await symlink(foreign, kept)
   const again = storeOf(hammer)
-  expect((await again.store.get(request('A')))?.body).toEqual(drawn?.body)
+  expect((await again.get())?.body).toEqual(drawn?.body)
   expect(again.render).toHaveBeenCalledTimes(1)
   expect((await lstat(kept)).isFile()).toBe(true)
-})
-
-test('an item without a picture has none', async () => {
-  expect(await storeOf(null).store.get(request('A'))).toBeNull()
 })
 
 test('an imported original is served square, whole and in the asked format', async () => {
@@ -163,9 +177,7 @@ test('an imported original is served square, whole and in the asked format', asy
   if (!imported.ok) throw new Error(imported.reason)
   const file = originalFile(dir, imported.url)
   if (file === null) throw new Error('the address names no original')
-  const answer = await storeOf({ kind: 'original', file }).store.get(
-    request('A', { width: 240, format: 'jpg' }),
-  )
+  const answer = await storeOf({ kind: 'original', file }).get({ width: 240, format: 'jpg' })
   const image = sharp(answer?.body)
   expect(await image.metadata()).toMatchObject({ width: 240, height: 240, format: 'jpeg' })
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })

@@ -1,31 +1,46 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { MediaFile } from '#contract/client.ts'
-import { createSemaphore } from '../semaphore.ts'
+import type { MediaAsker, MediaFile } from '#contract/client.ts'
+import { BACKGROUND, createDrawingQueue } from './drawing-queue.ts'
 import { MOST_PIXELS, originalsFolder } from './import-picture.ts'
-import { etagOfHash, readKeptFile, writeKeptFile } from './kept-file.ts'
+import { etagOfHash, readKeptFile } from './kept-file.ts'
 import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import { encodePicture, type PictureFormat, renderPicture } from './render-picture.ts'
+import { openRenderedFolder } from './rendered-folder.ts'
 
 /** Where a picture comes from: a drawing, or the file of an imported original. */
 export type PictureSource =
   | { readonly kind: 'drawing'; readonly spec: PictureSpec }
   | { readonly kind: 'original'; readonly file: string }
 
+/** Size and format of a picture. */
+export type PictureSize = Pick<MediaRequest, 'width' | 'format'>
+
 export interface MediaStoreOptions {
-  /** Where finished pictures are kept; made when absent. */
+  /** The media directory; finished pictures are kept in its folder `rendered`. */
   readonly dir: string
-  /** Picture `n` (from 1) of an item; null when it has none. */
-  readonly lookup: (itemcode: string, n: number) => Promise<PictureSource | null>
+  /** Bytes of finished pictures on disk. */
+  readonly maxBytes: number
   readonly render?: typeof renderPicture
 }
 
 export interface MediaStore {
-  /** The picture asked for, from memory, disk, or made now; null when the item has no such picture. */
-  get(request: MediaRequest): Promise<MediaFile | null>
+  /** The picture where it is in memory. */
+  cached(source: PictureSource, size: PictureSize): MediaFile | null
+  /**
+   * The picture from memory, disk, or drawn now; null when its original is gone. Throws UNAVAILABLE where too many
+   * pictures wait to be drawn.
+   */
+  get(source: PictureSource, size: PictureSize, asker: MediaAsker): Promise<MediaFile | null>
+  /** Draws a picture that is not on disk yet, when nobody waits for another; answers whether it drew. */
+  drawAhead(source: PictureSource, size: PictureSize): Promise<boolean>
+  /** Measures what is on disk and removes what is too much. */
+  tidy(): Promise<void>
+  /** Whether there is room on disk for pictures nobody has asked for yet. */
+  hasRoom(): Promise<boolean>
 }
 
 /** Raise it when the ground, the light or the encoding changes, so that kept pictures are made again. */
@@ -40,6 +55,8 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
 }
 
 const MOST_RENDERS = 2
+/** Some seconds of drawing: whoever came later would have given up. */
+const LONGEST_QUEUE = 96
 const MOST_REMEMBERED = 24 * 1024 * 1024
 const LARGEST_REMEMBERED = 64 * 1024
 
@@ -113,13 +130,13 @@ function sourceKey(source: PictureSource): string {
 }
 
 /** A square of the wanted width with the whole original inside, as the drawn pictures are; null: it is gone. */
-async function resizeOriginal(dir: string, file: string, request: MediaRequest): Promise<Buffer | null> {
+async function resizeOriginal(dir: string, file: string, size: PictureSize): Promise<Buffer | null> {
   const original = await readKeptFile(originalsFolder(dir), file)
   if (original === null) return null
   const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .rotate()
-    .resize(request.width, request.width, { fit: 'contain', background: '#ffffff' })
-  return encodePicture(image.flatten({ background: '#ffffff' }), request.format)
+    .resize(size.width, size.width, { fit: 'contain', background: '#ffffff' })
+  return encodePicture(image.flatten({ background: '#ffffff' }), size.format)
 }
 
 /**
@@ -127,51 +144,56 @@ async function resizeOriginal(dir: string, file: string, request: MediaRequest):
  * are made at a time, and a damaged kept file is made again. Files are named by a hash of what they show, so that
  * no part of a request reaches a path, and items with the same picture share it.
  */
-export function createMediaStore({ dir, lookup, render = renderPicture }: MediaStoreOptions): MediaStore {
-  const rendered = join(dir, 'rendered')
+export function createMediaStore({ dir, maxBytes, render = renderPicture }: MediaStoreOptions): MediaStore {
+  const rendered = openRenderedFolder({ dir: join(dir, 'rendered'), maxBytes })
   const memory = createMemory()
-  const inRenderSlot = createSemaphore(MOST_RENDERS)
-  const making = new Map<string, Promise<MediaFile | null>>()
+  const queue = createDrawingQueue({ slots: MOST_RENDERS, longest: LONGEST_QUEUE })
 
-  async function readKept(file: string, format: PictureFormat): Promise<Buffer | null> {
-    const body = await readKeptFile(rendered, file)
-    return body !== null && isWhole(body, format) ? body : null
-  }
-
-  async function readOrMake(
-    source: PictureSource,
-    request: MediaRequest,
-    hash: string,
-  ): Promise<MediaFile | null> {
-    const file = join(rendered, hash.slice(0, 2), `${hash}.${request.format}`)
-    let body = await readKept(file, request.format)
-    if (body === null) {
-      body = await inRenderSlot(() =>
-        source.kind === 'drawing'
-          ? render(source.spec, request.width, request.format)
-          : resizeOriginal(dir, source.file, request),
-      )
-      if (body === null) return null
-      await writeKeptFile(file, body)
-    }
-    return { body, etag: etagOfHash(hash), contentType: contentTypes[request.format] }
+  async function make(source: PictureSource, size: PictureSize, name: string): Promise<Buffer | null> {
+    const body =
+      source.kind === 'drawing'
+        ? await render(source.spec, size.width, size.format)
+        : await resizeOriginal(dir, source.file, size)
+    if (body !== null) await rendered.write(name, body)
+    return body
   }
 
   return {
-    async get(request) {
-      const source = await lookup(request.itemcode, request.n)
-      if (source === null) return null
-      const key = `${sourceKey(source)} ${request.width} ${request.format}`
+    cached: (source, size) => memory.get(pictureKey(source, size)) ?? null,
+
+    async get(source, size, asker) {
+      const key = pictureKey(source, size)
       const remembered = memory.get(key)
       if (remembered !== undefined) return remembered
-      const begun = making.get(key)
-      if (begun !== undefined) return begun
-      const hash = createHash('sha256').update(key).digest('hex')
-      const started = readOrMake(source, request, hash).finally(() => making.delete(key))
-      making.set(key, started)
-      const made = await started
-      if (made !== null) memory.put(key, made)
-      return made
+      const { hash, name } = fileName(key, size)
+      const kept = await rendered.read(name)
+      const body =
+        kept !== null && isWhole(kept, size.format)
+          ? kept
+          : await queue.draw(name, asker, () => make(source, size, name))
+      if (body === null) return null
+      const file = { body, etag: etagOfHash(hash), contentType: contentTypes[size.format] }
+      memory.put(key, file)
+      return file
     },
+
+    async drawAhead(source, size) {
+      const { name } = fileName(pictureKey(source, size), size)
+      if (await rendered.has(name)) return false
+      await queue.draw(name, BACKGROUND, () => make(source, size, name))
+      return true
+    },
+
+    tidy: rendered.tidy,
+    hasRoom: rendered.hasRoom,
   }
+}
+
+function pictureKey(source: PictureSource, { width, format }: PictureSize): string {
+  return `${sourceKey(source)} ${width} ${format}`
+}
+
+function fileName(key: string, { format }: PictureSize): { hash: string; name: string } {
+  const hash = createHash('sha256').update(key).digest('hex')
+  return { hash, name: `${hash}.${format}` }
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import type { MediaFile } from '#contract/client.ts'
+import type { MediaAsker, MediaFile } from '#contract/client.ts'
+import type { ProductRow } from '../catalogue/product-row.ts'
+import type { ProductTable } from '../catalogue/product-table.ts'
 import type { Database } from '../db/pool.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { originalFile } from './import-picture.ts'
 import { openLastKnown } from './last-known.ts'
-import { parseMediaPath } from './media-path.ts'
-import { createMediaStore, type PictureSource } from './media-store.ts'
+import { type MediaRequest, parseMediaPath } from './media-path.ts'
+import { createMediaStore, type MediaStore, type PictureSource } from './media-store.ts'
 import { pictureSpecFromUrl } from './picture-spec.ts'
 import { findPictureSource } from './queries.ts'
 
@@ -12,11 +15,22 @@ export interface MediaOptions {
   readonly db: Database
   /** `DATA_DIR`; pictures are kept in its directory `media`. */
   readonly dir: string
+  /** Bytes of drawn pictures on disk. */
+  readonly maxBytes: number
+  readonly catalogue: KnownProducts
+}
+
+/** What media asks of the catalogue in memory. */
+export interface KnownProducts {
+  snapshot(): { readonly table: Pick<ProductTable, 'at' | 'rowOfCode'> }
 }
 
 export interface Media {
-  /** The picture at a `/media/…` path, or null when there is none; a query string is ignored. */
-  picture(path: string): Promise<MediaFile | null>
+  /** The picture at a `/media/…` path, or null when there is none. */
+  picture(path: string, asker: MediaAsker): Promise<MediaFile | null>
+  /** The same without a wait: null where it is certain that there is none, undefined where that is not known yet. */
+  cached(path: string): MediaFile | null | undefined
+  readonly store: MediaStore
 }
 
 /** Where originals and rendered pictures are kept under `DATA_DIR`. */
@@ -32,24 +46,49 @@ export function pictureSource(dir: string, source: string): PictureSource | null
   return file === null ? null : { kind: 'original', file }
 }
 
+/** Sources in memory: of so many pictures, those asked for last. */
+const MOST_SOURCES = 20_000
+/** Statements at a time: a flood of pictures leaves the connections to orders. */
+const MOST_STATEMENTS = 4
+
 /** The product pictures of the shop, behind one question. */
-export function openMedia({ db, dir: dataDir }: MediaOptions): Media {
+export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOptions): Media {
   const dir = mediaDirectory(dataDir)
   const lastKnown = openLastKnown(join(dir, 'sources'))
-  const store = createMediaStore({
-    dir,
-    async lookup(itemcode, n) {
-      const source = await sourceOf(itemcode, n)
-      return source === null ? null : pictureSource(dir, source)
-    },
-  })
+  const store = createMediaStore({ dir, maxBytes })
+  const inStatementSlot = createSemaphore(MOST_STATEMENTS)
+  /** A source is true for as long as its product is the same row. */
+  const sources = new Map<string, { readonly product: ProductRow; readonly source: PictureSource | null }>()
+
+  function productOf({ itemcode, n }: MediaRequest): ProductRow | null {
+    const { table } = catalogue.snapshot()
+    const product = table.at(table.rowOfCode(itemcode) ?? -1)
+    return product?.images.includes(n) ? product : null
+  }
+
+  function cachedSource(request: MediaRequest, product: ProductRow): PictureSource | null | undefined {
+    const known = sources.get(sourceKey(request))
+    return known?.product === product ? known.source : undefined
+  }
+
+  async function sourceOf(request: MediaRequest, product: ProductRow): Promise<PictureSource | null> {
+    const cached = cachedSource(request, product)
+    if (cached !== undefined) return cached
+    const text = await inStatementSlot(() => readSource(request))
+    const source = text === null ? null : pictureSource(dir, text)
+    if (sources.size >= MOST_SOURCES) {
+      for (const oldest of sources.keys().take(MOST_SOURCES / 10)) sources.delete(oldest)
+    }
+    sources.set(sourceKey(request), { product, source })
+    return source
+  }
 
   /** While the database is away, what it said last: a picture that changed meanwhile shows once it is back. */
-  async function sourceOf(itemcode: string, n: number): Promise<string | null> {
-    const key = `${n} ${itemcode}`
+  async function readSource(request: MediaRequest): Promise<string | null> {
+    const key = sourceKey(request)
     let found: string | null
     try {
-      found = await findPictureSource(db, itemcode, n)
+      found = await findPictureSource(db, request.itemcode, request.n)
     } catch (error) {
       return await lastKnown.insteadOf(error, key)
     }
@@ -58,9 +97,28 @@ export function openMedia({ db, dir: dataDir }: MediaOptions): Media {
   }
 
   return {
-    async picture(path) {
-      const request = parseMediaPath(path.split('?', 1)[0] ?? '')
-      return request === null ? null : await store.get(request)
+    store,
+
+    cached(path) {
+      const request = parseMediaPath(path)
+      if (request === null) return undefined
+      const product = productOf(request)
+      if (product === null) return null
+      const source = cachedSource(request, product)
+      if (source === undefined || source === null) return source
+      return store.cached(source, request) ?? undefined
+    },
+
+    async picture(path, asker) {
+      const request = parseMediaPath(path)
+      const product = request === null ? null : productOf(request)
+      if (request === null || product === null) return null
+      const source = await sourceOf(request, product)
+      return source === null ? null : await store.get(source, request, asker)
     },
   }
+}
+
+function sourceKey({ itemcode, n }: MediaRequest): string {
+  return `${n} ${itemcode}`
 }

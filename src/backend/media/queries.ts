@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
 /** What `product_media.source` says of picture `position` (from 1) of an item, or null when it has none. */
@@ -14,4 +15,43 @@ export async function findPictureSource(
     .where('position', '=', position)
     .executeTakeFirst()
   return row?.source ?? null
+}
+
+/** Where a walk over the products by demand has come to; null at its beginning. */
+export interface DemandCursor {
+  readonly popularity: number
+  readonly itemcode: string
+}
+
+/** The pictures of the next products on sale, those most in demand first; products without pictures give a null. */
+export function findPicturesByDemand(db: Database, after: DemandCursor | null, limit: number) {
+  const products = db
+    .selectFrom('products')
+    .select(['itemcode', 'popularity'])
+    .where('active', '=', true)
+    .$if(after !== null, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('popularity', 'itemcode'), '<', tuple(after?.popularity ?? 0, after?.itemcode ?? '')),
+      ),
+    )
+    .orderBy('popularity', 'desc')
+    .orderBy('itemcode', 'desc')
+    .limit(limit)
+  return db
+    .selectFrom(products.as('product'))
+    .leftJoin('product_media', join =>
+      join.onRef('product_media.itemcode', '=', 'product.itemcode').on('product_media.kind', '=', 'image'),
+    )
+    .select(['product.itemcode', 'product.popularity', 'product_media.position', 'product_media.source'])
+    .orderBy('product.popularity', 'desc')
+    .orderBy('product.itemcode', 'desc')
+    .orderBy('product_media.position')
+    .execute()
+}
+
+/** Whether the queue's tables are there. */
+export async function hasQueue(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('graphile_worker._private_jobs') is not null as found`.execute(db)
+  return rows[0]?.found ?? false
 }

@@ -43,6 +43,8 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     mailFrom: 'Mostrador <pedidos@mostrador.test>',
     ...{ erpOrdersUrl: null, breachedPasswordsUrl: null },
     backOrders: false,
+    picturesBytes: 64 * 1024 * 1024,
+    drawAhead: false,
     demo: true,
     slowQueryMs: 200,
     logLevel: 'silent',

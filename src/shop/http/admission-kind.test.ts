@@ -34,16 +34,13 @@ test('without a session nothing is an order: signing in is a newcomer’s, all e
   }
 })
 
-test('health, files and pictures are never refused', () => {
-  for (const url of [
-    '/livez',
-    '/readyz',
-    '/assets/a-1.js',
-    '/img/a.svg',
-    '/media/p/A/1.webp',
-    '/favicon.ico',
-    '/robots.txt',
-  ])
+test('pictures come after pages, whoever asks for them', () => {
+  for (const session of ['none', 'claimed', 'known'] as const)
+    expect(admissionKind('/media/p/A/1.webp', session)).toBe('pictures')
+})
+
+test('health and files are never refused', () => {
+  for (const url of ['/livez', '/readyz', '/assets/a-1.js', '/img/a.svg', '/favicon.ico', '/robots.txt'])
     for (const session of ['none', 'claimed', 'known'] as const)
       expect(admissionKind(url, session)).toBeNull()
 })

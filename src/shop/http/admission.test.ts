@@ -4,6 +4,7 @@ import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AllLimits } from '#contract/admission.ts'
+import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { placeOrder } from '#contract/shop-api/orders.ts'
 import type { RequestKind } from './admission-kind.ts'
@@ -16,6 +17,7 @@ const LIMITS: AllLimits<RequestKind> = [
   { kind: 'customers', atOnce: 2, waiting: 0, longestWaitMs: 60_000 },
   { kind: 'newcomers', atOnce: 1, waiting: 0, longestWaitMs: 60_000 },
   { kind: 'visitors', atOnce: 1, waiting: 0, longestWaitMs: 60_000 },
+  { kind: 'pictures', atOnce: 1, waiting: 0, longestWaitMs: 60_000 },
 ]
 const account = { name: 'Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }
 const cookie = 'mostrador_session=good'
@@ -26,12 +28,12 @@ afterEach(async () => {
 })
 
 /** A shop whose pages hang until they are let go; sessions and orders are answered. */
-async function hangingShop() {
+async function hangingShop(changes: Partial<BackendClient> = {}) {
   const pages: (() => void)[] = []
   const backend = answeringBackend(name => {
     if (name === 'ReadSession') return { account, expiresAt: null }
     throw new CallError('VALIDATION')
-  })
+  }, changes)
   const handle = async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     pages.push(resolve)
@@ -120,6 +122,28 @@ test('what nobody waits for any more keeps its place until it ends', async () =>
   expect((await fetch(`${url}/shop/cart`)).status).toBe(503)
   letGo()
   await expect.poll(() => metrics.metrics()).toContain('{kind="visitors",state="in hand"} 0')
+})
+
+test('SRV-21 pictures have places of their own, and those that need no wait take none', async () => {
+  const picture = { body: Buffer.from('webp'), contentType: 'image/webp', etag: '"1"' }
+  const { promise, resolve } = Promise.withResolvers<typeof picture>()
+  const { url, pages, letGo, metrics } = await hangingShop({
+    media: () => promise,
+    cachedMedia: path => (path.includes('/HOT/') ? picture : path.includes('/NONE/') ? null : undefined),
+  })
+  const drawn = fetch(`${url}/media/p/A/1.webp`)
+  await expect.poll(() => metrics.metrics()).toContain('{kind="pictures",state="in hand"} 1')
+  const refused = await fetch(`${url}/media/p/B/1.webp`)
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetch(`${url}/media/p/HOT/1.webp`)).status).toBe(200)
+  expect((await fetch(`${url}/media/p/NONE/1.webp`)).status).toBe(404)
+  const page = fetch(`${url}/shop/cart`)
+  await expect.poll(() => pages.length).toBe(1)
+  letGo()
+  expect((await page).status).toBe(200)
+  resolve(picture)
+  expect((await drawn).status).toBe(200)
 })
 
 test('whoever sends an order slowly keeps no place from others', async () => {

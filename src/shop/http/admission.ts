@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { type AllLimits, createAdmission } from '#contract/admission.ts'
+import type { BackendClient } from '#contract/client.ts'
 import { admissionKind, type RequestKind, requestKinds, type SessionClaim } from './admission-kind.ts'
 import { busyAnswers } from './busy-answers.ts'
 import type { KnownSessions } from './known-sessions.ts'
+import { mediaPath } from './media.ts'
 import { readSessionToken } from './session-cookie.ts'
 import type { ShopConfig } from './shop-config.ts'
 
@@ -15,6 +17,7 @@ interface AdmissionOptions {
   /** What leaves closes its connections. */
   readonly leaving: AbortSignal
   readonly sessions: KnownSessions
+  readonly backend: Pick<BackendClient, 'cachedMedia'>
   readonly limits?: AllLimits<RequestKind>
 }
 
@@ -27,6 +30,8 @@ const LIMITS: AllLimits<RequestKind> = [
   { kind: 'customers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
   { kind: 'newcomers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
   { kind: 'visitors', atOnce: 16, waiting: 64, longestWaitMs: 500 },
+  // More than may wait to be drawn, so that those which are drawn already still come through.
+  { kind: 'pictures', atOnce: 128, waiting: 256, longestWaitMs: 2000 },
 ]
 
 const TELL_EVERY_MS = 10_000
@@ -44,14 +49,14 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses what there is no room for, at once and for next to nothing: visitors' pages first, orders
- * last. Pages from memory never come here; files pass by, and so does who only waits for a page that is being made.
+ * Refuses what there is no room for, at once and for next to nothing: pictures and visitors' pages first, orders
+ * last. Pages from memory never come here; files and what is known of pictures without a wait pass by, and so does who only waits for a page that is being made.
  * A place is held while there is work: neither while a body comes in nor while the answer goes out, which whoever
  * sends and reads slowly could draw out, but also when nobody waits for the answer any more.
  */
 export function admitRequests(
   app: FastifyInstance,
-  { config, headers, metrics, leaving, sessions, limits = LIMITS }: AdmissionOptions,
+  { config, headers, metrics, leaving, sessions, backend, limits = LIMITS }: AdmissionOptions,
 ): void {
   const admission = createAdmission(limits)
   const busyAnswer = busyAnswers(headers)
@@ -62,6 +67,11 @@ export function admitRequests(
   app.addHook('onRequest', (request, reply, done) => {
     const kind = admissionKind(request.raw.url ?? '/', claimOf(request))
     if (kind === null || request.joinsPage) return done()
+    if (kind === 'pictures') {
+      const path = mediaPath(request.raw.url ?? '')
+      request.cachedMedia = path === null ? null : backend.cachedMedia(path)
+      if (request.cachedMedia !== undefined) return done()
+    }
     request.place = { kind, isHeld: false }
     ask(request.place, request, reply, done)
   })

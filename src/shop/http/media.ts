@@ -1,15 +1,31 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MediaFile } from '#contract/client.ts'
+import { closeSignal } from '#contract/close-signal.ts'
+import { clientAddress } from './client-address.ts'
 import { replyNotFound } from './not-found.ts'
 import type { ShopContext } from './shop-context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file that needs no wait; null where it is certain that there is none. */
+    cachedMedia: MediaFile | null | undefined
+  }
+}
 
 /** A file may be made anew under the same name: kept a day, then asked for again with its tag. */
 const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Serves the pictures and documents of products, which the backend finds or makes. */
 export async function registerMedia(app: FastifyInstance, { backend }: ShopContext): Promise<void> {
+  async function fileAt(path: string, request: FastifyRequest): Promise<MediaFile | null> {
+    if (request.cachedMedia !== undefined) return request.cachedMedia
+    const asker = { address: clientAddress(request), signal: closeSignal(request.raw.socket) }
+    return await backend.media(path, asker)
+  }
+
   app.get('/media/*', async (request, reply) => {
     const path = mediaPath(request.raw.url ?? '')
-    const file = path === null ? null : await backend.media(path)
+    const file = path === null ? null : await fileAt(path, request)
     if (file === null) return replyNotFound(request, reply)
     reply.header('cache-control', MEDIA_CACHE).header('etag', file.etag)
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
@@ -18,7 +34,7 @@ export async function registerMedia(app: FastifyInstance, { backend }: ShopConte
 }
 
 /** The path as a URL has it, or null where `..` leads out of `/media/`: the backend's other paths are not for visitors. */
-function mediaPath(url: string): string | null {
+export function mediaPath(url: string): string | null {
   const pathname = URL.parse(url, 'http://shop')?.pathname
   return pathname?.startsWith('/media/') ? pathname : null
 }

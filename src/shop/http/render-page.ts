@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageHandler, Visit } from '../server/visit.server.ts'
+import { clientAddress } from './client-address.ts'
 import type { FinishedPage } from './page-cache.ts'
 import { sealPage } from './seal-page.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -39,7 +40,7 @@ export async function renderPage(
     sessionFailed: visitor.state === 'error',
     token: visitor.token,
     requestId: request.id,
-    address: request.ip,
+    address: clientAddress(request),
     nonce: randomBytes(18).toString('base64url'),
     timing: request.timing,
     onPage(made) {

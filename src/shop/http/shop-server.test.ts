@@ -56,6 +56,22 @@ test.each([
   expect(visits.map(visit => visit.address)).toEqual([address])
 })
 
+test('SRV-15 behind a proxy one address counts as one, whatever port or brackets it is told with', async () => {
+  const { visits, handle } = countedPages()
+  const app = await testShop(handle, { variables: { TRUST_PROXY: '1' } })
+  const forwarded = [
+    ...Array.from({ length: 28 }, (_, n) => `203.0.113.5:${40_000 + n}`),
+    ...['[2001:db8::7]:443', '[2001:db8::7]', '2001:db8::7'],
+    ...['203.0.113.5:', 'unknown', '_hidden', 'x'.repeat(99), '999.1.1.1:5', '[::1', ''],
+  ]
+  for (const address of forwarded)
+    await app.inject({ url: '/account/login', headers: { 'x-forwarded-for': address } })
+  const told = visits.map(visit => visit.address)
+  expect(new Set(told.slice(0, 28))).toEqual(new Set(['203.0.113.5']))
+  expect(told.slice(28, 31)).toEqual(['2001:db8::7', '2001:db8::7', '2001:db8::7'])
+  expect(new Set(told.slice(31, -1))).toEqual(new Set(['unknown']))
+})
+
 test('a shop without its pages does not open', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mostrador-build-'))
   await Promise.all(['assets', 'img'].map(name => mkdir(join(directory, name))))

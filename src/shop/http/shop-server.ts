@@ -119,6 +119,7 @@ export async function buildShop({
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
   measurePageCache(cache, metrics)
   app.decorateRequest('joinsPage', false)
+  app.decorateRequest('cachedMedia', undefined)
   const answerFromMemory = keptPages({ cache, config, headers, leaving })
   app.addHook('onRequest', (request, reply, done) => {
     if (!answerFromMemory(request, reply)) done()
@@ -126,7 +127,7 @@ export async function buildShop({
   // While developing a page is hundreds of modules.
   if (!('vite' in pages)) {
     const { sessions } = context
-    admitRequests(app, { config, headers, metrics, leaving, sessions, limits: admissionLimits })
+    admitRequests(app, { config, headers, metrics, leaving, sessions, backend, limits: admissionLimits })
   }
   // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
   app.addHook('onRequest', (request, reply, done) => {

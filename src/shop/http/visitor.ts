@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { type Account, readSession } from '#contract/web/session.ts'
+import { clientAddress } from './client-address.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { readSessionToken } from './session-cookie.ts'
 
@@ -54,6 +55,6 @@ export function callerFor(request: FastifyRequest, account: Account | null): Cal
     cardcode: account?.cardcode ?? null,
     email: account?.email ?? null,
     requestId: request.id,
-    address: request.ip,
+    address: clientAddress(request),
   }
 }

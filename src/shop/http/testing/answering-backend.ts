@@ -21,6 +21,7 @@ export function answeringBackend(
     answer: async (...given) => ({ reply: await call(...given), replayed: false }),
     publicVersion: () => '1',
     media: async () => null,
+    cachedMedia: () => undefined,
     ready: async () => null,
     close: async () => {},
     ...changes,

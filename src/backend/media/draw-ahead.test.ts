@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import type { Database } from '#backend/db/pool.ts'
+import { installJobs } from '#backend/jobs/install-jobs.ts'
+import { workQueue } from '#backend/jobs/testing/work-queue.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { testFolder } from '#backend/testing/test-folders.ts'
+import { drawAheadTasks, queueDrawing } from './draw-ahead.ts'
+import { openMedia } from './media.ts'
+import type { PictureSize, PictureSource } from './media-store.ts'
+import { pictureSpecToUrl } from './picture-spec.ts'
+
+const database = await testDatabase(openCatalogueShop)
+const { db } = database
+const catalogue = await openTestCatalogue(database)
+
+beforeAll(async () => {
+  await installJobs(database.url)
+  for (const [code, popularity, pictures] of [
+    ['RARE', 1, 1],
+    ['SOLD', 9, 3],
+    ['NONE', 5, 0],
+  ] as const) {
+    await aProduct(db, { code })
+    await sql`update products set popularity = ${popularity} where itemcode = ${code}`.execute(db)
+    for (let position = 1; position <= pictures; position += 1) await aPicture(code, position)
+  }
+  await aProduct(db, { code: 'GONE' })
+  await sql`update products set active = false, popularity = 99 where itemcode = 'GONE'`.execute(db)
+  await aPicture('GONE', 1)
+})
+
+async function aPicture(itemcode: string, position: number): Promise<void> {
+  const label = `${itemcode} ${position}`
+  const source = pictureSpecToUrl({ motif: 'martillo', label, tint: null, view: 'main' })
+  await db.insertInto('product_media').values({ itemcode, kind: 'image', position, source }).execute()
+}
+
+/** Works the queue to its end; lists what was drawn, in order. */
+async function drawAll(work: { drawAhead?: boolean; hasRoom?: boolean } = {}): Promise<string[]> {
+  const drawn: string[] = []
+  const dataDir = await testFolder()
+  const { store } = openMedia({ db, dir: dataDir, maxBytes: 1024 * 1024, catalogue })
+  const pictures = {
+    store: {
+      ...store,
+      hasRoom: async () => work.hasRoom ?? true,
+      async drawAhead(source: PictureSource, { width, format }: PictureSize) {
+        if (source.kind === 'drawing') drawn.push(`${source.spec.label} ${width}.${format}`)
+        return false
+      },
+    },
+  }
+  const config = { dataDir, drawAhead: work.drawAhead ?? true }
+  await queueDrawing(db)
+  const tasks = drawAheadTasks({ config, db, pictures })
+  for (let round = 0; round < 9; round += 1) await workQueue(database, tasks)
+  return drawn
+}
+
+test('SRV-20 the pictures of products on sale are drawn ahead, small ones and what sells first', async () => {
+  expect(await drawAll()).toEqual([
+    ...['SOLD 1 240.avif', 'RARE 1 240.avif'],
+    ...['SOLD 1 480.avif', 'RARE 1 480.avif'],
+    ...['SOLD 1 96.avif', 'SOLD 2 96.avif', 'SOLD 3 96.avif', 'RARE 1 96.avif'],
+    ...['SOLD 1 960.avif', 'RARE 1 960.avif'],
+  ])
+})
+
+test('SRV-20 nothing is drawn ahead where the disk has no room, or where it is switched off', async () => {
+  expect(await drawAll({ hasRoom: false })).toEqual([])
+  expect(await drawAll({ drawAhead: false })).toEqual([])
+})
+
+test('SRV-20 a job waits behind all others and stands in the queue once', async () => {
+  await queueDrawing(db)
+  await queueDrawing(db)
+  const { rows } = await sql`
+    select key, priority from graphile_worker._private_jobs`.execute(db)
+  expect(rows).toEqual([{ key: 'drawPictures', priority: 100 }])
+})
+
+test('before a shop has ever run nothing is queued', async () => {
+  const fresh: { db: Database } = await testDatabase()
+  await queueDrawing(fresh.db)
+})

@@ -1,0 +1,116 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import { type Job, queueJobs } from '../jobs/queue-queries.ts'
+import { type Media, mediaDirectory, pictureSource } from './media.ts'
+import type { PictureSize } from './media-store.ts'
+import { type DemandCursor, findPicturesByDemand, hasQueue } from './queries.ts'
+
+export interface DrawAheadOptions {
+  readonly config: Pick<BackendConfig, 'dataDir' | 'drawAhead'>
+  readonly db: Database
+  readonly pictures: Pick<Media, 'store'>
+}
+
+/** How far drawing ahead has come: one pass over all products for each size, the last product that was done. */
+interface Progress {
+  readonly pass: number
+  readonly after: DemandCursor | null
+}
+
+/** What lists, cart and the product's own page show first, the most seen before the rest. */
+const PASSES: readonly (PictureSize & { readonly pictures: 'first' | 'all' })[] = [
+  { pictures: 'first', width: 240, format: 'avif' },
+  { pictures: 'first', width: 480, format: 'avif' },
+  { pictures: 'all', width: 96, format: 'avif' },
+  { pictures: 'first', width: 960, format: 'avif' },
+]
+const PRODUCTS_PER_STATEMENT = 100
+/** A job holds one of the few places for jobs: it ends soon and queues the next. */
+const LONGEST_JOB_MS = 5_000
+/** While a process spends more than this part of its time on requests, nothing is drawn. */
+const BUSY_PART = 0.25
+const BUSY_PAUSE_MS = 500
+/** Behind every other job. */
+const LOWEST_PRIORITY = 100
+
+const payloadOf = z.object({
+  pass: z.int().min(0).default(0),
+  popularity: z.number().nullish(),
+  itemcode: z.string().nullish(),
+})
+
+/** Draws the pictures of the catalogue in the background: all of them, those on disk are skipped. */
+export function drawPicturesJob({ pass, after }: Progress = { pass: 0, after: null }): Job {
+  return {
+    task: 'drawPictures',
+    payload: { pass, popularity: after?.popularity ?? null, itemcode: after?.itemcode ?? null },
+    key: 'drawPictures',
+    priority: LOWEST_PRIORITY,
+  }
+}
+
+/** After an import. A shop that never ran has no queue yet; it draws at its first start. */
+export async function queueDrawing(db: Database): Promise<void> {
+  if (await hasQueue(db)) await queueJobs(db, [drawPicturesJob()])
+}
+
+/**
+ * The job that draws ahead, some seconds at a time. It draws one picture at a time behind all that people ask for,
+ * rests for as long as it drew, and waits while the process is busy with requests.
+ */
+export function drawAheadTasks({ config, db, pictures: { store } }: DrawAheadOptions) {
+  const dir = mediaDirectory(config.dataDir)
+
+  /** Answers how far it came within the time; null: everything is drawn, or there is no more room on disk. */
+  async function drawFrom({ pass, after }: Progress, isOver: () => boolean): Promise<Progress | null> {
+    for (let at = after; ; ) {
+      const size = PASSES[pass]
+      if (size === undefined || !(await store.hasRoom())) return null
+      const found = await findPicturesByDemand(db, at, PRODUCTS_PER_STATEMENT)
+      if (found.length === 0) return { pass: pass + 1, after: null }
+      for (const rows of Map.groupBy(found, row => row.itemcode).values()) {
+        const wanted = size.pictures === 'first' ? rows.slice(0, 1) : rows
+        for (const { source } of wanted) await draw(source, size)
+        at = rows[0] ?? at
+        if (isOver()) return { pass, after: at }
+      }
+    }
+  }
+
+  async function draw(text: string | null, size: PictureSize): Promise<void> {
+    const source = text === null ? null : pictureSource(dir, text)
+    if (source === null) return
+    const started = performance.now()
+    // A picture that cannot be drawn is told of when somebody asks for it.
+    const isDrawn = await store.drawAhead(source, size).catch(() => false)
+    if (isDrawn) await rest(performance.now() - started)
+  }
+
+  return {
+    async drawPictures(payload, { abortSignal }) {
+      if (!config.drawAhead) return
+      const { pass, popularity, itemcode } = payloadOf.parse(payload)
+      const hasBegun = typeof popularity === 'number' && typeof itemcode === 'string'
+      if (pass === 0 && !hasBegun) await store.tidy()
+      const until = performance.now() + LONGEST_JOB_MS
+      const isOver = () => performance.now() > until || abortSignal?.aborted === true
+      const after = hasBegun ? { popularity, itemcode } : null
+      const next = await drawFrom({ pass, after }, isOver)
+      if (next !== null) await queueJobs(db, [drawPicturesJob(next)])
+    },
+  } satisfies Record<'drawPictures', Task>
+}
+
+/** For as long as a picture took, and until the process has time to spare. */
+async function rest(ms: number): Promise<void> {
+  await delay(ms)
+  for (let since = performance.eventLoopUtilization(); ; since = performance.eventLoopUtilization()) {
+    await delay(BUSY_PAUSE_MS / 10)
+    if (performance.eventLoopUtilization(since).utilization < BUSY_PART) return
+    await delay(BUSY_PAUSE_MS)
+  }
+}
