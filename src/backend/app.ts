@@ -99,7 +99,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...clientHandlers({ db, clock, limiter }),
     ...addressHandlers({ db }),
     ...employeeHandlers({ db }),
-    ...cartHandlers({ db }),
+    ...cartHandlers({ db, catalogue }),
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),

@@ -93,6 +93,9 @@ export const savedPromo = z.object({
   lines: z.array(savedLine).max(1000),
 })
 
+/** A product of which less is there than asked. `available` is null where over 100 times its unitMult were asked (CRT-46). */
+export const shortage = z.object({ itemCode: z.string(), available: z.number().nonnegative().nullable() })
+
 export const paged = {
   page: z.int().optional(),
   limit: z.int().optional(),

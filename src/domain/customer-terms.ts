@@ -183,6 +183,12 @@ export function stockTermsOf(stock: StockLevel | null, unitMult: number, backOrd
   }
 }
 
+/** The units that may still be sold; none where the page says that there is none, whatever the numbers. */
+export function freeUnits(stock: StockLevel | null, unitMult: number): number {
+  if (stock === null || !stockTermsOf(stock, unitMult, false).hasStock) return 0
+  return Math.round((stock.available - stock.committed) * 1000) / 1000
+}
+
 function specialPriceOf(terms: CustomerTerms, itemCode: string, today: BusinessDay): SpecialPrice | null {
   return (
     terms.specialPrices.get(itemCode)?.find(special => isWithin(today, special.validFrom, special.validTo)) ??

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { createDatabase } from '#backend/db/pool.ts'
 import { countStatements } from '#backend/db/statement-count.ts'
 import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
@@ -7,8 +8,10 @@ import { testDatabase } from '#backend/testing/test-database.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
 import { cartHandlers } from './handlers.ts'
 
-const { db, url } = await testDatabase(openShop)
-const { call } = callRunner(cartHandlers({ db }))
+const database = await testDatabase(openShop)
+const { db, url } = database
+const catalogue = await openTestCatalogue(database)
+const { call } = callRunner(cartHandlers({ db, catalogue }))
 let known = ''
 
 beforeAll(async () => {
@@ -18,7 +21,7 @@ beforeAll(async () => {
 test('API-27 a cart nobody saved is an empty cart', async () => {
   const owner = await aCustomer(db)
   const cart = await call(getCart, {}, owner)
-  expect(cart).toEqual({ lines: [], promos: [], updatedAt: null, revision: 0 })
+  expect(cart).toEqual({ lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] })
 })
 
 test('API-28 CRT-19 saving replaces the whole cart, in the order given, and raises the revision', async () => {
@@ -37,7 +40,7 @@ test('API-28 CRT-19 saving replaces the whole cart, in the order given, and rais
   const second = { lines: [{ itemCode: 'A', quantity: 1 }], promos: [] }
   const { revision, updatedAt } = await call(saveCart, { body: second }, owner)
   expect(revision).toBe(2)
-  expect(await call(getCart, {}, owner)).toEqual({ ...second, revision, updatedAt })
+  expect(await call(getCart, {}, owner)).toEqual({ ...second, revision, updatedAt, shortages: [] })
 })
 
 test('SHP-14 unknown codes are kept', async () => {
@@ -88,7 +91,7 @@ test('CRT-40 the cart is there for another process', async () => {
   const owner = await aCustomer(db)
   await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 4 }], promos: [] } }, owner)
   const elsewhere = createDatabase(url, { maxConnections: 1 })
-  const { call: callElsewhere } = callRunner(cartHandlers({ db: elsewhere }))
+  const { call: callElsewhere } = callRunner(cartHandlers({ db: elsewhere, catalogue }))
   expect((await callElsewhere(getCart, {}, owner)).lines).toEqual([{ itemCode: 'A', quantity: 4 }])
   await elsewhere.close()
 })

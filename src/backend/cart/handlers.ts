@@ -1,19 +1,29 @@
 import { CallError } from '#contract/errors.ts'
 import type { SavedPromo } from '#contract/shapes.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
+import type { SavedCart } from '#domain/saved-cart.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { cartShortagesIn } from '../catalogue/shortages.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ownCustomerNamed } from '../session/own-customer.ts'
 import { deleteCartContent, findCart, insertCartLines, insertCartPromos, touchCart } from './queries.ts'
 
+interface CartParts {
+  readonly db: Database
+  readonly catalogue: Catalogue
+}
+
 /** The saved cart, kept on the server so that it survives a new device and a restart (CRT-40). */
-export function cartHandlers({ db }: { db: Database }): BoundCall[] {
+export function cartHandlers({ db, catalogue }: CartParts): BoundCall[] {
+  /** From memory: a save takes no statement more for it. */
+  const shortagesIn = async (cart: SavedCart) => cartShortagesIn(await catalogue.viewFor(null), cart)
   return [
     implement(getCart, async ({ query, caller }) => {
       const cart = await findCart(db, ownCustomerNamed(caller, query.email))
-      if (cart === null) return { lines: [], promos: [], updatedAt: null, revision: 0 }
-      return { ...cart, updatedAt: cart.updatedAt.toISOString() }
+      if (cart === null) return { lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] }
+      return { ...cart, updatedAt: cart.updatedAt.toISOString(), shortages: await shortagesIn(cart) }
     }),
 
     implement(saveCart, async ({ body, caller }) => {
@@ -27,7 +37,12 @@ export function cartHandlers({ db }: { db: Database }): BoundCall[] {
         if (promos.length > 0) await insertCartPromos(tx, owner, promos)
         return touched
       })
-      return { saved: true as const, updatedAt: saved.updatedAt.toISOString(), revision: saved.revision }
+      return {
+        saved: true as const,
+        updatedAt: saved.updatedAt.toISOString(),
+        revision: saved.revision,
+        shortages: await shortagesIn({ lines: body.lines, promos }),
+      }
     }),
   ]
 }

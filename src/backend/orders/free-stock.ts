@@ -1,4 +1,4 @@
-import { stockTermsOf } from '#domain/customer-terms.ts'
+import { freeUnits } from '#domain/customer-terms.ts'
 import type { ProductFact } from './facts-queries.ts'
 
 interface StockFacts {
@@ -26,13 +26,9 @@ export class FreeStock {
     return free
   }
 
-  /** None where the page says that there is none, whatever the numbers. */
   #freeAtFirst(itemCode: string): number {
     const product = this.#facts.products.get(itemCode)
-    if (product === undefined || product.stock === null) return 0
-    const { stock, unitMult } = product
-    const { hasStock } = stockTermsOf(stock, unitMult, false)
-    return hasStock ? thousandths(stock.available - stock.committed) : 0
+    return product === undefined ? 0 : freeUnits(product.stock, product.unitMult)
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cartHandlers } from '#backend/cart/handlers.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { countStatements } from '#backend/db/statement-count.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
@@ -9,7 +10,9 @@ import { order } from '#contract/web/orders.ts'
 import { anOrder, committedOf, keysOf, line, ordering, promoLine, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aDocument, aProduct, aPromo, NOW, openShop, RATE } from './testing/shop-data.ts'
 
-const { db } = await testDatabase(openShop)
+const database = await testDatabase(openShop)
+const { db } = database
+const catalogue = await openTestCatalogue(database)
 const { create, call } = ordering(db)
 
 test('CHK-03 CHK-05 API-13 an order with lines and promos is created whole', async () => {
@@ -196,7 +199,7 @@ test('CHK-23 MON-18 an order in both currencies has totals per currency and the 
 
 test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the rest of the cart stays', async () => {
   const buyer = await aCustomer(db)
-  const cart = callRunner(cartHandlers({ db }))
+  const cart = callRunner(cartHandlers({ db, catalogue }))
   const code = await aProduct(db)
   const promo = await aPromo(db, { lines: [{ itemCode: code, price: 90 }] })
   const keptPromo = { idPromo: 999_999, description: 'Otra', lines: [{ itemCode: code, quantity: 1 }] }
@@ -229,7 +232,7 @@ test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the 
 
 test('CHK-24 a review queues nothing and leaves the cart', async () => {
   const buyer = await aCustomer(db)
-  const cart = callRunner(cartHandlers({ db }))
+  const cart = callRunner(cartHandlers({ db, catalogue }))
   const code = await aProduct(db, { price: 101 })
   await cart.call(saveCart, { body: { lines: [{ itemCode: code, quantity: 1 }], promos: [] } }, buyer)
   const before = await jobCount()

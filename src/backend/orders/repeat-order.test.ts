@@ -68,7 +68,7 @@ beforeAll(async () => {
   await sql`update promos set valid_to = ${TODAY}::date - 1 where doc_entry = ${promos.over}`.execute(db)
   await sql`update promo_lines set factor_qty = 3 where doc_entry = ${promos.changed}`.execute(db)
   const catalogue = await openTestCatalogue(database)
-  runner = callRunner([...repeatHandlers({ db, catalogue }), ...cartHandlers({ db })])
+  runner = callRunner([...repeatHandlers({ db, catalogue }), ...cartHandlers({ db, catalogue })])
 })
 
 test('CHK-33 every line with what can be had of it today and why it is less', async () => {

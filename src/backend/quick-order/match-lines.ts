@@ -3,11 +3,13 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { quickOrder } from '#contract/web/quick-order.ts'
 import { isBarcode } from '#domain/ean.ts'
 import { isCustomerCard } from '#domain/product.ts'
+import { unitMultOf } from '#domain/quantity.ts'
 import { type OrderLine, type OrderReading, readOrderLines } from '#domain/quick-order.ts'
 import { barcodeSpellings } from '#domain/quick-order-barcode.ts'
 import { codeKey } from '#domain/search/code-key.ts'
 import { tokenize } from '#domain/search/normalize.ts'
 import type { CustomerCardReply, PublicCardReply } from '../catalogue/cards.ts'
+import { shortagesIn, stockFactsOf } from '../catalogue/shortages.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
@@ -36,7 +38,17 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
     matched.push({ number, text, skipped, ...(skipped === null ? matchLine(view, line) : NOTHING) })
   }
   const codes = new Set(matched.flatMap(({ candidates }) => candidates.map(({ itemCode }) => itemCode)))
-  return { lines: matched, products: [...codes].flatMap(code => customersCard(view, code) ?? []) }
+  const asked = matched.flatMap(({ candidates }) =>
+    candidates.map(({ itemCode, quantity }) => ({
+      itemCode,
+      units: quantity ?? unitMultOf(stockFactsOf(view, itemCode)?.unitMult),
+    })),
+  )
+  return {
+    lines: matched,
+    products: [...codes].flatMap(code => customersCard(view, code) ?? []),
+    shortages: shortagesIn(view, asked),
+  }
 }
 
 function customersCard(view: CatalogueView, code: string): CustomerCardReply | null {

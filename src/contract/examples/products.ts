@@ -54,6 +54,7 @@ const quickOrderReply = {
     candidates: [{ itemCode: 'TOR-0816', quantity }],
   })),
   products: [customersScrew],
+  shortages: [{ itemCode: 'TOR-0816', available: 10 }],
 } satisfies ReplyOf<typeof quickOrder>
 
 export const catalogueChapter: ExampleChapter = {

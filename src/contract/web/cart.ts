@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, optionalText } from '../parameters.ts'
-import { instant, savedLine, savedPromo } from '../shapes.ts'
+import { instant, savedLine, savedPromo, shortage } from '../shapes.ts'
+
+/** Lines and promotions of one product are counted together; stock is reserved with the order alone (CRT-41). */
+const shortages = z.array(shortage)
 
 /** Quantities are kept to thousandths; a smaller one would be kept as nothing (SHP-14). */
 const keptLine = savedLine.extend({ quantity: z.number().min(0.001).max(99_999) })
@@ -17,6 +20,7 @@ export const getCart = defineCall({
     promos: z.array(savedPromo),
     updatedAt: instant.nullable(),
     revision: z.int(),
+    shortages,
   }),
 })
 
@@ -32,5 +36,5 @@ export const saveCart = defineCall({
     lines: z.array(keptLine).max(1000),
     promos: z.array(savedPromo.extend({ lines: z.array(keptLine).max(1000) })).max(200),
   }),
-  reply: z.object({ saved: z.literal(true), updatedAt: instant, revision: z.int() }),
+  reply: z.object({ saved: z.literal(true), updatedAt: instant, revision: z.int(), shortages }),
 })

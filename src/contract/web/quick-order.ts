@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter } from '../parameters.ts'
-import { customerCard } from '../shapes.ts'
+import { customerCard, shortage } from '../shapes.ts'
 
 /** Characters of a line that are looked at; more than a code, a quantity and a description need. */
 export const LONGEST_ORDER_LINE = 500
@@ -30,6 +30,8 @@ const matched = z.object({
   ),
   /** Every product that a candidate names, once, at the customer's terms. */
   products: z.array(customerCard),
+  /** Products of which all the lines that may mean them ask for more than there is. */
+  shortages: z.array(shortage),
 })
 
 export const quickOrder = defineCall({
