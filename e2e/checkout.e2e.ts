@@ -9,6 +9,7 @@ const REPRICED = {
   itemCode: 'TPB-18ZV',
   title: 'Taladro percutor a batería 40 V mandril 13 mm con 2 baterías 4,0 Ah y maletín Zarvik',
 }
+const TAXED = { itemCode: '011807', quantity: 12 }
 const SHORT = { itemCode: '011808', title: 'Punta para atornillar PH3 50 mm Filonor' }
 
 const ordersOf = async (shop: ShopProcess) => {
@@ -53,7 +54,8 @@ test('CHK-01 CHK-02 CHK-24 the whole purchase by mouse: product, cart, checkout,
   await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
   await expect(main.getByText('OC 4711')).toBeVisible()
   await expect(main.getByText('Entregar por la mañana')).toBeVisible()
-  await expect(main.getByLabel('Totales en U$S')).toBeVisible()
+  // MON-23: what is to be paid stands with the goods of each currency.
+  await expect(main.getByLabel('Totales en U$S')).toContainText('Total a pagar')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
   expect(await ordersOf(shop)).toBe(before + 1)
 })
@@ -127,6 +129,39 @@ test.describe('when something is in the way', () => {
     await review.getByRole('button', { name: 'Confirmar con los cambios' }).click()
     await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
     expect(await ordersOf(shop)).toBe(before + 1)
+  })
+
+  test('CHK-35 CHK-36 another tax and another delivery charge are shown with old and new, and confirmed', async ({
+    page,
+    shop,
+  }) => {
+    await openCheckout(page, TAXED.itemCode, TAXED.quantity)
+    await page.getByRole('radio', { name: /Reparto propio/ }).check()
+    const totals = page.getByLabel('Totales en $', { exact: true })
+    await expect(totals).toContainText(/Envío\s*\$\s290,00\s*IVA 22 % del envío\s*\$\s63,80/)
+    await shop.sql('UPDATE products SET tax = 10 WHERE itemcode = $1', [TAXED.itemCode])
+    await shop.sql(`UPDATE shipping_methods SET charge = 1990 WHERE code = 'REPARTO'`)
+    try {
+      await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+      const review = page.getByRole('dialog', { name: 'Hay cambios para revisar' })
+      const cells = (row: RegExp) => review.getByRole('row', { name: row }).getByRole('cell')
+      await expect(cells(/Cambió el IVA/)).toHaveText([/./, 'Cambió el IVA', /22 %/, /10 %/])
+      await expect(cells(/Forma de entrega/)).toHaveText([
+        /Forma de entrega/,
+        'Cambió el costo de envío',
+        /\$\s290,00 \+ IVA/,
+        /\$\s1\.990,00 \+ IVA/,
+      ])
+      // What is behind is today's too, for whoever goes back.
+      await expect(totals).toContainText(/\$\s1\.990,00/)
+      await review.getByRole('button', { name: 'Confirmar con los cambios' }).click()
+      await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+      await expect(page.getByLabel('Totales en $', { exact: true })).toContainText(
+        /IVA 22 % del envío\s*\$\s437,80/,
+      )
+    } finally {
+      await shop.sql(`UPDATE shipping_methods SET charge = 290 WHERE code = 'REPARTO'`)
+    }
   })
 
   test('CHK-18 CHK-17 a line short of stock is lowered to what there is before anything is sent', async ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorStatus, isErrorCode } from './errors.ts'
-import { currencyTotal } from './shapes.ts'
+import { currencyTotal, payableTotal } from './shapes.ts'
 import { describedChange } from './web/orders.ts'
 
 export const fieldError = z.object({ path: z.string(), code: z.string(), detail: z.string() })
@@ -19,4 +19,5 @@ export const errorBody = z.object({
   quote: z.string().optional(),
   changes: z.array(describedChange).optional(),
   totals: z.array(currencyTotal).optional(),
+  payable: z.array(payableTotal).optional(),
 }) satisfies z.ZodType<ErrorBody>

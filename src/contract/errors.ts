@@ -1,4 +1,5 @@
 import type { OrderChange } from '#domain/order-review.ts'
+import type { PayableTotal } from '#domain/payable.ts'
 import type { CurrencyTotal } from '#domain/totals.ts'
 
 /**
@@ -51,6 +52,7 @@ export interface OrderReview {
   quote: string
   changes: DescribedChange[]
   totals: CurrencyTotal[]
+  payable: PayableTotal[]
 }
 
 /** Body of every error answer: problem details (RFC 9457) with our members (SRV-06). */

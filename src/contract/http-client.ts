@@ -4,7 +4,7 @@ import type { BackendClient, CallAnswer, Caller } from './client.ts'
 import { CallError, isErrorCode } from './errors.ts'
 import type { FileReply } from './file-reply.ts'
 import { type OutgoingRequest, sendRequest } from './send-request.ts'
-import { currencyTotal } from './shapes.ts'
+import { currencyTotal, payableTotal } from './shapes.ts'
 import { followVersion } from './version-follower.ts'
 
 /** A backend keeps the question for the next version open for less; one that vanished never answers it. */
@@ -23,6 +23,7 @@ const errorReply = z.object({
   quote: z.string().optional(),
   changes: z.array(z.custom<never>()).optional(),
   totals: z.array(currencyTotal).optional(),
+  payable: z.array(payableTotal).optional(),
 })
 const versionReply = z.object({ version: z.string() })
 
@@ -173,14 +174,16 @@ async function fileOf(response: Response): Promise<never> {
 async function errorOf(response: Response): Promise<CallError> {
   const body = errorReply.safeParse(await response.json().catch(() => null))
   if (!body.success || !isErrorCode(body.data.code)) return new CallError('UPSTREAM')
-  const { code, detail, errors, notBegun, orderId, quote, changes, totals } = body.data
+  const { code, detail, errors, notBegun, orderId, quote, changes, totals, payable } = body.data
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new CallError(code, {
     ...(detail === undefined ? {} : { detail }),
     ...(errors === undefined ? {} : { errors }),
     ...(notBegun === undefined ? {} : { notBegun }),
     ...(orderId === undefined ? {} : { orderId }),
-    ...(quote !== undefined && changes && totals ? { review: { quote, changes, totals } } : {}),
+    ...(quote !== undefined && changes && totals && payable
+      ? { review: { quote, changes, totals, payable } }
+      : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   })
 }

@@ -18,6 +18,15 @@ export const currencyTotal = z.object({
   taxes: z.array(taxOfRate),
 })
 
+/** What is to be paid in one currency: goods with tax, transport and its tax (MON-23). */
+export const payableTotal = z.object({
+  currency,
+  goods: z.number(),
+  transport: z.number(),
+  transportTax: z.number(),
+  total: z.number(),
+})
+
 const cardFields = {
   id: z.int(),
   code: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differs, reviewLine } from './order-review.ts'
+import { differs, reviewCharge, reviewLine, reviewTotals } from './order-review.ts'
 
 const seen = { itemCode: 'A', quantity: 12, price: 100, discount: 10, currency: '$', tax: 22 } as const
 const current = {
@@ -44,7 +44,9 @@ describe('what changed between cart and order', () => {
   })
 
   test('D5 a tax of null is not a tax of 0', () => {
-    expect(reviewLine({ ...seen, tax: null }, { ...current, tax: 0 })).toMatchObject([{ was: null, now: 0 }])
+    expect(reviewLine({ ...seen, tax: null }, { ...current, tax: 0 })).toMatchObject([{ was: 22, now: 0 }])
+    expect(reviewLine({ ...seen, tax: 22 }, { ...current, tax: null })).toEqual([])
+    expect(reviewLine({ ...seen, tax: undefined }, { ...current, tax: 10 })).toEqual([])
   })
 
   test('CHK-14 unknown, inactive and without price block', () => {
@@ -59,6 +61,45 @@ describe('what changed between cart and order', () => {
     ])
     expect(codes({ available: 5 })).toEqual([['OUT_OF_STOCK', true]])
     expect(codes({ available: 12 })).toEqual([])
+  })
+
+  test('CHK-35 a delivery charge that is another, or bears another tax', () => {
+    const changed = (charge: number | null | undefined, now: number | null, taxRate = 22) =>
+      reviewCharge({ charge, taxRate }, { charge: now, taxRate: 22 }).map(({ code }) => code)
+    expect(reviewCharge({ charge: 290, taxRate: 22 }, { charge: 1990, taxRate: 22 })).toEqual([
+      { where: 'shipping', code: 'CHARGE_CHANGED', was: 290, now: 1990, blocking: false },
+    ])
+    expect(changed(290, 290)).toEqual([])
+    expect(changed(290, 290.006)).toEqual(['CHARGE_CHANGED'])
+    expect(changed(290, 290.005)).toEqual([])
+    expect([
+      changed(290, 0),
+      changed(0, 290),
+      changed(null, 0),
+      changed(0, null),
+      changed(290, null),
+    ]).toEqual(Array.from({ length: 5 }, () => ['CHARGE_CHANGED']))
+    expect([changed(null, null), changed(0, 0), changed(undefined, 290)]).toEqual([[], [], []])
+    // Its tax counts where there is a charge that bears it.
+    expect([changed(290, 290, 10), changed(undefined, 290, 10)]).toEqual([['TAX_CHANGED'], ['TAX_CHANGED']])
+    expect([changed(0, 0, 10), changed(null, null, 10)]).toEqual([[], []])
+    expect(changed(290, 300, 10)).toEqual(['CHARGE_CHANGED', 'TAX_CHANGED'])
+    expect(changed(0, 290, 10)).toEqual(['CHARGE_CHANGED'])
+    expect(reviewCharge({}, { charge: 290, taxRate: 22 })).toEqual([])
+  })
+
+  test('CHK-35 totals are compared currency by currency, one that is missing as 0', () => {
+    const totals = (pesos: number | null, dollars: number | null) => [
+      ...(pesos === null ? [] : [{ currency: '$' as const, total: pesos }]),
+      ...(dollars === null ? [] : [{ currency: 'U$' as const, total: dollars }]),
+    ]
+    expect(reviewTotals(undefined, totals(1, 2))).toEqual([])
+    expect(reviewTotals(totals(1, 2), totals(1.005, 1.995))).toEqual([])
+    expect(reviewTotals(totals(1, 0), totals(1, null))).toEqual([])
+    expect(reviewTotals(totals(1, null), totals(1.01, 5))).toEqual([
+      { where: 'order', code: 'TOTAL_CHANGED', currency: '$', was: 1, now: 1.01, blocking: false },
+      { where: 'order', code: 'TOTAL_CHANGED', currency: 'U$', was: 0, now: 5, blocking: false },
+    ])
   })
 
   test('D20 with back-orders stock does not limit', () => {

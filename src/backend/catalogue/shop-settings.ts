@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bankAccount, day } from '#contract/shapes.ts'
 import type { BusinessCalendar } from '#domain/business-calendar.ts'
+import { DEFAULT_TAX } from '#domain/constants.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/uruguay-holidays.ts'
 import type { findExchangeRates, findSettings, findShippingMethods } from './queries.ts'
 
@@ -34,6 +35,9 @@ const calendar = z.object({
 /** The `bankAccounts` setting, in the order in which they are shown (CFG-10). */
 const bankAccounts = z.array(bankAccount).max(20)
 
+/** The `transportTax` setting: the tax percent of a delivery charge (MON-24). Finer ones would not be compared. */
+const transportTax = z.number().min(0).max(100).multipleOf(0.01).default(DEFAULT_TAX)
+
 export type CompanySettings = z.output<typeof company>
 export type BankAccount = z.output<typeof bankAccount>
 export type TransportSettings = z.output<typeof transport>
@@ -46,6 +50,8 @@ export interface ShopSettings {
   readonly transport: TransportSettings | null
   readonly calendar: BusinessCalendar
   readonly bankAccounts: readonly BankAccount[]
+  /** Tax percent of a delivery charge. */
+  readonly transportTax: number
   /** The newest first. */
   readonly exchangeRates: readonly ExchangeRateRow[]
   readonly shippingMethods: readonly ShippingMethodRow[]
@@ -65,6 +71,7 @@ export function shopSettings({ settings, exchangeRates, shippingMethods }: Setti
     transport: read('transport', transport.nullable(), stored('transport') ?? null),
     calendar: read('calendar', calendar, stored('calendar') ?? {}),
     bankAccounts: read('bankAccounts', bankAccounts, stored('bankAccounts') ?? []),
+    transportTax: read('transportTax', transportTax, stored('transportTax') ?? undefined),
     exchangeRates,
     shippingMethods,
   }

@@ -69,7 +69,7 @@ export interface Debt {
   readonly overdue: number
   /** The earliest due date among those, `YYYY-MM-DD`. */
   readonly overdueSince: string | null
-  /** What placed orders still have to be invoiced for, taxes included. */
+  /** What placed orders still have to be invoiced for, taxes and transport included. */
   readonly openOrders: number
 }
 
@@ -80,8 +80,8 @@ export async function findDebts(db: Database, cardcode: string, today: string): 
 }
 
 /**
- * The statement of `findDebts`. An order of which nothing was invoiced is open by its total, so that its lines, of
- * which there may be a thousand, are not read. `lateral`, so that each open order is looked up by its key whatever the
+ * The statement of `findDebts`. An order of which nothing was invoiced is open by what is to be paid for it, transport
+ * included, so that its lines, of which there may be a thousand, are not read. `lateral`, so that each open order is looked up by its key whatever the
  * planner knows: as a join it may go through all that a customer ever ordered, once per open order.
  */
 export function debtsOf(cardcode: string, today: string) {
@@ -97,6 +97,10 @@ export function debtsOf(cardcode: string, today: string) {
         select t.currency, t.total as open
         from order_totals t
         where t.cardcode = o.cardcode and t.order_id = o.id and o.status <> 'partially_invoiced'
+        union all
+        select 'UYU', (s.placed ->> 'charge')::numeric + (s.placed ->> 'chargeTax')::numeric
+        from placed_shipping(o.shipping) as s (placed)
+        where o.status <> 'partially_invoiced' and (s.placed ->> 'charge')::numeric > 0
         union all
         select l.currency, round(l.line_total * l.open_qty / l.quantity * (1 + l.tax / 100), 2)
         from order_lines l

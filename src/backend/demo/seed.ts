@@ -57,6 +57,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
 async function seedSettings(tx: Database, today: string): Promise<void> {
   await insertSetting(tx, 'company', demoSettings.company)
   await insertSetting(tx, 'transport', demoSettings.transport)
+  await insertSetting(tx, 'transportTax', demoSettings.transportTax)
   await insertSetting(tx, 'credit', demoSettings.credit)
   await insertSetting(tx, 'calendar', demoSettings.calendar)
   await insertSetting(tx, 'bankAccounts', demoSettings.bankAccounts)

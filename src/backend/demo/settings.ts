@@ -60,7 +60,7 @@ const bankAccounts: BankAccount[] = [
   },
 ]
 
-/** The settings of the company, each under its key (CFG-01, CFG-02, D10, CHK-21, CFG-09, CFG-10). */
+/** The settings of the company, each under its key (CFG-01, CFG-02, D10, MON-24, CHK-21, CFG-09, CFG-10). */
 export const demoSettings = {
   company: {
     name: 'Mostrador',
@@ -77,6 +77,7 @@ export const demoSettings = {
     chargeAmount: 290,
     text: 'Envío sin cargo en pedidos desde $ 6.500 + IVA.',
   },
+  transportTax: 22,
   // The first demo customer is up to a hundred days late with some invoices in pesos, so that a statement with every
   // age of debt can be looked at; orders of a shop that many people try must go through all the same.
   credit: { toleratedDays: 120 },

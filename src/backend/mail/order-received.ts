@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money.ts'
+import { payableTotals } from '#domain/payable.ts'
 import type { OrderRow, PlacedLineRow } from '../orders/read-queries.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mailer.ts'
@@ -19,6 +20,7 @@ export function orderReceivedMail(order: OrderRow, publicUrl: string): Mail {
       { kind: 'table', head, rows: order.lines.map(lineCells) },
       { kind: 'facts', rows: totalsOf(order) },
       { kind: 'small', text: texts.netNote },
+      ...(order.shipping.payAtDestination ? [{ kind: 'small', text: texts.freightNote } as const] : []),
       { kind: 'facts', rows: detailsOf(order) },
       { kind: 'button', label: texts.link, url: `${publicUrl}/account/orders/${order.orderId}` },
     ],
@@ -36,12 +38,21 @@ function lineCells(line: PlacedLineRow): string[] {
   ]
 }
 
-function totalsOf({ totals }: OrderRow): [string, string][] {
-  return totals.flatMap(({ currency, subtotal, tax, total }): [string, string][] => [
-    [texts.subtotal, formatPrice(subtotal, currency)],
-    [texts.tax, formatPrice(tax, currency)],
-    [texts.total, formatPrice(total, currency)],
-  ])
+/** MON-23: per currency the goods, the transport with its tax, and what is to be paid. */
+function totalsOf({ totals, shipping }: OrderRow): [string, string][] {
+  return payableTotals(totals, shipping).flatMap(({ currency, transport, transportTax, total }) => {
+    const goods = totals.find(one => one.currency === currency)
+    const rows: [string, number | null][] = [
+      [texts.subtotal, goods?.subtotal ?? null],
+      [texts.tax, goods?.tax ?? null],
+      [texts.transport, transport > 0 ? transport : null],
+      [texts.transportTax(shipping.taxRate), transport > 0 ? transportTax : null],
+      [texts.payable, total],
+    ]
+    return rows.flatMap(([name, amount]): [string, string][] =>
+      amount === null ? [] : [[name, formatPrice(amount, currency)]],
+    )
+  })
 }
 
 function detailsOf({ shipping, address, poRef, comments }: OrderRow): [string, string][] {

@@ -114,6 +114,7 @@ function exampleOf(code: ErrorCode): unknown {
           review: {
             quote: 'q1.5f0c9d',
             totals: [total],
+            payable: [{ currency: '$', goods: 943.55, transport: 350, transportTax: 77, total: 1370.55 }],
             changes: [
               {
                 where: 'line',

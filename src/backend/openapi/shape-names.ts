@@ -21,6 +21,7 @@ import { statement } from '#contract/web/statement.ts'
 export const shapeNames: Readonly<Record<string, z.ZodType>> = {
   Currency: shapes.currency,
   CurrencyTotal: shapes.currencyTotal,
+  PayableTotal: shapes.payableTotal,
   TaxOfRate: shapes.taxOfRate,
   StockStatus: shapes.stockStatus,
   Card: shapes.anyCard,

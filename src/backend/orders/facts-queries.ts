@@ -149,8 +149,9 @@ export interface OrderTerms {
   readonly address: Address | null
   /** Pesos per dollar of the latest day up to today. */
   readonly rate: number | null
-  /** The settings `transport` and `credit` as stored. */
+  /** The settings as stored. */
   readonly transport: JsonValue
+  readonly transportTax: JsonValue
   readonly credit: JsonValue
   /** Their stock is locked until the transaction ends (CHK-19). */
   readonly products: ProductFact[]
@@ -187,6 +188,7 @@ export async function lockOrderTerms(db: Database, asked: AskedTerms): Promise<O
       (select rate from exchange_rates where currency = 'USD' and date <= ${asked.today}::date
         order by date desc limit 1) as rate,
       (select value from settings where key = 'transport') as transport,
+      (select value from settings where key = 'transportTax') as "transportTax",
       (select value from settings where key = 'credit') as credit,
       coalesce((
         select json_agg(json_build_object('itemCode', p.itemcode, 'title', p.title, 'active', p.active,

@@ -17,6 +17,7 @@ import { askedOrder, itemCodesOf, type OrderKind } from './order-request.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { findOrder, findOrders } from './read-queries.ts'
+import { storedOrderAnswer } from './stored-answer.ts'
 
 /**
  * Orders that a process places at the same time. More of them would only wait for each other's stock and for the
@@ -66,7 +67,7 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
     const { cardcode } = customer
     const operation = {
       ...{ cardcode, route: call.name, key: idempotencyKey, body },
-      ...{ status: call.status, reply: createOrder.reply },
+      ...{ status: call.status, reply: storedOrderAnswer },
       first: lockedCustomer(cardcode, itemCodesOf(body)),
     }
     const { reply, replayed } = await inTurn(() =>

@@ -25,6 +25,8 @@ export interface AskedOrder {
   readonly lines: readonly AskedLine[]
   readonly promos: readonly AskedPromo[]
   readonly shipping: OrderRequest['shipping']
+  /** The totals the user saw; undefined: not compared. */
+  readonly totals: OrderRequest['totals']
   readonly poRef: string | null
   readonly comments: string | null
   readonly acceptedQuote: string | null
@@ -50,6 +52,7 @@ export function askedOrder(kind: OrderKind, request: OrderRequest): AskedOrder {
       lines: mergeLines(lines.map(withIndex)),
     })),
     shipping: request.shipping,
+    totals: request.totals,
     poRef: request.poRef || null,
     comments: request.comments || null,
     acceptedQuote: request.acceptedQuote || null,

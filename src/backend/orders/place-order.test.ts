@@ -52,7 +52,16 @@ test('CHK-03 CHK-05 API-13 an order with lines and promos is created whole', asy
         taxes: [{ rate: 22, net: 3054, tax: 671.88 }],
       },
     ],
-    shipping: { code: 'RETIRO', charge: 0, currency: '$', free: true },
+    payable: [{ currency: '$', goods: 3725.88, transport: 0, transportTax: 0, total: 3725.88 }],
+    shipping: {
+      code: 'RETIRO',
+      charge: 0,
+      currency: '$',
+      taxRate: 22,
+      chargeTax: 0,
+      free: true,
+      payAtDestination: false,
+    },
     createdAt: NOW.toISOString(),
   })
   expect(await call(order, { query: { orderid: created.orderId } }, buyer)).toMatchObject({

@@ -4,9 +4,10 @@ import type { createOrder } from '#contract/web/orders.ts'
 import { businessDayOf, daysBetween } from '#domain/business-day.ts'
 import { moneyFromAmount } from '#domain/money.ts'
 import { type HoldReason, holdReasons } from '#domain/order.ts'
+import { reviewTotals } from '#domain/order-review.ts'
 import { statusDescription } from '#domain/order-status.ts'
-import { type CurrencySum, currencyTotals } from '#domain/totals.ts'
-import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
+import { type PayableTotal, payableAmounts, payableTotals } from '#domain/payable.ts'
+import { currencyTotals } from '#domain/totals.ts'
 import type { Database } from '../db/pool.ts'
 import type { Ended } from '../idempotency/once.ts'
 import type { KeyedRequest } from '../idempotency/queries.ts'
@@ -18,7 +19,13 @@ import type { OrderTask } from './order-jobs.ts'
 import type { AskedOrder } from './order-request.ts'
 import { type PricedOrder, type PricedOrderLine, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
-import { placedShipping, reviewShipping, type ShippingChoice } from './shipping-choice.ts'
+import {
+  chargeChanges,
+  type PlacedShipping,
+  placedShipping,
+  reviewShipping,
+  type ShippingChoice,
+} from './shipping-choice.ts'
 import { changeText } from './texts.ts'
 
 export type OrderCreated = z.output<(typeof createOrder)['reply']>
@@ -62,24 +69,40 @@ export async function placeOrder(
   const errors = [...priced.errors, ...choice.errors]
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
 
-  const review = await reviewOf(tx, order, priced, choice, options.now)
-  if (review !== null) return { refusal: new CallError('ORDER_REVIEW_REQUIRED', { review }) }
   const { method } = facts.terms
-  if (method === null) throw new Error('A delivery that is not offered is a blocking change')
-  return await insertPlaced(tx, order, { facts, priced, choice, method }, options)
+  const subtotals = priced.sums.map(sum => sum.subtotal)
+  const shipping = method === null ? null : placedShipping(asked.shipping, method, subtotals, facts.terms)
+  const now = { priced, choice, shipping }
+  const review = await reviewOf(tx, order, now, options.now)
+  if (review !== null) return { refusal: new CallError('ORDER_REVIEW_REQUIRED', { review }) }
+  if (shipping === null) throw new Error('A delivery that is not offered is a blocking change')
+  return await insertPlaced(tx, order, { facts, priced, choice, shipping }, options)
+}
+
+/** An order as it would be placed now. */
+interface OrderNow {
+  readonly priced: PricedOrder
+  readonly choice: ShippingChoice
+  /** Null where the delivery is not offered. */
+  readonly shipping: PlacedShipping | null
 }
 
 /** Null when nothing changed, or exactly these changes were accepted; else the review with a fresh quote (CHK-15, CHK-16). */
 async function reviewOf(
   tx: Database,
   { customer: { cardcode }, asked }: OrderToPlace,
-  priced: PricedOrder,
-  choice: ShippingChoice,
+  { priced, choice, shipping }: OrderNow,
   now: Date,
 ): Promise<OrderReview | null> {
-  const changes = [...priced.changes, ...choice.changes]
+  const totals = currencyTotals(priced.sums)
+  const changes = [
+    ...priced.changes,
+    ...choice.changes,
+    ...(shipping === null || choice.changes.length > 0 ? [] : chargeChanges(asked.shipping, shipping)),
+    ...reviewTotals(asked.totals, totals),
+  ]
   if (changes.length === 0) return null
-  const fingerprint = quoteFingerprint(priced.lines, asked.shipping.code)
+  const fingerprint = quoteFingerprint(priced.lines, shipping ?? { code: asked.shipping.code })
   const { acceptedQuote } = asked
   const acceptable = acceptedQuote !== null && !changes.some(change => change.blocking)
   if (acceptable && (await hasQuote(tx, { cardcode, id: acceptedQuote, fingerprint, now }))) return null
@@ -88,35 +111,35 @@ async function reviewOf(
   return {
     quote: await insertQuote(tx, { cardcode, fingerprint, expiresAt }),
     changes: changes.map(change => ({ ...change, detail: changeText(change) })),
-    totals: currencyTotals(priced.sums),
+    totals,
+    payable: payableTotals(totals, shipping),
   }
 }
 
-interface Decided {
+interface Decided extends OrderNow {
   readonly facts: OrderFacts
-  readonly priced: PricedOrder
-  readonly choice: ShippingChoice
-  readonly method: ShippingMethodRow
+  readonly shipping: PlacedShipping
 }
 
 async function insertPlaced(
   tx: Database,
   { customer, asked, answering }: OrderToPlace,
-  { facts, priced, choice, method }: Decided,
+  { facts, priced, choice, shipping }: Decided,
   { now, pushesOrders }: PlacingOptions,
 ): Promise<Ended<OrderCreated>> {
   const { cardcode, email } = customer
   const { terms } = facts
-  const subtotals = priced.sums.map(sum => sum.subtotal)
-  const shipping = placedShipping(asked.shipping, method, subtotals, terms)
-  const reasons = reasonsToHold(facts, priced.sums)
+  const totals = currencyTotals(priced.sums)
+  const payable = payableTotals(totals, shipping)
+  const reasons = reasonsToHold(facts, payable)
   const status = reasons.length > 0 ? 'on_hold' : 'received'
   const tasks: OrderTask[] = pushesOrders ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
-  const { code, charge, currency, free } = shipping
+  const { code, charge, currency, taxRate, chargeTax, free, payAtDestination } = shipping
   const answer = {
     ...({ status, statusDescription: statusDescription(status), holdReasons: reasons } as const),
-    totals: currencyTotals(priced.sums),
-    shipping: { code, charge, currency, free },
+    totals,
+    payable,
+    shipping: { code, charge, currency, taxRate, chargeTax, free, payAtDestination },
     createdAt: now.toISOString(),
   }
   const { id, docNum, isKept } = await insertOrder(tx, {
@@ -133,7 +156,7 @@ async function insertPlaced(
 }
 
 /** CHK-21: exposure with this order, in pesos, and the oldest delay. */
-function reasonsToHold(facts: OrderFacts, sums: readonly CurrencySum[]): HoldReason[] {
+function reasonsToHold(facts: OrderFacts, payable: readonly PayableTotal[]): HoldReason[] {
   const { customer, toleratedDays, terms, prices } = facts
   const { debts } = terms
   const since = debts.flatMap(debt => debt.overdueSince ?? []).sort()[0]
@@ -142,7 +165,7 @@ function reasonsToHold(facts: OrderFacts, sums: readonly CurrencySum[]): HoldRea
       limit: customer.creditLimit === null ? null : moneyFromAmount(customer.creditLimit, '$'),
       openBalances: debts.map(debt => moneyFromAmount(debt.balance, debt.currency)),
       openOrders: debts.map(debt => moneyFromAmount(debt.openOrders, debt.currency)),
-      thisOrder: sums.map(sum => sum.total),
+      thisOrder: payableAmounts(payable),
       daysOverdue: since === undefined ? 0 : daysBetween(since, prices.today),
       toleratedDays,
     },

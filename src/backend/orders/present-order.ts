@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { order } from '#contract/web/orders.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { canCancel, statusDescription } from '#domain/order-status.ts'
+import { payableTotals } from '#domain/payable.ts'
 import { pictureUrl } from '#domain/picture-url.ts'
 import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts'
 
@@ -9,9 +10,10 @@ type OrderReply = ReplyOf<typeof order>
 
 /** An order of a list as the contract spells it. */
 export function presentSummary(row: OrderSummaryRow) {
-  const { orderId, docNum, createdAt, status, kind, poRef, lineCount, totals, documents } = row
+  const { orderId, docNum, createdAt, status, kind, poRef, lineCount, totals, shipping, documents } = row
   return {
     ...{ orderId, docNum, kind, poRef, lineCount, totals, documents },
+    payable: payableTotals(totals, shipping),
     docDate: businessDayOf(createdAt),
     createdAt: createdAt.toISOString(),
     status,

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { PricedOrderLine } from './price-order.ts'
+import type { PlacedShipping } from './shipping-choice.ts'
 
 /** How long a customer may take to accept what an order review showed (CHK-16). */
 export const QUOTE_LIFE_MS = 15 * 60 * 1000
 
-/** The same for the same codes, quantities, prices and delivery, in whatever order they were asked for. */
-export function quoteFingerprint(lines: readonly PricedOrderLine[], shippingCode: string): string {
+/** What a quote says of the delivery. */
+export type QuotedShipping = Pick<PlacedShipping, 'code'> &
+  Partial<Pick<PlacedShipping, 'charge' | 'chargeTax' | 'payAtDestination'>>
+
+/** The same for the same codes, quantities, prices, taxes and delivery, in whatever order they were asked for. */
+export function quoteFingerprint(lines: readonly PricedOrderLine[], shipping: QuotedShipping): string {
+  const { code, charge, chargeTax, payAtDestination } = shipping
   const quoted = lines
     .map(line =>
       JSON.stringify([
@@ -21,6 +27,6 @@ export function quoteFingerprint(lines: readonly PricedOrderLine[], shippingCode
     )
     .sort()
   return createHash('sha256')
-    .update(JSON.stringify([shippingCode, quoted]))
+    .update(JSON.stringify([code, charge, chargeTax, payAtDestination, quoted]))
     .digest('base64url')
 }

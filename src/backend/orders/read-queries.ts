@@ -27,6 +27,7 @@ export interface OrderSummaryRow {
   readonly poRef: string | null
   readonly lineCount: number
   readonly totals: CurrencyTotal[]
+  readonly shipping: PlacedShipping
   readonly documents: DocumentRefRow[]
 }
 
@@ -100,7 +101,6 @@ export interface OrderRow extends OrderSummaryRow {
   readonly email: string
   readonly comments: string | null
   readonly holdReasons: ('credit' | 'overdue' | 'manual')[]
-  readonly shipping: PlacedShipping
   readonly address: Address | null
   readonly exchangeRate: number | null
   readonly lines: PlacedLineRow[]
@@ -110,7 +110,7 @@ export interface OrderRow extends OrderSummaryRow {
 /** One order of this customer with everything in it, in one statement; null when it is another's (AUT-38). */
 export async function findOrder(db: Database, cardcode: string, orderId: number): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
-    select ${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.shipping, o.address,
+    select ${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,
       o.exchange_rate as "exchangeRate",
       coalesce((
         select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
@@ -128,7 +128,7 @@ export async function findOrder(db: Database, cardcode: string, orderId: number)
 }
 
 const summaryColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.created_at as "createdAt", o.status, o.kind,
-  o.po_ref as "poRef",
+  o.po_ref as "poRef", placed_shipping(o.shipping) as shipping,
   (select count(*) from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id) as "lineCount",
   coalesce((
     select jsonb_agg(jsonb_build_object('currency', ${currencySymbol(sql`t.currency`)}, 'subtotal', t.subtotal,

@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#domain/business-day.ts'
-import { differs, type OrderChange } from '#domain/order-review.ts'
+import { differs, type OrderChange, taxDiffers } from '#domain/order-review.ts'
+import { effectiveTax } from '#domain/price.ts'
 import { type PromoCustomer, promoRefusal, promoUnits } from '#domain/promo.ts'
 import { floorTo } from '#domain/quantity.ts'
 import type { OrderedPromo, OrderedPromoLineFact, ProductFact } from './facts-queries.ts'
@@ -66,6 +67,9 @@ function lineChanges(
   }
   if (differs(seen.price, fact.price)) {
     changes.push({ code: 'PRICE_CHANGED', was: seen.price, now: fact.price })
+  }
+  if (taxDiffers(seen.tax, product.tax)) {
+    changes.push({ code: 'TAX_CHANGED', was: effectiveTax(seen.tax), now: effectiveTax(product.tax) })
   }
   const units = promoUnits(seen.quantity, fact.factorQty)
   const available = free.take(seen.itemCode, units)

@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { amountOf, type Money } from '#domain/money.ts'
-import type { OrderChange } from '#domain/order-review.ts'
+import { type OrderChange, reviewCharge } from '#domain/order-review.ts'
+import { transportCost } from '#domain/payable.ts'
 import { transportBasis } from '#domain/transport.ts'
 import { type ShippingMethodRow, shopSettings } from '../catalogue/shop-settings.ts'
 import { shippingOffer } from '../shipping/shipping-offer.ts'
@@ -16,7 +17,7 @@ export interface ShippingChoice {
   readonly address: Address | null
 }
 
-/** What is kept with the order: the method as it was offered, charge in pesos, net. */
+/** What is stored with the order: the method as it was offered, charge in pesos, net, with the tax it bears. */
 export interface PlacedShipping {
   readonly code: string
   readonly name: string
@@ -24,6 +25,9 @@ export interface PlacedShipping {
   readonly agencyBranch: string | null
   readonly charge: number
   readonly currency: '$'
+  /** Percent. */
+  readonly taxRate: number
+  readonly chargeTax: number
   readonly free: boolean
   readonly payAtDestination: boolean
 }
@@ -59,24 +63,36 @@ export function placedShipping(
   asked: AskedOrder['shipping'],
   method: ShippingMethodRow,
   subtotals: readonly Money[],
-  { rate, transport }: Pick<OrderTerms, 'rate' | 'transport'>,
+  { rate, transport, transportTax }: Pick<OrderTerms, 'rate' | 'transport' | 'transportTax'>,
 ): PlacedShipping {
   const settings = shopSettings({
-    settings: [{ key: 'transport', value: transport }],
+    settings: [
+      { key: 'transport', value: transport },
+      { key: 'transportTax', value: transportTax },
+    ],
     exchangeRates: [],
     shippingMethods: [],
   })
-  const offer = shippingOffer(method, settings.transport, amountOf(transportBasis(subtotals, rate)))
+  const offer = shippingOffer(method, settings, amountOf(transportBasis(subtotals, rate)))
   return {
     code: offer.code,
     name: offer.name,
     agency: offer.kind === 'agency' ? asked.agency : null,
     agencyBranch: offer.kind === 'agency' ? asked.agencyBranch : null,
-    charge: offer.charge ?? 0,
+    ...transportCost(offer),
     currency: '$',
+    taxRate: offer.taxRate,
     free: offer.charge === 0,
     payAtDestination: offer.payAtDestination,
   }
+}
+
+/** What the delivery costs now against what was seen of it (CHK-35). */
+export function chargeChanges(
+  seen: AskedOrder['shipping'],
+  { charge, taxRate, payAtDestination }: PlacedShipping,
+): OrderChange[] {
+  return reviewCharge(seen, { charge: payAtDestination ? null : charge, taxRate })
 }
 
 function serves(method: ShippingMethodRow, department: string): boolean {

@@ -1,4 +1,4 @@
-import { currencySymbol, formatAmount } from '#domain/money.ts'
+import { currencySymbol, formatAmount, formatPrice } from '#domain/money.ts'
 import type { OrderChange } from '#domain/order-review.ts'
 import { type OrderStatus, statusDescription } from '#domain/order-status.ts'
 import { formatQuantity } from '#domain/quantity.ts'
@@ -34,7 +34,9 @@ export function changeText(change: OrderChange): string {
     case 'CURRENCY_CHANGED':
       return `${product} cambió de moneda: era ${symbol(was)} y ahora es ${symbol(now)}.`
     case 'TAX_CHANGED':
-      return `${product} cambió de impuesto: era ${percent(was)} y ahora es ${percent(now)}.`
+      return change.where === 'shipping'
+        ? `Cambió el IVA del envío: era ${percent(was)} y ahora es ${percent(now)}.`
+        : `${product} cambió de IVA: era ${percent(was)} y ahora es ${percent(now)}.`
     case 'ITEM_INACTIVE':
       return `${product} ya no está disponible.`
     case 'NO_PRICE':
@@ -61,11 +63,20 @@ export function changeText(change: OrderChange): string {
       return 'La promoción no se puede combinar con otras.'
     case 'SHIPPING_CHANGED':
       return 'La forma de envío elegida no está disponible para esta dirección.'
+    case 'CHARGE_CHANGED':
+      return `Cambió el costo de envío: era ${charge(was)} y ahora es ${charge(now)}.`
+    case 'TOTAL_CHANGED':
+      return `Cambió el total de productos en ${symbol(change.currency ?? null)}: era ${price(was)} y ahora es ${price(now)}.`
   }
 }
 
 function price(value: OrderChange['was']): string {
   return typeof value === 'number' ? formatAmount(value) : '—'
+}
+
+function charge(value: OrderChange['was']): string {
+  if (value === null) return 'flete a pagar en destino'
+  return value === 0 ? 'sin cargo' : typeof value === 'number' ? `${formatPrice(value, '$')} + IVA` : '—'
 }
 
 function percent(value: OrderChange['was']): string {

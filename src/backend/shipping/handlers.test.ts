@@ -35,6 +35,7 @@ test('API-21 the methods of the department with what each one is', async () => {
       needsAddress: true,
       charge: 350,
       currency: '$',
+      taxRate: 22,
       freeFrom: 8000,
       payAtDestination: false,
       days: '',

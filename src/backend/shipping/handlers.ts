@@ -23,7 +23,7 @@ export function shippingHandlers({ catalogue, clock }: ShippingOptions): BoundCa
       const shippings = settings.shippingMethods
         .filter(({ departments }) => departments.length === 0 || departments.includes(department))
         .map(method => ({
-          ...shippingOffer(method, settings.transport, query.amount ?? null),
+          ...shippingOffer(method, settings, query.amount ?? null),
           departures: departuresOf(method, settings.calendar, clock()),
         }))
       const own = shippings.find(({ code }) => code === account.defaultShipping)

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { getshipping } from '#contract/web/shipping.ts'
 import { amountOf, moneyFromAmount } from '#domain/money.ts'
 import { transportQuote } from '#domain/transport.ts'
-import type { ShippingMethodRow, TransportSettings } from '../catalogue/shop-settings.ts'
+import type { ShippingMethodRow, ShopSettings, TransportSettings } from '../catalogue/shop-settings.ts'
 
 /** A method but for its departures, which depend on the time. */
 export type ShippingOffer = Omit<ReplyOf<typeof getshipping>['shippings'][number], 'departures'>
@@ -13,7 +13,7 @@ export type ShippingOffer = Omit<ReplyOf<typeof getshipping>['shippings'][number
  */
 export function shippingOffer(
   method: ShippingMethodRow,
-  transport: TransportSettings | null,
+  { transport, transportTax }: Pick<ShopSettings, 'transport' | 'transportTax'>,
   amount: number | null,
 ): ShippingOffer {
   const kind = kindOf(method.kind)
@@ -27,6 +27,7 @@ export function shippingOffer(
     needsAddress: method.needs_address,
     charge: full === null || freeFrom === null ? full : chargeFor(full, freeFrom, amount ?? 0),
     currency: '$',
+    taxRate: transportTax,
     freeFrom,
     payAtDestination: method.pay_at_destination,
     days: method.days,

@@ -11,13 +11,22 @@ import {
   repeatOrder,
 } from '../web/orders.ts'
 import { type ExampleChapter, example } from './call-example.ts'
+import { ownAddress } from './clients.ts'
 
 const request = {
   cardcode: 'C20001',
   email: 'ferreteria@demo.test',
-  lines: [{ itemCode: 'TOR-0816', quantity: 20, price: 48, discount: 22.5, currency: '$' }],
+  lines: [{ itemCode: 'TOR-0816', quantity: 20, price: 48, discount: 22.5, currency: '$', tax: 22 }],
   promos: [],
-  shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+  shipping: {
+    code: 'REPARTO',
+    addressId: ownAddress.addressId,
+    agency: null,
+    agencyBranch: null,
+    charge: 350,
+    taxRate: 22,
+  },
+  totals: [{ currency: '$', total: 907.68 }],
   poRef: 'OC 4471',
   comments: null,
   acceptedQuote: null,
@@ -33,6 +42,17 @@ const totals = [
   },
 ]
 
+const payable = [{ currency: '$' as const, goods: 907.68, transport: 350, transportTax: 77, total: 1334.68 }]
+
+const charged = {
+  charge: 350,
+  currency: '$' as const,
+  taxRate: 22,
+  chargeTax: 77,
+  free: false,
+  payAtDestination: false,
+}
+
 const created = {
   orderId: 90412,
   docEntry: 90412,
@@ -41,7 +61,8 @@ const created = {
   statusDescription: 'Recibido',
   holdReasons: [],
   totals,
-  shipping: { code: 'RETIRO', charge: 0, currency: '$', free: true },
+  payable,
+  shipping: { code: 'REPARTO', ...charged },
   createdAt: '2026-03-13T15:22:40.117Z',
 } satisfies z.output<typeof createOrder.reply>
 
@@ -69,6 +90,7 @@ const summary = {
   poRef: 'OC 4471',
   lineCount: 1,
   totals,
+  payable,
   documents: [invoiceRef],
   canCancel: false,
 } satisfies z.output<typeof orders.reply>['orders'][number]
@@ -94,10 +116,12 @@ export const orderChapter: ExampleChapter = {
                 finalDiscount: 30,
                 factorQty: 10,
                 currency: '$',
+                tax: 22,
               },
             ],
           },
         ],
+        totals: [{ currency: '$', total: 409.92 }],
       },
       reply: {
         ...created,
@@ -110,6 +134,7 @@ export const orderChapter: ExampleChapter = {
             taxes: [{ rate: 22, net: 336, tax: 73.92 }],
           },
         ],
+        payable: [{ currency: '$', goods: 409.92, transport: 350, transportTax: 77, total: 836.92 }],
       },
       refusals: orderRefusals,
     }),
@@ -121,16 +146,13 @@ export const orderChapter: ExampleChapter = {
         comments: null,
         holdReasons: [],
         shipping: {
-          code: 'RETIRO',
-          name: 'Retiro en depósito',
+          code: 'REPARTO',
+          name: 'Reparto propio Montevideo',
           agency: null,
           agencyBranch: null,
-          charge: 0,
-          currency: '$',
-          free: true,
-          payAtDestination: false,
+          ...charged,
         },
-        address: null,
+        address: ownAddress,
         exchangeRate: 40.125,
         lines: [
           {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_CHANGE_CODES } from '#domain/order-review.ts'
+import { ORDER_CHANGE_CODES, ORDER_CHANGE_PLACES } from '#domain/order-review.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
@@ -11,6 +11,7 @@ import {
   documentRef,
   instant,
   paged,
+  payableTotal,
   recordNumber,
   savedLine,
 } from '../shapes.ts'
@@ -21,13 +22,16 @@ const percent = z.number().min(0).max(100)
 /** A price beyond what is kept of one (14 digits, 4 of them decimals) is nobody's. */
 const seenPrice = z.number().nonnegative().max(9_999_999_999)
 
-/** `price`, `discount`, `currency` are what the user saw; the server prices again and compares (CHK-15). */
+const seenAmount = z.number().nonnegative().max(1_000_000_000_000)
+
+/** `price`, `discount`, `currency`, `tax` are what the user saw; the server prices again and compares (CHK-15). */
 const orderedLine = z.object({
   itemCode,
   quantity,
   price: seenPrice,
   discount: percent,
   currency,
+  tax: percent.nullable().optional(),
 })
 
 const orderedPromo = z.object({
@@ -41,6 +45,7 @@ const orderedPromo = z.object({
         finalDiscount: percent,
         factorQty: z.number().positive(),
         currency,
+        tax: percent.nullable().optional(),
       }),
     )
     .min(1)
@@ -57,7 +62,13 @@ export const orderRequest = z.object({
     addressId: recordNumber.nullable(),
     agency: z.string().trim().max(80).nullable(),
     agencyBranch: z.string().trim().max(80).nullable(),
+    charge: seenAmount.nullable().optional(),
+    taxRate: percent.optional(),
   }),
+  totals: z
+    .array(z.object({ currency, total: seenAmount }))
+    .max(2)
+    .optional(),
   poRef: z.string().trim().max(100).nullable(),
   comments: z.string().trim().max(500).nullable(),
   acceptedQuote: z.string().max(100).nullable(),
@@ -67,15 +78,25 @@ const orderStatus = z.enum(ORDER_STATUSES)
 
 /** One difference between then and now, with the words people read (domain.md 4.3). */
 export const describedChange = z.object({
-  where: z.enum(['line', 'promo', 'promoLine', 'shipping', 'customer']),
+  where: z.enum(ORDER_CHANGE_PLACES),
   code: z.enum(ORDER_CHANGE_CODES),
   itemCode: z.string().optional(),
   idPromo: z.int().optional(),
+  currency: currency.optional(),
   was: z.union([z.number(), z.string()]).nullable(),
   now: z.union([z.number(), z.string()]).nullable(),
   blocking: z.boolean(),
   detail: z.string(),
 })
+
+const chargeFields = {
+  charge: z.number(),
+  currency,
+  taxRate: z.number(),
+  chargeTax: z.number(),
+  free: z.boolean(),
+  payAtDestination: z.boolean(),
+}
 
 const orderCreated = z.object({
   orderId: z.int(),
@@ -85,7 +106,8 @@ const orderCreated = z.object({
   statusDescription: z.string(),
   holdReasons: z.array(z.enum(['credit', 'overdue', 'manual'])),
   totals: z.array(currencyTotal),
-  shipping: z.object({ code: z.string(), charge: z.number(), currency, free: z.boolean() }),
+  payable: z.array(payableTotal),
+  shipping: z.object({ code: z.string(), ...chargeFields }),
   createdAt: instant,
 })
 
@@ -124,6 +146,7 @@ const orderSummaryFields = {
   poRef: z.string().nullable(),
   lineCount: z.int(),
   totals: z.array(currencyTotal),
+  payable: z.array(payableTotal),
   documents: z.array(documentRef),
   canCancel: z.boolean(),
 }
@@ -188,10 +211,7 @@ export const order = defineCall({
       name: z.string(),
       agency: z.string().nullable(),
       agencyBranch: z.string().nullable(),
-      charge: z.number(),
-      currency,
-      free: z.boolean(),
-      payAtDestination: z.boolean(),
+      ...chargeFields,
     }),
     address: address.nullable(),
     exchangeRate: z.number().nullable(),

@@ -24,6 +24,7 @@ export const getshipping = defineCall({
         needsAddress: z.boolean(),
         charge: z.number().nullable(),
         currency: z.literal('$'),
+        taxRate: z.number(),
         freeFrom: z.number().nullable(),
         payAtDestination: z.boolean(),
         days: z.string(),

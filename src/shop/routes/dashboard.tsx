@@ -43,9 +43,9 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
     cardcode: customer.cardcode,
     cardName: header.cardName,
     balances: accountBalances(statement),
-    orders: placed.orders.map(({ orderId, docNum, docDate, status, statusDescription, totals }) => ({
+    orders: placed.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
       ...{ orderId, docNum, docDate, status, statusDescription },
-      totals: totals.map(({ currency, total }) => ({ currency, total })),
+      payable: payable.map(({ currency, total }) => ({ currency, total })),
     })),
     repairs: repairs.services
       .filter(({ status }) => !isFinalRepair(status))

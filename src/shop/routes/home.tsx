@@ -50,12 +50,12 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
       })),
     // Without purchases the rank says nothing: then there is no such row.
     mine: mine?.products.filter(({ listOrder }) => listOrder !== null) ?? [],
-    orders: (placed?.orders ?? []).map(({ orderId, docNum, docDate, statusDescription, totals }) => ({
+    orders: (placed?.orders ?? []).map(({ orderId, docNum, docDate, statusDescription, payable }) => ({
       orderId,
       docNum,
       docDate,
       statusDescription,
-      totals: totals.map(({ currency, total }) => ({ currency, total })),
+      payable: payable.map(({ currency, total }) => ({ currency, total })),
     })),
     popular: popular.products,
   } satisfies HomeContent

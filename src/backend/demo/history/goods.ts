@@ -100,6 +100,7 @@ function pricedLines(
   const priced = priceOrder(
     {
       ...{ kind: 'order', promos: [], poRef: null, comments: null, acceptedQuote: null },
+      totals: undefined,
       shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
       lines: chosen.map(({ product, quantity }, index) => ({
         ...{ itemCode: product.itemcode, index, price: 0, discount: 0, currency: product.currency, quantity },

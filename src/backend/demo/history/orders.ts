@@ -139,7 +139,7 @@ function eventsOf({ buyer, day, start, steps }: PlannedOrder, createdAt: Date): 
 
 function deliveryOf(plan: PlannedOrder, sums: readonly CurrencySum[], rate: number) {
   const { customer } = plan.buyer
-  const { transport } = demoSettings
+  const { transport, transportTax } = demoSettings
   const methods = shippingMethodRows()
   const agencies = methods.find(({ kind }) => kind === 'agency')?.agencies ?? []
   const placed = (code: string) => {
@@ -150,7 +150,7 @@ function deliveryOf(plan: PlannedOrder, sums: readonly CurrencySum[], rate: numb
       { code, addressId: null, agency, agencyBranch: agency === null ? null : 'Terminal' },
       method,
       sums.map(sum => sum.subtotal),
-      { rate, transport },
+      { rate, transport, transportTax },
     )
   }
   const delivery = placed(customer.defaultShippingCode)

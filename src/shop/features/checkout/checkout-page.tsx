@@ -1,16 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { OrderReview } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { type Cart, EMPTY_CART, subtotalOf } from '#domain/cart.ts'
 import { addPromo } from '#domain/cart-change.ts'
 import { CURRENCIES } from '#domain/money.ts'
+import { type ChargeTerms, payableTotals, transportCost } from '#domain/payable.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,19 +21,31 @@ import type { CartOwner } from '../cart/cart-owner.ts'
 import { useCart, useCartProgress, useCartState } from '../cart/cart-state.ts'
 import { type PromoAddition, restoreCartFromServer, whenCartSaved } from '../cart/cart-store.ts'
 import { DepartureClock } from '../cart/departure-clock.tsx'
+import { goodsTotals } from '../cart/goods-totals.ts'
 import { isOrderable } from '../cart/is-orderable.ts'
 import { NeedsScript } from '../cart/needs-script.tsx'
+import { PayableBoxes } from '../cart/payable-boxes.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
 import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
 import { costText, type DeliveryErrors, DeliveryFields } from './delivery-fields.tsx'
 import { BLANK_DELIVERY, type DeliveryForm } from './delivery-form.ts'
-import { type Delivery, type DepartmentOffer, deliveryCost, deliveryOf } from './delivery-options.ts'
+import {
+  type Delivery,
+  type DepartmentOffer,
+  deliveryCost,
+  deliveryOf,
+  seenCharge,
+} from './delivery-options.ts'
 import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
 import { texts } from './texts.ts'
+
+const ReviewDialog = lazyPart(
+  () => import('./review-dialog.tsx').then(module => module.ReviewDialog),
+  'toast',
+)
 
 interface CheckoutPageProps {
   owner: CartOwner
@@ -86,8 +100,10 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   const delivery = deliveryOf(addresses, offers, form)
   const errors = isTried ? deliveryErrors(delivery, form) : {}
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
+  const goods = goodsTotals(cart)
+  const charge = seenCharge(delivery.method, subtotals, rate)
   const { review, problem, confirm, closeReview } = useConfirmation(
-    () => contentOf(cart, owner, delivery, form),
+    () => contentOf(cart, owner, delivery, { ...form, charge }),
     promo === null ? 'place' : 'placePromo',
   )
   const fields = useRef<HTMLDivElement>(null)
@@ -95,7 +111,10 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
     // The errors must be there before the focus can go to the first of them.
     flushSync(() => setTried(true))
     const wrong = fields.current?.querySelector('[data-invalid]')
-    if (wrong === null || wrong === undefined) return confirm(null)
+    if (wrong === null || wrong === undefined) {
+      ReviewDialog.preload()
+      return confirm(null)
+    }
     wrong.scrollIntoView({ block: 'center' })
     wrong.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true })
   }
@@ -125,6 +144,14 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
             </span>
           </p>
         )}
+        <PayableBoxes
+          totals={goods}
+          payable={payableTotals(goods, charge && transportCost(charge))}
+          taxRate={charge?.taxRate ?? 0}
+        />
+        {charge?.charge === null ? (
+          <p className="text-sm text-ink-muted">{texts.freightNotIncluded}</p>
+        ) : null}
         {delivery.method === null ? null : (
           <DepartureClock departures={delivery.method.departures} now={now} />
         )}
@@ -144,13 +171,15 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
         </div>
       </aside>
       {review === null ? null : (
-        <ReviewDialog
-          review={review.review}
-          cart={review.cart}
-          promoHref={promo === null ? null : paths.promo(promo.idPromo)}
-          close={closeReview}
-          confirm={confirm}
-        />
+        <Suspense>
+          <ReviewDialog
+            review={review.review}
+            cart={review.cart}
+            promoHref={promo === null ? null : paths.promo(promo.idPromo)}
+            close={closeReview}
+            confirm={confirm}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -232,6 +261,7 @@ function useConfirmation(
   const [review, setReview] = useState<Review | null>(null)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
 
   const confirm = async (acceptedQuote: string | null) => {
     setProblem(null)
@@ -247,8 +277,8 @@ function useConfirmation(
     setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)
     if (outcome.kind === 'failed') return setProblem(outcome.problem)
     if (outcome.kind === 'placed') await showPlaced(outcome.order.orderId)
-    // The cart shows nothing of what was ordered, and today's prices behind a review.
-    await restoreCartFromServer()
+    // The cart shows nothing of what was ordered, and today's prices behind a review; so does the delivery.
+    await Promise.all([restoreCartFromServer(), outcome.kind === 'review' ? revalidate() : null])
     if (outcome.kind !== 'placed before') return
     const { orderId } = outcome
     // With nothing left to order it was the same order, at other prices.
@@ -264,7 +294,12 @@ function useConfirmation(
   return { review, problem, confirm, closeReview: () => setReview(null) }
 }
 
-function contentOf(cart: Cart, owner: CartOwner, { address, method }: Delivery, form: DeliveryForm) {
+function contentOf(
+  cart: Cart,
+  owner: CartOwner,
+  { address, method }: Delivery,
+  form: DeliveryForm & { readonly charge: ChargeTerms | null },
+) {
   const isAgency = method?.kind === 'agency'
   const content = orderContent(cart, owner, {
     code: method?.code ?? '',
@@ -273,6 +308,7 @@ function contentOf(cart: Cart, owner: CartOwner, { address, method }: Delivery, 
     agencyBranch: isAgency ? form.agencyBranch : null,
     poRef: form.poRef,
     comments: form.comments,
+    charge: form.charge,
   })
   return { cart, content }
 }

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { getshipping } from '#contract/web/shipping.ts'
-import { type Money, moneyFromAmount } from '#domain/money.ts'
+import { amountOf, type Money, moneyFromAmount } from '#domain/money.ts'
+import type { ChargeTerms } from '#domain/payable.ts'
 import { transportQuote } from '#domain/transport.ts'
 
 export type ShippingMethod = ReplyOf<typeof getshipping>['shippings'][number]
@@ -22,7 +23,8 @@ export interface Delivery {
 
 /** What the delivery of an order costs: free, an amount in pesos, or paid where it arrives. */
 export type DeliveryCost =
-  | { readonly kind: 'free' | 'at-destination' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'at-destination' }
   | { readonly kind: 'charge'; readonly charge: Money }
 
 /** The address and method meant by a choice; where it does not hold, the default address and method. */
@@ -57,6 +59,25 @@ export function deliveryCost(
   if (freeFrom === null) return { kind: 'charge', charge: full }
   const rule = { minimum: moneyFromAmount(freeFrom, '$'), charge: full }
   return transportQuote(subtotals, rate, rule).free ? { kind: 'free' } : { kind: 'charge', charge: full }
+}
+
+/** What the delivery costs as the order says it was seen; null while none is chosen. */
+export function seenCharge(
+  method: ShippingMethod | null,
+  subtotals: readonly Money[],
+  rate: number | null,
+): ChargeTerms | null {
+  if (method === null) return null
+  const cost = deliveryCost(method, subtotals, rate)
+  const { taxRate } = method
+  switch (cost.kind) {
+    case 'at-destination':
+      return { charge: null, taxRate }
+    case 'free':
+      return { charge: 0, taxRate }
+    case 'charge':
+      return { charge: amountOf(cost.charge), taxRate }
+  }
 }
 
 /** One line for people: street, number, city. */

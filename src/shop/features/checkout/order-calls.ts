@@ -103,6 +103,6 @@ function detailOf({ path, detail }: FieldError, { lines, promos }: OrderContent)
 
 function reviewOf(error: unknown): OrderReview | null {
   if (!(error instanceof ShopCallError) || error.code !== 'ORDER_REVIEW_REQUIRED') return null
-  const { quote, changes, totals } = error.problem
-  return quote === undefined || changes === undefined ? null : { quote, changes, totals: totals ?? [] }
+  const { quote, changes, totals = [], payable = [] } = error.problem
+  return quote === undefined || changes === undefined ? null : { quote, changes, totals, payable }
 }

@@ -1,7 +1,9 @@
 import type { CallInput } from '#contract/call.ts'
 import type { placeOrder } from '#contract/shop-api/orders.ts'
 import type { Cart } from '#domain/cart.ts'
+import type { ChargeTerms } from '#domain/payable.ts'
 import type { CartOwner } from '../cart/cart-owner.ts'
+import { goodsTotals } from '../cart/goods-totals.ts'
 
 export type OrderContent = NonNullable<CallInput<typeof placeOrder>['body']>
 
@@ -13,24 +15,27 @@ export interface DeliveryChoice {
   readonly agencyBranch: string | null
   readonly poRef: string
   readonly comments: string
+  /** What the delivery was shown to cost. */
+  readonly charge: ChargeTerms | null
 }
 
-/** CHK-04: the order of a cart: every available line and promotion with the price, discount and currency seen. */
+/** CHK-04: the order of a cart: every available line and promotion with what was seen: its terms, the charge, the totals. */
 export function orderContent(
   cart: Cart,
   { cardcode, email }: CartOwner,
   choice: DeliveryChoice,
 ): OrderContent {
-  const { code, addressId, agency, agencyBranch, poRef, comments } = choice
+  const { code, addressId, agency, agencyBranch, poRef, comments, charge } = choice
   return {
     cardcode,
     email,
     lines: cart.items.map(({ product, quantity }) => {
-      const { itemCode, price, discount, currency } = product
-      return { itemCode, quantity, price, discount, currency }
+      const { itemCode, price, discount, currency, tax } = product
+      return { itemCode, quantity, price, discount, currency, tax }
     }),
     promos: cart.promos.filter(({ available }) => available).map(orderedPromo),
-    shipping: { code, addressId, agency: agency || null, agencyBranch: agencyBranch || null },
+    shipping: { code, addressId, agency: agency || null, agencyBranch: agencyBranch || null, ...charge },
+    totals: goodsTotals(cart).map(({ currency, total }) => ({ currency, total })),
     poRef: poRef.trim() || null,
     comments: comments.trim() || null,
     acceptedQuote: null,
@@ -41,8 +46,8 @@ export function orderContent(
 export function orderedPromo({ idPromo, lines }: Pick<Cart['promos'][number], 'idPromo' | 'lines'>) {
   return {
     idPromo,
-    lines: lines.map(({ product, quantity, price, finalDiscount, factorQty, currency }) => {
-      return { itemCode: product.itemCode, quantity, price, finalDiscount, factorQty, currency }
+    lines: lines.map(({ product, quantity, price, finalDiscount, factorQty, currency, tax }) => {
+      return { itemCode: product.itemCode, quantity, price, finalDiscount, factorQty, currency, tax }
     }),
   }
 }

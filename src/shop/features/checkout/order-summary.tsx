@@ -4,7 +4,6 @@ import { formatPrice } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import { Money } from '../../ui/money.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
-import { CartTotals } from '../cart/cart-totals.tsx'
 import { itemKey } from '../cart/item-key.ts'
 import { lineObstacle } from '../cart/line-obstacle.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -44,7 +43,6 @@ export function OrderSummary({ cart, editHref }: OrderSummaryProps) {
         ))}
       </ul>
       {leftOut > 0 ? <p className="text-sm text-warning">{texts.unavailable(leftOut)}</p> : null}
-      <CartTotals cart={cart} />
     </div>
   )
 }

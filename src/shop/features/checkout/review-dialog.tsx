@@ -73,7 +73,7 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
           <tbody className="block divide-y divide-line md:table-row-group">
             {review.changes.map(change => (
               <ChangeRow
-                key={`${change.where} ${change.itemCode ?? ''} ${change.idPromo ?? ''} ${change.code}`}
+                key={`${change.where} ${change.itemCode ?? ''} ${change.idPromo ?? ''} ${change.code} ${change.currency ?? ''}`}
                 change={change}
                 cart={cart}
                 promoHref={promoHref}
@@ -87,18 +87,18 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
         {open.length > 0 ? (
           <p className="font-semibold text-danger">{texts.reviewBlocking}</p>
         ) : blocking.length === 0 ? (
-          <ReviewTotals totals={review.totals} />
+          <ReviewTotals payable={review.payable} />
         ) : null}
       </div>
     </Dialog>
   )
 }
 
-function ReviewTotals({ totals }: Pick<OrderReview, 'totals'>) {
+function ReviewTotals({ payable }: Pick<OrderReview, 'payable'>) {
   return (
     <dl className="flex flex-wrap justify-end gap-x-6">
       <dt className="text-ink-muted">{texts.reviewTotals}</dt>
-      {totals.map(({ currency, total }) => (
+      {payable.map(({ currency, total }) => (
         <dd key={currency}>
           <Money amount={formatPrice(total, currency)} className="font-semibold" />
         </dd>
@@ -188,6 +188,7 @@ function Fixes({ change, cart, promoHref, solve, close }: Omit<ChangeRowProps, '
 function nameOf({ where, itemCode, idPromo }: DescribedChange, cart: Cart): string {
   const promo = cart.promos.find(candidate => candidate.idPromo === idPromo)
   if (where === 'promo') return promo?.description ?? texts.promo
+  if (where === 'order') return texts.wholeOrder
   const title = [...cart.items, ...(promo?.lines ?? [])].find(line => line.product.itemCode === itemCode)
     ?.product.title
   return title ?? itemCode ?? texts.shipping
@@ -195,19 +196,27 @@ function nameOf({ where, itemCode, idPromo }: DescribedChange, cart: Cart): stri
 
 /** Amounts with the currency they are in, percents and quantities as people write them. */
 function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue): string {
+  if (change.code === 'CHARGE_CHANGED') return chargeText(value)
   if (value === null) return '—'
   if (change.code === 'CURRENCY_CHANGED')
     return value === 'U$' || value === '$' ? currencySymbol(value) : String(value)
   if (typeof value === 'string') return value
   // No amount where there is no price (MON-22).
   if (change.code === 'NO_PRICE' && value <= 0) return '—'
-  if (change.code === 'PRICE_CHANGED' || change.code === 'NO_PRICE')
+  if (change.code === 'PRICE_CHANGED' || change.code === 'NO_PRICE' || change.code === 'TOTAL_CHANGED')
     return formatPrice(value, currencyOf(change, cart))
   if (change.code === 'DISCOUNT_CHANGED' || change.code === 'TAX_CHANGED') return `${formatQuantity(value)} %`
   return formatQuantity(value)
 }
 
-function currencyOf({ itemCode, idPromo }: DescribedChange, cart: Cart) {
+/** A delivery charge as the checkout writes it; null: paid at destination. */
+function chargeText(charge: OrderChangeValue): string {
+  if (typeof charge !== 'number') return texts.payAtDestination
+  return charge === 0 ? texts.freeShipping : `${formatPrice(charge, '$')} ${texts.plusTax}`
+}
+
+function currencyOf({ itemCode, idPromo, currency }: DescribedChange, cart: Cart) {
+  if (currency !== undefined) return currency
   const promo = cart.promos.find(candidate => candidate.idPromo === idPromo)
   const line = promo?.lines.find(({ product }) => product.itemCode === itemCode)
   const item = cart.items.find(({ product }) => product.itemCode === itemCode)

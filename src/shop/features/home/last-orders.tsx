@@ -11,7 +11,7 @@ export interface LastOrder {
   /** Business day. */
   readonly docDate: string
   readonly statusDescription: string
-  readonly totals: readonly { readonly currency: Currency; readonly total: number }[]
+  readonly payable: readonly { readonly currency: Currency; readonly total: number }[]
 }
 
 /** What was ordered last and what became of it, newest first. */
@@ -35,7 +35,7 @@ export function LastOrders({ orders }: { orders: readonly LastOrder[] }) {
 }
 
 function LastOrderLine({
-  order: { orderId, docNum, docDate, statusDescription, totals },
+  order: { orderId, docNum, docDate, statusDescription, payable },
 }: {
   order: LastOrder
 }) {
@@ -50,7 +50,7 @@ function LastOrderLine({
       <span className="text-ink-muted">{formatDay(docDate)}</span>
       <span className="min-w-24 flex-1">{statusDescription}</span>
       <span className="ml-auto flex flex-wrap justify-end gap-x-3 font-medium">
-        {totals.map(({ currency, total }) => (
+        {payable.map(({ currency, total }) => (
           <Money key={currency} amount={formatPrice(total, currency)} />
         ))}
       </span>

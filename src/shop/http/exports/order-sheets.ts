@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { order, orders } from '#contract/web/orders.ts'
 import { paperName } from '#domain/fiscal-document.ts'
-import { CURRENCIES, currencySymbol } from '#domain/money.ts'
+import { CURRENCIES, type Currency, currencySymbol } from '#domain/money.ts'
 import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +16,8 @@ interface ExportedLine extends Omit<Order['lines'][number], 'discount'> {
   readonly units: number
 }
 
+const amount = { kind: 'amount', width: 15 } as const
+
 const orderColumns: SheetColumn<OrderSummary>[] = [
   { head: texts.number, kind: 'number', width: 10, value: order => order.docNum },
   { head: texts.date, kind: 'day', width: 12, value: order => order.docDate },
@@ -25,7 +27,6 @@ const orderColumns: SheetColumn<OrderSummary>[] = [
   // Currencies are never added together: each has columns of its own (MON-19).
   ...CURRENCIES.flatMap(currency => {
     const of = (order: OrderSummary) => order.totals.find(total => total.currency === currency)
-    const amount = { kind: 'amount', width: 15 } as const
     return [
       {
         head: texts.subtotal(currency),
@@ -36,6 +37,13 @@ const orderColumns: SheetColumn<OrderSummary>[] = [
       { head: texts.total(currency), ...amount, value: (order: OrderSummary) => of(order)?.total ?? null },
     ]
   }),
+  { ...amount, head: texts.transport, value: order => payableIn(order, '$')?.transport ?? null },
+  { ...amount, head: texts.transportTax, value: order => payableIn(order, '$')?.transportTax ?? null },
+  ...CURRENCIES.map(currency => ({
+    ...amount,
+    head: texts.payable(currency),
+    value: (order: OrderSummary) => payableIn(order, currency)?.total ?? null,
+  })),
   {
     head: texts.documents,
     kind: 'text',
@@ -56,6 +64,10 @@ const lineColumns: SheetColumn<ExportedLine>[] = [
   { head: texts.tax, kind: 'number', width: 8, value: line => line.tax },
   { head: texts.lineTotal, kind: 'amount', width: 15, value: line => line.lineTotal },
 ]
+
+function payableIn({ payable }: OrderSummary, currency: Currency) {
+  return payable.find(one => one.currency === currency)
+}
 
 /** One row per order, with columns for each currency. */
 export function ordersSheet(list: readonly OrderSummary[]): Sheet {

@@ -13,7 +13,7 @@ type OrderSummary = ReplyOf<typeof orders>['orders'][number]
 export type DashboardOrder = Pick<
   OrderSummary,
   'orderId' | 'docNum' | 'docDate' | 'status' | 'statusDescription'
-> & { readonly totals: readonly Pick<OrderSummary['totals'][number], 'currency' | 'total'>[] }
+> & { readonly payable: readonly Pick<OrderSummary['payable'][number], 'currency' | 'total'>[] }
 
 /** What was ordered last and what became of it, newest first. */
 export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] }) {
@@ -25,7 +25,7 @@ export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] 
     <Panel title={texts.lastOrders} more={more}>
       {orders.length === 0 ? <p className="text-sm text-ink-muted">{texts.noOrders}</p> : null}
       <ul className="divide-y divide-line text-sm">
-        {orders.map(({ orderId, docNum, docDate, status, statusDescription, totals }) => (
+        {orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => (
           <li
             key={orderId}
             className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1 sm:grid-cols-[8rem_6rem_1fr_auto]"
@@ -39,7 +39,7 @@ export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] 
             <span className="text-ink-muted max-sm:text-right">{formatDay(docDate)}</span>
             <StatusBadge status={status} description={statusDescription} />
             <span className="flex flex-wrap justify-end gap-x-3 font-medium">
-              {totals.map(({ currency, total }) => (
+              {payable.map(({ currency, total }) => (
                 <Money key={currency} amount={formatPrice(total, currency)} />
               ))}
             </span>

@@ -24,7 +24,7 @@ interface OrderListProps {
   filter: OrderFilter
 }
 
-/** `/account/orders`: date, number, status, totals per currency and documents, newest first (CHK-30). */
+/** `/account/orders`: date, number, status, what is to be paid per currency and documents, newest first (CHK-30). */
 export function OrderList({ list, filter }: OrderListProps) {
   const { total, page = 1, pages = 1 } = list
   const active = orderFilters(filter)
@@ -142,7 +142,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         ))}
       </td>
       <td className={`${cell} text-right narrow:col-span-2`}>
-        {order.totals.map(({ currency, total }) => (
+        {order.payable.map(({ currency, total }) => (
           <span key={currency} className="block">
             <Money amount={formatPrice(total, currency)} className="font-medium" />
           </span>

@@ -7,9 +7,9 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PayableBoxes } from '../../cart/payable-boxes.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -112,29 +112,13 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-function Totals({ order }: { order: Order }) {
+function Totals({ order: { totals, payable, shipping } }: { order: Order }) {
   return (
     <div className="grid gap-3">
-      {order.totals.map(({ currency, subtotal, tax, total }) => (
-        <dl
-          key={currency}
-          aria-label={texts.totals(currency)}
-          className="grid grid-cols-[1fr_auto] gap-y-1 rounded border border-line bg-surface p-4"
-        >
-          <dt className="text-ink-muted">{texts.subtotal}</dt>
-          <dd className="text-right">
-            <Money amount={formatPrice(subtotal, currency)} />
-          </dd>
-          <dt className="text-ink-muted">{texts.taxes}</dt>
-          <dd className="text-right">
-            <Money amount={formatPrice(tax, currency)} />
-          </dd>
-          <dt className="border-t border-line pt-1 font-semibold">{texts.total}</dt>
-          <dd className="border-t border-line pt-1 text-right text-lg font-semibold">
-            <Money amount={formatPrice(total, currency)} />
-          </dd>
-        </dl>
-      ))}
+      <PayableBoxes totals={totals} payable={payable} taxRate={shipping.taxRate} />
+      {shipping.payAtDestination ? (
+        <p className="text-sm text-ink-muted">{texts.freightNotIncluded}</p>
+      ) : null}
     </div>
   )
 }

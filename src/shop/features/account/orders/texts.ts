@@ -1,4 +1,3 @@
-import { type Currency, currencySymbol } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 
 export const texts = {
@@ -24,7 +23,7 @@ export const texts = {
   date: 'Fecha',
   status: 'Estado',
   reference: 'Referencia',
-  total: 'Total',
+  total: 'Total a pagar',
   documents: 'Documentos',
   noPageTitle: 'No hay más pedidos',
   noPage: 'La lista de pedidos termina antes de esta página.',
@@ -48,12 +47,10 @@ export const texts = {
   open: (quantity: number) => `Pendiente: ${formatQuantity(quantity)}`,
   quantityText: (quantity: number) => formatQuantity(quantity),
   percent: (value: number) => (value === 0 ? 'Exento' : `${formatQuantity(value)} %`),
-  totals: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
-  subtotal: 'Subtotal',
-  taxes: 'Impuestos',
   delivery: 'Entrega',
   freeShipping: 'Envío sin cargo',
   payAtDestination: 'Flete a pagar en destino',
+  freightNotIncluded: 'El flete se paga en destino y no está en el total.',
   shippingCost: (amount: string) => `Costo de envío: ${amount} + IVA`,
   agency: (agency: string, branch: string | null) =>
     branch === null ? `Agencia: ${agency}` : `Agencia: ${agency} (${branch})`,

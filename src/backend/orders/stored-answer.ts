@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { createOrder } from '#contract/web/orders.ts'
+import { DEFAULT_TAX } from '#domain/constants.ts'
+import { payableTotals, transportCost } from '#domain/payable.ts'
+
+const { payable, shipping } = createOrder.reply.shape
+
+/**
+ * The stored answer of an order. Those of versions that had transport in no sum lack it; a key is good for seven days,
+ * and an order whose answer got lost in a restart is sent again to the next version (CHK-07).
+ */
+export const storedOrderAnswer: z.ZodType<z.output<typeof createOrder.reply>> = createOrder.reply
+  .extend({
+    payable: payable.optional(),
+    shipping: shipping.partial({ taxRate: true, chargeTax: true, payAtDestination: true }),
+  })
+  .transform(({ shipping, ...answer }) => {
+    const { charge, free, taxRate = DEFAULT_TAX } = shipping
+    const { chargeTax } = transportCost({ charge, taxRate })
+    const payAtDestination = charge === 0 && !free
+    return {
+      ...answer,
+      payable: answer.payable ?? payableTotals(answer.totals, { charge, chargeTax }),
+      shipping: { ...{ taxRate, chargeTax, payAtDestination }, ...shipping },
+    }
+  })
