@@ -69,7 +69,7 @@ test('CHK-24 the mail of an order is written once, in plain text and HTML, witho
   expect(mail).toContain(`Subject: Pedido ${docNum} recibido`)
   expect(mail).toContain(`Message-ID: <order-received-${orderId}@mostrador.test>`)
   expect(mail).toContain('Content-Type: text/plain; charset=utf-8')
-  expect(mail).toContain('Total: $=C2=A0366,00')
+  expect(mail).toContain('Total a pagar: $=C2=A0366,00')
   expect(mail).toContain(`https://tienda.test/account/orders/${orderId}`)
   expect(mail).toContain('&lt;b&gt;Urgente&lt;/b&gt;')
 
