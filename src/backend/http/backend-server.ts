@@ -30,6 +30,8 @@ const VERSION_WAIT_MS = 25_000
 const REQUEST_TIMEOUT_MS = 60_000
 /** How much later than its time a slow request may end. */
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000
+/** Of the shops and programs that use the API; beyond it connections are closed at once. */
+const MAX_CONNECTIONS = 5_000
 /** Longer than whoever asks keeps a connection open, so that it is not closed under a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
@@ -96,6 +98,7 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
     // What still comes in on a connection that was open is answered; the answer closes it.
     return503OnClosing: false,
   })
+  server.server.maxConnections = MAX_CONNECTIONS
   endConnectionsOnClose(server, tls === undefined ? 'connection' : 'secureConnection')
   server.setErrorHandler(replyWithError)
   server.setNotFoundHandler((request, reply) => replyWithError(new CallError('NOT_FOUND'), request, reply))

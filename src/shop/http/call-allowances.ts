@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { clientNetwork } from '#contract/client-network.ts'
 import { CallError } from '#contract/errors.ts'
 import { tooOftenText } from './texts.ts'
 
@@ -32,11 +33,19 @@ export const callAllowances: Readonly<Record<string, number | 'cheap' | 'limited
   ...{ listRepairs: 'cheap', readRepair: 'cheap', answerRepairQuote: 'cheap' },
 }
 
+/**
+ * How often a network may make calls with large bodies in a minute, session or not: counted before the body is read.
+ * What is in them has a limit by the hour in the backend.
+ */
+export const visitorAllowances: Readonly<Record<string, number>> = { registerWarranty: 10 }
+
 const MINUTE_MS = 60_000
 
 export interface CallAllowances {
   /** Counts a use by the account. Throws RATE_LIMITED with the seconds until there are new ones. */
   take(call: Call, account: string): void
+  /** Counts a use by the network of somebody who needs no account for the call. */
+  takeAsVisitor(call: Call, address: string): void
 }
 
 /**
@@ -47,22 +56,29 @@ export interface CallAllowances {
 export function createCallAllowances(now: () => number = Date.now): CallAllowances {
   const uses = new Map<string, number>()
   let minute = 0
+
+  function use(key: string, most: number): void {
+    const at = now()
+    if (Math.floor(at / MINUTE_MS) !== minute) {
+      minute = Math.floor(at / MINUTE_MS)
+      uses.clear()
+    }
+    const used = uses.get(key) ?? 0
+    if (used >= most) {
+      const retryAfter = Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000)
+      throw new CallError('RATE_LIMITED', { retryAfter, detail: tooOftenText(retryAfter) })
+    }
+    uses.set(key, used + 1)
+  }
+
   return {
     take(call, account) {
       const most = allowanceOf(call)
-      if (typeof most === 'string') return
-      const at = now()
-      if (Math.floor(at / MINUTE_MS) !== minute) {
-        minute = Math.floor(at / MINUTE_MS)
-        uses.clear()
-      }
-      const key = `${call.name} ${account.toLowerCase()}`
-      const used = uses.get(key) ?? 0
-      if (used >= most) {
-        const retryAfter = Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000)
-        throw new CallError('RATE_LIMITED', { retryAfter, detail: tooOftenText(retryAfter) })
-      }
-      uses.set(key, used + 1)
+      if (typeof most !== 'string') use(`${call.name} ${account.toLowerCase()}`, most)
+    },
+    takeAsVisitor(call, address) {
+      const most = visitorAllowances[call.name]
+      if (most !== undefined) use(`${call.name} ${clientNetwork(address)}`, most)
     },
   }
 }

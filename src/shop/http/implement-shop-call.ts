@@ -7,6 +7,7 @@ import { fileReply } from '#contract/file-reply.ts'
 import { parseInput } from '#contract/problem.ts'
 import { fileParameters } from '#contract/shop-api/file-parameters.ts'
 import { allowanceOf } from './call-allowances.ts'
+import { clientAddress } from './client-address.ts'
 import { compressForOnce } from './compression.ts'
 import { contentTag } from './content-tag.ts'
 import { isForm } from './plain-form.ts'
@@ -61,6 +62,7 @@ export function implementShopCall<C extends Call>(
     // Before the body is read: megabytes of somebody who may not call are not kept.
     onRequest: async request => {
       admit?.(request)
+      if (call.access === 'visitor') context.allowances?.takeAsVisitor(call, clientAddress(request))
       admitCall(context, call, await context.visitorOf(request))
     },
     handler: async (request, reply) => {

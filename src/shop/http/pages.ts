@@ -23,7 +23,7 @@ const PREFETCHED_DATA = /^\/shop\/(?:catalog|products\/[^/?]+)\.data(?:\?|$)/
 const LONGEST_ADDRESS = 2000
 /** No text that is kept has it: what asks for it is no failure of ours, nor worth a line of the log. */
 const NUL = '%00'
-const FORM_BODY_LIMIT_BYTES = 1024 * 1024
+const FORM_BODY_LIMIT_BYTES = 64 * 1024
 const VISITOR: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
 
 /** Serves every page: visitors' from memory, everybody else's rendered for them. */

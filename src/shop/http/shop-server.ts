@@ -20,6 +20,7 @@ import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit
 import { admitRequests } from './admission.ts'
 import type { RequestKind } from './admission-kind.ts'
 import { registerApi } from './api/api-routes.ts'
+import { limitBodies } from './body-budget.ts'
 import { mayChangeState } from './csrf.ts'
 import { replyWithErrorPage, replyWithProblem } from './error-reply.ts'
 import { registerFindability } from './findability.ts'
@@ -72,6 +73,8 @@ const MAX_PARAMETER_LENGTH = 500
 const REQUEST_TIMEOUT_MS = 30_000
 /** How much later than its time a slow request may end. */
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000
+/** Far above what a process can serve; each takes some kilobytes. Beyond it connections are closed at once. */
+const MAX_CONNECTIONS = 5_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** The shop's HTTP server: files, pictures, data calls, pages. It listens when told to and closes gracefully. */
@@ -113,6 +116,7 @@ export async function buildShop({
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })
+  app.server.maxConnections = MAX_CONNECTIONS
   endConnectionsOnClose(app)
   timeRequests(app, config.serverTiming)
   measureRequests(app, metrics)
@@ -129,6 +133,7 @@ export async function buildShop({
     const { sessions } = context
     admitRequests(app, { config, headers, metrics, leaving, sessions, backend, limits: admissionLimits })
   }
+  limitBodies(app, { config, sessions: context.sessions, metrics })
   // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -1,8 +1,9 @@
-import { isIPv6 } from 'node:net'
+import { z } from 'zod'
 
 /** Of an IPv6 address: what a provider gives one customer, who picks the rest at will. */
 const NETWORK_GROUPS = 4
 const ALL_GROUPS = 8
+const ipv6 = z.ipv6()
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
@@ -13,7 +14,7 @@ export function clientNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? ''
   const mapped = MAPPED_IPV4.exec(plain)?.[1]
   if (mapped !== undefined) return mapped
-  return isIPv6(plain) ? `${networkGroups(plain).join(':')}::/64` : address
+  return ipv6.safeParse(plain).success ? `${networkGroups(plain).join(':')}::/64` : address
 }
 
 function networkGroups(address: string): string[] {
