@@ -39,6 +39,7 @@ test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a catalogue is chosen, seen and made, a
   await expect(page).toHaveURL(/\/account\/catalog$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crear catálogo')
 
+  await page.getByLabel('Por familia, categoría o marca').check()
   await page.getByLabel('Familia', { exact: true }).selectOption('ferreteria')
   await page.getByLabel('Categoría', { exact: true }).selectOption('ferreteria-cerrajeria')
   await page.getByLabel('Mis precios con un recargo').check()
@@ -86,6 +87,26 @@ test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a catalogue is chosen, seen and made, a
   expect(first).toContain(`Página 1 de ${pages.length}`)
 })
 
+test('CTL-07 the form opens on what was bought, with a title, and one press makes the PDF', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/account/catalog')
+  await expect(page.getByLabel('Lo comprado en los últimos 12 meses')).toBeChecked()
+  await expect(page.getByText(/admite hasta/)).toHaveCount(0)
+  const title = await titleField(page).inputValue()
+  expect(title).toMatch(/^Catálogo de .+, [a-z]+ de \d{4}$/)
+  await expect(page.getByRole('button', { name: 'Crear catálogo', exact: true })).toBeInViewport({ ratio: 1 })
+  const count = await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ productos$/ })
+    .innerText()
+  await send(page)
+  const made = madeOf(page, title).first()
+  await expect(made).toContainText('Listo')
+  await expect(made).toContainText(count)
+  expect((await downloaded(page, title)).name).toBe(`${title.replace(',', '')}.pdf`)
+})
+
 test.describe('what is refused', () => {
   test.use({ expectedConsole: [/status of 422/] })
 
@@ -95,6 +116,8 @@ test.describe('what is refused', () => {
   }) => {
     await signIn(page, barraca, '/account/catalog')
     // The whole catalogue is more than one may have.
+    await page.getByLabel('Por familia, categoría o marca').check()
+    await titleField(page).fill('')
     await expect(page.getByText(/admite hasta 3\.000\./)).toBeVisible()
     await send(page)
     const family = page.getByLabel('Familia', { exact: true })
@@ -103,6 +126,7 @@ test.describe('what is refused', () => {
     await expect(titleField(page)).toHaveAccessibleDescription(/Falta el título del catálogo\./)
 
     await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Tab')
     await page.keyboard.type('no-hay-1, ')

@@ -1,5 +1,6 @@
 import { catalogs } from '#contract/web/catalogs.ts'
 import { clientHeader } from '#contract/web/clients.ts'
+import { businessDayOf } from '#domain/business-day.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { withShopLink } from '../catalog-links.ts'
 import { CatalogPage } from '../features/account/catalog/catalog-page.tsx'
@@ -24,6 +25,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   const { cardName, tradeName, phone, email } = header
   return {
     made: made.map(withShopLink),
+    today: businessDayOf(new Date()),
     contact: { name: tradeName ?? cardName, phone: formatPhone(phone), email },
   }
 })

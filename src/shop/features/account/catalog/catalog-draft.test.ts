@@ -14,14 +14,18 @@ import {
 
 const contact = { name: 'La Llave', phone: '099 123 456', email: 'ventas@lallave.test' }
 const draft = (changes: Partial<CatalogDraft> = {}): CatalogDraft => ({
-  ...blankDraft(contact),
+  ...blankDraft(contact, '2026-03-11'),
   title: 'Marzo',
   ...changes,
 })
 
 test('CTL-01 what the form holds is a request of the contract, and comes back from one', () => {
   const given = [
-    draft({ prices: 'mine', filter: { family: 'bazar', category: '', subcategory: '', brand: 'hornero' } }),
+    draft({
+      source: 'filter',
+      prices: 'mine',
+      filter: { family: 'bazar', category: '', subcategory: '', brand: 'hornero' },
+    }),
     draft({
       source: 'codes',
       codes: 'A\nB',
@@ -30,7 +34,7 @@ test('CTL-01 what the form holds is a request of the contract, and comes back fr
       rounding: '10',
       layout: 'grid9',
     }),
-    draft({ prices: 'none', format: 'xlsx', sort: 'code', name: '', phone: '', email: '' }),
+    draft({ source: 'filter', prices: 'none', format: 'xlsx', sort: 'code', name: '', phone: '', email: '' }),
   ]
   for (const one of given) {
     const body = askCatalog.body.parse(bodyOf(one, ['A', 'B']))
@@ -41,6 +45,17 @@ test('CTL-01 what the form holds is a request of the contract, and comes back fr
     ...{ itemCodes: ['A', 'B'], filter: null, markup: 32.5, rounding: 10, contact },
   })
   expect(bodyOf(given[2] ?? draft(), [])).toMatchObject({ contact: null, rounding: null, filter: {} })
+})
+
+test('CTL-07 a new catalogue has a title and what is bought, and nothing in it would be refused', () => {
+  const blank = blankDraft({ ...contact, name: 'Ferretería El Candil S.R.L.' }, '2026-09-11')
+  expect(blank).toMatchObject({
+    source: 'bought',
+    title: 'Catálogo de Ferretería El Candil S.R.L., setiembre de 2026',
+  })
+  expect(draftErrors(blank, 1)).toEqual({})
+  const longest = blankDraft({ ...contact, name: 'Ñ'.repeat(200) }, '2026-09-11')
+  expect(askCatalog.body.safeParse(bodyOf({ ...longest, name: '' }, ['A'])).success).toBe(true)
 })
 
 test('CTL-05 what would be refused is told before, beside its field', () => {

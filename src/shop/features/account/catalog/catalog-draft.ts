@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/call.ts'
 import type { askCatalog } from '#contract/shop-api/catalogs.ts'
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import type { CatalogSort } from '#domain/catalog-order.ts'
 import type { CatalogLayout } from '#domain/catalog-pages.ts'
 import type { CatalogPrices, CatalogPricing } from '#domain/catalog-price.ts'
@@ -44,10 +45,15 @@ const MOST_MARKUP = 1000
 const PERCENT = /^\d{1,4}(?:[.,]\d{1,3})?$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function blankDraft(contact: Contact): CatalogDraft {
+/** A catalogue of what is bought, with a title of the customer and the month: it can be made as it is (CTL-07). */
+export function blankDraft(contact: Contact, today: BusinessDay): CatalogDraft {
   return {
-    ...{ source: 'filter', filter: NO_FILTER, codes: '' },
-    ...{ title: '', logoUrl: null, ...contact },
+    source: 'bought',
+    filter: NO_FILTER,
+    codes: '',
+    title: texts.titleOf(contact.name, today).slice(0, LONGEST.title),
+    logoUrl: null,
+    ...contact,
     // Clients are to see what they pay, not what the shop pays.
     ...{ prices: 'pvp', markup: '', rounding: '', withTax: true, currencyNote: false },
     ...{ layout: 'list', sort: 'list', format: 'pdf' },

@@ -1,5 +1,6 @@
 import { type SubmitEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { MAX_OPEN_CATALOGS } from '#domain/catalog-request.ts'
 import { announce } from '../../../browser/announce.ts'
 import { useHydrated } from '../../../browser/use-hydrated.ts'
@@ -33,13 +34,15 @@ interface CatalogPageProps {
   made: readonly MadeCatalog[]
   /** What the contact of a new catalogue begins with. */
   contact: Contact
+  today: BusinessDay
 }
 
 /** `/account/catalog`: a catalogue for the customer's own clients, seen before it is made (CTL-01, NAV-20). */
-export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
+export function CatalogPage({ made: initial, contact, today }: CatalogPageProps) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => blankDraft(contact))
+  const [typed, setTyped] = useState(() => blankDraft(contact, today))
+  const [isChanged, setChanged] = useState(false)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,8 +52,14 @@ export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
   const made = useMadeCatalogs(initial)
   const shelves = useShelves()
 
-  const { source, filter, codes } = draft
   const known = shelves.state === 'found' ? shelves : null
+  // What there is to choose from is read after the page; once something was chosen it stays.
+  const opening = useMemo(
+    () => (known === null || isChanged ? null : known.rules.openingSelection(known.shelves)),
+    [known, isChanged],
+  )
+  const draft = opening === null ? typed : { ...typed, ...opening }
+  const { source, filter, codes } = draft
   const chosen = useMemo(
     () => (known === null ? null : known.rules.chooseProducts(known.shelves, { source, filter, codes })),
     [known, source, filter, codes],
@@ -60,7 +69,8 @@ export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
   const errors: FieldErrors = { ...refused, ...own }
 
   const change = (changes: Partial<CatalogDraft>) => {
-    setDraft(typed => ({ ...typed, ...changes }))
+    setTyped(before => ({ ...before, ...opening, ...changes }))
+    setChanged(true)
     setRefused({})
     setProblem(null)
   }
@@ -126,7 +136,13 @@ export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
         )}
       </header>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <form ref={form} noValidate aria-label={texts.form} onSubmit={submit} className="min-w-0">
+        <form
+          ref={form}
+          noValidate
+          aria-label={texts.form}
+          onSubmit={submit}
+          className="min-w-0 [&_:is(input,select,textarea)]:scroll-mb-24"
+        >
           {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
           <fieldset disabled={!isHydrated} className="grid min-w-0 gap-4">
             <SelectionFields {...{ draft, errors, change, shelves, chosen }} />
@@ -140,9 +156,17 @@ export function CatalogPage({ made: initial, contact }: CatalogPageProps) {
             {made.list.filter(isOpen).length >= MAX_OPEN_CATALOGS && problem === null ? (
               <Notice kind="warning">{texts.manyOpen(MAX_OPEN_CATALOGS)}</Notice>
             ) : null}
-            <Button type="submit" variant="primary" className="sm:justify-self-start" busy={isAsking}>
-              {texts.send}
-            </Button>
+            {/* In sight from the start: what the form opens with can be made at once. */}
+            <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-y border-line bg-surface py-3 pr-18 pl-4 sm:mx-0 sm:rounded sm:border sm:pr-4">
+              <Button type="submit" variant="primary" busy={isAsking}>
+                {texts.send}
+              </Button>
+              {chosen === null ? null : (
+                <p aria-hidden="true" className="min-w-0 truncate text-sm text-ink-muted">
+                  {texts.sending(count, draft.format)}
+                </p>
+              )}
+            </div>
           </fieldset>
         </form>
         <section

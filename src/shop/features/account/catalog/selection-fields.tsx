@@ -77,6 +77,9 @@ function Count({ chosen, isRefused }: { chosen: Chosen | null; isRefused: boolea
     <div className="grid gap-2">
       <p role="status" className="font-semibold tabular-nums">
         {chosen === null ? texts.counting : texts.count(count)}
+        {chosen !== null && chosen.leftOut > 0 ? (
+          <span className="block font-normal text-ink-muted">{texts.leftOut(MAX_CATALOG_ITEMS)}</span>
+        ) : null}
         {isTooMany ? (
           <span className="block font-normal text-warning">
             {texts.tooManyProducts(count, MAX_CATALOG_ITEMS)}

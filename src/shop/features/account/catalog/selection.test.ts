@@ -3,7 +3,7 @@ import { buildTree } from '#domain/build-tree.ts'
 import type { ListedProduct } from './catalog.ts'
 import { planPreview, sectionsOf } from './first-page.ts'
 import { NO_FILTER, type Selection, type Shelves, withFilterValue } from './selection.ts'
-import { brandsOf, chooseProducts, nodesAt } from './shelf-rules.ts'
+import { brandsOf, chooseProducts, nodesAt, openingSelection } from './shelf-rules.ts'
 
 function product(code: string, path: readonly string[], brand: string, listOrder: number | null = null) {
   const [family = '', category = '', subcategory = '', subsubcategory = ''] = path
@@ -55,6 +55,27 @@ test('CTL-01 products are chosen by family, category, brand, list, cart, history
   expect(chosen({ source: 'wishlist' })).toEqual(['PIN-1', ['VIEJO']])
   expect(chosen({ source: 'cart' })).toEqual(['', []])
   expect(chosen({ source: 'codes', codes: 'tal-1, nada' })).toEqual(['TAL-1', ['nada']])
+})
+
+test('CTL-07 a catalogue opens on what was bought, and on the largest family that fits where nothing was', () => {
+  expect(openingSelection(shelves)).toEqual({ source: 'bought', filter: NO_FILTER })
+  const nothingBought = products.map(product => ({ ...product, listOrder: null }))
+  const at = (extra: readonly ListedProduct[]) => {
+    const all = [...nothingBought, ...extra]
+    return openingSelection({ ...shelves, products: all, tree: buildTree(sources, all) }).filter.family
+  }
+  expect(at([])).toBe('herramientas')
+  const tooMany = Array.from({ length: 2998 }, (_, at) => product(`HER-${at}`, ['Herramientas'], 'Tordaz'))
+  expect(at(tooMany)).toBe('pinturas')
+  expect(at(tooMany.slice(1))).toBe('herramientas')
+})
+
+test('CTL-07 of more bought products than a catalogue may have the most bought are chosen', () => {
+  const bought = Array.from({ length: 3002 }, (_, at) => product(`P-${at}`, [], 'Tordaz', 3002 - at))
+  const all = chooseProducts({ ...shelves, products: bought }, { ...blank, source: 'bought' })
+  expect(all.products).toHaveLength(3000)
+  expect(all.leftOut).toBe(2)
+  expect(all.products.some(({ code }) => code === 'P-0' || code === 'P-1')).toBe(false)
 })
 
 test('a higher level chosen anew forgets the levels below and keeps the brand', () => {

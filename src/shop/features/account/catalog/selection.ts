@@ -2,7 +2,7 @@ import type { CatalogueTree } from '#domain/catalogue-tree.ts'
 import type { ListedProduct } from './catalog.ts'
 
 /** Where the products of a catalogue come from. */
-export const SOURCES = ['filter', 'wishlist', 'cart', 'bought', 'codes'] as const
+export const SOURCES = ['bought', 'filter', 'wishlist', 'cart', 'codes'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** A place of the tree and a brand by their slugs; empty means all. */
@@ -38,6 +38,8 @@ export interface Chosen {
   readonly products: readonly ListedProduct[]
   /** Codes that no product on sale has. */
   readonly unknown: readonly string[]
+  /** Products bought least, which have no place in one catalogue. */
+  readonly leftOut: number
 }
 
 /** A filter with another value, without what then belongs to another branch of the tree. */

@@ -1,4 +1,5 @@
 import { buildTree, type FamilySource } from '#domain/build-tree.ts'
+import { MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
 import { type CatalogueTree, type CategoryNode, findCategory, pathOf } from '#domain/catalogue-tree.ts'
 import { slugify } from '#domain/slug.ts'
 import type { ListedProduct } from './catalog.ts'
@@ -23,13 +24,24 @@ export function countedTree(
   return buildTree(families, products)
 }
 
+/**
+ * What a new catalogue begins with: something that can be made at once. Without purchases the largest family that fits
+ * in one.
+ */
+export function openingSelection({ products, tree }: Shelves): Pick<Selection, 'source' | 'filter'> {
+  if (products.some(({ listOrder }) => listOrder !== null)) return { source: 'bought', filter: NO_FILTER }
+  const fitting = tree.families.filter(({ items }) => items > 0 && items <= MAX_CATALOG_ITEMS)
+  const [largest] = fitting.toSorted((a, b) => b.items - a.items)
+  return { source: 'filter', filter: { ...NO_FILTER, family: largest?.slug ?? '' } }
+}
+
 /** The products a selection asks for, as the shop itself will choose them (CTL-01). */
 export function chooseProducts(shelves: Shelves, selection: Selection): Chosen {
   switch (selection.source) {
     case 'filter':
-      return { products: filtered(shelves, selection.filter), unknown: [] }
+      return { products: filtered(shelves, selection.filter), unknown: [], leftOut: 0 }
     case 'bought':
-      return { products: shelves.products.filter(({ listOrder }) => listOrder !== null), unknown: [] }
+      return mostBought(shelves)
     case 'wishlist':
       return withCodes(shelves, shelves.wishlist)
     case 'cart':
@@ -43,6 +55,14 @@ export function chooseProducts(shelves: Shelves, selection: Selection): Chosen {
         ),
       )
   }
+}
+
+function mostBought({ products }: Shelves): Chosen {
+  const bought = products.filter(({ listOrder }) => listOrder !== null)
+  const leftOut = Math.max(0, bought.length - MAX_CATALOG_ITEMS)
+  if (leftOut === 0) return { products: bought, unknown: [], leftOut }
+  const most = bought.toSorted((a, b) => (a.listOrder ?? 0) - (b.listOrder ?? 0)).slice(0, MAX_CATALOG_ITEMS)
+  return { products: most, unknown: [], leftOut }
 }
 
 /** The node a filter leads to; null for the whole tree. */
@@ -97,5 +117,5 @@ function withCodes(shelves: Shelves, codes: readonly string[]): Chosen {
 
 function ofCodes({ products }: Shelves, { known, unknown }: PastedCodes): Chosen {
   const wanted = new Set(known)
-  return { products: products.filter(({ code }) => wanted.has(code)), unknown }
+  return { products: products.filter(({ code }) => wanted.has(code)), unknown, leftOut: 0 }
 }

@@ -5,6 +5,21 @@ import type { Level, Source } from './selection.ts'
 
 const whole = (count: number) => count.toLocaleString('es-UY')
 
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
 export const texts = {
   title: 'Crear catálogo',
   intro: 'Un catálogo propio para los clientes, en PDF o en planilla, con los precios que se elijan.',
@@ -34,6 +49,7 @@ export const texts = {
       ? 'Un código no está a la venta y queda fuera:'
       : `${whole(count)} códigos no están a la venta y quedan fuera:`,
   andMore: (count: number) => `y ${whole(count)} más`,
+  leftOut: (most: number) => `Los ${whole(most)} que más se compran, el máximo de un catálogo.`,
   count: (count: number) => (count === 1 ? '1 producto' : `${whole(count)} productos`),
   counting: 'Contando los productos…',
   nothingChosen: {
@@ -68,6 +84,8 @@ export const texts = {
 
   presentation: 'Presentación',
   name: 'Título',
+  titleOf: (name: string, day: string) =>
+    `Catálogo de ${name}, ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`,
   nameHint: 'Encabeza la primera página y da nombre al archivo.',
   missingTitle: 'Falta el título del catálogo.',
   layout: 'Diseño',
@@ -101,6 +119,8 @@ export const texts = {
   wrongEmail: 'El correo debe tener la forma nombre@dominio.uy.',
 
   send: 'Crear catálogo',
+  sending: (count: number, format: 'pdf' | 'xlsx') =>
+    `${count === 1 ? '1 producto' : `${whole(count)} productos`} · ${format === 'pdf' ? 'PDF' : 'XLSX'}`,
   pages: (count: number) => (count === 1 ? '1 página' : `${whole(count)} páginas`),
   notAsked: 'El catálogo no se pidió',
   manyOpen: (most: number) =>
