@@ -12,6 +12,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   compare: 128,
   cart: 142,
   checkout: 144,
+  order: 136,
   promo: 138,
   'catalog-maker': 142,
   warranty: 136,
