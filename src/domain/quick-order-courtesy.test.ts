@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCourtesy } from './quick-order-courtesy.ts'
+import { isCourtesy, isTalk, withoutCourtesy } from './quick-order-courtesy.ts'
 
 test.each([
   ...[
@@ -84,4 +84,28 @@ test('CRT-43 a word that is none of the courtesies keeps any line', () => {
       expect(isCourtesy([...before, one, ...after].join(' '))).toBe(false)
     }),
   )
+})
+
+test.each([
+  ['Hola Carlos, como andas? me mandas 5 bolsas de tarugo', '5 bolsas de tarugo'],
+  ['buenas, necesito 2 esmaltes', '2 esmaltes'],
+  ['y 12 espátulas porfa', '12 espátulas'],
+  ['6 candados, gracias!', '6 candados'],
+  ['sumale 10 de la 014303', '10 014303'],
+  ['anotame los 006101', '006101'],
+  ['HOLA 5', 'HOLA 5'],
+  ['tijera de podar', 'tijera de podar'],
+  ['gracias', 'gracias'],
+])('CRT-48 of %j is asked %j', (line, asked) => {
+  expect(withoutCourtesy(line)).toBe(asked)
+})
+
+test.each([
+  ['gracias!! avisame cuando sale el reparto', true],
+  ['Hola, pasás mañana?', true],
+  ['hay reparto el jueves?', true],
+  ['tijera de podar', false],
+  ['gracias por los 3 candados', false],
+])('CRT-48 %j is talk: %j', (line, talk) => {
+  expect(isTalk(line)).toBe(talk)
 })

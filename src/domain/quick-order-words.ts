@@ -1,4 +1,6 @@
-/** What people write around a code and a quantity: greetings of a chat program, bullets, units, signs. */
+import { withoutChatMarks, withoutPictures } from './quick-order-chat.ts'
+
+/** What people write around a code and a quantity: bullets, units, signs. */
 
 /** A quantity as it may stand in a line, and what of it is digits. */
 export interface WrittenQuantity {
@@ -7,17 +9,10 @@ export interface WrittenQuantity {
   readonly digits: string
 }
 
-/** Marks of direction and joining that chat programs and spreadsheets leave in what is copied. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
-const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`
-const STAMP = String.raw`(?:${DATE},?\s+${TIME}|${TIME},?\s+${DATE}|${TIME})`
-/** `[21/11 10:02] Juan: ` and `21/11/2026, 10:02 - Juan Pérez: `. */
-const CHAT_PREFIX = new RegExp(String.raw`^(?:\[${STAMP}\]\s*|${STAMP}\s+-\s+)(?:[^:\d][^:]{0,60}:\s+)?`, 'i')
 const BULLET = /^(?:[-–—•·▪◦*>] +|\d{1,3}[.)] +(?=\S+\s+\S))/
 const COMMENT = /^(?:#|\/\/)/
 const UNIT =
-  'u|un|uni|unid|unids|unidad|unidades|uds?|und|unds|pza?s?|pieza|piezas|cajas?|cjs?|paquetes?|paqs?|bolsas?|rollos?|juegos?|jgos?|pares|par|m|mts?|metros?|kgs?|kilos?|lts?|litros?|l'
+  'u|un|uni|unid|unids|unidad|unidades|uds?|und|unds|pza?s?|pieza|piezas|cajas?|cjs?|paquetes?|paqs?|bolsas?|rollos?|juegos?|jgos?|pares|par|tiras?|barras?|latas?|sobres?|m|mts?|metros?|kgs?|kilos?|lts?|litros?|l'
 const UNIT_WORD = new RegExp(String.raw`^(?:${UNIT})\.?$`, 'i')
 const MEASURE_UNIT =
   /^(?:mm|cm|cms|km|pulg|pulgadas?|grs?|gramos?|ml|cc|v|volts?|w|watts?|kw|ah|mah|hp|cv|kva|hz|rpm|psi|"|'')\.?$/i
@@ -28,9 +23,9 @@ const TIMES = /^[x×*]$/i
 
 /** A line without what a chat program or a list puts before it. */
 export function withoutPrefix(line: string): string {
-  const bare = line.replace(INVISIBLE, '')
+  const bare = withoutPictures(withoutChatMarks(line))
   // The first cell of a table may be empty: what cuts the cells stays.
-  return bare.replace(/^ +/, '').replace(CHAT_PREFIX, '').replace(BULLET, '').replace(/ +$/, '')
+  return bare.replace(/^ +/, '').replace(BULLET, '').replace(/ +$/, '')
 }
 
 export function isComment(line: string): boolean {
@@ -70,4 +65,68 @@ export function quantityOf(word: string): WrittenQuantity | null {
   const hasThousands = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,|$)/.test(digits)
   const plain = hasThousands ? digits.replaceAll('.', '') : digits
   return { quantity: Number(plain.replace(',', '.')), digits }
+}
+
+/** A quantity at the beginning of words, with what is left of them. */
+export interface CountedWords {
+  readonly quantity: number
+  readonly isPairs: boolean
+  /** Without the unit, then with it: some units are words of the article. */
+  readonly words: readonly string[]
+  /** The number that `x` multiplies, which may be a side of a dimension: 22 in `rodillo 22 x 6`. */
+  readonly afterNumber: string | null
+}
+
+const LEADING = new RegExp(String.raw`^[x×*]?\s?(${NUMBER})(?:(?:${UNIT})\.?|[x×*])?\s+(.*)$`, 'i')
+const TRAILING = new RegExp(
+  String.raw`^(.*?[^\s,;:=(–-])(?:\s*[,;:=–-]+\s*|\s+)\(?(?:[x×*]\s?)?(${NUMBER})\s*(?:[x×*]|(?:${UNIT})\.?)?\)?[.\s]*$`,
+  'i',
+)
+const WITHIN = new RegExp(String.raw`^(.*\S)\s+[x×*]\s?(${NUMBER})\s+(\p{L}.*)$`, 'iu')
+const NUMBER_AT_END = /(?<![\d./x×])(\d+(?:[.,]\d+)?)\s*(?:mm|cm|mts?|m)?$/i
+/** A number before these is no count of pieces: `4 x 40`, `3 en 1`, `1/2`. */
+const NO_COUNT = /^(?:[x×*]\s*\d|en\s+\d|\d+\/\d)/i
+const PAIR = /^par(?:es)?$/i
+
+/** `6 candados`, `6 x candados`, `6 cajas de electrodos`; null where the number in front counts nothing. */
+export function countedAhead(text: string): CountedWords | null {
+  const [, number = '', rest = ''] = LEADING.exec(text) ?? []
+  const written = quantityOf(number)
+  if (written === null || rest === '' || NO_COUNT.test(rest)) return null
+  const [unit = '', ...more] = rest.split(/\s+/)
+  if (more.length === 0) return /\p{L}/u.test(unit) ? counted(written.quantity, [unit]) : null
+  if (isTimes(unit)) return counted(written.quantity, [more.join(' ')])
+  if (isMeasureUnit(unit)) return null
+  if (!isUnitWord(unit)) return counted(written.quantity, [rest])
+  const bare = more[0]?.toLowerCase() === 'de' ? more.slice(1) : more
+  return counted(written.quantity, [bare.join(' '), rest], { isPairs: PAIR.test(unit) })
+}
+
+/** `candados x 6`, `candados, 6`, `candados 6 cajas`; null where no number ends the words. */
+export function countedBehind(text: string): CountedWords | null {
+  const [, words = '', number = ''] = TRAILING.exec(text) ?? []
+  const written = quantityOf(number)
+  if (written === null || !/\p{L}{2}/u.test(words)) return null
+  const isTimes = /[x×*]\s?$/i.test(text.slice(words.length, text.lastIndexOf(number)))
+  return counted(written.quantity, [words], { afterNumber: isTimes ? numberAtEnd(words) : null })
+}
+
+/** `cinta 20 m x 10 voltirama`. */
+export function countedWithin(text: string): CountedWords | null {
+  const [, words = '', number = '', rest = ''] = WITHIN.exec(text) ?? []
+  const written = quantityOf(number)
+  if (written === null) return null
+  return counted(written.quantity, [`${words} ${rest}`], { afterNumber: numberAtEnd(words) })
+}
+
+function numberAtEnd(words: string): string | null {
+  return NUMBER_AT_END.exec(words)?.[1]?.replace(',', '.') ?? null
+}
+
+function counted(
+  quantity: number,
+  words: readonly string[],
+  { isPairs = false, afterNumber = null }: Partial<Pick<CountedWords, 'isPairs' | 'afterNumber'>> = {},
+): CountedWords {
+  return { quantity, words: words.filter(text => text !== ''), isPairs, afterNumber }
 }

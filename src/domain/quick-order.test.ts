@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OrderLine, readOrderLines } from './quick-order.ts'
 import { orderLinesOf } from './quick-order-lines.ts'
+import { countedAhead } from './quick-order-words.ts'
 
 /** The first reading of the only line, as `[code, quantity]`; null where it asks for nothing. */
 function read(line: string): unknown {
@@ -23,7 +24,7 @@ function readingsOf(line: string): unknown {
 
 function wordsOf(line: string): unknown {
   const [parsed] = readOrderLines([line])
-  return parsed?.skipped === null ? [parsed.words.code, parsed.words.quantity] : null
+  return parsed?.skipped === null ? parsed.wordings.map(({ code, quantity }) => [code, quantity]) : null
 }
 
 describe('CRT-43 a line of code and quantity', () => {
@@ -107,12 +108,41 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(JSON.stringify(readingsOf('3 x NO-100'))).not.toContain('["3",')
   })
 
-  test('words are searched without their quantity, and a measure is no quantity', () => {
-    expect(wordsOf('candado de bronce 20 mm')).toEqual(['candado de bronce 20 mm', null])
-    expect(wordsOf('candado de bronce 20 mm x 6')).toEqual(['candado de bronce 20 mm', 6])
-    expect(wordsOf('6 candados de bronce')).toEqual(['candados de bronce', 6])
-    expect(wordsOf('tornillo 4 x 40')).toEqual(['tornillo 4 x 40', null])
-    expect(wordsOf('tornillo 8 x 1 100')).toEqual(['tornillo 8 x 1', 100])
+  test('CRT-48 a number in front of words counts; one behind them may be a measure, and the whole comes first', () => {
+    expect(wordsOf('candado de bronce 20 mm')).toEqual([['candado de bronce 20 mm', null]])
+    expect(wordsOf('candado de bronce 20 mm x 6')).toEqual([
+      ['candado de bronce 20 mm x 6', null],
+      ['candado de bronce 20 mm', 6],
+    ])
+    expect(wordsOf('6 candados de bronce')).toEqual([['candados de bronce', 6]])
+    expect(wordsOf('tarugo del 8 x 5 bolsas')).toContainEqual(['tarugo del 8', 5])
+    expect(wordsOf('disco corte 115 x 25')).toEqual([
+      ['disco corte 115 x 25', null],
+      ['disco corte 115', 25],
+    ])
+    expect(wordsOf('tornillo 8 x 1 100')).toContainEqual(['tornillo 8 x 1', 100])
+    expect(wordsOf('tornillo 8 x 1 1/2')).toEqual([['tornillo 8 x 1 1/2', null]])
+    expect(wordsOf('cinta 20 m x 10 Tordaz')).toContainEqual(['cinta 20 m Tordaz', 10])
+    expect(wordsOf('24 sobres de semillas')).toEqual([
+      ['semillas', 24],
+      ['sobres de semillas', 24],
+    ])
+  })
+
+  test.each([
+    '3 en 1 gris',
+    '4 x 40 fresado',
+    '1/2 docena',
+    '20 mm de caño',
+  ])('CRT-48 the number of %j counts no pieces', line => {
+    expect(countedAhead(line)).toBeNull()
+  })
+
+  test('CRT-48 what goes on with another line, or asks for several articles, is only a part', () => {
+    const isPart = (line: string) => readOrderLines([line]).some(read => read.skipped === null && read.isPart)
+    expect(isPart('3 de 250 blanco')).toBe(true)
+    expect(isPart('2 martillos y 3 pinzas')).toBe(true)
+    expect(isPart('2 martillos de carpintero')).toBe(false)
   })
 })
 
@@ -140,7 +170,7 @@ describe('CRT-43 several lines', () => {
           { code: '7730000000027', quantity: 2 },
         ],
       ],
-      words: { code: 'Taladro percutor', quantity: 2 },
+      wordings: [{ code: 'Taladro percutor', quantity: 2 }],
     })
   })
 

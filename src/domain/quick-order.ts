@@ -1,6 +1,13 @@
-import { isCourtesy } from './quick-order-courtesy.ts'
+import { isChatNotice } from './quick-order-chat.ts'
+import { isCourtesy, isTalk, withoutCourtesy } from './quick-order-courtesy.ts'
+import { itemsOf } from './quick-order-items.ts'
+import { withNumeral } from './quick-order-numbers.ts'
 import { cellsOf, columnsOf, delimiterOf, headingColumns, type OrderColumns } from './quick-order-table.ts'
 import {
+  type CountedWords,
+  countedAhead,
+  countedBehind,
+  countedWithin,
   isComment,
   isMeasureUnit,
   isTimes,
@@ -17,9 +24,16 @@ export interface OrderReading {
   readonly code: string
   /** Null where none is written: the least the product is sold in. */
   readonly quantity: number | null
+  /** The quantity counts pairs: two pieces each, but of what is sold by the pair. */
+  readonly isPairs?: boolean
+  /** Only for an article that has this number outside of its dimensions: the 22 of `rodillo 22 x 6`. */
+  readonly besides?: string | null
 }
 
-/** Why a line asks for nothing: `unfilled` is a row of a form whose quantity was left empty. */
+/**
+ * Why a line asks for nothing: `courtesy` only greets or opens, or is a notice of a chat program; `unfilled` is a row
+ * of a form whose quantity was left empty.
+ */
 export type SkippedLine = 'empty' | 'comment' | 'heading' | 'courtesy' | 'unfilled'
 
 /** A line as it was given, from 1, with all it may mean. */
@@ -29,8 +43,12 @@ export type OrderLine = { readonly number: number; readonly text: string } & (
       readonly skipped: null
       /** Groups in the order they are to be tried; within a group none is better than another, the first goes on top. */
       readonly readings: readonly (readonly OrderReading[])[]
-      /** What to search for where no reading names a product. */
-      readonly words: OrderReading
+      /** What to search for where no reading names a product; the first that products answer in full is meant. */
+      readonly wordings: readonly OrderReading[]
+      /** It speaks to a person: unless products answer its words in full, it asks for nothing. */
+      readonly isTalk: boolean
+      /** Its words are not all of it: it asks for several articles, or goes on with what another line said. */
+      readonly isPart: boolean
     }
 )
 
@@ -53,7 +71,10 @@ interface Part {
 const LONG_CODE = 6
 /** Title, date and name of a customer that stand above the headings of a sheet. */
 const MOST_TITLE_LINES = 12
-const LEADING_QUANTITY = 3
+/** A longer line tells a story: what it asks for is for a person to say. */
+const LONGEST_ASKED = 160
+/** `3 de 250`: of what stood in the line before. */
+const GOES_ON = /^\d+ de (?:los |las |la )?(?:de )?\d/
 
 /**
  * CRT-43: what lines of a chat, a spreadsheet or a text ask for: code and quantity in either order, in cells or words,
@@ -62,7 +83,7 @@ const LEADING_QUANTITY = 3
 export function readOrderLines(lines: readonly string[]): OrderLine[] {
   const bare = lines.map(withoutPrefix)
   // What is said around the lines is neither their heading nor a row of their table.
-  const asking = bare.map(line => (isCourtesy(line) && !isHeading(line) ? '' : line))
+  const asking = bare.map(line => ((isCourtesy(line) || isChatNotice(line)) && !isHeading(line) ? '' : line))
   const table = tableOf(asking)
   const headingAt = table === null ? asking.findIndex(line => line.trim() !== '') : table.headingAt
   return lines.map((text, index) => {
@@ -75,10 +96,11 @@ export function readOrderLines(lines: readonly string[]): OrderLine[] {
     if (table === null ? index === headingAt && isHeading(line) : index <= table.headingAt)
       return { ...known, skipped: 'heading' }
     const cells = cellsIn(line, table)
-    if (cells === null) return { ...known, skipped: null, ...readWords(line) }
+    if (cells === null) return { ...known, skipped: null, ...readWords(line), isTalk: isTalk(line) }
     const isWhole = table !== null && line.includes(table.delimiter)
     if (isWhole && table.isForm && isUnfilled(cells, table.columns)) return { ...known, skipped: 'unfilled' }
-    return { ...known, skipped: null, ...readCells(cells, isWhole ? table.columns : columnsOf([cells])) }
+    const read = readCells(cells, isWhole ? table.columns : columnsOf([cells]))
+    return { ...known, skipped: null, ...read, isTalk: false, isPart: false }
   })
 }
 
@@ -142,12 +164,14 @@ function readCells(cells: readonly string[], columns: OrderColumns) {
     cell === '' || quantityOfCell(cell) !== null ? [] : [{ code: cell, quantity }],
   )
   const words = [textAt(columns.description), code].find(text => text !== '') ?? cells.join(' ').trim()
-  return { readings: groupsOf([named, others]), words: { code: words, quantity } }
+  return { readings: groupsOf([named, others]), wordings: [{ code: words, quantity }] }
 }
 
 /** A line of words: the code may be the first ones or one alone, the quantity at either end or beside the code. */
 function readWords(line: string) {
-  const parts = partsOf(line)
+  if (line.length > LONGEST_ASKED) return readLongLine(line)
+  const asked = withNumeral(withoutCourtesy(line)).split(/\s+/).join(' ').trim()
+  const parts = partsOf(asked)
   const whole = textOf(parts)
   // A number in front is a quantity, and not the code of something that was never asked for.
   const first = parts[0]?.written === null ? parts[0].text : ''
@@ -156,15 +180,29 @@ function readWords(line: string) {
     (part, at) => part.hasTimes && parts.length > 1 && (at < 2 || at === parts.length - 1),
   )
   const plain = sure === -1 ? withoutTimes(parts) : withQuantityAt(parts, sure)
-  const quantityFirst = parts[0]?.written != null && parts[0].written.digits.length <= LEADING_QUANTITY
-  const words =
-    plain.find(
-      ({ code }) => code === (quantityFirst ? textOf(parts.slice(1)) : textOf(parts.slice(0, -1))),
-    ) ?? plain[0]
-  return {
-    readings: groupsOf([plain, alone]),
-    words: words === undefined || words.code === '' ? { code: whole, quantity: null } : words,
-  }
+  const isPart = itemsOf(line).length > 1 || GOES_ON.test(asked)
+  return { readings: groupsOf([plain, alone]), wordings: wordingsOf(asked), isPart }
+}
+
+function readLongLine(line: string) {
+  const words = line.slice(0, LONGEST_ASKED)
+  const first = { code: partsOf(words)[0]?.text ?? '', quantity: null }
+  return { readings: groupsOf([[first]]), wordings: [{ code: words, quantity: null }], isPart: true }
+}
+
+/**
+ * What the words of a line may ask for: a number in front counts; one at the end may be a measure, so that the whole
+ * comes first.
+ */
+function wordingsOf(text: string): OrderReading[] {
+  const counted = countedAhead(text)
+  const whole = counted === null ? [{ code: text, quantity: null }] : readingsOfWords(counted)
+  const later = counted === null ? [countedWithin(text), countedBehind(text)] : []
+  return [...whole, ...later.flatMap(one => (one === null ? [] : readingsOfWords(one)))]
+}
+
+function readingsOfWords({ quantity, words, isPairs, afterNumber }: CountedWords): OrderReading[] {
+  return words.map(code => ({ code, quantity, isPairs, besides: afterNumber }))
 }
 
 function withQuantityAt(parts: readonly Part[], at: number): OrderReading[] {

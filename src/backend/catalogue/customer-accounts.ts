@@ -23,6 +23,8 @@ export interface CustomerAccount {
   readonly terms: CustomerTerms
   /** Rank among the purchases of the last 12 months by item code, 1 = most often (D16). */
   readonly ranks: ReadonlyMap<string, number>
+  /** In how many orders of these months, by item code. */
+  readonly timesBought: ReadonlyMap<string, number>
   /** Of the same products. */
   readonly lastPurchases: ReadonlyMap<string, LastPurchase>
 }
@@ -113,6 +115,7 @@ async function loadAccount(
       })),
     }),
     ranks: new Map(habits.map(({ itemcode }, at) => [itemcode, at + 1])),
+    timesBought: new Map(habits.map(({ itemcode, times }) => [itemcode, times])),
     lastPurchases: new Map(
       habits.map(({ itemcode, lastAt, lastQuantity }) => [
         itemcode,

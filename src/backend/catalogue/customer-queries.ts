@@ -35,6 +35,8 @@ export function findSpecialPrices(db: Database, cardcode: string) {
 
 export interface HabitRow {
   readonly itemcode: string
+  /** Orders it was in. */
+  readonly times: number
   readonly lastAt: Date
   /** Units of its last order, all lines of it together. */
   readonly lastQuantity: number
@@ -46,7 +48,7 @@ export interface HabitRow {
  */
 export async function findHabits(db: Database, cardcode: string, since: Date): Promise<HabitRow[]> {
   const { rows } = await sql<HabitRow>`
-    select itemcode, max(created_at) as "lastAt",
+    select itemcode, count(*)::int as times, max(created_at) as "lastAt",
       (array_agg(units order by created_at desc, order_id desc))[1] as "lastQuantity"
     from (
       select l.itemcode, o.id as order_id, o.created_at, sum(l.quantity) as ordered,

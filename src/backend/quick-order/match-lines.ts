@@ -1,41 +1,48 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ReplyOf } from '#contract/call.ts'
 import type { quickOrder } from '#contract/web/quick-order.ts'
-import { isBarcode } from '#domain/ean.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { unitMultOf } from '#domain/quantity.ts'
-import { type OrderLine, type OrderReading, readOrderLines } from '#domain/quick-order.ts'
-import { barcodeSpellings } from '#domain/quick-order-barcode.ts'
-import { codeKey } from '#domain/search/code-key.ts'
-import { tokenize } from '#domain/search/normalize.ts'
+import { readOrderLines } from '#domain/quick-order.ts'
+import { itemsOf } from '#domain/quick-order-items.ts'
+import { usualOf } from '#domain/quick-order-usual.ts'
 import type { CustomerCardReply, PublicCardReply } from '../catalogue/cards.ts'
 import { shortagesIn, stockFactsOf } from '../catalogue/shortages.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
+import { articleFinder, type FoundArticle, type FoundArticles } from './find-articles.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
-type Match = Pick<Reply['lines'][number], 'by' | 'isSure' | 'candidates'>
-type Asked = Extract<OrderLine, { skipped: null }>
-
-interface Found {
-  readonly row: number
-  readonly quantity: number | null
-}
+type Match = Pick<Reply['lines'][number], 'by' | 'isSure' | 'isUsual' | 'candidates'>
 
 const CANDIDATES = 5
 /** Lines between which other requests get their turn. */
-const LINES_AT_ONCE = 20
-/** One word alone is too little to be sure of what was meant. */
-const SURE_WORDS = 2
+const LINES_AT_ONCE = 10
 
-const NOTHING: Match = { by: null, isSure: false, candidates: [] }
+const NOTHING: Match = { by: null, isSure: false, isUsual: false, candidates: [] }
 
-/** CRT-43: what each line asks for, in one pass over the search of the customer; nothing is chosen where two may be meant. */
+/**
+ * CRT-43, CRT-47: what each line asks for, in one pass over the search of the customer. Where several may be meant the
+ * one this customer buys is suggested, and a person chooses.
+ */
 export async function matchLines(view: CatalogueView, lines: readonly string[]): Promise<Reply> {
+  const find = articleFinder(view)
   const matched: Reply['lines'] = []
-  for (const line of readOrderLines(lines)) {
+  const items = lines.flatMap((line, at) => itemsOf(line).map(text => ({ text, number: at + 1 })))
+  for (const [at, line] of readOrderLines(items.map(({ text }) => text)).entries()) {
     if (matched.length % LINES_AT_ONCE === LINES_AT_ONCE - 1) await breathe()
-    const { number, text, skipped } = line
-    matched.push({ number, text, skipped, ...(skipped === null ? matchLine(view, line) : NOTHING) })
+    const { text, skipped } = line
+    const number = items[at]?.number ?? line.number
+    if (line.skipped !== null) {
+      matched.push({ number, text, skipped, ...NOTHING })
+      continue
+    }
+    const found = find(line)
+    const asksNothing = line.isTalk && found.whole === 0
+    matched.push({
+      number,
+      text,
+      ...(asksNothing ? { skipped: 'courtesy', ...NOTHING } : { skipped, ...matchOf(view, found) }),
+    })
   }
   const codes = new Set(matched.flatMap(({ candidates }) => candidates.map(({ itemCode }) => itemCode)))
   const asked = matched.flatMap(({ candidates }) =>
@@ -51,74 +58,55 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
   }
 }
 
+/** CRT-49: what can be ordered comes first, but never before the one that is meant. */
+function matchOf(view: CatalogueView, { by, found, whole, isSure }: FoundArticles): Match {
+  if (isSure) return { by, isSure, isUsual: false, candidates: candidatesOf(view, found) }
+  const answering = found.slice(0, whole)
+  const usual = usualOf(answering, ({ row }) => timesBought(view, row))
+  const others = orderableFirst(
+    view,
+    found.filter(one => one !== usual),
+  )
+  return {
+    by,
+    isSure,
+    isUsual: usual !== null,
+    candidates: candidatesOf(view, usual === null ? others : [usual, ...others]),
+  }
+}
+
+function orderableFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
+  const rank = ({ row }: FoundArticle) => (canBeOrdered(view, row) ? 0 : 1)
+  const wasBought = ({ row }: FoundArticle) => (timesBought(view, row) > 0 ? 0 : 1)
+  return found.toSorted((a, b) => rank(a) - rank(b) || wasBought(a) - wasBought(b))
+}
+
+function canBeOrdered(view: CatalogueView, row: number): boolean {
+  const terms = view.terms(row)
+  const isSold = terms?.hasStock === true && terms.price > 0
+  return isSold && view.table.at(row)?.active === true
+}
+
+function timesBought({ account, table }: CatalogueView, row: number): number {
+  return account?.timesBought.get(table.at(row)?.itemCode ?? '') ?? 0
+}
+
+function candidatesOf(view: CatalogueView, found: readonly FoundArticle[]): Match['candidates'] {
+  return found.slice(0, CANDIDATES).flatMap(({ row, quantity }) => {
+    const product = view.table.at(row)
+    return product === null ? [] : [{ itemCode: product.itemCode, quantity }]
+  })
+}
+
+/** With the last purchase, where there is one: who bought it knows what it is. */
 function customersCard(view: CatalogueView, code: string): CustomerCardReply | null {
   const row = view.table.rowOfCode(code)
   const card = row === null ? null : view.card(row, 'first')
-  return card !== null && isCustomersCard(card) ? card : null
+  if (card === null || !isCustomersCard(card)) return null
+  const lastBought = view.account?.lastPurchases.get(code)
+  return lastBought === undefined ? card : { ...card, lastBought }
 }
 
 function isCustomersCard(card: PublicCardReply | CustomerCardReply): card is CustomerCardReply {
   return isCustomerCard(card)
-}
-
-function matchLine(view: CatalogueView, { readings, words }: Asked): Match {
-  for (const group of readings) {
-    const found = byCode(view, group)
-    if (found.length > 0) return matchOf(view, found, found.length === 1, matchedBy(view, found, group))
-  }
-  return byWords(view, words)
-}
-
-/** Every product a reading of the group names, with the quantity of the first that does. */
-function byCode(view: CatalogueView, group: readonly OrderReading[]): Found[] {
-  const quantities = new Map<number, number | null>()
-  for (const { code, quantity } of group) {
-    for (const row of rowsOf(view, code)) if (!quantities.has(row)) quantities.set(row, quantity)
-  }
-  return Array.from(quantities, ([row, quantity]) => ({ row, quantity }))
-}
-
-/** A product out of sale is found by its code alone, so that the line can say what became of it (D14). */
-function rowsOf({ table, search }: CatalogueView, code: string): readonly number[] {
-  const exact = table.rowOfCode(code) ?? table.rowOfCode(code.toUpperCase())
-  if (exact !== null) return [exact]
-  for (const spelling of barcodeSpellings(code)) {
-    const rows = search.index.rowsOfCode(spelling)
-    if (rows.length > 0) return rows
-  }
-  return []
-}
-
-function matchedBy(view: CatalogueView, [first]: readonly Found[], group: readonly OrderReading[]) {
-  const itemCode = first === undefined ? null : view.table.at(first.row)?.itemCode
-  const key = itemCode ? codeKey(itemCode)?.text : null
-  const isCode = group.some(({ code }) => codeKey(code)?.text === key)
-  return isCode || !group.some(({ code }) => barcodeSpellings(code).some(isBarcode)) ? 'code' : 'barcode'
-}
-
-function byWords(view: CatalogueView, { code: words, quantity }: OrderReading): Match {
-  // The space ends the last word: half a word finds too much.
-  const { rows, corrected } = view.search.index.search(`${words} `, { limit: CANDIDATES })
-  const found = Array.from(rows, row => ({ row, quantity }))
-  if (found.length === 0) return NOTHING
-  const whole = corrected === null ? found.filter(({ row }) => hasAllWords(view, row, words)) : []
-  const isSure = whole.length === 1
-  return matchOf(view, isSure ? whole : found, isSure, 'words')
-}
-
-/** Whether each word stands in the title or is the brand, which puts a product in front: the search finds with less too. */
-function hasAllWords(view: CatalogueView, row: number, words: string): boolean {
-  const product = view.table.at(row)
-  const asked = tokenize(words)
-  if (product === null || asked.length < SURE_WORDS) return false
-  const known = new Set(tokenize(`${product.title} ${product.brand.name}`))
-  return asked.every(word => known.has(word))
-}
-
-function matchOf(view: CatalogueView, found: readonly Found[], isSure: boolean, by: Match['by']): Match {
-  const candidates = found.slice(0, CANDIDATES).flatMap(({ row, quantity }) => {
-    const product = view.table.at(row)
-    return product === null ? [] : [{ itemCode: product.itemCode, quantity }]
-  })
-  return { by, isSure, candidates }
 }

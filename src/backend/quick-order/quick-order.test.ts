@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import {
   aCustomer,
   aNode,
+  anOrder,
   aProduct,
+  NOW,
   openCatalogueShop,
   WHOLESALE,
 } from '#backend/catalogue/testing/catalogue-data.ts'
@@ -30,7 +32,20 @@ const products = [
   { code: 'VIEJO', title: 'Martillo viejo', active: false },
 ]
 for (const product of products) await aProduct(db, { ...product, path: PATH, prices: { [WHOLESALE]: 100 } })
+const scarce = [
+  { code: 'RB-1', title: 'Rodillo antigota 22 cm', brand: 'Cerdal' },
+  {
+    code: 'RB-2',
+    title: 'Rodillo antigota 22 cm',
+    brand: 'Murallal',
+    stock: { available: 0, status: 'D' as const },
+  },
+  { code: 'RB-3', title: 'Rodillo antigota 22 cm', brand: 'Pintal' },
+]
+for (const product of scarce) await aProduct(db, { ...product, path: PATH })
 const customer = await aCustomer(db, { cardcode: 'C20001' })
+const buyer = await aCustomer(db, { cardcode: 'C20002' })
+for (const days of [9, 3]) await anOrder(db, 'C20002', ['RB-3'], new Date(NOW.getTime() - days * 86_400_000))
 const catalogue = await openTestCatalogue(database)
 const files = openOrderFileReader()
 afterAll(files.close)
@@ -165,4 +180,26 @@ test('CRT-43 a file over 2 MB and a text over 1,000 lines are refused', async ()
   const large = Buffer.alloc(LARGEST_ORDER_FILE + 3000, 'A')
   await expect(matchFile(large)).rejects.toMatchObject({ code: 'VALIDATION' })
   await expect(match(Array(1001).fill('A'))).rejects.toMatchObject({ code: 'VALIDATION' })
+})
+
+test('CRT-47 the one of several that is bought again and again is suggested first, with its last purchase', async () => {
+  const lines = { body: { lines: ['6 rodillos antigota 22'] } }
+  const { lines: found, products: cards } = await call(quickOrder, lines, buyer)
+  expect(found[0]).toMatchObject({ isSure: false, isUsual: true })
+  expect(found[0]?.candidates[0]).toEqual({ itemCode: 'RB-3', quantity: 6 })
+  expect(cards.find(({ itemCode }) => itemCode === 'RB-3')?.lastBought).toMatchObject({
+    quantity: expect.any(Number),
+  })
+  const [other] = (await match(['6 rodillos antigota 22'])).lines
+  expect(other).toMatchObject({ isSure: false, isUsual: false })
+})
+
+test('CRT-49 what cannot be ordered comes last, and not at all before what is meant', async () => {
+  const [open] = (await match(['rodillo antigota 22 x 6'])).lines
+  expect(open?.candidates.map(({ itemCode, quantity }) => [itemCode, quantity])).toEqual([
+    ['RB-1', 6],
+    ['RB-3', 6],
+    ['RB-2', 6],
+  ])
+  expect(await matched('6 rodillo antigota 22 murallal')).toEqual(['words', true, ['RB-2', 6]])
 })

@@ -44,8 +44,8 @@ const customersScrew = {
 } satisfies ReplyOf<typeof productSearch>['products'][number]
 
 const orderedLines = [
-  { number: 1, text: 'TOR-0816 20', by: 'code', isSure: true, quantity: 20 },
-  { number: 2, text: 'tornillo autorroscante', by: 'words', isSure: true, quantity: null },
+  { number: 1, text: 'TOR-0816 20', by: 'code', isSure: true, isUsual: false, quantity: 20 },
+  { number: 2, text: 'tornillo autorroscante', by: 'words', isSure: true, isUsual: false, quantity: null },
 ] as const
 const quickOrderReply = {
   lines: orderedLines.map(({ quantity, ...line }) => ({

@@ -12,23 +12,28 @@ export const LARGEST_ORDER_FILE = 2 * 1024 * 1024
 const largestBase64 = Math.ceil(LARGEST_ORDER_FILE / 3) * 4
 
 const matched = z.object({
-  /** In the order of the lines, from 1; every line is there. */
+  /** In the order of the lines, from 1; every line is there, one that asks for several articles once for each. */
   lines: z.array(
     z.object({
       number: z.int(),
-      /** As it was given. */
+      /** As it was given; the part that asks for this article. */
       text: z.string(),
-      /** Why a line asks for nothing; `courtesy` only greets or opens, `unfilled` is a row of a form without a quantity. */
+      /**
+       * Why a line asks for nothing; `courtesy` only greets or opens, or is a notice of a chat program, `unfilled` is a
+       * row of a form without a quantity.
+       */
       skipped: z.enum(['empty', 'comment', 'heading', 'courtesy', 'unfilled']).nullable(),
       /** What found its products; null where nothing did. */
       by: z.enum(['code', 'barcode', 'words']).nullable(),
       /** Whether the first candidate is meant; otherwise a person chooses. */
       isSure: z.boolean(),
+      /** Whether the first of several candidates is what this customer buys (CRT-47): a person accepts it. */
+      isUsual: z.boolean(),
       /** At most 5, best first. A null quantity is the least the product is sold in. */
       candidates: z.array(z.object({ itemCode: z.string(), quantity: z.number().nullable() })),
     }),
   ),
-  /** Every product that a candidate names, once, at the customer's terms. */
+  /** Every product that a candidate names, once, at the customer's terms; bought before, with the last purchase. */
   products: z.array(customerCard),
   /** Products of which all the lines that may mean them ask for more than there is. */
   shortages: z.array(shortage),

@@ -14,7 +14,7 @@ import {
 type Line = MatchedLines['lines'][number]
 
 function line(number: number, text: string, changes: Partial<Line> = {}): Line {
-  return { number, text, skipped: null, by: 'code', isSure: true, candidates: [], ...changes }
+  return { number, text, skipped: null, by: 'code', isSure: true, isUsual: false, candidates: [], ...changes }
 }
 
 const A = aCard('A')

@@ -41,7 +41,7 @@ export function withLines(
   const before = state.entries.at(-1)?.number ?? 0
   const entries = lines.flatMap((line, at): QuickEntry[] => {
     if (line.skipped !== null) return []
-    const { number, text } = known[at] ?? { number: before + line.number, text: line.text }
+    const { number, text } = known[at] ?? { number: before + at + 1, text: line.text }
     return [entryOf(number, text, line)]
   })
   const skipped = lines.filter(line => line.skipped !== null && line.skipped !== 'empty').length
@@ -57,13 +57,12 @@ export function withLines(
 export function withCorrection(
   state: QuickOrderState,
   number: number,
-  { lines: [line], products }: MatchedLines,
+  { lines: [line, ...further], products }: MatchedLines,
 ): QuickOrderState {
   if (line === undefined) return state
-  return {
-    ...changed(state, number, entry => entryOf(number, entry.text, line)),
-    products: withProducts(state.products, products),
-  }
+  const corrected = changed(state, number, entry => entryOf(number, entry.text, line))
+  // Written anew a line may ask for several articles.
+  return withLines(corrected, { lines: further, products })
 }
 
 /** The state with the product a person chose for a line. */

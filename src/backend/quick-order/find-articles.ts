@@ -1,0 +1,163 @@
+import { isBarcode } from '#domain/ean.ts'
+import type { OrderLine, OrderReading } from '#domain/quick-order.ts'
+import { barcodeSpellings } from '#domain/quick-order-barcode.ts'
+import {
+  type ArticleWords,
+  answersAll,
+  articleWords,
+  askedWords,
+  hasSeparateNumber,
+  unaskedWords,
+} from '#domain/quick-order-fit.ts'
+import { codeKey } from '#domain/search/code-key.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+
+export interface FoundArticle {
+  readonly row: number
+  readonly quantity: number | null
+}
+
+export interface FoundArticles {
+  readonly by: 'code' | 'barcode' | 'words' | null
+  /** Best first. */
+  readonly found: readonly FoundArticle[]
+  /** How many of the first surely answer everything that was written; the others are only near. */
+  readonly whole: number
+  /** Whether the first one alone is meant. */
+  readonly isSure: boolean
+}
+
+type Asked = Extract<OrderLine, { skipped: null }>
+
+/** Articles that are compared with the words of a line; the search puts those with all of them first. */
+const LOOKED_AT = 60
+const NEAR = 5
+
+/** Looks for what the lines of one order ask for; words of articles are prepared once for all of them. */
+export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticles {
+  const prepared = new Map<number, ArticleWords | null>()
+
+  function wordsOf(row: number): ArticleWords | null {
+    const known = prepared.get(row)
+    if (known !== undefined) return known
+    const product = view.table.at(row)
+    const words = product === null ? null : articleWords(product.title, product.brand.name)
+    prepared.set(row, words)
+    return words
+  }
+
+  /** Articles that answer every word of a wording, best first. */
+  function answering({ code: words, besides }: OrderReading): {
+    readonly rows: readonly number[]
+    readonly asked: string[]
+  } {
+    // The space ends the last word: half a word finds too much.
+    const { rows, corrected } = view.search.index.search(`${words} `, { limit: LOOKED_AT })
+    const asked = askedWords(corrected ?? words)
+    const fits = (row: number) => {
+      const article = wordsOf(row)
+      if (article === null || (besides != null && !hasSeparateNumber(besides, article))) return false
+      return answersAll(asked, article)
+    }
+    return { rows: [...rows].filter(fits), asked }
+  }
+
+  function byWords(wordings: readonly OrderReading[]): FoundArticles {
+    const tried = wordings.map(wording => ({ wording, ...answering(wording) }))
+    const at = tried.findIndex(({ rows }) => rows.length > 0)
+    const best = tried[at]
+    if (best === undefined) return near(wordings)
+    // A number that tells no articles apart may be a measure or a quantity.
+    const isOpen = tried.some(
+      ({ wording, rows, asked }, other) =>
+        other > at &&
+        wording.quantity !== best.wording.quantity &&
+        (rows.length === best.rows.length || asked.length === 1),
+    )
+    const plain = plainOf(best.rows, best.asked)
+    const rows = plain === null ? best.rows : [plain, ...best.rows.filter(row => row !== plain)]
+    const found = rows.map(row => ({ row, quantity: quantityFor(view, row, best.wording) }))
+    return { by: 'words', found, whole: isOpen ? 0 : found.length, isSure: plain !== null && !isOpen }
+  }
+
+  /** The one that says nothing but what was asked for, or less than each of the others: `reforzada` was not asked for. */
+  function plainOf(rows: readonly number[], asked: readonly string[]): number | null {
+    const [only, ...others] = rows
+    if (only !== undefined && others.length === 0) return only
+    const extras = rows.map(row => {
+      const article = wordsOf(row)
+      return { row, words: new Set(article === null ? [] : unaskedWords(asked, article)) }
+    })
+    const least = extras.reduce(
+      (best, one) => (one.words.size < best.words.size ? one : best),
+      extras[0] ?? NO_EXTRAS,
+    )
+    const isPlain = extras.every(
+      ({ row, words }) =>
+        row === least.row ||
+        (words.size > least.words.size && [...least.words].every(word => words.has(word))),
+    )
+    return isPlain && least !== NO_EXTRAS ? least.row : null
+  }
+
+  function near(wordings: readonly OrderReading[]): FoundArticles {
+    const wording = wordings.at(-1)
+    if (wording === undefined) return NOTHING
+    const { rows } = view.search.index.search(`${wording.code} `, { limit: NEAR })
+    const found = [...rows].map(row => ({ row, quantity: quantityFor(view, row, wording) }))
+    return { by: found.length > 0 ? 'words' : null, found, whole: 0, isSure: false }
+  }
+
+  return ({ readings, wordings, isPart }) => {
+    for (const group of readings) {
+      const found = byCode(view, group)
+      const by = found.length > 0 ? codeOrBarcode(view, found, group) : null
+      if (by !== null) return { by, found, whole: found.length, isSure: found.length === 1 }
+    }
+    return isPart ? near(wordings) : byWords(wordings)
+  }
+}
+
+const NO_EXTRAS = { row: -1, words: new Set<string>() }
+const NOTHING: FoundArticles = { by: null, found: [], whole: 0, isSure: false }
+
+/** A pair of what is sold by the pair is one, of anything else two. */
+function quantityFor(
+  { table }: CatalogueView,
+  row: number,
+  { quantity, isPairs }: OrderReading,
+): number | null {
+  if (quantity === null || !isPairs) return quantity
+  return String(table.at(row)?.unitsPerItem ?? '').toLowerCase() === 'par' ? quantity : quantity * 2
+}
+
+/** Every product a reading of the group names, with the quantity of the first that does. */
+function byCode(view: CatalogueView, group: readonly OrderReading[]): FoundArticle[] {
+  const quantities = new Map<number, number | null>()
+  for (const { code, quantity } of group) {
+    for (const row of rowsOf(view, code)) if (!quantities.has(row)) quantities.set(row, quantity)
+  }
+  return Array.from(quantities, ([row, quantity]) => ({ row, quantity }))
+}
+
+/** A product out of sale is found by its code alone, so that the line can say what became of it (D14). */
+function rowsOf({ table, search }: CatalogueView, code: string): readonly number[] {
+  const exact = table.rowOfCode(code) ?? table.rowOfCode(code.toUpperCase())
+  if (exact !== null) return [exact]
+  for (const spelling of barcodeSpellings(code)) {
+    const rows = search.index.rowsOfCode(spelling)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+function codeOrBarcode(
+  view: CatalogueView,
+  [first]: readonly FoundArticle[],
+  group: readonly OrderReading[],
+) {
+  const itemCode = first === undefined ? null : view.table.at(first.row)?.itemCode
+  const key = itemCode ? codeKey(itemCode)?.text : null
+  const isCode = group.some(({ code }) => codeKey(code)?.text === key)
+  return isCode || !group.some(({ code }) => barcodeSpellings(code).some(isBarcode)) ? 'code' : 'barcode'
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { withNumeral } from './quick-order-numbers.ts'
+
+test.each([
+  ['dos martillos', '2 martillos'],
+  ['Una pinza', '1 pinza'],
+  ['media docena de pinzas', '6 pinzas'],
+  ['una docena de bombillas', '12 bombillas'],
+  ['2 docenas de bombillas', '24 bombillas'],
+  ['un par de guantes', '1 par de guantes'],
+  ['cien arandelas', '100 arandelas'],
+  ['medio ciento de tuercas', '50 tuercas'],
+  ['rodillos, una docena', 'rodillos, x 12'],
+  ['bombilla media docena', 'bombilla x 6'],
+  ['electrodo, una caja', 'electrodo, x 1 caja'],
+])('CRT-48 %j is %j', (line, written) => {
+  expect(withNumeral(line)).toBe(written)
+})
+
+test.each([
+  'tres en línea blanco',
+  'DOS 5',
+  'uno',
+  'tomacorriente tres en línea',
+  'dos x 4',
+  'llave combinada',
+  '',
+])('CRT-48 %j stays as it is', line => {
+  expect(withNumeral(line)).toBe(line)
+})

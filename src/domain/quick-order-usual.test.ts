@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { usualOf } from './quick-order-usual.ts'
+
+test.each([
+  [{ A: 2 }, 'A'],
+  [{ A: 25, B: 3 }, 'A'],
+  [{ A: 0, B: 6 }, 'B'],
+  [{ A: 5, B: 4 }, null],
+  [{ A: 1 }, null],
+  [{ A: 0, B: 0 }, null],
+  [{}, null],
+])('CRT-47 of %j the usual one is %j', (times, usual) => {
+  const bought = new Map<string, number>(Object.entries(times))
+  expect(usualOf([...bought.keys()], code => bought.get(code) ?? 0)).toBe(usual)
+})
