@@ -29,6 +29,7 @@ const TERMS = new Set([
     'discount',
     'finalDiscount',
     'finalPrice',
+    'priceRule',
     'compareAtPrice',
     'pvp',
     'pvpCur',
@@ -152,7 +153,16 @@ describe('whose data', () => {
     const [visitor, user, customer] = [await keysFor('visitor'), await keysFor('user'), await keysFor('own')]
     expect(user).toEqual(visitor)
     const terms = ['price', 'discount', 'finalDiscount', 'finalPrice', 'compareAtPrice', 'pvp', 'pvpCur']
-    const more = ['currency', 'tax', 'stockStatus', 'stockDescription', 'hasStock']
+    const more = [
+      'priceRule',
+      'kind',
+      'validTo',
+      'currency',
+      'tax',
+      'stockStatus',
+      'stockDescription',
+      'hasStock',
+    ]
     expect([...customer].filter(key => !visitor.has(key)).sort()).toEqual([...terms, ...more].sort())
   })
 

@@ -58,11 +58,17 @@ const detailFields = {
 
 export const stockStatus = z.enum(['S', 'W', 'D', 'A'])
 
+const priceRule = z.object({
+  kind: z.enum(['special', 'item', 'brand', 'category', 'all']),
+  validTo: day.nullable(),
+})
+
 const termFields = {
   price: z.number(),
   discount: z.number(),
   finalDiscount: z.number(),
   finalPrice: z.number(),
+  priceRule: priceRule.nullable(),
   compareAtPrice: z.number().nullable(),
   pvp: z.number().nullable(),
   pvpCur: currency.nullable(),
@@ -79,7 +85,7 @@ export const publicProduct = z.strictObject({ ...cardFields, ...detailFields })
 export const customerCard = z.strictObject({
   ...cardFields,
   ...termFields,
-  /** Only where products stand by habit: the last order of it in twelve months. */
+  /** The last order of it in twelve months; listings and searches tell it. */
   lastBought: z.object({ day, quantity: z.number() }).optional(),
 })
 export const customerProduct = z.strictObject({ ...cardFields, ...detailFields, ...termFields })

@@ -1,6 +1,8 @@
 /** The business constants of section 9 of the specification, in one place (UIX-09). Times are milliseconds. */
 
 export const PAGE_SIZE = 12
+/** What a person may choose instead of it. */
+export const PAGE_SIZES = [PAGE_SIZE, 24, 48] as const
 export const FIRST_PAGE = 1
 
 export const SUGGESTION_MIN_CHARACTERS = 4

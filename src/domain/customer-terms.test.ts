@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   customerTerms,
   type DiscountRule,
-  discountFor,
+  discountRuleFor,
   type ListPrice,
   type PricedProduct,
   type PricingFacts,
@@ -11,6 +11,7 @@ import {
   type StockLevel,
   termsFor,
 } from './customer-terms.ts'
+import { isOffer } from './price.ts'
 import { STOCK_STATUSES } from './stock.ts'
 
 const TODAY = '2026-03-10'
@@ -140,6 +141,57 @@ describe('discounts', () => {
   })
 })
 
+describe('MON-25: the rule that won, and what is an offer', () => {
+  const ending = { validFrom: '2026-03-01', validTo: '2026-03-31' }
+  const withRules = (...discounts: DiscountRule[]) => price({}, { discounts })
+
+  test('discounts on all, a brand or a category without an end are usual terms', () => {
+    for (const [scope, ref] of [
+      ['all', null],
+      ['brand', 'nandu'],
+      ['category', 'herramientas'],
+    ] as const) {
+      const terms = withRules(rule({ scope, ref, validFrom: '2020-01-01' }))
+      expect(terms.priceRule).toEqual({ kind: scope, validTo: null })
+      expect(isOffer(terms)).toBe(false)
+      const dated = withRules(rule({ scope, ref, ...ending }))
+      expect(dated.priceRule).toEqual({ kind: scope, validTo: '2026-03-31' })
+      expect(isOffer(dated)).toBe(true)
+    }
+  })
+
+  test('a discount on the product is an offer; the rule that lost says nothing', () => {
+    const item = rule({ scope: 'item', ref: 'TAL-100', percent: 5 })
+    const terms = withRules(item, rule({ percent: 40, ...ending }))
+    expect(terms).toMatchObject({ discount: 5, priceRule: { kind: 'item', validTo: null } })
+    expect(isOffer(terms)).toBe(true)
+    const brand = rule({ scope: 'brand', ref: 'nandu' })
+    expect(isOffer(withRules(brand, rule({ ...ending, percent: 90 })))).toBe(false)
+  })
+
+  test('a percent of 0 or a product without a price is none', () => {
+    const item = rule({ scope: 'item', ref: 'TAL-100', percent: 0 })
+    expect(isOffer(withRules(item))).toBe(false)
+    const unpriced = price({ listPrice: null }, { discounts: [rule(ending)] })
+    expect(unpriced.priceRule).toEqual({ kind: 'all', validTo: '2026-03-31' })
+    expect(isOffer(unpriced)).toBe(false)
+  })
+
+  test('an agreed price is an offer whatever its percent, with its own last day', () => {
+    const agreed = special({ percent: 0, validTo: '2026-04-30' })
+    const terms = price({}, { specialPrices: [agreed], discounts: [rule()] })
+    expect(terms.priceRule).toEqual({ kind: 'special', validTo: '2026-04-30' })
+    expect(isOffer(terms)).toBe(true)
+    expect(isOffer({ ...terms, price: 0 })).toBe(false)
+  })
+
+  test('the list price alone has no rule', () => {
+    const terms = price({})
+    expect(terms.priceRule).toBeNull()
+    expect(isOffer(terms)).toBe(false)
+  })
+})
+
 describe('stock (domain.md 4.5)', () => {
   test('less than one unitMult left is no stock, unless it is announced', () => {
     const left = (status: StockLevel['status'], units: number) => {
@@ -218,7 +270,7 @@ function discountByLookingAtAll(rules: readonly DiscountRule[]): number {
 }
 
 function discount(discounts: readonly DiscountRule[]): number {
-  return discountFor(customerTerms(source({ discounts })), product(), TODAY)
+  return discountRuleFor(customerTerms(source({ discounts })), product(), TODAY)?.percent ?? 0
 }
 
 function price(

@@ -1,7 +1,7 @@
 import { type BusinessDay, isWithin } from './business-day.ts'
 import type { Currency } from './money.ts'
 import { finalPrice } from './price.ts'
-import type { Terms } from './product.ts'
+import type { PriceRule, Terms } from './product.ts'
 import { hasStockFor, type StockStatus, stockDescriptions } from './stock.ts'
 
 export type DiscountScope = 'item' | 'brand' | 'category' | 'all'
@@ -132,12 +132,14 @@ export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: Pricing
   const special = specialPriceOf(terms, product.itemCode, day.today)
   const listed = facts.listPrice ?? NOT_LISTED
   const price = special?.price ?? listed.price
-  const discount = special?.percent ?? discountFor(terms, product, day.today)
+  const rule = special === null ? discountRuleFor(terms, product, day.today) : null
+  const discount = special?.percent ?? rule?.percent ?? 0
   return {
     price,
     discount,
     finalDiscount: discount,
     finalPrice: finalPrice(price, discount),
+    priceRule: priceRuleOf(special, rule),
     // A former list price says nothing about an agreed one, which may even be in the other currency.
     compareAtPrice: special === null ? listed.previousPrice : null,
     pvp: pvp?.price ?? null,
@@ -149,21 +151,28 @@ export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: Pricing
 }
 
 /**
- * The percent of the best rule on a day: item before brand before category (the deepest node first) before all;
- * among rules about the same thing the customer's own before the group's, then the highest. 0 without a rule.
+ * The rule that wins on a day: item before brand before category (the deepest node first) before all;
+ * among rules about the same thing the customer's own before the group's, then the highest. Null without a rule.
  */
-export function discountFor(
+export function discountRuleFor(
   terms: CustomerTerms,
   product: Pick<PricedProduct, 'itemCode' | 'brandSlug' | 'categoryPath'>,
   today: BusinessDay,
-): number {
+): DiscountRule | null {
   const { item, brand, category, all } = terms.discounts
-  const rule =
+  return (
     firstValid(item.get(product.itemCode), today) ??
     firstValid(brand.get(product.brandSlug), today) ??
     categoryRule(category, product.categoryPath, today) ??
-    firstValid(all, today)
-  return rule?.percent ?? 0
+    firstValid(all, today) ??
+    null
+  )
+}
+
+/** What set the price, as the terms of a product say it. */
+export function priceRuleOf(special: Validity | null, rule: DiscountRule | null): PriceRule | null {
+  if (special !== null) return { kind: 'special', validTo: special.validTo }
+  return rule === null ? null : { kind: rule.scope, validTo: rule.validTo }
 }
 
 /**

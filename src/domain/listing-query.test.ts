@@ -19,6 +19,7 @@ const chosen: ListingQuery = {
   filters: { family: 'herramientas', category: 'herramientas-electricas', brand: 'nandu' },
   sort: 'name_asc',
   page: 3,
+  limit: 24,
 }
 
 describe('the query in the URL', () => {
@@ -32,6 +33,7 @@ describe('the query in the URL', () => {
       filters: { family: 'f', category: 'c', subcategory: 's', subsubcategory: 't', brand: 'b' },
       sort: 'list_asc',
       page: 2,
+      limit: 12,
     })
   })
 
@@ -55,6 +57,11 @@ describe('the query in the URL', () => {
     expect(parse('sort=cheapest').sort).toBe('default')
   })
 
+  test('CAT-36 the page size is 12, 24 or 48; anything else is 12', () => {
+    const sizes = ['12', '24', '48', '13', '024', '48.0', '1000000', '-12', '', 'x']
+    expect(sizes.map(size => parse(`limit=${size}`).limit)).toEqual([12, 24, 48, 12, 12, 12, 12, 12, 12, 12])
+  })
+
   test('CAT-04 a page that is no positive integer is page 1', () => {
     expect(['0', '-1', '1.5', 'x', '99999999'].map(page => parse(`page=${page}`).page)).toEqual([
       1, 1, 1, 1, 1,
@@ -65,6 +72,7 @@ describe('the query in the URL', () => {
 describe('changes', () => {
   test('STA-06 a new option goes back to page 1, a new page is just that', () => {
     expect(withOption(chosen, 'sort', 'price_asc')).toEqual({ ...chosen, sort: 'price_asc', page: 1 })
+    expect(withOption(chosen, 'limit', 48)).toEqual({ ...chosen, limit: 48, page: 1 })
     expect(withOption(chosen, 'page', 7)).toEqual({ ...chosen, page: 7 })
   })
 

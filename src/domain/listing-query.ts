@@ -1,5 +1,5 @@
 import { CATEGORY_LEVELS, type CategoryFilters, type CategoryLevel } from './catalogue-tree.ts'
-import { FIRST_PAGE } from './constants.ts'
+import { FIRST_PAGE, PAGE_SIZE, PAGE_SIZES } from './constants.ts'
 
 /** CAT-07: exactly these. `list` is the customer's purchase rank, `default` the order of the search answer. */
 export const SORTS = [
@@ -14,6 +14,9 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]
 
+/** Products on one page. */
+export type PageSize = (typeof PAGE_SIZES)[number]
+
 /** Slugs of the chosen path and brand, and the two switches of customers. */
 export type ListingFilters = CategoryFilters & {
   readonly brand?: string
@@ -26,18 +29,25 @@ export interface ListingQuery {
   readonly filters: ListingFilters
   readonly sort: Sort
   readonly page: number
+  readonly limit: PageSize
 }
 
 export type ListingFilter = CategoryLevel | 'brand' | 'inStock' | 'onSale'
 
-export const EMPTY_LISTING_QUERY: ListingQuery = { term: '', filters: {}, sort: 'default', page: FIRST_PAGE }
+export const EMPTY_LISTING_QUERY: ListingQuery = {
+  term: '',
+  filters: {},
+  sort: 'default',
+  page: FIRST_PAGE,
+  limit: PAGE_SIZE,
+}
 
 const MAX_TERM_LENGTH = 200
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
 const TEXT_FILTERS = [...CATEGORY_LEVELS, 'brand'] as const
 const SWITCHES = ['inStock', 'onSale'] as const
 
-/** CAT-02..04, CAT-08: what a URL asks for; an unknown sort is `default`, anything else unknown is ignored. */
+/** CAT-02..04, CAT-08, CAT-36: what a URL asks for; an unknown sort is `default`, an unknown size 12, anything else unknown is ignored. */
 export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
   const filters: { -readonly [key in keyof ListingFilters]: ListingFilters[key] } = {}
   for (const key of TEXT_FILTERS) {
@@ -51,6 +61,7 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
     filters,
     sort: sortOf(parameters.get('sort')),
     page: PAGE_NUMBER.test(page) ? Number(page) : FIRST_PAGE,
+    limit: pageSizeOf(parameters.get('limit')),
   }
 }
 
@@ -59,8 +70,13 @@ export function sortOf(text: string | null | undefined): Sort {
   return SORTS.find(sort => sort === text) ?? 'default'
 }
 
-/** STA-06: a new sort or term goes back to page 1; a new page is just that. */
-export function withOption<Key extends 'sort' | 'term' | 'page'>(
+/** CAT-36: the page size a text names; any other text is the default. */
+export function pageSizeOf(text: string | null): PageSize {
+  return PAGE_SIZES.find(size => String(size) === text) ?? PAGE_SIZE
+}
+
+/** STA-06: a new sort, size or term goes back to page 1; a new page is just that. */
+export function withOption<Key extends 'sort' | 'term' | 'page' | 'limit'>(
   query: ListingQuery,
   option: Key,
   value: ListingQuery[Key],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { categorySlug } from './catalogue-tree.ts'
 import { listing } from './listing.ts'
 import { type ListingFilters, SORTS, type Sort } from './listing-query.ts'
+import { isOffer } from './price.ts'
 import type { CustomerCard } from './product.ts'
 import { slugify } from './slug.ts'
 import { aCustomerCard, aPublicCard } from './testing/products.ts'
@@ -90,7 +91,12 @@ describe('filters', () => {
   const cards = [
     named('drill'),
     named('bench', { subsubcategory: 'De banco', brand: { name: 'Zeta', slug: 'zeta' }, hasStock: false }),
-    named('saw', { subcategory: 'Sierras', subsubcategory: '', discount: 10 }),
+    named('saw', {
+      subcategory: 'Sierras',
+      subsubcategory: '',
+      discount: 10,
+      priceRule: { kind: 'item', validTo: null },
+    }),
     named('paint', { family: 'Pinturas', category: 'Látex', subcategory: '', subsubcategory: '' }),
   ]
   const found = (filters: ListingFilters) => titles(listing(cards, { filters }).items)
@@ -109,7 +115,7 @@ describe('filters', () => {
     expect(found({ brand: 'zeta' })).toEqual(['bench'])
   })
 
-  test('the switches keep what is in stock, and what has a discount', () => {
+  test('the switches keep what is in stock, and MON-25 what is offered better than usual', () => {
     expect(found({ inStock: true })).toEqual(['drill', 'saw', 'paint'])
     expect(found({ onSale: true })).toEqual(['saw'])
     expect(listing(cards, { filters: { onSale: true } }).filters).toMatchObject({ inStock: 1, onSale: 1 })
@@ -166,6 +172,11 @@ describe('CAT-19 against a naive oracle', () => {
       currency: fc.constantFrom('$' as const, 'U$' as const),
       finalPrice: fc.integer({ min: 0, max: 20 }),
       discount: fc.constantFrom(0, 10),
+      priceRule: fc.constantFrom(
+        null,
+        { kind: 'all', validTo: null },
+        { kind: 'all', validTo: '2026-12-31' },
+      ),
       hasStock: fc.boolean(),
       listOrder: fc.option(fc.integer({ min: 1, max: 9 })),
     })
@@ -193,7 +204,7 @@ describe('CAT-19 against a naive oracle', () => {
           categorySlug('subcategory', card.subcategory, card.category) === given.subcategory)) &&
       (given.brand === undefined || card.brand.slug === given.brand) &&
       (!given.inStock || card.hasStock) &&
-      (!given.onSale || card.discount > 0)
+      (!given.onSale || isOffer(card))
     )
   }
 

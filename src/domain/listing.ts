@@ -2,7 +2,7 @@ import { FIRST_PAGE, PAGE_SIZE } from './constants.ts'
 import { BrandCounter, type BrandFacet, type CategoryFacet, Places } from './listing-facets.ts'
 import type { ListingFilters, Sort } from './listing-query.ts'
 import { sortedIndexes } from './listing-sort.ts'
-import { isReduced } from './price.ts'
+import { isOffer } from './price.ts'
 import { isCustomerCard, type PublicCard } from './product.ts'
 
 export interface ListingOptions {
@@ -56,13 +56,13 @@ export function listing<Card extends PublicCard>(
     const place = places.of(card)
     if (!place.chosen) continue
     const stocked = !isCustomerCard(card) || card.hasStock
-    const reduced = !isCustomerCard(card) || isReduced(card)
+    const offered = !isCustomerCard(card) || isOffer(card)
     const passesStock = stocked || filters.inStock !== true
-    const passesSale = reduced || filters.onSale !== true
+    const passesSale = offered || filters.onSale !== true
     if (passesStock && passesSale) brands.count(card)
     if (filters.brand !== undefined && card.brand.slug !== filters.brand) continue
     if (stocked && passesSale) inStock += 1
-    if (reduced && passesStock) onSale += 1
+    if (offered && passesStock) onSale += 1
     if (!passesStock || !passesSale) continue
     place.count += 1
     chosen.push(card)

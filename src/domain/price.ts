@@ -47,6 +47,21 @@ export function isReduced(terms: Pick<Terms, 'price' | 'discount'>): boolean {
   return terms.price > 0 && terms.discount > 0
 }
 
+/**
+ * MON-25: whether the price is better than what the customer always has: an agreed price, a discount on this product,
+ * or one that ends. Discounts on everything, a brand or a category without an end are the customer's usual terms.
+ */
+export function isOffer({
+  price,
+  discount,
+  priceRule,
+}: Pick<Terms, 'price' | 'discount' | 'priceRule'>): boolean {
+  // Carts that older versions stored do not say which rule won.
+  if (price <= 0 || !priceRule) return false
+  const { kind, validTo } = priceRule
+  return kind === 'special' || (discount > 0 && (kind === 'item' || validTo !== null))
+}
+
 /** MON-06: `-15%`, `-12,5%`. */
 export function discountBadge(discount: number): string {
   return `-${formatQuantity(discount)}%`

@@ -44,6 +44,13 @@ export interface PublicCard {
   readonly updatedAt: string
 }
 
+/** What set a customer's price: an agreed price for the product, or the scope of the discount rule that won. */
+export interface PriceRule {
+  readonly kind: 'special' | 'item' | 'brand' | 'category' | 'all'
+  /** Last day it holds; null: no end is known. */
+  readonly validTo: BusinessDay | null
+}
+
 /** What only a session with cardcode may see (AUT-33). Prices are net, `pvp` includes taxes (D4). */
 export interface Terms {
   /** Unit price of the customer's list, at most 4 decimals. */
@@ -54,6 +61,8 @@ export interface Terms {
   readonly finalDiscount: number
   /** Price after the discount, 2 decimals. */
   readonly finalPrice: number
+  /** Null: the list price as it is. */
+  readonly priceRule: PriceRule | null
   readonly compareAtPrice: number | null
   readonly pvp: number | null
   readonly pvpCur: Currency | null
@@ -81,9 +90,14 @@ export interface LastPurchase {
   readonly quantity: number
 }
 
-/** The last purchase is told where products stand by habit (D16). */
+/** Listings and searches tell the last purchase (D16). */
 export type CustomerCard = PublicCard & Terms & { readonly lastBought?: LastPurchase | undefined }
 export type CustomerProduct = PublicProduct & Terms
+
+/** Whether the brand need not be said beside the title. */
+export function titleNamesBrand({ title, brand }: Pick<PublicCard, 'title' | 'brand'>): boolean {
+  return title.toLowerCase().includes(brand.name.toLowerCase())
+}
 
 /** Whether a card carries the customer's terms, which it does only for a session with cardcode. */
 export function isCustomerCard<Card extends PublicCard>(card: Card): card is Card & CustomerCard {

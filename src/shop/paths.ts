@@ -1,9 +1,10 @@
+import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
 import type { DocumentKind } from '#domain/fiscal-document.ts'
 import { safeReturnTo } from '#domain/return-to.ts'
 
 /** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/shop-api`. */
 
-/** Query of the catalogue page, in the order its links carry it (CAT-02..04). */
+/** Query of the catalogue page, in the order its links carry it (CAT-02..04, CAT-36). */
 export const catalogueParameters = [
   'term',
   'family',
@@ -15,6 +16,7 @@ export const catalogueParameters = [
   'onSale',
   'sort',
   'view',
+  'limit',
   'page',
 ] as const
 
@@ -147,9 +149,12 @@ function inSearch(value: string): string {
   return new URLSearchParams([['', value]]).toString().slice(1)
 }
 
-/** Empty, the first page, or the usual sort. */
+/** Empty, the first page, or the usual sort and size. */
 function isUnsaid(name: string, value: string): boolean {
-  return value === '' || (name === 'page' && Number(value) === 1) || (name === 'sort' && value === 'default')
+  if (value === '') return true
+  if (name === 'page') return Number(value) === FIRST_PAGE
+  if (name === 'limit') return Number(value) === PAGE_SIZE
+  return name === 'sort' && value === 'default'
 }
 
 function returnToSearch(returnTo: string | undefined): string {

@@ -47,6 +47,7 @@ export const demoDiscounts: readonly DemoDiscount[] = [
   own('C20001', 'item', 'TAL-710PTZ13', 20),
   own('C20001', 'item', '014107', 33.333),
   { ...own('C20001', 'brand', 'domundra', 25), validFromDay: -40, validToDay: -5 },
+  { ...own('C20001', 'category', 'bazar/cocina', 12), validFromDay: -10, validToDay: 21 },
   own('C20002', 'brand', 'murallon', 15),
   own('C20002', 'category', 'ferreteria/sanitaria', 17.5),
   own('C20002', 'category', 'herramientas', 7.25),

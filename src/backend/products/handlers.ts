@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { productLookup, productSearch, productsList } from '#contract/web/products.ts'
 import { MAX_LOOKUP_CODES, MAX_RESULT_CARDS } from '#domain/constants.ts'
-import type { ListingFilters, Sort } from '#domain/listing-query.ts'
+import type { ListingFilters } from '#domain/listing-query.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -42,7 +42,7 @@ function searchReply(
   if (page === undefined && limit === undefined) {
     const { rows, total, corrected, partial, terms } = findRows(view, wanted)
     return {
-      products: cards(view, rows, wanted.sort),
+      products: cards(view, rows),
       total,
       truncated: total > MAX_RESULT_CARDS,
       corrected,
@@ -53,17 +53,16 @@ function searchReply(
   const { rows, terms, ...found } = findPage(view, wanted, { page, limit })
   return {
     ...found,
-    products: cards(view, rows, wanted.sort),
+    products: cards(view, rows),
     truncated: false,
     terms: [...terms],
     ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearestTo(view, wanted) }),
   }
 }
 
-/** Where they stand by habit, a customer is told of the last purchase too (ACC-07). */
-function cards(view: CatalogueView, rows: Int32Array, sort: Sort) {
-  const isByHabit = sort === 'list_asc' || sort === 'list_desc'
-  const purchases = isByHabit ? view.account?.lastPurchases : undefined
+/** A customer is told of the last purchase too (ACC-07). */
+function cards(view: CatalogueView, rows: Int32Array) {
+  const purchases = view.account?.lastPurchases
   return Array.from(rows).flatMap(row => {
     const card = view.card(row, 'first')
     if (card === null) return []

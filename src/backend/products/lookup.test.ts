@@ -48,6 +48,7 @@ test('API-07 DAT-02..06 DAT-09..11 DAT-13..19 DAT-24..28 TRE-15 a whole product:
       discount: 15,
       finalDiscount: 15,
       finalPrice: 212.5,
+      priceRule: { kind: 'item', validTo: null },
       compareAtPrice: 300,
       pvp: 399,
       pvpCur: '$',

@@ -14,6 +14,7 @@ import type { CatalogueView } from '#backend/catalogue/view.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { listing } from '#domain/listing.ts'
 import { type ListingFilters, SORTS } from '#domain/listing-query.ts'
+import { isOffer } from '#domain/price.ts'
 import { chosenNodes, rowsWhere } from './row-filter.ts'
 import { rowListing } from './row-listing.ts'
 import { allowedSort } from './row-sort.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
         scope_ref: 'herramientas/electricas/taladros',
         percent: 0,
       },
-      { customer_group: 'club', scope: 'brand', scope_ref: 'aguila', percent: 20 },
+      { customer_group: 'club', scope: 'brand', scope_ref: 'aguila', percent: 20, valid_to: '2026-03-10' },
       { cardcode: 'C1', scope: 'item', scope_ref: 'P2', percent: 0 },
       { cardcode: 'C1', scope: 'item', scope_ref: 'P3', percent: 30, valid_to: '2026-03-09' },
     ])
@@ -149,7 +150,7 @@ function expectSwitchesOfWholeTerms() {
     for (const row of view.table.rowsByDemand()) {
       const terms = view.terms(row)
       expect(quick?.hasStock(row)).toBe(terms?.hasStock)
-      expect(quick?.isReduced(row)).toBe(terms ? terms.price > 0 && terms.discount > 0 : undefined)
+      expect(quick?.isOffer(row)).toBe(terms ? isOffer(terms) : undefined)
     }
   }
 }

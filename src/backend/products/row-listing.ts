@@ -69,13 +69,13 @@ function countRows(
     const brand = table.brandAt(row)
     const ofBrand = wantedBrand === null || brand === wantedBrand
     const stocked = terms === null || terms.hasStock(row)
-    const reduced = terms === null || terms.isReduced(row)
+    const offered = terms === null || terms.isOffer(row)
     const passesStock = stocked || filters.inStock !== true
-    const passesSale = reduced || filters.onSale !== true
+    const passesSale = offered || filters.onSale !== true
     if (passesStock && passesSale) brandCounts[brand] = (brandCounts[brand] ?? 0) + 1
     if (!ofBrand) return false
     if (stocked && passesSale) inStock += 1
-    if (reduced && passesStock) onSale += 1
+    if (offered && passesStock) onSale += 1
     if (!passesStock || !passesSale) return false
     const node = table.nodeAt(row)
     nodeCounts[node] = (nodeCounts[node] ?? 0) + 1

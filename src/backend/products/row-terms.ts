@@ -1,19 +1,19 @@
 import type { BusinessDay } from '#domain/business-day.ts'
-import { discountFor, stockTermsOf } from '#domain/customer-terms.ts'
-import { finalPrice, hasOrderablePrice, isReduced } from '#domain/price.ts'
+import { type DiscountRule, discountRuleFor, priceRuleOf, stockTermsOf } from '#domain/customer-terms.ts'
+import { finalPrice, hasOrderablePrice, isOffer } from '#domain/price.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import type { ProductTable } from '../catalogue/product-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 
 /**
- * Of many rows what a listing counts and sorts by: stock, reduction, final price. Says what the whole terms of the row
+ * Of many rows what a listing counts and sorts by: stock, offer, final price. Says what the whole terms of the row
  * would say, without making them; what was said of a row once is kept until the row or the customer's terms change, so
  * that only rows that are asked for cost anything.
  */
 export interface RowTerms {
   readonly hasStock: (row: number) => boolean
-  readonly isReduced: (row: number) => boolean
+  readonly isOffer: (row: number) => boolean
   /** In the row's own currency; null without a price. */
   readonly finalPrice: (row: number) => number | null
   readonly isInDollars: (row: number) => boolean
@@ -21,7 +21,7 @@ export interface RowTerms {
 
 const IS_KNOWN = 1
 const HAS_STOCK = 2
-const IS_REDUCED = 4
+const IS_OFFER = 4
 const IS_PRICED = 8
 const IN_DOLLARS = 16
 const NO_PRICE = { price: null, isInDollars: false }
@@ -70,7 +70,7 @@ export function rowTerms(view: CatalogueView): RowTerms | null {
 
   return {
     hasStock: row => (flagsAt(row) & HAS_STOCK) !== 0,
-    isReduced: row => (flagsAt(row) & IS_REDUCED) !== 0,
+    isOffer: row => (flagsAt(row) & IS_OFFER) !== 0,
     isInDollars: row => (pricedFlagsAt(row) & IN_DOLLARS) !== 0,
     finalPrice(row) {
       pricedFlagsAt(row)
@@ -123,21 +123,21 @@ function factReader(view: CatalogueView, { terms }: CustomerAccount) {
   const { table, today, backOrders } = view
   const prices = table.prices.get(terms.priceList)
   const nodeCount = view.tree.nodes.length
-  /** Discounts of products without a rule of their own, which depend on brand and node alone. */
-  const shared = new Map<number, number>()
+  /** Rules of products without one of their own, which depend on brand and node alone. */
+  const shared = new Map<number, DiscountRule | null>()
 
-  function discountOf(product: ProductRow): number {
+  function discountRuleOf(product: ProductRow): DiscountRule | null {
     const ownRule = terms.discounts.item.has(product.itemCode)
     const key = product.brand.number * nodeCount + product.node.number
     const known = ownRule ? undefined : shared.get(key)
     if (known !== undefined) return known
-    const discount = discountFor(
+    const rule = discountRuleFor(
       terms,
       { itemCode: product.itemCode, brandSlug: product.brand.slug, categoryPath: product.node.pathSlug },
       today,
     )
-    if (!ownRule) shared.set(key, discount)
-    return discount
+    if (!ownRule) shared.set(key, rule)
+    return rule
   }
 
   return {
@@ -145,11 +145,13 @@ function factReader(view: CatalogueView, { terms }: CustomerAccount) {
       const product = table.at(row)
       const { hasStock } = stockTermsOf(table.stock.at(row), product?.unitMult ?? 1, backOrders)
       const whole = terms.specialPrices.has(product?.itemCode ?? '') ? view.terms(row) : null
+      const rule = product === null || whole !== null ? null : discountRuleOf(product)
       const priced = whole ?? {
         price: prices?.priceAt(row) ?? 0,
-        discount: product === null ? 0 : discountOf(product),
+        discount: rule?.percent ?? 0,
+        priceRule: priceRuleOf(null, rule),
       }
-      return IS_KNOWN | (hasStock ? HAS_STOCK : 0) | (isReduced(priced) ? IS_REDUCED : 0)
+      return IS_KNOWN | (hasStock ? HAS_STOCK : 0) | (isOffer(priced) ? IS_OFFER : 0)
     },
     price(row: number): { price: number | null; isInDollars: boolean } {
       const product = table.at(row)
@@ -161,7 +163,10 @@ function factReader(view: CatalogueView, { terms }: CustomerAccount) {
       }
       const price = prices?.priceAt(row) ?? 0
       if (!hasOrderablePrice({ price })) return NO_PRICE
-      return { price: finalPrice(price, discountOf(product)), isInDollars: prices?.currencyAt(row) === 'U$' }
+      return {
+        price: finalPrice(price, discountRuleOf(product)?.percent ?? 0),
+        isInDollars: prices?.currencyAt(row) === 'U$',
+      }
     },
   }
 }

@@ -59,9 +59,9 @@ test('inactive products are in no list', async () => {
   expect(await codesOf({ term: 'VIEJO' })).toEqual([])
 })
 
-test('the switches of customers; visitors have none', async () => {
+test('MON-25 the switches of customers; visitors have none', async () => {
   expect(await codesOf({ inStock: true }, hardware)).toEqual(['MAR-5/8 "X"', '0123'])
-  expect(await codesOf({ onSale: 'true' }, hardware)).toEqual(['0123', '123'])
+  expect(await codesOf({ onSale: 'true' }, hardware)).toEqual(['0123'])
   expect(await codesOf({ inStock: true, onSale: true })).toHaveLength(3)
 })
 
@@ -89,7 +89,7 @@ test('API-08 a page with its facets', async () => {
       { name: 'Ñandú', slug: 'nandu', count: 1, selected: false },
     ],
     inStock: 1,
-    onSale: 2,
+    onSale: 1,
   })
 })
 

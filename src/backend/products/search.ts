@@ -53,7 +53,7 @@ export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
     nodes.accept(row) &&
     (brand === null || view.table.brandAt(row) === brand) &&
     (terms === null || filters.inStock !== true || terms.hasStock(row)) &&
-    (terms === null || filters.onSale !== true || terms.isReduced(row))
+    (terms === null || filters.onSale !== true || terms.isOffer(row))
   const limit = sort === 'default' ? MAX_RESULT_CARDS : Number.POSITIVE_INFINITY
   const found = candidates(view, query.term, nodes, { accept, limit })
   return { ...found, rows: sortRows(found.rows, sort, view, { from: 0, to: MAX_RESULT_CARDS }) }

@@ -17,7 +17,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   term: 'Words, codes or a barcode; in double quotes exactly these words; without any the whole catalogue.',
   orderby: 'relevance (default), name, name_desc, price, price_desc, list or list_desc.',
   inStock: 'Only what has stock. For customers.',
-  onSale: 'Only what has a discount. For customers.',
+  onSale: 'Only prices better than the customer’s usual terms: see priceRule. For customers.',
   family: 'Slug or name of a family; empty: all.',
   category: 'Slug or name of a category of the family.',
   subcategory: 'Slug or name of a subcategory of the category.',
@@ -71,6 +71,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   discount: 'Percent off the list price.',
   finalDiscount: 'Percent off the list price, all discounts together.',
   finalPrice: 'What one unit costs, before tax.',
+  priceRule:
+    'What set the price: an agreed price (special) or the discount on the product, its brand, its category or all; null where the list price holds. Usual terms are discounts on brand, category or all without validTo.',
+  validTo: 'Last day it holds; null without an end.',
   compareAtPrice: 'Price to strike through; null where nothing is taken off.',
   pvp: 'Suggested retail price, with tax.',
   stockStatus: 'S enough, W running low, D none, A arriving or to be asked for.',

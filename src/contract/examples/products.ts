@@ -33,6 +33,7 @@ const customersScrew = {
   discount: 22.5,
   finalDiscount: 22.5,
   finalPrice: 37.2,
+  priceRule: { kind: 'category', validTo: null },
   compareAtPrice: 48,
   pvp: 79,
   pvpCur: '$',

@@ -8,6 +8,7 @@ const TERMS: Terms = {
   discount: 0,
   finalDiscount: 0,
   finalPrice: 100,
+  priceRule: null,
   compareAtPrice: null,
   pvp: null,
   pvpCur: null,

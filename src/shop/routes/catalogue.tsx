@@ -1,6 +1,6 @@
 import { data, useSearchParams } from 'react-router'
 import { productSearch } from '#contract/web/products.ts'
-import { MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
+import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { sortOf } from '#domain/listing-query.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
 import { type CatalogueData, familiesFor, type ListedPage } from '../features/catalogue/listed-page.ts'
@@ -14,12 +14,14 @@ import {
 } from '../features/catalogue/listing-head.ts'
 import { ListingPage } from '../features/catalogue/listing-page.tsx'
 import { loadShopState } from '../features/catalogue/load-shop-state.ts'
+import { columnsIn } from '../features/catalogue/sheet-columns.ts'
 import { texts } from '../features/catalogue/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
 import { isFailedCall } from '../server/failed-call.server.ts'
+import { readCustomer } from '../server/session.server.ts'
 import { reportErrorContext } from '../server/site.server.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/catalogue.ts'
@@ -27,6 +29,8 @@ import type { Route } from './+types/catalogue.ts'
 /** One page of the listing with its facets (CAT-20); an unknown category is a 404 (CAT-34). */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { query } = readListingAddress(url.searchParams)
+  // Visitors have no such columns, and their pages are cached for all of them.
+  const columns = readCustomer(context) === null ? [] : columnsIn(request.headers.get('cookie') ?? '')
   try {
     const { inStock, onSale, ...filters } = query.filters
     const [tree, found] = await Promise.all([
@@ -39,13 +43,13 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
           onSale,
           orderby: query.sort,
           page: query.page,
-          limit: PAGE_SIZE,
+          limit: query.limit,
         },
       }),
     ])
     const category = chosenCategory(tree, filters)
     if (category === null && namesCategory(filters)) throw data(null, { status: 404 })
-    const { products, total, corrected, partial, page = query.page, limit = PAGE_SIZE } = found
+    const { products, total, corrected, partial, page = query.page, limit = query.limit } = found
     const { pages = 0, from = 0, to = 0, sort } = found
     const facets = found.filters ?? { categories: [], brands: [], inStock: null, onSale: null }
     const listing = {
@@ -61,6 +65,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     }
     return {
       query,
+      columns,
       page: {
         query: { ...query, page, sort: listing.sort },
         listing,
@@ -75,7 +80,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   } catch (error) {
     if (!isFailedCall(error)) throw error
     context.get(reportErrorContext)(error, request)
-    return data({ query, page: null } satisfies CatalogueData, { status: 503 })
+    return data({ query, columns, page: null } satisfies CatalogueData, { status: 503 })
   }
 }
 
@@ -91,14 +96,15 @@ function nearestFirst(
 /** From result sets in the browser where they hold the answer, else from the server (CAT-22). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
   const { query } = readListingAddress(url.searchParams)
+  const columns = columnsIn(document.cookie)
   try {
     const shopState = await loadShopState()
     const page = await shopState.fetchProductsList(query)
-    return page === null ? await serverLoader() : { query, page }
+    return page === null ? await serverLoader() : { query, columns, page }
   } catch (error) {
     // A 404 is the page's own answer; only a missing answer is a failed listing (CAT-33).
     if (!(error instanceof Error)) throw error
-    return { query, page: null }
+    return { query, columns, page: null }
   }
 }
 

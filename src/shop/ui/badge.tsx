@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'muted' | 'accent'
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'muted' | 'neutral' | 'accent'
 
 const solid: Record<Tone, string> = {
   success: 'bg-success text-surface',
@@ -9,6 +9,7 @@ const solid: Record<Tone, string> = {
   danger: 'bg-danger text-surface',
   info: 'bg-info text-surface',
   muted: 'bg-muted text-surface',
+  neutral: 'bg-line text-ink',
   accent: 'bg-accent text-surface',
 }
 const outlined: Record<Tone, string> = {
@@ -17,6 +18,7 @@ const outlined: Record<Tone, string> = {
   danger: 'text-danger',
   info: 'text-info',
   muted: 'text-muted',
+  neutral: 'text-ink',
   accent: 'text-accent',
 }
 

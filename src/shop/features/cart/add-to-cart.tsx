@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { NearestQuantities } from '../../ui/nearest-quantities.tsx'
 import { QuantityInput } from '../../ui/quantity-stepper.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useCart } from './cart-state.ts'
 import { texts } from './texts.ts'
 import { type Addition, useAddition } from './use-addition.ts'
@@ -95,13 +96,23 @@ export function QuantityQuestion({ addition, title }: { addition: Addition; titl
 }
 
 /** How many of a product the cart holds; its own component, so that a change of the cart renders only this. */
-export function InCart({ productId }: { productId: number }) {
+export function InCart({ productId, short = false }: { productId: number; short?: boolean }) {
   const quantity = useCart(cart => quantityInCart(cart, productId))
   if (quantity === 0) return null
   return (
-    <span className="inline-flex items-center gap-1 font-medium text-success">
+    <span
+      className="inline-flex items-center gap-1 font-medium text-success"
+      title={short ? texts.inCart(quantity) : undefined}
+    >
       <Icon name="check" className="size-3.5" />
-      {texts.inCart(quantity)}
+      {short ? (
+        <>
+          <VisuallyHidden>{texts.inCart(quantity)}</VisuallyHidden>
+          <span aria-hidden="true">{texts.shortQuantity(quantity)}</span>
+        </>
+      ) : (
+        texts.inCart(quantity)
+      )}
     </span>
   )
 }

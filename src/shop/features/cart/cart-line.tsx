@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useRef } from 'react'
 import { type CartItem, optionText } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
-import { effectiveTax, hasOrderablePrice } from '#domain/price.ts'
+import { effectiveTax, hasOrderablePrice, isOffer } from '#domain/price.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { paths } from '../../paths.ts'
@@ -42,7 +42,12 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
       </td>
       <td className="p-0 narrow:col-span-3 text-right wide:px-3 wide:py-2">
         {isPriced ? (
-          <LinePrice price={product.price} discount={product.discount} currency={product.currency} />
+          <LinePrice
+            price={product.price}
+            discount={product.discount}
+            currency={product.currency}
+            offer={isOffer(product)}
+          />
         ) : null}
       </td>
       <td className="p-0 wide:px-3 wide:py-2">

@@ -12,13 +12,15 @@ interface LinePriceProps {
   /** Percent; of a promotion line its finalDiscount. */
   discount: number
   currency: Currency
+  /** Better than the customer's usual terms. */
+  offer: boolean
 }
 
 /**
  * MON-06, MON-08, MON-16: list price struck, percent and net price of one unit, or the price alone. Only a promotion has
  * lines without a price: they are given with the others (MON-22).
  */
-export function LinePrice({ price, discount, currency }: LinePriceProps) {
+export function LinePrice({ price, discount, currency, offer }: LinePriceProps) {
   if (!hasOrderablePrice({ price })) return <span className="text-ink-muted">{texts.withoutCharge}</span>
   const reduced = isReduced({ price, discount })
   const net = reduced ? finalPrice(price, discount) : price
@@ -28,7 +30,7 @@ export function LinePrice({ price, discount, currency }: LinePriceProps) {
         <span className="inline-flex items-baseline gap-x-1.5 text-xs">
           <VisuallyHidden>{texts.listPrice}</VisuallyHidden>
           <Money amount={formatPrice(price, currency)} struck />
-          <Badge tone="accent">
+          <Badge tone={offer ? 'accent' : 'neutral'}>
             <VisuallyHidden>{texts.discount}</VisuallyHidden>
             {discountBadge(discount)}
           </Badge>

@@ -23,7 +23,13 @@ test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async 
     )
   })
   await shopState.warm({
-    query: { term: 'caño', filters: { family: 'ferreteria', brand: 'x' }, sort: 'default', page: 1 },
+    query: {
+      term: 'caño',
+      filters: { family: 'ferreteria', brand: 'x' },
+      sort: 'default',
+      page: 1,
+      limit: 12,
+    },
     listing: {
       page: 1,
       limit: 12,

@@ -4,6 +4,7 @@ import type { Listing } from '#domain/listing.ts'
 import type { ListingQuery } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'
 import type { PathStep } from './chosen-category.ts'
+import type { SheetColumn } from './sheet-columns.ts'
 
 /** Whose listing it is. */
 export interface ListingSession {
@@ -35,6 +36,8 @@ export interface ListedPage {
 export interface CatalogueData {
   readonly query: ListingQuery
   readonly page: ListedPage | null
+  /** Columns of the table that this customer added. */
+  readonly columns: readonly SheetColumn[]
 }
 
 /** The families, for a listing that has nothing to show. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PAGE_SIZES } from '#domain/constants.ts'
 import { EMPTY_LISTING_QUERY, SORTS } from '#domain/listing-query.ts'
 import { paths } from '../../paths.ts'
 import { listingHref, readListingAddress } from './listing-address.ts'
 
-test('a listing survives the way into an address and back', () => {
+test('CAT-36 a listing survives the way into an address and back', () => {
   const word = fc.stringMatching(/^[a-zñ/&=+ -]{1,8}$/).map(text => text.trim() || 'x')
   const filters = fc.record(
     {
@@ -16,6 +17,7 @@ test('a listing survives the way into an address and back', () => {
   const query = fc.record({
     ...{ term: word, filters, sort: fc.constantFrom(...SORTS) },
     page: fc.integer({ min: 1, max: 999 }),
+    limit: fc.constantFrom(...PAGE_SIZES),
   })
   fc.assert(
     fc.property(query, fc.constantFrom('cards', 'sheet'), (given, view) => {

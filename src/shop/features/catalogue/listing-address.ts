@@ -20,7 +20,7 @@ export function readListingAddress(search: URLSearchParams): ListingAddress {
 }
 
 /** The one address of a listing: equal queries have equal addresses. */
-export function listingHref({ term, filters, sort, page }: ListingQuery, view: ListingView): string {
+export function listingHref({ term, filters, sort, page, limit }: ListingQuery, view: ListingView): string {
   const { inStock, onSale, ...texts } = filters
   return paths.catalogue({
     term,
@@ -29,6 +29,7 @@ export function listingHref({ term, filters, sort, page }: ListingQuery, view: L
     onSale: onSale ? 1 : null,
     sort,
     view: view === 'sheet' ? SHEET : null,
+    limit,
     page,
   })
 }

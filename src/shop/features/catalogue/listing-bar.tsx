@@ -8,27 +8,32 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { useRole } from '../session/session-provider.tsx'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
+import { PageSizes } from './page-sizes.tsx'
 import { texts } from './texts.ts'
 
 interface ListingBarProps {
   page: ListedPage
   view: ListingView
-  /** The button that opens the filters on a phone. */
+  /** The button that opens the filters where they do not stand beside the products. */
   filters: ReactNode
+  /** What chooses the columns of a table. */
+  columns: ReactNode
 }
 
 /** What is shown of how much, the order and the view; a form and links, so that it works without scripts. */
-export function ListingBar({ page, view, filters }: ListingBarProps) {
+export function ListingBar({ page, view, filters, columns }: ListingBarProps) {
   const { from, to, total } = page.listing
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:gap-x-4" data-no-print="">
+    <div className="flex flex-wrap items-center gap-2 max-lg:basis-full sm:gap-x-4" data-no-print="">
       {filters}
-      <p className="mr-auto text-sm text-ink-muted max-sm:hidden">
+      <p className="text-sm text-ink-muted max-lg:mr-auto max-sm:hidden lg:max-xl:hidden">
         {total > 0 ? texts.shown(from, to, total) : null}
       </p>
+      <PageSizes page={page} view={view} className="max-lg:hidden" />
       {total > 0 ? (
         <>
           <SortForm page={page} view={view} />
+          {columns === null ? null : <div className="max-sm:hidden">{columns}</div>}
           <ViewSwitch page={page} view={view} />
         </>
       ) : null}

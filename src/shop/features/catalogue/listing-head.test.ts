@@ -28,7 +28,7 @@ function listed(search: string, total = 30): Pick<ListedPage, 'query' | 'listing
     query,
     listing: {
       page: query.page,
-      limit: 12,
+      limit: query.limit,
       sort: query.sort,
       total,
       pages: 3,
@@ -47,6 +47,8 @@ test.each([
   ['', ''],
   ['sort=name_asc&view=planilla&inStock=1&onSale=1&utm_source=x', ''],
   ['page=1', ''],
+  ['limit=24&page=2&view=planilla', '?limit=24&page=2'],
+  ['limit=13', ''],
   ['subcategory=electricas-taladros', `?${WHOLE_PATH}`],
   [
     'page=2&sort=name_desc&brand=tordaz&subcategory=electricas-taladros',

@@ -11,14 +11,15 @@ type HeadOf = Pick<ListedPage, 'query' | 'listing' | 'path'>
 const BRANDS_NAMED = 4
 
 /**
- * The one address of what a listing shows: the full path of its node however it was asked for, the brand, the page.
- * Order, view and the customer's switches show the same products and make no page of their own.
+ * The one address of what a listing shows: the full path of its node however it was asked for, the brand, the page
+ * and its size. Order, view and the customer's switches show the same products and make no page of their own.
  */
 export function canonicalListing({ query, listing, path }: HeadOf): string {
   return paths.catalogue({
     ...path.at(-1)?.filters,
     term: query.term,
     brand: query.filters.brand,
+    limit: listing.limit,
     page: listing.page,
   })
 }

@@ -21,7 +21,10 @@ import type { CatalogueData, ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { listingTitle } from './listing-title.ts'
+import { PageSizes } from './page-sizes.tsx'
 import { ProductSheet } from './product-sheet.tsx'
+import { columnsCookie, type SheetColumn } from './sheet-columns.ts'
+import { SheetColumnsMenu } from './sheet-columns-menu.tsx'
 import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
 
@@ -31,8 +34,8 @@ const EmptyListing = lazyPart(() => import('./empty-listing.tsx').then(module =>
 const SearchHints = lazyPart(() => import('./search-hints.tsx').then(module => module.SearchHints), 'silent')
 
 /**
- * From which width on the filters stand beside the products: a table needs the room sooner than cards do. Below it
- * they come in a drawer, or after the products where there are no scripts.
+ * Where the filters stand: beside the cards of a wide screen. A table takes the whole width, so there and on narrow
+ * screens they come in a drawer, or after the products where there are no scripts.
  */
 const besides = {
   cards: {
@@ -41,68 +44,96 @@ const besides = {
     button: 'lg:hidden',
   },
   sheet: {
-    page: 'xl:grid-cols-[15rem_minmax(0,1fr)]',
-    filters: 'max-xl:order-last max-xl:[@media(scripting:enabled)]:hidden',
-    button: 'xl:hidden',
+    page: '',
+    filters: 'order-last [@media(scripting:enabled)]:hidden',
+    button: '',
   },
 } as const satisfies Record<ListingView, object>
 
 /** The catalogue and the results of a search: title, filters, order, one page of products. */
 export function ListingPage({ data, view }: { data: CatalogueData; view: ListingView }) {
   useShopState(data)
-  return data.page === null ? <FailedListing /> : <Listed page={data.page} view={view} />
+  if (data.page === null) return <FailedListing />
+  return <Listed page={data.page} view={view} addedColumns={data.columns} />
 }
 
-function Listed({ page, view }: { page: ListedPage; view: ListingView }) {
+interface ListedProps {
+  page: ListedPage
+  view: ListingView
+  /** As the table had them when the page came. */
+  addedColumns: readonly SheetColumn[]
+}
+
+function Listed({ page, view, addedColumns }: ListedProps) {
   const { query, listing, path } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const [columns, setColumns] = useState(addedColumns)
   useAnnouncedListing(page, heading)
   const title = listingTitle(page)
   const family = path[0]?.slug
+  const withTerms = listing.items.length > 0 && listing.items.every(card => isCustomerCard(card))
+  const columnsMenu =
+    view === 'sheet' && withTerms ? (
+      <SheetColumnsMenu
+        columns={columns}
+        onChange={chosen => {
+          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+          document.cookie = columnsCookie(chosen)
+          setColumns(chosen)
+        }}
+      />
+    ) : null
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsOf(page, title)} />
-      <header className={joinClasses('mt-1 mb-3 border-l-4 pl-3', familyBorder(family))}>
-        <h1 ref={heading} tabIndex={-1} className="text-xl">
-          {title} <span className="text-base font-normal text-ink-muted">{texts.count(listing.total)}</span>
-        </h1>
-      </header>
+      <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <header className={joinClasses('min-w-0 border-l-4 pl-3 lg:mr-auto', familyBorder(family))}>
+          <h1 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
+            {title} <span className="text-base font-normal text-ink-muted">{texts.count(listing.total)}</span>
+          </h1>
+        </header>
+        <ListingBar
+          page={page}
+          view={view}
+          filters={
+            <Button
+              size="sm"
+              className={`max-sm:mr-auto ${besides[view].button}`}
+              icon={<Icon name="filter" className="size-4 min-[24rem]:max-[30rem]:hidden" />}
+              onClick={() => setFiltersOpen(true)}
+            >
+              {texts.filters}
+              {hasFilters(query.filters) ? ` (${Object.keys(query.filters).length})` : null}
+            </Button>
+          }
+          columns={columnsMenu}
+        />
+      </div>
       <Hints page={page} view={view} />
       <div className={`grid grid-cols-1 items-start gap-6 ${besides[view].page}`}>
         <aside aria-label={texts.filters} data-no-print="" className={besides[view].filters}>
           <FilterPanel page={page} view={view} />
         </aside>
         <Results title={title}>
-          <ListingBar
-            page={page}
-            view={view}
-            filters={
-              <Button
-                size="sm"
-                className={`max-sm:mr-auto ${besides[view].button}`}
-                icon={<Icon name="filter" className="size-4 min-[24rem]:max-[30rem]:hidden" />}
-                onClick={() => setFiltersOpen(true)}
-              >
-                {texts.filters}
-                {hasFilters(query.filters) ? ` (${Object.keys(query.filters).length})` : null}
-              </Button>
-            }
-          />
           {listing.total === 0 ? (
             <Suspense fallback={null}>
               <EmptyListing page={page} view={view} />
             </Suspense>
           ) : (
-            <Products cards={listing.items} view={view} title={title} />
+            <Products cards={listing.items} view={view} title={title} columns={columns} />
           )}
-          <Pagination
-            // Another page starts at its top, and so does the focus: the link that was pressed goes.
-            key={listing.page}
-            page={listing.page}
-            pages={listing.pages}
-            hrefOf={number => listingHref({ ...query, page: number }, view)}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <Pagination
+              // Another page starts at its top, and so does the focus: the link that was pressed goes.
+              key={listing.page}
+              page={listing.page}
+              pages={listing.pages}
+              hrefOf={number => listingHref({ ...query, page: number }, view)}
+            />
+            <PageSizes page={page} view={view} className="lg:hidden" />
+            {columnsMenu === null ? null : <div className="sm:hidden">{columnsMenu}</div>}
+          </div>
         </Results>
       </div>
       <QuickView />
@@ -137,15 +168,16 @@ function Products({
   cards,
   view,
   title,
+  columns,
 }: {
   cards: readonly PublicCard[]
   view: ListingView
   title: string
+  columns: readonly SheetColumn[]
 }) {
   if (view === 'sheet') {
-    return (
-      <ProductSheet caption={title} cards={cards} withTerms={cards.every(card => isCustomerCard(card))} />
-    )
+    const withTerms = cards.every(card => isCustomerCard(card))
+    return <ProductSheet caption={title} cards={cards} withTerms={withTerms} columns={columns} />
   }
   return (
     <>

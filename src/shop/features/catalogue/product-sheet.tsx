@@ -1,156 +1,223 @@
 import { memo, useId, useRef } from 'react'
-import { formatMoney } from '#domain/money.ts'
-import { hasOrderablePrice, lineTotal } from '#domain/price.ts'
-import { isCustomerCard, type PublicCard, type Terms } from '#domain/product.ts'
+import type { DisplayCurrency } from '#domain/display-currency.ts'
+import { formatMoney, formatPrice, moneyFromAmount } from '#domain/money.ts'
+import { hasOrderablePrice, isReduced, lineTotal, struckPrice } from '#domain/price.ts'
+import { isCustomerCard, type PublicCard, type Terms, titleNamesBrand } from '#domain/product.ts'
 import { canAddQuantity } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QuantityInput } from '../../ui/quantity-stepper.tsx'
-import { Cell, HeadCell, Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/table.tsx'
 import { InCart, QuantityQuestion } from '../cart/add-to-cart.tsx'
 import { useAddition } from '../cart/use-addition.ts'
-import { LastBought } from '../product/last-bought.tsx'
-import { PriceBlock } from '../product/price-block.tsx'
+import { DiscountBadge, PriceBlock } from '../product/price-block.tsx'
 import { PriceInvitation } from '../product/price-invitation.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { saleUnit } from '../product/sale-unit.ts'
 import { StockBadge } from '../product/stock-badge.tsx'
+import { useDisplayCurrency } from '../session/display-currency.ts'
+import { Equivalent } from '../session/equivalent.tsx'
+import { useExchangeRate } from '../session/exchange-rate.tsx'
+import type { SheetColumn } from './sheet-columns.ts'
+import { ExtraCells, ExtraFacts, ExtraHeads, SheetHead } from './sheet-extras.tsx'
+import { texts as sheetTexts } from './sheet-texts.ts'
 import { texts } from './texts.ts'
 
 interface ProductSheetProps {
   caption: string
   cards: readonly PublicCard[]
   withTerms: boolean
+  /** Those a customer added. */
+  columns: readonly SheetColumn[]
 }
 
-/** Below a desk's width every row is a small block and every cell stands on its own; prices at the right if they fit. */
+/**
+ * From a desk's width on one line a product; below it a small block of three: title beside the picture, code and
+ * stock, price and quantity.
+ */
 const rowClasses =
-  'max-lg:relative max-lg:grid max-lg:grid-cols-[4rem_1fr] max-lg:gap-x-3 max-lg:border-b max-lg:border-line max-lg:p-3 max-[22rem]:grid-cols-[3rem_1fr] ' +
-  'sm:max-lg:grid-cols-[4rem_1fr_auto]'
-const atRight = 'sm:max-lg:col-start-3 sm:max-lg:justify-self-end'
-/** The first to go where the terms need the room; the product's page has it. */
-const unitClasses = 'lg:max-xl:hidden'
+  'max-lg:relative max-lg:grid max-lg:grid-cols-[3rem_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 ' +
+  'max-lg:border-b max-lg:border-line max-lg:px-3 max-lg:py-1 lg:h-9 lg:hover:bg-canvas'
+const cellClasses = 'lg:border-b lg:border-line lg:px-2 lg:py-px lg:whitespace-nowrap lg:align-middle'
+const numberClasses = `${cellClasses} lg:text-right tabular-nums`
+/** Has a column of its own only where there is room; on the small blocks the price says it. */
+const deskClasses = 'max-lg:hidden'
+const wideClasses = 'max-xl:hidden'
 /** The button of the chat floats over the right edge wherever the page has no margin beside it. */
-const totalClasses = 'lg:max-[98rem]:pr-16'
-const cellClasses = 'max-lg:col-start-2 max-lg:border-0 max-lg:p-0 max-lg:text-left'
+const lastClasses = 'lg:max-[98rem]:pr-8'
+
+/** Longer ones are cut; their title says all of them. */
+const LONG_CODE = 16
 
 /** `Planilla`: one product a line, the column of quantities in the order of the Tab key. */
-export function ProductSheet({ caption, cards, withTerms }: ProductSheetProps) {
+export function ProductSheet({ caption, cards, withTerms, columns }: ProductSheetProps) {
+  const other = useEquivalents(cards)
   return (
     <Table caption={caption} className="max-lg:block [&_tbody]:max-lg:block">
       <thead className="max-lg:hidden">
         <tr>
-          <HeadCell>{texts.code}</HeadCell>
-          <HeadCell>
+          <SheetHead>{texts.code}</SheetHead>
+          <SheetHead className={wideClasses}>
             <span className="sr-only">{texts.picture}</span>
-          </HeadCell>
-          <HeadCell>{texts.product}</HeadCell>
-          <HeadCell className={withTerms ? unitClasses : ''}>{texts.unit}</HeadCell>
+          </SheetHead>
+          <SheetHead>{texts.product}</SheetHead>
+          <SheetHead className={withTerms ? wideClasses : ''}>{texts.unit}</SheetHead>
           {withTerms ? (
             <>
-              <HeadCell>{texts.stock}</HeadCell>
-              <HeadCell numeric>{texts.price}</HeadCell>
-              <HeadCell>{texts.quantity}</HeadCell>
-              <HeadCell numeric className={totalClasses}>
+              <SheetHead>{texts.stock}</SheetHead>
+              <SheetHead numeric>{sheetTexts.listPrice}</SheetHead>
+              <SheetHead numeric>{sheetTexts.discount}</SheetHead>
+              <SheetHead numeric>{sheetTexts.netPrice}</SheetHead>
+              {other === null ? null : (
+                <SheetHead numeric className={wideClasses}>
+                  {sheetTexts.equivalentIn(other.symbol)}
+                </SheetHead>
+              )}
+              <ExtraHeads columns={columns} />
+              <SheetHead>{texts.quantity}</SheetHead>
+              <SheetHead numeric className={`${wideClasses} ${lastClasses}`}>
                 {texts.lineTotal}
-              </HeadCell>
+              </SheetHead>
             </>
           ) : (
-            <HeadCell>{texts.price}</HeadCell>
+            <SheetHead>{texts.price}</SheetHead>
           )}
         </tr>
       </thead>
       <tbody>
         {cards.map(card => (
-          <SheetRow key={card.id} card={card} />
+          <SheetRow key={card.id} card={card} columns={columns} withEquivalent={other !== null} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-/** Longer ones take several lines; up to here a code is read in one piece. */
-const LONG_CODE = 16
+/** The currency in which some prices have an equivalent; null where none has one (LOC-06, LOC-10). */
+function useEquivalents(cards: readonly PublicCard[]): DisplayCurrency | null {
+  const shown = useDisplayCurrency()
+  const isKnown = useExchangeRate() !== null
+  const isOther = cards.some(card => isCustomerCard(card) && card.currency !== shown.code)
+  return isKnown && isOther ? shown : null
+}
 
-const SheetRow = memo(function SheetRow({ card }: { card: PublicCard }) {
+interface SheetRowProps {
+  card: PublicCard
+  columns: readonly SheetColumn[]
+  withEquivalent: boolean
+}
+
+const SheetRow = memo(function SheetRow({ card, columns, withEquivalent }: SheetRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
+  const isCustomer = isCustomerCard(card)
+  const brand = titleNamesBrand(card) ? null : card.brand.name
   return (
     <tr ref={row} className={rowClasses} data-product={card.code}>
-      <Cell
-        className={`${cellClasses} ${card.code.length > LONG_CODE ? 'min-w-32 wrap-anywhere' : 'whitespace-nowrap'} font-medium max-lg:text-xs`}
+      <td
+        className={`${cellClasses} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:truncate max-lg:pr-36 max-lg:text-xs lg:max-w-36 lg:truncate font-medium`}
+        title={card.code.length > LONG_CODE ? card.code : undefined}
       >
         {card.code}
-      </Cell>
-      <Cell className="py-1 max-lg:absolute max-lg:top-3 max-lg:left-3 max-lg:border-0 max-lg:p-0">
+        <span className="font-normal text-ink-muted lg:hidden"> · {saleUnit(card)}</span>
+      </td>
+      <td
+        className={`${cellClasses} max-lg:col-start-1 max-lg:row-span-2 max-lg:row-start-1 lg:max-xl:hidden`}
+      >
         <ProductPicture
           picture={card.images[0]}
           alt=""
-          sizes="64px"
+          sizes="48px"
           width={96}
-          className="size-16 max-w-none max-[22rem]:size-12 lg:size-11"
+          className="size-12 max-w-none rounded-sm lg:size-8"
         />
-      </Cell>
-      <Cell className={`${cellClasses} min-w-40 wrap-anywhere`}>
+      </td>
+      <td
+        className={`${cellClasses} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1 lg:w-full lg:max-w-0`}
+      >
         <a
           href={paths.product(card.code)}
+          title={card.title}
           // Tab goes from quantity to quantity (design.md, Planilla); Tarjetas has the links in its way.
-          tabIndex={isCustomerCard(card) ? -1 : undefined}
-          className="no-underline hover:underline"
+          tabIndex={isCustomer ? -1 : undefined}
+          className="flex items-center no-underline hover:underline max-lg:min-h-11 lg:inline"
         >
-          {card.title}
+          <span className="max-lg:line-clamp-2 max-lg:leading-snug lg:block lg:truncate">
+            {card.title}
+            {brand === null ? null : <span className="text-ink-muted"> {brand}</span>}
+          </span>
         </a>
-        <span className="block text-xs text-ink-muted">{card.brand.name}</span>
-        <LastBought card={card} />
-      </Cell>
-      <Cell className={`${cellClasses} ${isCustomerCard(card) ? unitClasses : ''} text-xs text-ink-muted`}>
-        <span className="lg:hidden">{texts.per} </span>
+        {isCustomer ? <ExtraFacts card={card} columns={columns} /> : null}
+      </td>
+      <td className={`${cellClasses} ${deskClasses} ${isCustomer ? wideClasses : ''} text-xs text-ink-muted`}>
         {saleUnit(card)}
-      </Cell>
-      {isCustomerCard(card) ? (
-        <TermCells card={card} onEntered={() => focusNextQuantity(row.current)} />
+      </td>
+      {isCustomer ? (
+        <TermCells
+          card={card}
+          columns={columns}
+          withEquivalent={withEquivalent}
+          onEntered={() => focusNextQuantity(row.current)}
+        />
       ) : (
-        <Cell className={cellClasses}>
+        <td className={`${cellClasses} max-lg:col-span-3 max-lg:row-start-3`}>
           <PriceInvitation code={card.code} />
-        </Cell>
+        </td>
       )}
     </tr>
   )
 })
 
-function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: () => void }) {
+interface TermCellsProps extends SheetRowProps {
+  card: PublicCard & Terms
+  onEntered: () => void
+}
+
+function TermCells({ card, columns, withEquivalent, onEntered }: TermCellsProps) {
   const addition = useAddition(card, onEntered)
   const { value: quantity, range, isRejected } = addition.field
   const ruleId = useId()
   const isOrderable = hasOrderablePrice(card) && card.hasStock
   return (
     <>
-      <Cell className={cellClasses}>
-        <StockBadge card={card} />
-      </Cell>
-      <Cell
-        numeric
-        className={`${cellClasses} ${atRight} sm:max-lg:row-start-1 sm:max-lg:row-span-2 lg:w-40 xl:w-44`}
+      <td
+        className={`${cellClasses} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end max-lg:bg-surface max-lg:pl-1`}
       >
-        <PriceBlock card={card} size="row" className="max-sm:justify-items-start" />
-      </Cell>
-      <Cell className={`${cellClasses} ${atRight} max-lg:pt-1 sm:max-lg:row-start-3 sm:max-lg:row-span-3`}>
+        <span className="flex items-center gap-2">
+          <StockBadge card={card} />
+          <InCart productId={card.id} short />
+        </span>
+      </td>
+      <FormerPriceCells card={card} />
+      <td className={`${numberClasses} max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3`}>
+        <PriceBlock card={card} size="sheet" />
+      </td>
+      {withEquivalent ? (
+        <td className={`${numberClasses} ${wideClasses}`}>
+          {hasOrderablePrice(card) ? (
+            <Equivalent amount={moneyFromAmount(card.finalPrice, card.currency)} />
+          ) : null}
+        </td>
+      ) : null}
+      <ExtraCells card={card} columns={columns} className={`${numberClasses} ${deskClasses}`} />
+      <td className={`${cellClasses} max-lg:col-start-3 max-lg:row-start-3`}>
         {isOrderable ? (
           <>
-            <div className="flex items-start gap-2">
+            <div className="flex items-start gap-2 lg:gap-1">
               <QuantityInput
                 field={addition.field}
                 of={card.title}
-                className="shrink-0"
+                className="shrink-0 lg:h-8!"
                 ruleId={ruleId}
                 onEnter={addition.enter}
               />
               <Button
                 variant="primary"
+                size="sm"
                 square
                 tabIndex={-1}
-                icon={<Icon name="cart" />}
+                icon={<Icon name="cart" className="size-5 lg:size-4" />}
                 aria-label={texts.add(card.title)}
                 disabled={!canAddQuantity(quantity)}
                 onClick={addition.press}
@@ -164,16 +231,32 @@ function TermCells({ card, onEntered }: { card: PublicCard & Terms; onEntered: (
             <QuantityQuestion addition={addition} title={card.title} />
           </>
         ) : null}
-        <InCart productId={card.id} />
-      </Cell>
-      <Cell numeric className={`${cellClasses} ${totalClasses} ${atRight} font-semibold`}>
+      </td>
+      <td className={`${numberClasses} ${wideClasses} ${lastClasses} font-semibold`}>
         {isOrderable && quantity !== null ? (
+          <Money amount={formatMoney(lineTotal({ ...card, quantity }))} />
+        ) : null}
+      </td>
+    </>
+  )
+}
+
+/** MON-06, MON-10: list price and percent in columns of their own; on the small blocks the price block has them. */
+function FormerPriceCells({ card }: { card: PublicCard & Terms }) {
+  const former = struckPrice(card)
+  return (
+    <>
+      <td className={`${numberClasses} ${deskClasses} text-ink-muted`}>
+        {former !== null && former !== card.price ? (
           <>
-            <span className="font-normal text-ink-muted lg:sr-only">{texts.lineTotal} </span>
-            <Money amount={formatMoney(lineTotal({ ...card, quantity }))} />
+            <Money amount={formatPrice(former, card.currency)} struck className="text-xs" />{' '}
           </>
         ) : null}
-      </Cell>
+        {isReduced(card) ? <Money amount={formatPrice(card.price, card.currency)} /> : null}
+      </td>
+      <td className={`${numberClasses} ${deskClasses}`}>
+        <DiscountBadge terms={card} />
+      </td>
     </>
   )
 }

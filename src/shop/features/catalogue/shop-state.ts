@@ -8,6 +8,7 @@ import {
   type ListingFilter,
   type ListingFilters,
   type ListingQuery,
+  type PageSize,
   type Sort,
   withFilter,
   withOption,
@@ -31,7 +32,7 @@ export interface ShopState {
   readonly categoryIsLoading: boolean
   readonly productsListIsLoading: boolean
   readonly productsList: Listing<PublicCard> | null
-  readonly options: { readonly page: number; readonly limit: number; readonly sort: Sort }
+  readonly options: { readonly page: number; readonly limit: PageSize; readonly sort: Sort }
   readonly filters: ListingFilters
   readonly searchOptions: { readonly term: string }
 }
@@ -52,7 +53,10 @@ export interface ShopStateActions {
   /** Loads what the next choices need, where it is not there yet (CAT-24). */
   warm(page: ListedPage): Promise<void>
   /** STA-06..10: each gives the query that follows, for the address. */
-  setOption<Key extends 'sort' | 'term' | 'page'>(option: Key, value: ListingQuery[Key]): ListingQuery
+  setOption<Key extends 'sort' | 'term' | 'page' | 'limit'>(
+    option: Key,
+    value: ListingQuery[Key],
+  ): ListingQuery
   setFilter<Key extends ListingFilter>(filter: Key, value: ListingFilters[Key] | null): ListingQuery
   resetFilters(): ListingQuery
 }
@@ -132,11 +136,10 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
   function listedFrom(
     set: ResultSet,
     query: ListingQuery,
-    limit: number,
     { role, rate }: ListingSession,
   ): Listing<PublicCard> {
     if (prepared?.set === set && prepared.next === JSON.stringify(query)) return prepared.productsList
-    const { filters, sort, page } = query
+    const { filters, sort, page, limit } = query
     return listing(set.cards, { filters, sort: sortFor(sort, { role }), page, limit, rate })
   }
 
@@ -174,8 +177,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
         const [set, category] = await Promise.all([readSet(query), fetchCategory(query.filters)])
         const unknown = category === null && namesCategory(query.filters)
         if (set === null || unknown) return null
-        const { limit } = store.getState().options
-        const productsList = listedFrom(set, query, limit, session)
+        const productsList = listedFrom(set, query, session)
         // What is near a search without results only the server knows.
         if (productsList.total === 0 && query.term !== '') return null
         show({ ...query, page: productsList.page }, productsList)
@@ -203,8 +205,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
       // The likeliest choice is worked out while nobody waits: the first time costs the browser ten times the second.
       if (session === null || set.truncated) return
       const next = { ...query, page: query.page + 1 }
-      const { limit } = store.getState().options
-      prepared = { set, next: JSON.stringify(next), productsList: listedFrom(set, next, limit, session) }
+      prepared = { set, next: JSON.stringify(next), productsList: listedFrom(set, next, session) }
     },
     setOption: (option, value) => change(withOption(currentQuery(store.getState()), option, value)),
     setFilter: (filter, value) => change(withFilter(currentQuery(store.getState()), filter, value)),
@@ -217,12 +218,12 @@ export function sortFor(sort: Sort, { role }: Pick<ListingSession, 'role'>): Sor
   return role !== 'customer' && sort.startsWith('price_') ? 'default' : sort
 }
 
-function askedFor({ term, filters, sort, page }: ListingQuery) {
-  return { filters, searchOptions: { term }, options: { page, limit: PAGE_SIZE, sort } }
+function askedFor({ term, filters, sort, page, limit }: ListingQuery) {
+  return { filters, searchOptions: { term }, options: { page, limit, sort } }
 }
 
 function currentQuery({ searchOptions, filters, options }: ShopState): ListingQuery {
-  return { term: searchOptions.term, filters, sort: options.sort, page: options.page }
+  return { term: searchOptions.term, filters, ...options }
 }
 
 /** How many cards a choice among the facets on the screen would leave; null when it is none of them. */

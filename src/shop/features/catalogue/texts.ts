@@ -15,6 +15,9 @@ export const texts = {
     `${place}: ${texts.count(total)} para comercios${brands.length > 0 ? `, de ${listed.format(brands)}` : ''}. Fichas, códigos y fotos; precios y stock para clientes.`,
   count: (total: number) => (total === 1 ? '1 producto' : `${count(total)} productos`),
   number: count,
+  show: 'Mostrar',
+  pageSize: 'Productos por página',
+  ofPage: (size: number) => `${size} por página`,
   shown: (from: number, to: number, total: number) => `${count(from)} a ${count(to)} de ${count(total)}`,
   announced: (total: number, page: number, pages: number) =>
     pages > 1 ? `${texts.count(total)}, página ${page} de ${pages}` : texts.count(total),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { PriceRule } from '#domain/product.ts'
 import { STOCK_STATUSES } from '#domain/stock.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
 import { SessionProvider } from '../session/session-provider.tsx'
@@ -23,6 +24,16 @@ test('MON-06 MON-07 MON-16 list price struck, badge, discounted price, net', () 
   const html = shown(aCustomerCard({ price: 1000, discount: 15, finalPrice: 850 }))
   expect(html).toMatch(/<s [^>]*>\$\u00A01\.000,00<\/s>/)
   expect(words(html)).toContain('-15% Precio $ 850,00 + IVA')
+})
+
+test('MON-25 the badge of an offer has the accent, that of usual terms has not; an agreed price says what it is', () => {
+  const at = (priceRule: PriceRule) =>
+    shown(aCustomerCard({ price: 1000, discount: 15, finalPrice: 850, priceRule }))
+  expect(at({ kind: 'all', validTo: null })).not.toContain('bg-accent')
+  expect(at({ kind: 'all', validTo: '2026-12-31' })).toContain('bg-accent')
+  const agreed = shown(aCustomerCard({ priceRule: { kind: 'special', validTo: null } }))
+  expect(agreed).toContain('bg-accent')
+  expect(words(agreed)).toBe('Precio especial Precio $ 100,00 + IVA')
 })
 
 test('MON-08 without a discount only the price', () => {

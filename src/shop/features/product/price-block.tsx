@@ -1,5 +1,5 @@
 import { formatPrice, moneyFromAmount } from '#domain/money.ts'
-import { discountBadge, hasOrderablePrice, priceDisplay, struckPrice } from '#domain/price.ts'
+import { discountBadge, hasOrderablePrice, isOffer, priceDisplay, struckPrice } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard, type Terms } from '#domain/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -9,11 +9,14 @@ import { texts as cartTexts } from '../cart/texts.ts'
 import { Equivalent } from '../session/equivalent.tsx'
 import { texts } from './texts.ts'
 
-export type PriceBlockSize = 'card' | 'row' | 'detail'
+export type PriceBlockSize = 'card' | 'row' | 'sheet' | 'detail'
 
 interface PriceBlockProps {
   card: PublicCard
-  /** A `card` keeps the height of the struck line, so that prices of one row of cards stand on one line. */
+  /**
+   * A `card` keeps the height of the struck line, so that prices of one row of cards stand on one line; on a `sheet`
+   * as wide as a desk other columns say all but the price.
+   */
   size?: PriceBlockSize
   className?: string
 }
@@ -21,7 +24,14 @@ interface PriceBlockProps {
 const finalSizes: Record<PriceBlockSize, string> = {
   card: 'text-lg',
   row: 'text-sm',
+  sheet: 'text-sm',
   detail: 'text-2xl',
+}
+const endClasses: Record<PriceBlockSize, string> = {
+  card: '',
+  row: 'justify-end',
+  sheet: 'lg:justify-end',
+  detail: '',
 }
 /** From a million on, a price is wider than half a phone: `U$S 12.345,67` is not. */
 const LONG_PRICE = 13
@@ -42,7 +52,7 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
   return (
     <div className={joinClasses('grid tabular-nums', size === 'row' && 'justify-items-end', className)}>
       <FormerPrices terms={card} size={size} />
-      <p className={joinClasses('flex flex-wrap items-baseline gap-x-1.5', size === 'row' && 'justify-end')}>
+      <p className={joinClasses('flex flex-wrap items-baseline gap-x-1.5', endClasses[size])}>
         <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
         <Money
           amount={price}
@@ -51,8 +61,13 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
             isLong && size === 'card' ? LONG_CARD_SIZE : finalSizes[size],
           )}
         />
-        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
-        <Equivalent amount={moneyFromAmount(card.finalPrice, card.currency)} />
+        <span className={joinClasses('text-xs text-ink-muted', size === 'sheet' && 'lg:hidden')}>
+          {texts.plusTax}
+        </span>
+        <Equivalent
+          amount={moneyFromAmount(card.finalPrice, card.currency)}
+          className={size === 'sheet' ? 'xl:hidden' : undefined}
+        />
       </p>
     </div>
   )
@@ -61,12 +76,14 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
 function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceBlockSize }) {
   const former = struckPrice(terms)
   const discounted = priceDisplay(terms) === 'discounted'
-  if (former === null && !discounted && size !== 'card') return null
+  const agreed = !discounted && isOffer(terms)
+  if (former === null && !discounted && !agreed && size !== 'card') return null
   return (
     <p
       className={joinClasses(
         'flex min-h-5.5 flex-wrap items-center gap-x-1.5 text-xs',
-        size === 'row' && 'justify-end',
+        endClasses[size],
+        size === 'sheet' && 'lg:hidden',
       )}
     >
       {former !== null && former !== terms.price ? (
@@ -74,20 +91,26 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
       ) : null}
       {discounted ? (
         // The badge stays with the price it was taken from; a former price goes on a line of its own first.
-        <span
-          className={joinClasses(
-            'inline-flex flex-wrap items-center gap-x-1.5',
-            size === 'row' && 'justify-end',
-          )}
-        >
+        <span className={joinClasses('inline-flex flex-wrap items-center gap-x-1.5', endClasses[size])}>
           <Struck label={texts.listPrice} amount={formatPrice(terms.price, terms.currency)} />
-          <Badge tone="accent">
-            <VisuallyHidden>{texts.discount}</VisuallyHidden>
-            {discountBadge(terms.discount)}
-          </Badge>
+          <DiscountBadge terms={terms} />
         </span>
       ) : null}
+      {agreed ? <DiscountBadge terms={terms} /> : null}
     </p>
+  )
+}
+
+/** The percent, in the accent where it is more than usual (MON-06, MON-25); an agreed price may carry none. */
+export function DiscountBadge({ terms }: { terms: PublicCard & Terms }) {
+  const isAbove = isOffer(terms)
+  if (priceDisplay(terms) !== 'discounted')
+    return isAbove ? <Badge tone="accent">{texts.specialPrice}</Badge> : null
+  return (
+    <Badge tone={isAbove ? 'accent' : 'neutral'}>
+      <VisuallyHidden>{texts.discount}</VisuallyHidden>
+      {discountBadge(terms.discount)}
+    </Badge>
   )
 }
 

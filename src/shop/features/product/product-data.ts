@@ -1,5 +1,5 @@
 import { isBarcode } from '#domain/ean.ts'
-import type { PublicProduct } from '#domain/product.ts'
+import { type PublicProduct, titleNamesBrand } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { absoluteUrl, type StructuredData, type Trail } from '../../structured-data.ts'
 import { categoryPath } from './category-path.ts'
@@ -36,12 +36,12 @@ export function productTrail(product: PublicProduct): Trail[] {
 }
 
 /** One line that says what it is: brand, code and how its description begins. */
-export function productSummary({ title, brand, code, description }: PublicProduct): string {
+export function productSummary(product: PublicProduct): string {
+  const { title, brand, code, description } = product
   const first = description
     .split('\n')
     .map(line => line.replace(/^-\s*/, '').trim())
     .find(line => line !== '')
-  const brandNamed = title.toLowerCase().includes(brand.name.toLowerCase())
-  const facts = [brandNamed ? '' : brand.name, texts.codeOf(code)].filter(Boolean).join(', ')
+  const facts = [titleNamesBrand(product) ? '' : brand.name, texts.codeOf(code)].filter(Boolean).join(', ')
   return [`${title} (${facts}).`, first].filter(Boolean).join(' ')
 }

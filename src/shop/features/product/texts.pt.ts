@@ -6,6 +6,7 @@ export const texts = {
   formerPrice: 'Preço anterior',
   yourPrice: 'Preço',
   discount: 'Desconto',
+  specialPrice: 'Preço especial',
   noPicture: 'Sem imagem',
   signInForPrices: 'Entrar para ver preços',
 

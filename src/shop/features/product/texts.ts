@@ -4,6 +4,7 @@ export const texts = {
   yourPrice: 'Precio',
   plusTax: '+ IVA',
   discount: 'Descuento',
+  specialPrice: 'Precio especial',
   noPicture: 'Sin imagen',
   signInForPrices: 'Ingresar para ver precios',
   codeShort: 'Cód.',

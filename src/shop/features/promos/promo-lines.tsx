@@ -87,7 +87,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
         </div>
       </td>
       <td className="text-right narrow:[&>span]:justify-start narrow:text-left">
-        <LinePrice price={price} discount={finalDiscount} currency={currency} />
+        <LinePrice price={price} discount={finalDiscount} currency={currency} offer />
       </td>
       <td className="text-right whitespace-nowrap">
         <span className="wide:hidden">{texts.pack} </span>

@@ -123,7 +123,7 @@ function Line(line: LineProps) {
         {reduced ? (
           <span className="mr-1.5 inline-flex items-baseline gap-1.5 text-xs">
             <Money amount={formatPrice(price, currency)} struck />
-            <Badge tone="accent">{discountBadge(percent)}</Badge>
+            <Badge tone="neutral">{discountBadge(percent)}</Badge>
           </span>
         ) : null}
         <span className="whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { amountOf, formatPrice } from '#domain/money.ts'
-import { lineTotal } from '#domain/price.ts'
+import { isOffer, lineTotal } from '#domain/price.ts'
 import { quantityRange } from '#domain/quantity.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +48,7 @@ export const ReadyEntry = memo(function ReadyEntry({
       {countedIn === null ? (
         <>
           <div className="lg:text-right">
-            <LinePrice price={price} discount={discount} currency={currency} />
+            <LinePrice price={price} discount={discount} currency={currency} offer={isOffer(card)} />
           </div>
           <QuantityStepper
             value={quantity}

@@ -27,6 +27,7 @@ export function aCard(itemCode: string, changes: Partial<CustomerCard> = {}): Cu
     discount: 0,
     finalDiscount: 0,
     finalPrice: 100,
+    priceRule: null,
     compareAtPrice: null,
     pvp: null,
     pvpCur: null,

@@ -1,0 +1,25 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SHEET_COLUMNS, type SheetColumn, toggledColumn } from './sheet-columns.ts'
+import { texts } from './sheet-texts.ts'
+
+export interface ColumnChoiceProps {
+  columns: readonly SheetColumn[]
+  onChange: (columns: readonly SheetColumn[]) => void
+}
+
+/** Which further columns the table has (CAT-37). */
+export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
+  return (
+    <fieldset className="grid">
+      <legend className="sr-only">{texts.columns}</legend>
+      {SHEET_COLUMNS.map(column => (
+        <Checkbox
+          key={column}
+          label={texts.columnNames[column]}
+          checked={columns.includes(column)}
+          onChange={() => onChange(toggledColumn(columns, column))}
+        />
+      ))}
+    </fieldset>
+  )
+}

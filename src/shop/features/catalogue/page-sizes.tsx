@@ -1,0 +1,40 @@
+import { PAGE_SIZES } from '#domain/constants.ts'
+import { withOption } from '#domain/listing-query.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import type { ListedPage } from './listed-page.ts'
+import { type ListingView, listingHref } from './listing-address.ts'
+import { texts } from './texts.ts'
+
+interface PageSizesProps {
+  page: ListedPage
+  view: ListingView
+  className?: string
+}
+
+/** How many products a page has (CAT-36); nothing where the smallest page holds all. */
+export function PageSizes({ page: { query, listing }, view, className }: PageSizesProps) {
+  if (listing.total <= PAGE_SIZES[0]) return null
+  return (
+    <nav aria-label={texts.pageSize} className={joinClasses('flex items-center text-sm', className)}>
+      <span aria-hidden="true" className="mr-1 text-ink-muted">
+        {texts.show}
+      </span>
+      {PAGE_SIZES.map(size => (
+        <a
+          key={size}
+          href={listingHref(withOption(query, 'limit', size), view)}
+          aria-label={texts.ofPage(size)}
+          aria-current={query.limit === size ? 'true' : undefined}
+          className={joinClasses(
+            'grid min-h-11 min-w-11 place-items-center rounded no-underline tabular-nums hover:bg-surface lg:min-h-8 lg:min-w-8',
+            query.limit === size
+              ? 'font-semibold underline! decoration-2 underline-offset-4'
+              : 'text-ink-muted',
+          )}
+        >
+          {size}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import type { ColumnChoiceProps } from './column-choice.tsx'
+import { texts } from './sheet-texts.ts'
+
+/** Chosen once by most. */
+const ColumnChoice = lazyPart(() => import('./column-choice.tsx').then(module => module.ColumnChoice))
+
+/** Opens the choice of further columns. */
+export function SheetColumnsMenu(props: ColumnChoiceProps) {
+  return (
+    <Popover
+      align="end"
+      className="min-h-28 w-60 px-4 py-2"
+      trigger={trigger => (
+        <Button {...trigger} size="sm" onPointerEnter={ColumnChoice.preload} onFocus={ColumnChoice.preload}>
+          {texts.columns}
+        </Button>
+      )}
+    >
+      <Suspense fallback={null}>
+        <ColumnChoice {...props} />
+      </Suspense>
+    </Popover>
+  )
+}

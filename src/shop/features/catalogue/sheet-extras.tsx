@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#domain/business-day.ts'
+import { formatMargin, resaleMargin } from '#domain/margin.ts'
+import { formatPrice } from '#domain/money.ts'
+import { type CustomerCard, isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useExchangeRate } from '../session/exchange-rate.tsx'
+import type { SheetColumn } from './sheet-columns.ts'
+import { texts } from './sheet-texts.ts'
+
+interface SheetHeadProps {
+  /** Its figures stand right-aligned. */
+  numeric?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Denser than heads of other tables, as its rows are. */
+export function SheetHead({ numeric = false, className, children }: SheetHeadProps) {
+  return (
+    <th
+      scope="col"
+      className={joinClasses(
+        'border-b border-line bg-canvas px-2 py-1 font-semibold whitespace-nowrap',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  )
+}
+
+/** Heads of the columns a customer added (CAT-37). */
+export function ExtraHeads({ columns }: { columns: readonly SheetColumn[] }) {
+  return columns.map(column => (
+    <SheetHead key={column} numeric>
+      {texts[column]}
+    </SheetHead>
+  ))
+}
+
+interface ExtraProps {
+  card: CustomerCard
+  columns: readonly SheetColumn[]
+}
+
+export function ExtraCells({ card, columns, className }: ExtraProps & { className: string }) {
+  return columns.map(column => (
+    <td key={column} className={className}>
+      <Extra card={card} column={column} />
+    </td>
+  ))
+}
+
+/** The same in one line, where the table has no columns. */
+export function ExtraFacts({ card, columns }: ExtraProps) {
+  const known = columns.filter(column =>
+    column === 'bought' ? card.lastBought !== undefined : card.pvp !== null,
+  )
+  if (known.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 pb-1 text-xs text-ink-muted lg:hidden">
+      {known.map(column => (
+        <span key={column} className="whitespace-nowrap">
+          {texts[column]} <Extra card={card} column={column} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Extra({ card, column }: { card: CustomerCard; column: SheetColumn }) {
+  switch (column) {
+    case 'pvp':
+      return card.pvp === null ? null : <Money amount={formatPrice(card.pvp, card.pvpCur ?? card.currency)} />
+    case 'margin':
+      return <MarginFigure card={card} />
+    case 'bought':
+      return card.lastBought === undefined
+        ? null
+        : texts.boughtOn(formatDay(card.lastBought.day), formatQuantity(card.lastBought.quantity))
+  }
+}
+
+/** MON-26; across currencies at the rate of the day, and marked so. */
+export function MarginFigure({ card }: { card: PublicCard }) {
+  const rate = useExchangeRate()
+  const margin = isCustomerCard(card) ? resaleMargin(card, rate?.rate ?? null) : null
+  if (margin === null) return null
+  const isAtRate = margin.isApproximate && rate !== null
+  return (
+    <span
+      className={joinClasses('whitespace-nowrap', margin.tenths < 0 && 'text-danger')}
+      title={isAtRate ? texts.marginAt(formatDay(rate.date)) : undefined}
+    >
+      {isAtRate ? (
+        <>
+          <VisuallyHidden>{texts.approximately} </VisuallyHidden>
+          <span aria-hidden="true">≈ </span>
+        </>
+      ) : null}
+      {formatMargin(margin)}
+    </span>
+  )
+}

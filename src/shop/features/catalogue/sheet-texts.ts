@@ -1,0 +1,21 @@
+import type { SheetColumn } from './sheet-columns.ts'
+
+/** Of the table of products alone. */
+export const texts = {
+  columns: 'Columnas',
+  columnNames: {
+    pvp: 'PVP sugerido (IVA inc.)',
+    margin: 'Margen sobre el PVP',
+    bought: 'Última compra',
+  } satisfies Record<SheetColumn, string>,
+  listPrice: 'Lista',
+  discount: 'Dto.',
+  netPrice: 'Precio + IVA',
+  equivalentIn: (symbol: string) => `≈ ${symbol}`,
+  pvp: 'PVP',
+  margin: 'Margen',
+  marginAt: (day: string) => `PVP en otra moneda, al cambio del ${day}`,
+  approximately: 'Aproximadamente',
+  bought: 'Última compra',
+  boughtOn: (day: string, quantity: string) => `${day} · ${quantity} u.`,
+} as const
