@@ -54,11 +54,6 @@ test('a promotion that goes with no other is warned of in the cart, before the c
   await expect(
     page.getByText('Esta promo no se combina con otras en un mismo pedido.', { exact: true }),
   ).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByLabel(/^Aumentar cantidad: /)
-    .first()
-    .click()
   await savedCart(page, () =>
     page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),
   )
@@ -83,16 +78,47 @@ test('a promotion that goes with no other is warned of in the cart, before the c
   await expect(warning).toHaveCount(0)
 })
 
+test('PRO-14 PRO-15 HOM-03 list, page and home show the cheapest alternative, what it saves and the word of the trade', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/promos')
+  const price = /Desde\sU\$S\s[\d.]+,\d\d\s\+ IVA \(3 u\.\)/
+  const card = page.getByRole('listitem').filter({ hasText: '3x2 en taladros' })
+  await expect(card).toContainText(price)
+  await expect(card).toContainText(/Ahorro U\$S\s[\d.]+,\d\d/)
+  await expect(card.getByText('3×2', { exact: true })).toBeVisible()
+  const shown = price.exec((await card.textContent()) ?? '')?.[0] ?? 'none'
+  await expect(page.getByRole('main')).not.toContainText(/-\d+,\d+%/)
+  await page.getByRole('link', { name: '3x2 en taladros' }).click()
+  await expect(page.getByRole('main')).toContainText(shown)
+  await expect(page.getByRole('main')).not.toContainText(/-\d+,\d+%/)
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText('3x2 en taladros').locator('..')).toContainText(shown)
+})
+
+test('PRO-13 PRO-16 a pack is added from its card; the page starts with one of the first alternative', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/promos')
+  const card = page.getByRole('listitem').filter({ hasText: '5+1 en candados' })
+  await savedCart(page, () => card.getByRole('button', { name: /^Agregar 1 pack/ }).click())
+  await expect(page.getByText('Promo agregada al carro!')).toBeVisible()
+  await expect(card).toContainText('En el carro')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: '5+1 en candados' }).click()
+  const packs = page.getByRole('main').getByRole('textbox', { name: /^Cantidad/ })
+  await expect(packs.first()).toHaveValue('1')
+  await expect(packs.nth(1)).toHaveValue('0')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Agregar al carro' })).toBeEnabled()
+  await page.goto('/shop/cart')
+  await expect(page.getByText('1 × 6 = 6 u.').first()).toBeVisible()
+})
+
 test('PRO-08 PRO-11 one promotion is ordered now with the packs chosen; the cart stays', async ({
   page,
   shop,
 }) => {
   await signIn(page, ferreteria, '/promos/501')
-  await page
-    .getByRole('main')
-    .getByLabel(/^Aumentar cantidad: /)
-    .first()
-    .click()
   await page.getByRole('link', { name: 'Pedir esta promo ahora' }).click()
   await page.getByRole('button', { name: 'Confirmar pedido' }).click()
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()

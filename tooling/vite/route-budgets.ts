@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   cart: 142,
   checkout: 145,
   order: 136,
-  promo: 138,
+  promo: 139,
   'catalog-maker': 142,
   warranty: 137,
 }

@@ -23,7 +23,7 @@ let member: { cardcode: string; email: string }
 let now = NOW
 
 const SECRET_KEYS =
-  /"(price|discount|finalDiscount|finalPrice|tax|currency|stockStatus|hasStock|quantity|factorQty|minQty|maxQty|maxPerCustomer|usedByMe|combinable|totals)":(?!null)/
+  /"(price|discount|finalDiscount|finalPrice|tax|currency|stockStatus|hasStock|quantity|factorQty|minQty|maxQty|maxPerCustomer|usedByMe|combinable|totals|offer)":(?!null)/
 
 beforeAll(async () => {
   await aProduct(db, { code: 'D1', tax: 22, pictures: 1 })
@@ -87,6 +87,20 @@ beforeAll(async () => {
         min_qty: 1,
         max_qty: 4,
       },
+      ...[
+        ['E/1', 80],
+        ['D1', 30],
+      ].map(([itemcode, price], at) => ({
+        doc_entry: 2,
+        line_num: at + 1,
+        itemcode: String(itemcode),
+        quantity: 1,
+        price: Number(price),
+        currency: 'UYU',
+        final_discount: 33.333,
+        factor_qty: 3,
+        required: false,
+      })),
     ])
     .execute()
   catalogue = await openTestCatalogue(database, { clock: () => now })
@@ -155,6 +169,20 @@ test('API-24 PRO-03 one promotion with its lines, limits and totals per currency
     stockStatus: 'S',
     hasStock: true,
     product: { code: 'E/1', price: 80 },
+  })
+})
+
+test('PRO-14 API-23 alternatives cost what the cheapest costs; the totals are those of the first that can be ordered', async () => {
+  const promo = await shop.call(getpromo, { query: { docEntry: 2 } }, member)
+  expect(promo).toMatchObject({
+    totals: [{ currency: '$', subtotal: 160, tax: 16, total: 176 }],
+    offer: {
+      lowest: true,
+      prices: [{ currency: '$', price: 60, saving: 240 }],
+      units: 3,
+      mark: '3×2',
+      packs: 1,
+    },
   })
 })
 

@@ -5,9 +5,11 @@ import type {
   publicPromoHeader,
   publicPromoLine,
 } from '#contract/web/promos.ts'
+import { amountOf } from '#domain/money.ts'
 import { pictureUrl, promoPictureUrl } from '#domain/picture-url.ts'
 import { promoLineTotal } from '#domain/price.ts'
 import { type PromoUsage, promoState } from '#domain/promo.ts'
+import { promoOffer, proposedChoice } from '#domain/promo-offer.ts'
 import { stockDescriptions } from '#domain/stock.ts'
 import { currencyTotals, totalsByCurrency } from '#domain/totals.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
@@ -46,7 +48,7 @@ export function promoHeader(view: CatalogueView, promo: PromoRow, usage: PromoUs
     maxPerCustomer: promo.maxPerCustomer,
     usedByMe: usage.byCustomer,
     combinable: promo.combinable,
-    totals: promoTotals(view, promo),
+    ...offerOf(view, promo),
   }
 }
 
@@ -86,13 +88,36 @@ function customerFields(view: CustomerView, line: PromoLineRow, row: number) {
   }
 }
 
-/** The whole promotion taken once with the quantities it proposes. */
-function promoTotals(view: CustomerView, promo: PromoRow) {
-  const lines = promo.lines.map(line => ({
-    net: promoLineTotal(line),
-    tax: view.terms(view.table.rowOfCode(line.itemCode) ?? -1)?.tax ?? null,
+/** What the promotion costs at least (PRO-14), and the totals of what is taken as long as nobody chose. */
+function offerOf(view: CustomerView, promo: PromoRow) {
+  const lines = promo.lines.map(line => {
+    const terms = view.terms(view.table.rowOfCode(line.itemCode) ?? -1)
+    return {
+      ...line,
+      id: line.lineNum,
+      tax: terms?.tax ?? null,
+      hasStock: terms?.hasStock ?? false,
+      usual: terms,
+    }
+  })
+  const choice = proposedChoice(promo.kind, lines)
+  const taken = lines.filter(({ id }) => choice.has(id))
+  const amounts = taken.map(({ id, tax, ...line }) => ({
+    net: promoLineTotal({ ...line, quantity: choice.get(id) ?? 0 }),
+    tax,
   }))
-  return currencyTotals(totalsByCurrency(lines))
+  const { prices, ...offer } = promoOffer(promo.kind, lines)
+  return {
+    totals: currencyTotals(totalsByCurrency(amounts)),
+    offer: {
+      ...offer,
+      prices: prices.map(({ price, saving }) => ({
+        currency: price.currency,
+        price: amountOf(price),
+        saving: saving === null ? null : amountOf(saving),
+      })),
+    },
+  }
 }
 
 /** A picture of its own where it has an address, else that of its first product with one; '' without any. */

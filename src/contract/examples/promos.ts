@@ -20,6 +20,13 @@ const header = {
   totals: [
     { currency: '$', subtotal: 336, tax: 73.92, total: 409.92, taxes: [{ rate: 22, net: 336, tax: 73.92 }] },
   ],
+  offer: {
+    lowest: false,
+    prices: [{ currency: '$', price: 336, saving: 72 }],
+    units: 10,
+    mark: '-30%',
+    packs: 1,
+  },
 } satisfies ReplyOf<typeof getpromos>['promos'][number]
 
 const line = {

@@ -20,12 +20,22 @@ const publicHeaderFields = {
 /** What a session without cardcode gets: no limits, no totals, no percents (PRO-06). */
 export const publicPromoHeader = z.strictObject(publicHeaderFields)
 
+/** What a promotion costs at least and what that saves, net (PRO-14). */
+export const promoOffer = z.object({
+  lowest: z.boolean(),
+  prices: z.array(z.object({ currency, price: z.number(), saving: z.number().nullable() })),
+  units: z.number().nullable(),
+  mark: z.string().nullable(),
+  packs: z.number(),
+})
+
 export const customerPromoHeader = z.strictObject({
   ...publicHeaderFields,
   maxPerCustomer: z.int().nullable(),
   usedByMe: z.int(),
   combinable: z.boolean(),
   totals: z.array(currencyTotal),
+  offer: promoOffer,
 })
 
 const publicLineFields = {
@@ -87,5 +97,6 @@ export const getpromolines = defineCall({
   reply: z.object({ lines: promoLines }),
 })
 
+export type PromoOfferReply = z.output<typeof promoOffer>
 export type CustomerPromoHeader = z.output<typeof customerPromoHeader>
 export type CustomerPromoLine = z.output<typeof customerPromoLine>

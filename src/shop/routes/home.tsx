@@ -41,12 +41,13 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
     promos: promos
       .filter(({ status }) => status === 'active')
       .slice(0, PROMOS_SHOWN)
-      .map(({ idPromo, title, description, image, validTo }) => ({
+      .map(({ idPromo, title, description, image, validTo, ...promo }) => ({
         idPromo,
         title,
         description,
         image,
         validTo,
+        offer: 'offer' in promo ? promo.offer : null,
       })),
     // Without purchases the rank says nothing: then there is no such row.
     mine: mine?.products.filter(({ listOrder }) => listOrder !== null) ?? [],

@@ -146,7 +146,9 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
         <LineProduct picture={null} code={product.itemCode} title={product.title} />
       </td>
       <td className="p-0 narrow:col-span-3 text-right wide:px-3 wide:py-2">
-        {isAvailable ? <LinePrice price={price} discount={finalDiscount} currency={currency} offer /> : null}
+        {isAvailable ? (
+          <LinePrice price={price} discount={finalDiscount} currency={currency} factorQty={factorQty} offer />
+        ) : null}
       </td>
       <td className="p-0 whitespace-nowrap wide:px-3 wide:py-2">{texts.packsOf(quantity, factorQty)}</td>
       <td className="hidden px-3 py-2 text-right whitespace-nowrap text-ink-muted wide:block">

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import { formatPrice, moneyFromAmount } from '#domain/money.ts'
 import { discountBadge, finalPrice, hasOrderablePrice, isReduced } from '#domain/price.ts'
+import { promoMark } from '#domain/promo-mark.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -14,14 +15,18 @@ interface LinePriceProps {
   currency: Currency
   /** Better than the customer's usual terms. */
   offer: boolean
+  /** Of a promotion line: then the percent is called as the trade calls it. */
+  factorQty?: number
 }
 
 /**
  * MON-06, MON-08, MON-16: list price struck, percent and net price of one unit, or the price alone. Only a promotion has
  * lines without a price: they are given with the others (MON-22).
  */
-export function LinePrice({ price, discount, currency, offer }: LinePriceProps) {
+export function LinePrice({ price, discount, currency, offer, factorQty }: LinePriceProps) {
   if (!hasOrderablePrice({ price })) return <span className="text-ink-muted">{texts.withoutCharge}</span>
+  const mark =
+    factorQty === undefined ? discountBadge(discount) : promoMark({ finalDiscount: discount, factorQty })
   const reduced = isReduced({ price, discount })
   const net = reduced ? finalPrice(price, discount) : price
   return (
@@ -30,10 +35,12 @@ export function LinePrice({ price, discount, currency, offer }: LinePriceProps) 
         <span className="inline-flex items-baseline gap-x-1.5 text-xs">
           <VisuallyHidden>{texts.listPrice}</VisuallyHidden>
           <Money amount={formatPrice(price, currency)} struck />
-          <Badge tone={offer ? 'accent' : 'neutral'}>
-            <VisuallyHidden>{texts.discount}</VisuallyHidden>
-            {discountBadge(discount)}
-          </Badge>
+          {mark === null ? null : (
+            <Badge tone={offer ? 'accent' : 'neutral'}>
+              <VisuallyHidden>{texts.discount}</VisuallyHidden>
+              {mark}
+            </Badge>
+          )}
         </span>
       ) : null}
       <span className="whitespace-nowrap">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { PromoOfferReply } from '#contract/web/promos.ts'
 import { formatDay } from '#domain/business-day.ts'
 import type { CategoryFilters } from '#domain/catalogue-tree.ts'
 import { fittingPictureUrl } from '#domain/picture-url.ts'
@@ -11,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 import { QuickOrderBox } from '../cart/quick-order/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'
+import { PromoPrice } from '../product/promo-price.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { useRole } from '../session/session-provider.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
@@ -31,6 +33,8 @@ export interface HomePromo {
   readonly image: string
   /** Business day. */
   readonly validTo: string
+  /** What it costs this customer; null for everybody else. */
+  readonly offer: PromoOfferReply | null
 }
 
 export interface HomeContent {
@@ -181,11 +185,11 @@ function PromoLines({ promos, className }: { promos: readonly HomePromo[]; class
       className={className}
     >
       <ul className="grid grid-cols-1 text-sm">
-        {promos.map(({ idPromo, title, image, validTo }) => (
+        {promos.map(({ idPromo, title, image, validTo, offer }) => (
           <li key={idPromo}>
             <a
               href={paths.promo(idPromo)}
-              className="flex min-h-11 items-center gap-2 no-underline hover:underline lg:min-h-8"
+              className="flex min-h-11 items-center gap-2 py-1 no-underline hover:underline"
             >
               <PictureOrTile
                 url={image && fittingPictureUrl(image, 28)}
@@ -193,11 +197,14 @@ function PromoLines({ promos, className }: { promos: readonly HomePromo[]; class
                 icon="tag"
                 className="size-7 rounded bg-canvas object-cover"
               />
-              <span className="min-w-0 flex-1 truncate font-medium" title={title}>
-                {title}
-              </span>
-              <span className="text-xs whitespace-nowrap text-ink-muted">
-                {texts.until(formatDay(validTo))}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium" title={title}>
+                  {title}
+                </span>
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-ink-muted">
+                  {offer === null ? null : <PromoPrice offer={offer} size="line" />}
+                  <span className="whitespace-nowrap">{texts.until(formatDay(validTo))}</span>
+                </span>
               </span>
             </a>
           </li>

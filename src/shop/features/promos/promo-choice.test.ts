@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CustomerPromoLine } from '#contract/web/promos.ts'
-import {
-  chosenLines,
-  comboRange,
-  isLimitReached,
-  packRange,
-  proposedChoice,
-  withCombos,
-  withPacks,
-} from './promo-choice.ts'
+import { proposedChoice } from '#domain/promo-offer.ts'
+import { chosenLines, comboRange, isLimitReached, packRange, withCombos, withPacks } from './promo-choice.ts'
 
 function line(id: number, changes: Partial<CustomerPromoLine> = {}): CustomerPromoLine {
   return {

@@ -1,21 +1,7 @@
 import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
-import type { PromoKind } from '#domain/promo.ts'
+import type { PromoChoice } from '#domain/promo-offer.ts'
 import type { QuantityRange } from '#domain/quantity.ts'
-
-/** Packs per line, by the id of the line; a line without any is not taken. */
-export type PromoChoice = ReadonlyMap<number, number>
-
-/** A combo is taken whole, several times over; of the other kinds each line has its own quantity. */
-export function isTakenWhole(kind: PromoKind): boolean {
-  return kind === 'combo'
-}
-
-/** What the page starts with: required lines at what the promotion proposes, optional ones of a combo too. */
-export function proposedChoice(kind: PromoKind, lines: readonly CustomerPromoLine[]): PromoChoice {
-  const taken = lines.filter(line => line.required || (isTakenWhole(kind) && line.hasStock))
-  return new Map(taken.map(line => [line.id, proposedPacks(line)]))
-}
 
 /** How many packs of a line may be taken, one by one. */
 export function packRange({ minQty, maxQty }: Pick<CustomerPromoLine, 'minQty' | 'maxQty'>): QuantityRange {
@@ -61,8 +47,4 @@ export function isLimitReached({
   usedByMe,
 }: Pick<CustomerPromoHeader, 'maxPerCustomer' | 'usedByMe'>): boolean {
   return maxPerCustomer !== null && usedByMe >= maxPerCustomer
-}
-
-function proposedPacks({ quantity, minQty, maxQty }: CustomerPromoLine): number {
-  return Math.min(Math.max(quantity, minQty), maxQty ?? MAX_LINE_QUANTITY)
 }

@@ -2,6 +2,7 @@ import type { CustomerPromoLine } from '#contract/web/promos.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hasOrderablePrice, promoLineTotal } from '#domain/price.ts'
 import { hasUnitWarning } from '#domain/promo.ts'
+import type { PromoChoice } from '#domain/promo-offer.ts'
 import { stockTone } from '#domain/stock.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { LinePrice } from '../cart/line-price.tsx'
-import { type PromoChoice, packRange } from './promo-choice.ts'
+import { packRange } from './promo-choice.ts'
 import { PromoPicture } from './promo-picture.tsx'
 import { texts } from './texts.ts'
 
@@ -87,7 +88,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
         </div>
       </td>
       <td className="text-right narrow:[&>span]:justify-start narrow:text-left">
-        <LinePrice price={price} discount={finalDiscount} currency={currency} offer />
+        <LinePrice price={price} discount={finalDiscount} currency={currency} factorQty={factorQty} offer />
       </td>
       <td className="text-right whitespace-nowrap">
         <span className="wide:hidden">{texts.pack} </span>

@@ -1,11 +1,12 @@
 import { formatDay } from '#domain/business-day.ts'
-import { formatPrice } from '#domain/money.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { PromoPrice } from '../product/promo-price.tsx'
+import { AddPack } from './add-pack.tsx'
 import { isCustomerHeader, type PromoHeader } from './promo.ts'
+import { PromoMark } from './promo-mark.tsx'
 import { PromoPicture } from './promo-picture.tsx'
 import { texts } from './texts.ts'
 
@@ -57,9 +58,12 @@ function PromoCard({ promo }: { promo: PromoHeader }) {
   return (
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded border border-line bg-surface hover:border-ink">
       <PromoPicture url={image} size={480} className="aspect-[3/2] w-full bg-canvas p-4" />
-      <div className="grid content-start gap-1 border-t border-line p-3">
+      <div className="flex flex-col gap-1 border-t border-line p-3">
         <p className="flex flex-wrap items-center justify-between gap-2">
-          <Badge tone="accent">{texts.kind[kind]}</Badge>
+          <span className="inline-flex items-center gap-2">
+            <Badge tone="accent">{texts.kind[kind]}</Badge>
+            <PromoMark promo={promo} />
+          </span>
           {status === 'active' ? null : (
             <Badge plain tone={status === 'upcoming' ? 'info' : 'muted'}>
               {texts.status[status]}
@@ -81,14 +85,10 @@ function PromoCard({ promo }: { promo: PromoHeader }) {
             : texts.until(formatDay(validTo))}
         </p>
         {isCustomerHeader(promo) ? (
-          <p className="mt-1 flex flex-wrap gap-x-3">
-            {promo.totals.map(({ currency, subtotal }) => (
-              <span key={currency}>
-                <Money amount={formatPrice(subtotal, currency)} className="text-lg font-semibold" />{' '}
-                <span className="text-xs text-ink-muted">{texts.plusTax}</span>
-              </span>
-            ))}
-          </p>
+          <div className="mt-auto grid gap-2 pt-1">
+            <PromoPrice offer={promo.offer} />
+            <AddPack promo={promo} />
+          </div>
         ) : null}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
 import { formatMoney } from '#domain/money.ts'
 import { promoLineTotal } from '#domain/price.ts'
+import { isTakenWhole, type PromoChoice, proposedChoice } from '#domain/promo-offer.ts'
 import { totalsByCurrency } from '#domain/totals.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,16 +13,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { useCart } from '../cart/cart-state.ts'
 import { addPromo } from '../cart/cart-store.ts'
 import { promoLineTerms } from '../cart/load-saved-cart.ts'
-import {
-  chosenLines,
-  comboRange,
-  isLimitReached,
-  isTakenWhole,
-  type PromoChoice,
-  proposedChoice,
-  withCombos,
-  withPacks,
-} from './promo-choice.ts'
+import { chosenLines, comboRange, isLimitReached, withCombos, withPacks } from './promo-choice.ts'
 import { PromoLines } from './promo-lines.tsx'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,9 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PromoPrice } from '../product/promo-price.tsx'
 import { customerLines, isCustomerHeader, type PromoLine, type PromoWithLines } from './promo.ts'
+import { PromoMark } from './promo-mark.tsx'
 import { PromoOffer } from './promo-offer.tsx'
 import { PromoPicture } from './promo-picture.tsx'
 import { texts } from './texts.ts'
@@ -25,6 +27,7 @@ export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
         <div className="grid content-start gap-2">
           <p className="flex flex-wrap gap-3">
             <Badge tone="accent">{texts.kind[kind]}</Badge>
+            <PromoMark promo={promo} />
             <Badge plain tone={status === 'active' ? 'success' : status === 'upcoming' ? 'info' : 'muted'}>
               {texts.status[status]}
             </Badge>
@@ -32,6 +35,7 @@ export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
           <h1 className="text-lg sm:text-xl">{title}</h1>
           <p>{description}</p>
           <p className="font-medium">{texts.dates(formatDay(validFrom), formatDay(validTo))}</p>
+          {isCustomerHeader(promo) ? <PromoPrice offer={promo.offer} size="detail" /> : null}
           {isCustomerHeader(promo) && promo.maxPerCustomer !== null ? (
             <p className="text-sm text-ink-muted">{texts.limit(promo.usedByMe, promo.maxPerCustomer)}</p>
           ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Currency, formatPrice } from '#domain/money.ts'
 import { discountBadge, finalPrice, isReduced } from '#domain/price.ts'
+import { promoMark } from '#domain/promo-mark.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -24,6 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
               key={line.lineNum}
               {...line}
               percent={line.discount}
+              mark={discountBadge(line.discount)}
               quantityText={texts.quantityText(line.quantity)}
             />
           ))}
@@ -41,6 +43,7 @@ export function OrderLines({ order }: { order: Order }) {
                 key={line.lineNum}
                 {...line}
                 percent={line.finalDiscount}
+                mark={promoMark(line)}
                 quantityText={cartTexts.packsOf(line.quantity, line.factorQty)}
               />
             ))}
@@ -90,6 +93,8 @@ interface LineProps {
   openQty: number
   price: number
   percent: number
+  /** How the percent is shown; null where it is not. */
+  mark: string | null
   currency: Currency
   tax: number
   lineTotal: number
@@ -97,7 +102,7 @@ interface LineProps {
 }
 
 function Line(line: LineProps) {
-  const { itemCode, title, image, quantity, openQty, price, percent, currency, tax, lineTotal } = line
+  const { itemCode, title, image, quantity, openQty, price, percent, mark, currency, tax, lineTotal } = line
   const reduced = isReduced({ price, discount: percent })
   return (
     <tr className={row}>
@@ -123,7 +128,7 @@ function Line(line: LineProps) {
         {reduced ? (
           <span className="mr-1.5 inline-flex items-baseline gap-1.5 text-xs">
             <Money amount={formatPrice(price, currency)} struck />
-            <Badge tone="neutral">{discountBadge(percent)}</Badge>
+            {mark === null ? null : <Badge tone="neutral">{mark}</Badge>}
           </span>
         ) : null}
         <span className="whitespace-nowrap">

@@ -1,0 +1,41 @@
+import type { PromoOfferReply } from '#contract/web/promos.ts'
+import { formatPrice } from '#domain/money.ts'
+import { Money } from '../../ui/money.tsx'
+import { texts } from './promo-price-texts.ts'
+
+interface PromoPriceProps {
+  offer: PromoOfferReply
+  /** On a line among others there is room for the price alone. */
+  size?: 'line' | 'card' | 'detail'
+}
+
+const sizes = { line: 'text-sm', card: 'text-lg', detail: 'text-xl' }
+
+/** PRO-14: `Desde U$S 95,79 + IVA (3 u.)` and what that saves; the same wherever a promotion is shown. */
+export function PromoPrice({ offer, size = 'card' }: PromoPriceProps) {
+  const { lowest, prices, units } = offer
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+      {prices.map(({ currency, price, saving }, at) => (
+        <span key={currency}>
+          <span className="text-xs text-ink-muted">
+            {at === 0 && lowest ? `${texts.from} ` : null}
+            <Money
+              amount={formatPrice(price, currency)}
+              className={`${sizes[size]} font-semibold text-ink`}
+            />{' '}
+            <span className="whitespace-nowrap">
+              {texts.plusTax}
+              {units === null ? null : ` ${texts.units(units)}`}
+            </span>
+          </span>
+          {saving === null || size === 'line' ? null : (
+            <span className="block text-sm font-medium text-success">
+              {texts.saving} <Money amount={formatPrice(saving, currency)} />
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

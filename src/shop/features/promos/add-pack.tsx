@@ -1,0 +1,35 @@
+import type { CustomerPromoHeader } from '#contract/web/promos.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCart } from '../cart/cart-state.ts'
+import { cartMessages } from '../cart/texts.ts'
+import { isLimitReached } from './promo-choice.ts'
+import { texts } from './texts.ts'
+
+/** Takes a promotion as it is proposed, without opening it; nothing where it cannot be taken that way (PRO-16). */
+export function AddPack({ promo }: { promo: CustomerPromoHeader }) {
+  const { idPromo, kind, title, status, offer } = promo
+  const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
+  if (isInCart) {
+    return (
+      <p className="inline-flex items-center gap-1 text-sm font-medium text-success">
+        <Icon name="check" className="size-4" />
+        {texts.isInCart}
+      </p>
+    )
+  }
+  if (status !== 'active' || offer.packs === 0 || isLimitReached(promo)) return null
+  const label = kind === 'combo' ? texts.addCombo : texts.addPacks(offer.packs)
+  const add = () =>
+    import('./take-proposed.ts').then(
+      ({ takeProposed }) => takeProposed(promo),
+      () => showToast('error', cartMessages.promoAddFailed),
+    )
+  return (
+    // Above the link's box, which covers the card.
+    <Button className="relative z-1 justify-self-start" aria-label={`${label}: ${title}`} onClick={add}>
+      {label}
+    </Button>
+  )
+}

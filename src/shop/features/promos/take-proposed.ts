@@ -1,0 +1,24 @@
+import type { readPromo } from '#contract/shop-api/promos.ts'
+import type { CustomerPromoHeader } from '#contract/web/promos.ts'
+import { proposedChoice } from '#domain/promo-offer.ts'
+import { callShop } from '../../browser/call-shop.ts'
+import { showToast } from '../../ui/toast.ts'
+import { cartCalls } from '../cart/cart-calls.ts'
+import { addPromo } from '../cart/cart-store.ts'
+import { promoLineTerms } from '../cart/load-saved-cart.ts'
+import { cartMessages } from '../cart/texts.ts'
+import { customerLines } from './promo.ts'
+import { chosenLines } from './promo-choice.ts'
+
+/** Adds to the cart what a promotion proposes, with its lines of today; a toast says how it went. */
+export async function takeProposed(promo: CustomerPromoHeader): Promise<void> {
+  const { idPromo, kind, title, combinable } = promo
+  try {
+    const reply = await callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo } })
+    const lines = customerLines(reply.lines)
+    const taken = chosenLines(proposedChoice(kind, lines), lines).map(promoLineTerms)
+    await addPromo({ idPromo, description: title, lines: taken, combinable })
+  } catch {
+    showToast('error', cartMessages.promoAddFailed)
+  }
+}
