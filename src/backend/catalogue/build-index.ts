@@ -1,17 +1,16 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setImmediate as turn } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { SearchIndexData } from '#domain/search/index-data.ts'
 import { buildSearchIndex, SearchIndex } from '#domain/search/search-index.ts'
 import type { ProductTable } from './product-table.ts'
 import { searchDocuments } from './search-document.ts'
 
-/** Up to here building takes less time than starting a worker. */
+/** Up to here building takes less time than starting a process. */
 const LARGEST_INLINE = 4_000
-/** Documents are forgotten as they are read: with the nursery of the process the thread takes 80 MB more. */
-const WORKER_MEMORY = { maxYoungGenerationSizeMb: 16 }
 /** Rows handed over between two turns of the event loop: some 5 ms. */
 const SLICE = 2_000
+/** Documents are forgotten as they are read: a large nursery would only hold memory. */
+const FLAGS = ['--max-semi-space-size=4']
 
 /** The search index of a table, built in one go: for a process that answers nobody yet. */
 export function buildIndexAtOnce(table: ProductTable): SearchIndex {
@@ -19,24 +18,39 @@ export function buildIndexAtOnce(table: ProductTable): SearchIndex {
 }
 
 /**
- * The search index of a table. A large one is built by a worker, so that requests are answered meanwhile; rows that
- * change during the build are the caller's to put again.
+ * The search index of a table. A large one is built in a process of its own: requests are answered meanwhile, and its
+ * memory is returned as it ends, where a thread left some 100 MB of 143,000 products behind. Rows that change during
+ * the build are the caller's to put again.
  */
 export async function buildIndexAside(table: ProductTable): Promise<SearchIndex> {
   const { height } = table
   if (height <= LARGEST_INLINE) return buildIndexAtOnce(table)
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { resourceLimits: WORKER_MEMORY })
+  const builder = fork(new URL('./index-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: FLAGS,
+  })
   try {
-    const built = once(worker, 'message')
     for (let row = 0; row < height; row += SLICE) {
-      worker.postMessage([...searchDocuments(table, row, Math.min(row + SLICE, height))])
-      await turn()
+      await reply(builder, { slice: [...searchDocuments(table, row, Math.min(row + SLICE, height))] })
     }
-    worker.postMessage(null)
-    const [data]: SearchIndexData[] = await built
-    if (data === undefined) throw new Error('The worker answered without an index')
-    return new SearchIndex(data)
+    return new SearchIndex(await reply(builder, { slice: null }))
   } finally {
-    await worker.terminate()
+    builder.kill('SIGKILL')
+  }
+}
+
+/** Sends a message and waits for the reply. @throws when the process ends without one. */
+async function reply(builder: ChildProcess, message: object): Promise<SearchIndexData> {
+  const settled = new AbortController()
+  const ended = once(builder, 'exit', settled).then(([code, signal]) => {
+    throw new Error(`The process that builds the search index ended (${signal ?? code})`)
+  })
+  const replied = once(builder, 'message', settled).then(([data]) => data)
+  try {
+    builder.send(message)
+    return await Promise.race([replied, ended])
+  } finally {
+    settled.abort()
+    await Promise.allSettled([replied, ended])
   }
 }

@@ -134,6 +134,26 @@ describe('changes made elsewhere are seen by themselves', () => {
     await expect.poll(() => lookUp('X7'), SOON).toBeUndefined()
   })
 
+  test('IMP-06 a whole catalogue of other titles, in the table in use and in its new order', async () => {
+    await sql`insert into products (itemcode, id, title, name, brand_id, category_id)
+      select 'Y' || n, 2000000 + n, 'Grampa ' || n, 'Grampa', (select min(id) from brands),
+        (select min(id) from category_nodes) from generate_series(1, 600) n`.execute(other)
+    await expect.poll(async () => (await search({ term: 'grampa' })).length, SOON).toBe(600)
+    const { table } = catalogue.snapshot()
+    const version = catalogue.publicVersion()
+    await sql`update products set title = 'Zuncho ' || (1000 - substr(itemcode, 2)::integer)
+      where itemcode like 'Y%' and itemcode <> 'Y600'`.execute(other)
+    await sql`delete from products where itemcode = 'Y600'`.execute(other)
+    await expect.poll(async () => (await search({ term: 'zuncho' })).length, SOON).toBe(599)
+    expect(await search({ term: 'grampa' })).toEqual([])
+    expect(await search({ term: 'zuncho', orderby: 'name', page: 1, limit: 2 })).toEqual(['Y599', 'Y598'])
+    expect(catalogue.publicVersion()).not.toBe(version)
+    // A second catalogue beside the first is what an import must not cost.
+    expect(catalogue.snapshot().table).toBe(table)
+    await sql`delete from products where itemcode like 'Y%'`.execute(other)
+    await expect.poll(() => lookUp('Y7'), SOON).toBeUndefined()
+  })
+
   test('everything, once a lost connection is back', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'mostrador listener' and datname = current_database()`.execute(other)

@@ -69,7 +69,7 @@ export function productRow(
     itemCode: product.itemcode,
     id: product.id,
     title: product.title,
-    name: product.name,
+    name: product.name === product.title ? product.title : product.name,
     description: product.description,
     brand,
     node,

@@ -1,9 +1,9 @@
 import { collationKey, compareKeys } from '#domain/collation.ts'
 import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
-import { KeptOrder } from './kept-order.ts'
 import type { ProductRow } from './product-row.ts'
 import type { PriceSource, StockSource } from './queries.ts'
+import { RowOrder } from './row-order.ts'
 
 const NOT_LISTED = -1
 /** Places of the tree whose rows are kept in order; at 200,000 products the largest takes 200 KB. */
@@ -26,9 +26,12 @@ export class ProductTable {
   #brands = new Int32Array(0)
   /** By which titles sort, as long as the row lasts. */
   readonly #titleKeys: string[] = []
-  readonly #demand = new KeptOrder((a, b) => this.#compareDemand(a, b))
-  readonly #names = new KeptOrder((a, b) => this.#compareNames(a, b) || a - b)
-  #byDemand = new Int32Array(0)
+  readonly #demand = new RowOrder((a, b) => this.#compareDemand(a, b))
+  readonly #names = new RowOrder((a, b) => this.#compareNames(a, b) || a - b)
+  /** Of which order `#byDemand` and `#nameRanks` were made. */
+  #demandOrder: Int32Array = new Int32Array(0)
+  #nameOrder: Int32Array = new Int32Array(0)
+  #byDemand: Int32Array = new Int32Array(0)
   /** Of the places listed of late, the most recent last. */
   readonly #byDemandAt = new Map<string, Int32Array>()
   #nameRanks = new Int32Array(0)
@@ -86,10 +89,10 @@ export class ProductTable {
       before?.popularity === product.popularity &&
       before.active === product.active &&
       before.node === product.node
-    if (!stays) this.#demand.disturb(row)
+    if (!stays) this.#demand.move(row)
     if (before?.title !== product.title) {
       this.#titleKeys[row] = compacted(collationKey(product.title))
-      this.#names.disturb(row)
+      this.#names.move(row)
     }
     return row
   }
@@ -103,7 +106,7 @@ export class ProductTable {
     this.#rowOfCode.delete(code)
     if (this.#rowOfId.get(product.id) === row) this.#rowOfId.delete(product.id)
     this.#nodes[row] = NOT_LISTED
-    this.#demand.disturb(row)
+    this.#demand.move(row)
     this.changes.note(row)
     return row
   }
@@ -138,9 +141,10 @@ export class ProductTable {
 
   /** Rows of active products, those most in demand first: the order of a list nobody searched for. */
   rowsByDemand(): Int32Array {
-    if (this.#demand.isStale) {
-      const order = this.#demand.upTo(this.height)
-      this.#byDemand = Int32Array.from(order.filter(row => this.nodeAt(row) !== NOT_LISTED))
+    const order = this.#demand.current()
+    if (order !== this.#demandOrder) {
+      this.#demandOrder = order
+      this.#byDemand = order.filter(row => this.nodeAt(row) !== NOT_LISTED)
       this.#byDemandAt.clear()
     }
     return this.#byDemand
@@ -164,8 +168,18 @@ export class ProductTable {
 
   /** For each row its place by title in Spanish order, the same for titles that sort alike. */
   nameRanks(): Int32Array {
-    if (this.#names.isStale) this.#nameRanks = this.#rankByName()
+    const order = this.#names.current()
+    if (order !== this.#nameOrder) {
+      this.#nameOrder = order
+      this.#nameRanks = this.#rankByName(order)
+    }
     return this.#nameRanks
+  }
+
+  /** Sorts what lists are sorted by ahead of the first request, without holding the event loop for long. */
+  async settleOrders(): Promise<void> {
+    await this.#demand.settle()
+    await this.#names.settle()
   }
 
   #priceColumn(priceList: number): PriceColumn {
@@ -176,8 +190,7 @@ export class ProductTable {
     return column
   }
 
-  #rankByName(): Int32Array<ArrayBuffer> {
-    const order = this.#names.upTo(this.height)
+  #rankByName(order: Int32Array): Int32Array<ArrayBuffer> {
     const ranks = new Int32Array(order.length)
     let rank = 0
     let before = -1

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
 /** Codes of one statement: enough to make round trips few, few enough to keep its rows small in memory. */
-export const CODES_PER_STATEMENT = 5000
+export const CODES_PER_STATEMENT = 2000
 
 export type ProductSource = Awaited<ReturnType<typeof findProductsAfter>>[number]
 export type MediaSource = Awaited<ReturnType<typeof findMedia>>[number]

@@ -13,19 +13,20 @@ import {
   type ProductSource,
 } from './queries.ts'
 
-/** Reads every product into an empty table, some thousands at a time. */
+/** Reads every product into a table, some thousands at a time; those that it had and that are gone leave it. */
 export async function readAllProducts(
   db: Database,
   table: ProductTable,
   context: ProductContext,
 ): Promise<void> {
-  for (let after = ''; ; ) {
-    const products = await findProductsAfter(db, after, CODES_PER_STATEMENT)
+  const gone = new Set(table.codes())
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const products: ProductSource[] = await findProductsAfter(db, after, CODES_PER_STATEMENT)
     await putProducts(db, table, context, products)
-    const last = products.at(-1)
-    if (last === undefined || products.length < CODES_PER_STATEMENT) return
-    after = last.itemcode
+    for (const { itemcode } of products) gone.delete(itemcode)
+    after = products.at(CODES_PER_STATEMENT - 1)?.itemcode
   }
+  for (const code of gone) table.remove(code)
 }
 
 /** Reads some products again with all that belongs to them; those that are gone leave the table. Answers their rows. */

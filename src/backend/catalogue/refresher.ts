@@ -6,7 +6,7 @@ import type { CustomerAccounts } from './customer-accounts.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import type { PublicVersion } from './public-version.ts'
 import { readPrices, readProducts, readStock } from './read-products.ts'
-import { loadSnapshot, readPromos, readSettings, type Snapshot } from './snapshot.ts'
+import { loadSnapshot, readPromos, readSettings, reloadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** Notices of one transaction come one by one; a short wait reads their products together. */
 const GATHER_MS = 5
@@ -114,8 +114,9 @@ export class Refresher {
 
   async #read(changes: PendingChanges): Promise<void> {
     const { db, version } = this.#options
-    if (changes.everything) this.#snapshot = await loadSnapshot(db, buildIndexAside)
-    else await this.#readSome(this.snapshot, changes)
+    if (changes.everything) {
+      if (!(await reloadSnapshot(db, this.snapshot))) this.#snapshot = await loadSnapshot(db, buildIndexAside)
+    } else await this.#readSome(this.snapshot, changes)
     version.show(this.snapshot.face.stamp())
   }
 

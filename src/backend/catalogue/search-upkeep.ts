@@ -28,12 +28,20 @@ export class SearchUpkeep {
 
   /** Builds a new index when the present one has grown slow; the old one answers until then. */
   async rebuildWhenDue(): Promise<void> {
-    if (this.#index.needsRebuild) {
-      this.#building ??= this.#build().finally(() => {
-        this.#building = null
-      })
-    }
-    await this.#building
+    if (this.#index.needsRebuild || this.#building !== null) await this.#buildOnce()
+  }
+
+  /** Builds a new index from the table as it is now. */
+  async rebuild(): Promise<void> {
+    await this.#building?.catch(() => undefined)
+    await this.#buildOnce()
+  }
+
+  #buildOnce(): Promise<void> {
+    this.#building ??= this.#build().finally(() => {
+      this.#building = null
+    })
+    return this.#building
   }
 
   async #build(): Promise<void> {

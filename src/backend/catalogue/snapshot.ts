@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SearchIndex } from '#domain/search/search-index.ts'
 import type { Database } from '../db/pool.ts'
 import { type NodeTable, nodeTable } from './node-table.ts'
@@ -27,9 +28,9 @@ export interface Snapshot extends ProductContext {
   readonly brandList: readonly NumberedBrand[]
   readonly table: ProductTable
   readonly search: SearchUpkeep
-  readonly face: PublicFace
+  face: PublicFace
   /** The price list of suggested retail prices; null when there is none. */
-  readonly pvpList: number | null
+  pvpList: number | null
   promos: readonly PromoRow[]
   settings: ShopSettings
 }
@@ -42,11 +43,8 @@ export async function loadSnapshot(
   db: Database,
   buildIndex: (table: ProductTable) => SearchIndex | Promise<SearchIndex>,
 ): Promise<Snapshot> {
-  const read = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(readEverything)
+  const read = await readConsistently(db, readEverything)
+  await read.table.settleOrders()
   const face = await publicFaceOf(read)
   return { ...read, face, search: new SearchUpkeep(read.table, await buildIndex(read.table)) }
 }
@@ -67,10 +65,32 @@ export async function readSettings(db: Database): Promise<ShopSettings> {
   })
 }
 
+/**
+ * Reads everything again into the snapshot in use, so that there are never two catalogues in memory. False, with
+ * nothing changed, where tree or brands are others now: rows refer to them by numbers that hold in one snapshot only.
+ */
+export async function reloadSnapshot(db: Database, snapshot: Snapshot): Promise<boolean> {
+  const { tree, brands, table } = snapshot
+  const isSameTree = await readConsistently(db, async tx => {
+    if (!isDeepStrictEqual(await readTree(tx), { tree, brands })) return false
+    await readAllProducts(tx, table, snapshot)
+    Object.assign(snapshot, await readTerms(tx))
+    return true
+  })
+  if (!isSameTree) return false
+  await table.settleOrders()
+  await snapshot.search.rebuild()
+  snapshot.face = await publicFaceOf(snapshot)
+  return true
+}
+
+/** Runs the statements on one moment of the database. */
+function readConsistently<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
 async function readEverything(db: Database): Promise<Omit<Snapshot, 'search' | 'face'>> {
-  const tree = nodeTable(await findNodes(db))
-  const brands = new Map<number, NumberedBrand>()
-  for (const { id, name, slug } of await findBrands(db)) brands.set(id, { name, slug, number: brands.size })
+  const { tree, brands } = await readTree(db)
   const table = new ProductTable()
   await readAllProducts(db, table, { nodes: tree.byId, brands })
   return {
@@ -79,6 +99,19 @@ async function readEverything(db: Database): Promise<Omit<Snapshot, 'search' | '
     brands,
     brandList: [...brands.values()],
     table,
+    ...(await readTerms(db)),
+  }
+}
+
+async function readTree(db: Database): Promise<Pick<Snapshot, 'tree' | 'brands'>> {
+  const tree = nodeTable(await findNodes(db))
+  const brands = new Map<number, NumberedBrand>()
+  for (const { id, name, slug } of await findBrands(db)) brands.set(id, { name, slug, number: brands.size })
+  return { tree, brands }
+}
+
+async function readTerms(db: Database): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'settings'>> {
+  return {
     pvpList: (await findPvpList(db))?.price_list ?? null,
     promos: await readPromos(db),
     settings: await readSettings(db),

@@ -4,7 +4,7 @@ import { sortedPart } from './sorted-part.ts'
 
 test('a part is what lies there once all are sorted, ties in the order given', () => {
   const price = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.double({ noNaN: true, min: -1e9, max: 1e9 }))
-  const parts = fc.tuple(fc.array(price, { maxLength: 60 }), fc.nat(70), fc.nat(70))
+  const parts = fc.tuple(fc.array(price, { maxLength: 150 }), fc.nat(160), fc.nat(160))
   fc.assert(
     fc.property(parts, ([prices, from, size]) => {
       const rows = Int32Array.from(prices, (_, at) => at * 3)

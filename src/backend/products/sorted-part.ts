@@ -1,3 +1,6 @@
+/** Up to here the best rows so far are held in order while all are looked at once; a first page ends here. */
+const FEW = 64
+
 /**
  * The places `from` up to `to` of the rows sorted by their keys, ties in the order given. A page is a dozen of many
  * thousands: finding the keys between which it lies costs one look at each row where sorting would cost fifteen.
@@ -10,8 +13,29 @@ export function sortedPart(
 ): Int32Array {
   const end = Math.min(to, rows.length)
   if (from >= end) return new Int32Array(0)
-  const keys = Float64Array.from(rows, keyOf)
-  const looked = Float64Array.from(keys)
+  const keys = new Float64Array(rows.length)
+  for (let place = 0; place < rows.length; place += 1) keys[place] = keyOf(rows[place] ?? 0)
+  const places = end <= FEW ? firstPlaces(keys, end).slice(from) : placesBetween(keys, from, end)
+  return Int32Array.from(places, place => rows[place] ?? 0)
+}
+
+/** The places of the lowest keys, lowest first. */
+function firstPlaces(keys: Float64Array, count: number): number[] {
+  const places: number[] = []
+  let highest = Number.POSITIVE_INFINITY
+  for (let place = 0; place < keys.length; place += 1) {
+    const key = keys[place] ?? 0
+    if (places.length === count && key >= highest) continue
+    let at = Math.min(places.length, count - 1)
+    for (; at > 0 && (keys[places[at - 1] ?? 0] ?? 0) > key; at -= 1) places[at] = places[at - 1] ?? 0
+    places[at] = place
+    highest = keys[places.at(-1) ?? 0] ?? 0
+  }
+  return places
+}
+
+function placesBetween(keys: Float64Array, from: number, end: number): number[] {
+  const looked = keys.slice()
   const lowest = select(looked, from, 0)
   // What is not below the lowest stands behind it now.
   const highest = select(looked, end - 1, from)
@@ -23,7 +47,7 @@ export function sortedPart(
     else if (key <= highest) places.push(place)
   }
   places.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b)
-  return Int32Array.from(places.slice(from - before, end - before), place => rows[place] ?? 0)
+  return places.slice(from - before, end - before)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { buildSearchIndexData } from './index-builder.ts'
+import { SearchIndexBuilder } from './index-builder.ts'
 import type { SearchIndexData } from './index-data.ts'
 import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
@@ -53,7 +53,9 @@ const OVERLAY_SHARE = 0.05
 const SMALLEST_OVERLAY = 500
 
 export function buildSearchIndex(documents: Iterable<SearchDocument>): SearchIndex {
-  return new SearchIndex(buildSearchIndexData(documents))
+  const builder = new SearchIndexBuilder()
+  for (const document of documents) builder.add(document)
+  return new SearchIndex(builder.finish())
 }
 
 /**

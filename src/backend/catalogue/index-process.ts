@@ -1,0 +1,10 @@
+import { SearchIndexBuilder } from '#domain/search/index-builder.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
+
+/** Builds a search index: gets the documents in slices, each acknowledged, then null, and replies with the arrays. */
+const builder = new SearchIndexBuilder()
+
+process.on('message', ({ slice }: { readonly slice: readonly SearchDocument[] | null }) => {
+  for (const document of slice ?? []) builder.add(document)
+  process.send?.(slice === null ? builder.finish() : {})
+})
