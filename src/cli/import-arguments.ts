@@ -6,6 +6,7 @@ export interface ImportArguments {
   readonly file: string
   readonly isDryRun: boolean
   readonly mapFile: string | undefined
+  readonly sheet: string | undefined
   readonly picturesFolder: string | undefined
   readonly priceList: number | undefined
   readonly currency: Currency | undefined
@@ -22,6 +23,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
     options: {
       'dry-run': { type: 'boolean', default: false },
       map: { type: 'string' },
+      sheet: { type: 'string' },
       pictures: { type: 'string' },
       'price-list': { type: 'string' },
       currency: { type: 'string' },
@@ -37,6 +39,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
     file,
     isDryRun: values['dry-run'],
     mapFile: values.map,
+    sheet: values.sheet,
     picturesFolder: values.pictures,
     priceList: read('--price-list', values['price-list'], text =>
       /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null,

@@ -5,6 +5,7 @@ export const usage = `Uso: npm run import -- catalogue ARCHIVO [opciones]
   ARCHIVO                 XLSX, CSV, JSONL o JSON
   --dry-run               mostrar qué cambiaría, sin cambiar nada
   --map MAPA.json         cómo leer un archivo con otras columnas (docs/import.md)
+  --sheet HOJA            la hoja de la planilla (si falta: la primera)
   --pictures CARPETA      dónde están los archivos de la columna "imagen"
   --price-list N          lista que recibe los precios (si falta: la primera de venta)
   --currency UYU|USD      moneda de los precios que no la dicen

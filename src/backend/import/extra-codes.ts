@@ -1,8 +1,12 @@
 import { resolve } from 'node:path'
+import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { isBarcode } from '#domain/ean.ts'
+import type { ReportLine } from './import-report.ts'
 import { readTable, textOf } from './lookup-table.ts'
 import type { CodesRule } from './mapping-schema.ts'
 import { readNumber } from './numbers.ts'
+import type { WarningCode } from './problem.ts'
+import { problemText } from './sentences.ts'
 
 /** A further code a product answers to. */
 export interface ExtraCode {
@@ -13,36 +17,46 @@ export interface ExtraCode {
 
 export interface ExtraCodes {
   readonly byProduct: ReadonlyMap<string, readonly ExtraCode[]>
-  /** Lines whose code or quantity nobody could use. */
-  readonly dropped: number
+  /** A line for each code that is left out; its column begins with the name of the table. */
+  readonly warnings: readonly ReportLine[]
 }
 
 const USABLE = /^[\p{L}\p{N}][\p{L}\p{N} ._/+-]{2,49}$/u
-const MOST_UNITS = 1e9
 
-/** Reads a table of codes, one per line; broken ones (`#n/a`) are counted and left out. */
+/** Reads a table of codes, one per line; what cannot be used (`#n/a`) is left out with its reason. */
 export async function loadExtraCodes(rule: CodesRule, folder: string): Promise<ExtraCodes> {
   const byProduct = new Map<string, ExtraCode[]>()
-  let dropped = 0
-  for await (const { cell } of readTable(resolve(folder, rule.file), rule.header)) {
+  const warnings: ReportLine[] = []
+  for await (const { line, cell } of readTable(resolve(folder, rule.file), rule.header)) {
     const product = textOf(cell(rule.product))
     const code = textOf(cell(rule.code))
-    const quantity = rule.quantity === undefined ? 1 : unitsOf(textOf(cell(rule.quantity)))
+    const pack = rule.quantity === undefined ? '' : textOf(cell(rule.quantity))
+    const quantity = unitsOf(pack)
+    const warn = (reason: WarningCode, value: string) =>
+      warnings.push({
+        line,
+        code: product,
+        column: rule.file,
+        value,
+        reason: problemText({ code: reason, field: null, value }),
+      })
     const known = byProduct.get(product) ?? []
-    if (product === '' || !USABLE.test(code) || quantity === null) dropped += 1
+    if (product === '') warn('code-without-product', code)
+    else if (!USABLE.test(code)) warn('extra-code-unusable', code)
+    else if (quantity === null) warn('pack-unusable', pack)
     else if (!known.some(other => other.code === code)) {
       known.push({ code, kind: isBarcode(code) ? 'barcode' : 'supplier', quantity })
       byProduct.set(product, known)
     }
   }
-  return { byProduct, dropped }
+  return { byProduct, warnings }
 }
 
-/** A blank stands for one unit. */
+/** A blank stands for one unit; more than a line of an order may have (QTY-17) stands for nothing. */
 function unitsOf(text: string): number | null {
   const reading = readNumber(text, '.')
   if (reading.kind === 'blank') return 1
   if (reading.kind !== 'number') return null
   const units = Math.round(reading.value * 1000) / 1000
-  return units > 0 && units < MOST_UNITS ? units : null
+  return units > 0 && units <= MAX_LINE_QUANTITY ? units : null
 }

@@ -336,3 +336,39 @@ test('a file without goods is refused in one sentence and leaves nothing', async
   expect(await shop.refusal(shop.folder)).toMatch(/no es un archivo\.$/)
   expect(await shop.contents()).toBe(before)
 })
+
+test('IMP-03 a workbook whose first sheet is empty names the others, of which one can be chosen', async () => {
+  const shop = await importWorkshop()
+  const goods = [
+    ['código', 'título', 'familia', 'precio', 'moneda'],
+    ['A-1', 'Taladro', 'Herramientas', 10, '$'],
+  ]
+  const workbook = makeXlsx(goods, {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Portada" r:id="rId2"/><sheet name="Lista 2026" r:id="rId0"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>
+      <Relationship Id="rId0" Type="http://schemas/relationships/worksheet" Target="worksheets/sheet1.xml"/>
+      <Relationship Id="rId1" Type="http://schemas/relationships/sharedStrings" Target="sharedStrings.xml"/>
+      <Relationship Id="rId2" Type="http://schemas/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+    'xl/worksheets/sheet2.xml': '<worksheet><sheetData/></worksheet>',
+  })
+  const file = await shop.write('lista.xlsx', workbook)
+  expect(await shop.refusal(file)).toBe(
+    'La hoja no tiene ninguna fila de datos. La planilla tiene también: Lista 2026. Elegir una con --sheet.',
+  )
+  expect(await shop.import(file, { sheet: 'Lista 2026' })).toMatchObject({
+    created: 1,
+    notes: expect.arrayContaining(['Hojas que no se leen: Portada (--sheet).']),
+  })
+})
+
+test('IMP-04 a multiple that no order can have is refused with the limit', async () => {
+  const shop = await importWorkshop()
+  const bad = GOOD.replace(';22;1;', ';22;100000;')
+  const good = 'B-1;Balde;Tero;Bazar;Varios;10;$;22;99999;;1'
+  const summary = await shop.import(await shop.write('lista.csv', csv(bad, good)))
+  expect(summary).toMatchObject({ created: 1, refused: 1 })
+  expect(summary.refusals[0]?.reason).toBe(
+    '"100000" no es un múltiplo de venta: más de 0, hasta 99.999 y hasta tres decimales',
+  )
+})

@@ -42,6 +42,8 @@ export interface CatalogueImport {
   readonly db: PooledDatabase
   readonly file: string
   readonly mapFile?: string | undefined
+  /** Of a workbook; undefined: the one the map names, else the first. */
+  readonly sheet?: string | undefined
   readonly picturesFolder?: string | undefined
   /** Where the shop keeps its pictures. */
   readonly mediaDir: string
@@ -87,7 +89,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
   const startedAt = new Date()
   const signal = job.signal ?? new AbortController().signal
   const map = job.mapFile === undefined ? null : await readMapping(job.mapFile)
-  const source = interruptible(await openRows(file, map ?? {}), signal)
+  const source = interruptible(await openRows(file, { ...map, sheet: job.sheet ?? map?.sheet }), signal)
   const survey = await surveyFile(source, map, file)
   const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map.folder)
   const lists = await choosePriceLists(db, job.priceList)
@@ -127,8 +129,8 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
       refused: checked.refusedRows,
       deactivated: missing,
       refusals: checked.refusals,
-      warnings: checked.warnings,
-      notes: notesOf(job, survey, checked, codes, missing),
+      warnings: [...checked.warnings, ...(codes?.warnings ?? [])],
+      notes: notesOf(job, survey, checked, missing),
       isDryRun: job.isDryRun === true,
       milliseconds: Date.now() - startedAt.getTime(),
     }
@@ -240,7 +242,6 @@ function notesOf(
   job: CatalogueImport,
   survey: FileSurvey,
   { accepted }: CheckedRows,
-  codes: ExtraCodes | null,
   missing: number,
 ): string[] {
   const stockless = accepted.filter(({ row, isNew }) => isNew && row.stock === undefined).length
@@ -248,7 +249,6 @@ function notesOf(
   return [
     ...survey.notes,
     ...(hasPictures ? [notes.picturesWithoutFolder] : []),
-    ...(codes !== null && codes.dropped > 0 ? [notes.codesDropped(codes.dropped)] : []),
     ...(stockless > 0 ? [notes.stockAssumed(stockless, stockDescriptions[job.newStock ?? 'S'])] : []),
     ...(missing > 0 ? [notes.deactivated(missing)] : []),
   ]
@@ -260,6 +260,7 @@ function interruptible(source: RowSource, signal: AbortSignal): RowSource {
       return source.names
     },
     absent: source.absent,
+    otherSheets: source.otherSheets ?? [],
     hasFixedWidth: source.hasFixedWidth,
     async *rows() {
       for await (const row of source.rows()) {

@@ -38,7 +38,10 @@ async function withMap(map: unknown) {
   const shop = await importWorkshop()
   await shop.write('rubros.csv', '10,"TORNILLOS  ",1,.50\n20,CANDADOS,9,.00\n')
   await shop.write('secciones.csv', 'id;nombre\n1;Bulonería\n')
-  await shop.write('codigos.csv', '7790000000003,T-1,100\nPROV-7,T-1,\n#n/a,T-1,1\nXX-1,T-2,0\n')
+  await shop.write(
+    'codigos.csv',
+    '7790000000003,T-1,100\nPROV-7,T-1,\n#n/a,T-1,1\nXX-1,T-2,0\nXX-2,T-2,100000\nXX-3,,1\n',
+  )
   const mapFile = await shop.write('map.json', JSON.stringify(map))
   const file = await shop.write(
     'datos.csv',
@@ -47,14 +50,30 @@ async function withMap(map: unknown) {
   return { shop, file, mapFile }
 }
 
-test('an export without headers in several tables is mapped whole', async () => {
+test('IMP-01 IMP-02 an export without headers in several tables is mapped whole', async () => {
   const { shop, file, mapFile } = await withMap(MAP)
   const summary = await shop.import(file, { mapFile })
   expect(summary).toMatchObject({ created: 3, refused: 1 })
   expect(summary.refusals).toEqual([
     expect.objectContaining({ line: 4, column: 'costo', reason: 'hay que dividir entre cero' }),
   ])
-  expect(summary.notes).toContain('2 códigos adicionales no se pueden usar y se omiten.')
+  const pack = 'no es una cantidad por código: más de 0 y hasta 99.999: el código se omite'
+  expect(summary.warnings.filter(({ column }) => column === 'codigos.csv')).toEqual([
+    expect.objectContaining({
+      line: 3,
+      code: 'T-1',
+      value: '#n/a',
+      reason: expect.stringMatching(/^"#n\/a" no se puede/),
+    }),
+    expect.objectContaining({ line: 4, code: 'T-2', value: '0', reason: `"0" ${pack}` }),
+    expect.objectContaining({ line: 5, code: 'T-2', value: '100000', reason: `"100000" ${pack}` }),
+    expect.objectContaining({
+      line: 6,
+      code: '',
+      value: 'XX-3',
+      reason: expect.stringMatching(/^falta el producto/),
+    }),
+  ])
   const { rows } = await sql`
     select p.itemcode, s.price, n.path_slug, k.status from products p join category_nodes n on n.id = p.category_id
     join product_prices s using (itemcode) join product_stock k using (itemcode) order by 1`.execute(shop.db)

@@ -6,6 +6,7 @@ import { readEntry, type ZipArchive } from './zip-archive.ts'
 
 interface SheetParts {
   readonly sheet: string
+  readonly otherSheets: readonly string[]
   readonly sharedStrings: string | null
 }
 
@@ -32,6 +33,7 @@ export async function openXlsx(
     names: null,
     absent: '',
     hasFixedWidth: false,
+    otherSheets: parts.otherSheets,
     rows: () => readRows(partOf(archive, parts.sheet, largestPart), strings),
   }
 }
@@ -42,20 +44,24 @@ async function findParts(archive: ZipArchive, sheetName: string | null): Promise
   const workbook =
     top.find(relation => relation.type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   const relations = await readRelations(archive, workbook)
-  const names: string[] = []
+  const sheets: { readonly name: string; readonly part: string }[] = []
   for await (const event of partOf(archive, workbook, LARGEST_DIRECTORY_PART)) {
     if (event.kind !== 'open' || event.name !== 'sheet') continue
     const name = attributeOf(event.attributes, 'name') ?? ''
     const id = attributeOf(event.attributes, 'id')
     const relation = relations.find(one => one.id === id && one.type.endsWith('/worksheet'))
-    if (relation === undefined) continue
-    names.push(name)
-    if (sheetName !== null && sheetName !== name) continue
-    const strings = relations.find(one => one.type.endsWith('/sharedStrings'))?.target
-    const hasStrings = strings !== undefined && archive.entries.has(strings)
-    return { sheet: relation.target, sharedStrings: hasStrings ? strings : null }
+    if (relation !== undefined) sheets.push({ name, part: relation.target })
   }
-  throw new ImportRefusal('no-sheet', sheetName === null ? '' : `${sheetName} (${names.join(', ')})`)
+  const chosen = sheets.find(({ name }) => sheetName === null || name === sheetName)
+  const names = sheets.map(({ name }) => name)
+  if (chosen === undefined)
+    throw new ImportRefusal('no-sheet', sheetName === null ? '' : `${sheetName} (${names.join(', ')})`)
+  const strings = relations.find(one => one.type.endsWith('/sharedStrings'))?.target
+  return {
+    sheet: chosen.part,
+    otherSheets: names.filter(name => name !== chosen.name),
+    sharedStrings: strings !== undefined && archive.entries.has(strings) ? strings : null,
+  }
 }
 
 async function readRelations(archive: ZipArchive, part: string) {

@@ -20,5 +20,7 @@ export interface RowSource {
   readonly absent: '' | undefined
   /** Whether each row has all cells of the header, so that one with more or fewer is out of step. */
   readonly hasFixedWidth: boolean
+  /** Sheets of the workbook that are not read; absent where a file is one table. */
+  readonly otherSheets?: readonly string[]
   rows(): AsyncIterable<RawRow>
 }

@@ -42,7 +42,7 @@ export async function surveyFile(source: RowSource, map: Mapping | null, file: s
     if (source.names !== null) surveyAll(row, surveys)
     else for (const [column, survey] of surveys) survey.add(row.cells[column])
   }
-  if (first === null || rows === 0) throw new ImportRefusal('no-rows')
+  if (first === null || rows === 0) throw new ImportRefusal('no-rows', source.otherSheets?.join(', '))
   const headers = source.names ?? headersFor(first, map, hasHeader)
   const bound = await bindFields(headers, map, file)
   return {
@@ -58,6 +58,7 @@ export async function surveyFile(source: RowSource, map: Mapping | null, file: s
       ...(bound.ignored.length > 0 ? [notes.ignoredColumns(bound.ignored)] : []),
       ...(bound.notImported.length > 0 ? [notes.notImported(bound.notImported)] : []),
       ...mixedColumns(bound.bindings, surveys),
+      ...(source.otherSheets?.length ? [notes.otherSheets(source.otherSheets)] : []),
     ],
   }
 }

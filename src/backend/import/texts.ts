@@ -1,4 +1,8 @@
+import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
+
 /** The words of the import: what is wrong, where, and what to do. */
+
+const { format: wholeNumber } = new Intl.NumberFormat('es-UY')
 
 /** The brand of goods without brand. */
 export const unbranded = 'Sin marca'
@@ -35,7 +39,10 @@ export const refusalTexts = {
   'broken-csv': () => 'El CSV no se puede leer: una línea es demasiado larga o sus comillas no cierran.',
   'broken-json': () =>
     'El JSON no se puede leer: se espera un objeto por línea (JSONL) o una lista de objetos.',
-  'no-rows': () => 'El archivo no tiene ninguna fila de datos.',
+  'no-rows': otherSheets =>
+    otherSheets === ''
+      ? 'El archivo no tiene ninguna fila de datos.'
+      : `La hoja no tiene ninguna fila de datos. La planilla tiene también: ${otherSheets}. Elegir una con --sheet.`,
   'no-code-column': headers =>
     `No hay una columna con el código del producto (código, code, itemCode)${
       headers === '' ? '' : `; los encabezados son: ${headers}`
@@ -71,7 +78,8 @@ export const problemTexts = {
   'unknown-currency': ({ value }) => `no se conoce la moneda "${value}"`,
   'currency-conflict': ({ value }) => `el precio "${value}" dice otra moneda que la columna de la moneda`,
   'no-currency': () => 'falta la moneda del precio: agregar la columna o usar --currency',
-  'invalid-multiple': ({ value }) => `"${value}" no es un múltiplo de venta válido`,
+  'invalid-multiple': ({ value }) =>
+    `"${value}" no es un múltiplo de venta: más de 0, hasta ${wholeNumber(MAX_LINE_QUANTITY)} y hasta tres decimales`,
   'not-yes-or-no': ({ value }) => `"${value}" no es sí ni no`,
   'no-family': () => 'falta la familia',
   'no-slug': ({ value }) => `"${value}" no tiene letras ni números`,
@@ -83,6 +91,11 @@ export const problemTexts = {
   'price-missing': () => 'sin precio: no se puede pedir',
   'stock-unknown': ({ value }) => `no se entiende la existencia "${value}": se ignora`,
   'warranty-dropped': ({ value }) => `no se entiende la garantía "${value}": queda sin garantía`,
+  'code-without-product': () => 'falta el producto del código adicional: se omite',
+  'extra-code-unusable': ({ value }) =>
+    `"${value}" no se puede usar como código adicional (de 3 a 50 letras, números, espacios o . _ / + -): se omite`,
+  'pack-unusable': ({ value }) =>
+    `"${value}" no es una cantidad por código: más de 0 y hasta ${wholeNumber(MAX_LINE_QUANTITY)}: el código se omite`,
   'lookup-missed': ({ value }) => `"${value}" no está en la tabla del mapa`,
   'path-cut': ({ value }) => `"${value}" se ignora porque falta el nivel anterior`,
   'picture-not-found': ({ value }) => `no se encuentra la imagen ${value}`,
@@ -100,7 +113,7 @@ export const notes = {
   mixedNumbers: (column: string) =>
     `La columna ${column} mezcla 1.234,50 con 1,234.50: cada número se lee por su forma.`,
   picturesWithoutFolder: 'Las imágenes no se importan sin --pictures CARPETA.',
-  codesDropped: (count: number) => `${count} códigos adicionales no se pueden usar y se omiten.`,
+  otherSheets: (names: readonly string[]) => `Hojas que no se leen: ${names.join(', ')} (--sheet).`,
   stockAssumed: (count: number, description: string) =>
     `El archivo no dice la existencia de ${count} productos nuevos: quedan como "${description}".`,
   deactivated: (count: number) => `${count} productos que no están en el archivo quedan inactivos.`,
