@@ -56,6 +56,8 @@ const commands = {
     runTests(node, { ...env, FAULTS: 'long' }, args.length > 0 ? args : ['e2e/faults']),
   'coverage:requirements': (node, env, args) =>
     runInForeground(node, ['tooling/requirements-coverage.ts', ...args], env),
+  // Breaks the rules one by one: which breaks does no test notice?
+  mutants: (node, env, args) => runInForeground(node, ['tooling/mutants.ts', ...args], env),
   'db:types': (node, env) => runInForeground(node, ['tooling/write-db-types.ts'], env),
 }
 

@@ -1,0 +1,64 @@
+import { matchesGlob } from 'node:path'
+
+/** A part of the code whose rules must not break unnoticed, and the tests that have to notice. */
+export interface Area {
+  readonly name: string
+  /** Globs of the files that are mutated; tests and words are left out everywhere. */
+  readonly sources: readonly string[]
+  readonly tests: readonly string[]
+}
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'domain',
+    sources: ['src/domain/**/!(*cart*).ts'],
+    tests: ['src/domain/**/*.test.ts'],
+  },
+  { name: 'orders', sources: ['src/backend/orders/*.ts'], tests: ['src/backend/orders/*.test.ts'] },
+  {
+    name: 'cart',
+    // Its changes are proved by what the shop's store does with them.
+    sources: ['src/backend/cart/*.ts', 'src/domain/*cart*.ts'],
+    tests: ['src/backend/cart/*.test.ts', 'src/domain/*cart*.test.ts', 'src/shop/features/cart/*.test.ts'],
+  },
+  {
+    name: 'auth',
+    sources: ['src/backend/session/*.ts', 'src/backend/rate-limit/*.ts', 'src/backend/calls/authority.ts'],
+    tests: ['src/backend/session/*.test.ts', 'src/backend/rate-limit/*.test.ts'],
+  },
+  {
+    name: 'idempotency',
+    sources: ['src/backend/idempotency/*.ts'],
+    tests: ['src/backend/idempotency/*.test.ts'],
+  },
+  {
+    name: 'documents',
+    sources: ['src/backend/papers/*.ts', 'src/domain/fiscal-*.ts', 'src/domain/account-statement.ts'],
+    tests: ['src/backend/papers/*.test.ts', 'src/domain/{fiscal-*,account-statement}.test.ts'],
+  },
+]
+
+/** What has no rules: tests and what they are made with, words for customers. */
+const LEFT_OUT = ['**/*.test.ts', '**/testing/**', '**/*texts*.ts', '**/*-words.ts']
+
+/** The files of `area` among `paths`; with `words`, only those whose path holds one of them. */
+export function filesOf(area: Area, paths: readonly string[], words: readonly string[]): string[] {
+  return paths.filter(
+    path =>
+      area.sources.some(glob => matchesGlob(path, glob)) &&
+      !LEFT_OUT.some(glob => matchesGlob(path, glob)) &&
+      (words.length === 0 || words.some(word => path.includes(word))),
+  )
+}
+
+/** The names of areas among `words`, and what is left: parts of paths. Without a name, all areas. */
+export function chosenAreas(words: readonly string[]): {
+  readonly areas: readonly Area[]
+  readonly paths: readonly string[]
+} {
+  const named = AREAS.filter(({ name }) => words.includes(name))
+  return {
+    areas: named.length > 0 ? named : AREAS,
+    paths: words.filter(word => !named.some(({ name }) => name === word)),
+  }
+}
