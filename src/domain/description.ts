@@ -4,9 +4,10 @@ export type DescriptionBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
 const LINE_BREAK = /\r\n?|\n|<br\s*\/?>/i
-const LIST_MARK = /^[-*]\s*/
+/** Before anything but a space it belongs to the text: `-20 °C a 60 °C`. */
+const LIST_MARK = /^[-*](?:\s+|$)/
 
-/** PDP-05, PDP-06: one paragraph per line; neighbouring lines that start with `-` or `*` are one list. */
+/** PDP-05, PDP-06, PDP-22: one paragraph per line; neighbouring lines that start with `- ` or `* ` are one list. */
 export function descriptionBlocks(description: string): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = []
   let items: string[] = []
