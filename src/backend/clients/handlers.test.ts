@@ -57,7 +57,7 @@ test('API-12 clientHeader tells terms, addresses, contacts and seller of the ses
     paymentTerms: { name: 'Crédito 30 días', days: 30 },
     addresses: [{ addressId: owner.addressId, street: 'Av. Italia', isDefault: true, kind: 'S' }],
     contacts: [{ name: 'Compras', email: 'compras@ferreteria.test', receivesInvoices: true }],
-    seller: { code: 'V1', name: 'Laura', whatsapp: '59899000001' },
+    seller: { code: 'V1', name: 'Laura', whatsapp: '+59899000001' },
     balances: [],
     credit: { limit: null, used: 0, available: null, currency: '$' },
     blocked: false,
