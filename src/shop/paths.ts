@@ -75,6 +75,8 @@ export const paths = {
   repair: (docNum: number) => `/repairs?docNum=${docNum}`,
 
   login: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}`,
+  /** The form that asks for an account, on the same page. */
+  register: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}#registrarse`,
   /** The page a mailed activation link leads to. */
   activate: (token?: string) => `/account/activate${searchOf({ token })}`,
   /** With the token of a mailed link a new password is set there, without one a link is asked for. */

@@ -11,6 +11,7 @@ import { CartSession } from './features/cart/cart-session.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
+import { CompanyChatProvider } from './features/session/company-chat.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
 import { SessionProvider, useRole, useSession } from './features/session/session-provider.tsx'
@@ -128,7 +129,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
               {notice}
             </p>
           ) : null}
-          {children}
+          <CompanyChatProvider whatsapp={company?.whatsapp ?? ''}>{children}</CompanyChatProvider>
         </main>
         <SiteFooter company={company} families={families} />
         <aside aria-label={rootTexts.shortcuts} data-no-print="">

@@ -7,7 +7,7 @@ import { routeWeights } from './route-weights.ts'
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 134,
   catalogue: 134,
-  product: 138,
+  product: 139,
   wishlist: 128,
   compare: 128,
   cart: 142,

@@ -16,6 +16,8 @@ export function edgeTabClasses({ isWhole, className }: EdgeTab): string {
     // On a wide screen the strip has room for it whole.
     'hover:w-14 focus-visible:w-14 lg:h-10 min-[98rem]:w-14',
     isWhole ? 'w-14 lg:w-6' : 'w-6',
+    // Above what stands at the foot of a page.
+    '[body:has([data-foot-bar])_&]:max-lg:-translate-y-16',
     className,
   )
 }

@@ -26,7 +26,15 @@ interface AddToCartProps {
  * where there is no price to order at (MON-09): the price block says so.
  */
 export function AddToCart({ card, size, onEntered }: AddToCartProps) {
-  const addition = useAddition(card, onEntered)
+  return <AdditionControl card={card} size={size} addition={useAddition(card, onEntered)} />
+}
+
+/** The same for a component that keeps the quantity itself. */
+export function AdditionControl({
+  card,
+  size,
+  addition,
+}: Omit<AddToCartProps, 'onEntered'> & { addition: Addition }) {
   const ruleId = useId()
   if (!isCustomerCard(card) || !hasOrderablePrice(card)) return null
 
@@ -46,7 +54,9 @@ export function AddToCart({ card, size, onEntered }: AddToCartProps) {
         <Button
           variant="primary"
           square={size === 'row'}
-          className={size === 'card' ? 'flex-auto px-2!' : size === 'detail' ? 'max-sm:flex-auto' : ''}
+          className={
+            size === 'card' ? 'flex-auto px-2!' : size === 'detail' ? 'max-sm:flex-auto max-sm:px-3!' : ''
+          }
           icon={size === 'card' ? null : <Icon name="cart" className="size-5 lg:size-4" />}
           aria-label={size === 'detail' ? undefined : `${texts.add}: ${card.title}`}
           disabled={blocked !== null}

@@ -25,6 +25,9 @@ const thumbnailOptions = {
   containScroll: 'keepSnaps',
   dragFree: true,
 } as const
+/** So that price and buying control are on the first screen too. */
+const LOW_ON_PHONES =
+  'max-sm:[&_li>*]:aspect-auto! max-sm:[&_li>*]:h-48 max-sm:[&_img]:aspect-auto! max-sm:[&_img]:h-48'
 const STANDING: ReadonlySet<GalleryLayout> = new Set(['sidebar', 'columnar'])
 
 /** A product's pictures, videos and PDFs: a slider and thumbnails; plain pictures side by side without scripts. */
@@ -82,7 +85,10 @@ export function Gallery({ items, title, layout }: GalleryProps) {
       <div className={joinClasses('relative', STANDING.has(layout) && 'md:order-last')}>
         <div
           ref={slider}
-          className="overflow-hidden rounded border border-line bg-surface [@media(scripting:none)]:overflow-x-auto"
+          className={joinClasses(
+            'overflow-hidden rounded border border-line bg-surface [@media(scripting:none)]:overflow-x-auto',
+            layout === 'standard' && LOW_ON_PHONES,
+          )}
           onPointerDownCapture={(event: PointerEvent) => {
             pressed.current = { x: event.clientX, y: event.clientY }
           }}
@@ -125,7 +131,10 @@ export function Gallery({ items, title, layout }: GalleryProps) {
         ) : null}
       </div>
       {items.length > 1 ? (
-        <div ref={thumbnails} className="overflow-hidden p-1 [@media(scripting:none)]:hidden">
+        <div
+          ref={thumbnails}
+          className="overflow-hidden p-1 max-sm:mx-auto max-sm:w-64 [@media(scripting:none)]:hidden"
+        >
           <ul className={joinClasses('-ml-2 flex', STANDING.has(layout) && 'md:flex-col md:gap-2')}>
             {items.map((item, index) => (
               <li

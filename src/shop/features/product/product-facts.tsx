@@ -1,54 +1,71 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { formatPrice } from '#domain/money.ts'
-import { effectiveTax } from '#domain/price.ts'
-import { isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
+import { effectiveTax, hasOrderablePrice } from '#domain/price.ts'
+import { type CustomerCard, isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
 import { formatQuantity } from '#domain/quantity.ts'
+import { useOutOfSight } from '../../browser/use-out-of-sight.ts'
 import { paths } from '../../paths.ts'
 import { CopyValue } from '../../ui/copy-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AddToCart } from '../cart/add-to-cart.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AdditionControl } from '../cart/add-to-cart.tsx'
+import { useAddition } from '../cart/use-addition.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { PriceBlock } from './price-block.tsx'
-import { PriceInvitation } from './price-invitation.tsx'
 import { multipleInWords, saleUnit } from './sale-unit.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { texts } from './texts.ts'
+import { VisitorOffer } from './visitor-offer.tsx'
+
+/** Only on a phone, and only below the first screen. */
+const BuyBar = lazyPart(() => import('./buy-bar.tsx').then(module => module.BuyBar), 'silent')
 
 interface ProductFactsProps {
   product: PublicProduct
   /** The title as it stands in its page: a heading there, the name of the dialog in the quick view. */
   title: ReactNode
+  /** On the product's own page the buying control follows at the foot of a phone. */
+  withBar?: boolean
 }
 
 /** What people want to know of one product, in reading order (design.md, Product). */
-export function ProductFacts({ product, title }: ProductFactsProps) {
+export function ProductFacts({ product, title, withBar = false }: ProductFactsProps) {
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-3 sm:gap-4">
       <div>
-        <a
-          href={paths.catalogue({ brand: product.brand.slug })}
-          className="inline-flex items-center text-sm text-ink-muted underline-offset-2 hover:underline max-lg:-mt-3 max-lg:min-h-11"
-        >
-          {product.brand.name}
-        </a>
+        <div className="flex flex-wrap items-center gap-x-4 text-sm max-lg:-mt-3">
+          <a
+            href={paths.catalogue({ brand: product.brand.slug })}
+            className="inline-flex items-center text-ink-muted underline-offset-2 hover:underline max-lg:min-h-11"
+          >
+            {product.brand.name}
+          </a>
+          <span className="flex items-center gap-x-1">
+            <span className="text-ink-muted">
+              <VisuallyHidden>{texts.code}</VisuallyHidden>
+              <span aria-hidden="true">{texts.codeShort}</span>
+            </span>
+            <CopyValue value={product.code} what={texts.code.toLowerCase()} />
+          </span>
+        </div>
         {title}
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-sm">
-        <Fact name={texts.code}>
-          <CopyValue value={product.code} what={texts.code.toLowerCase()} />
-        </Fact>
+      {product.active ? null : <Notice kind="warning" title={texts.inactive} />}
+      {isCustomerCard(product) ? (
+        <Offer product={product} withBar={withBar} />
+      ) : (
+        <VisitorOffer product={product} />
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
         {product.codeBars ? (
           <Fact name={texts.barcode}>
             <CopyValue value={product.codeBars} what={texts.barcode.toLowerCase()} />
           </Fact>
         ) : null}
-      </dl>
-      {product.active ? null : <Notice kind="warning" title={texts.inactive} />}
-      <Offer product={product} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
         {saleUnit(product) === '' ? null : <Fact name={texts.saleUnit}>{saleUnit(product)}</Fact>}
         <Fact name={texts.soldBy}>{multipleInWords(product)}</Fact>
         <TaxFact product={product} />
@@ -65,11 +82,14 @@ export function ProductFacts({ product, title }: ProductFactsProps) {
   )
 }
 
-/** Availability, price and the buying control; for everybody else the way to them (PDP-07, PDP-14, PDP-15). */
-function Offer({ product }: { product: PublicProduct }) {
-  if (!isCustomerCard(product)) return <PriceInvitation code={product.code} />
+/** Availability, price and the buying control (PDP-07, PDP-14, PDP-15). */
+function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; withBar: boolean }) {
+  const block = useRef<HTMLDivElement>(null)
+  const addition = useAddition(product)
+  const isOutOfSight = useOutOfSight(block)
+  const isOrderable = product.active && product.hasStock && hasOrderablePrice(product)
   return (
-    <div className="grid gap-3 rounded border border-line bg-surface p-4">
+    <div ref={block} data-offer="" className="grid gap-3 rounded border border-line bg-surface p-4">
       <StockBadge card={product} />
       <PriceBlock card={product} size="detail" />
       {product.pvp === null ? null : (
@@ -81,7 +101,12 @@ function Offer({ product }: { product: PublicProduct }) {
           />
         </p>
       )}
-      {product.active ? <AddToCart card={product} size="detail" /> : null}
+      {product.active ? <AdditionControl card={product} size="detail" addition={addition} /> : null}
+      {withBar && isOrderable && isOutOfSight ? (
+        <Suspense fallback={null}>
+          <BuyBar card={product} addition={addition} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -24,18 +24,22 @@ export function ProductPage({ product, related }: ProductPageProps) {
   const steps = categoryPath(product)
   const nearest = steps.at(-1)
   return (
-    <div className="mx-auto max-w-page px-4 py-4">
+    <div className="mx-auto max-w-page px-4 py-4 max-sm:pt-2">
       <Breadcrumbs
         crumbs={[
           ...steps.map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) })),
           { label: product.title },
         ]}
       />
-      <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-3 grid grid-cols-1 gap-6 max-sm:mt-1 max-sm:gap-3 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-10">
         <div className="min-w-0 print:max-w-64">
           <Gallery key={product.code} items={galleryItems(product)} title={product.title} layout="standard" />
         </div>
-        <ProductFacts product={product} title={<h1 className="text-lg sm:text-xl">{product.title}</h1>} />
+        <ProductFacts
+          product={product}
+          title={<h1 className="text-lg leading-snug sm:text-xl">{product.title}</h1>}
+          withBar
+        />
       </div>
       {product.description.trim() === '' ? null : (
         <section aria-label={texts.description} className="mt-8">

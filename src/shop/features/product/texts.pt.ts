@@ -8,6 +8,13 @@ export const texts = {
   discount: 'Desconto',
   specialPrice: 'Preço especial',
   noPicture: 'Sem imagem',
+  buyBar: 'Comprar',
+  howToBuy: 'Preço e pedido',
+  forShops: 'Preços, estoque e pedidos são para lojas com conta.',
+  signIn: 'Entrar',
+  askForAccount: 'Pedir uma conta',
+  askByWhatsapp: 'Perguntar pelo WhatsApp',
+  askAbout: (title, code) => `Olá, gostaria de perguntar sobre ${title} (código ${code}).`,
   signInForPrices: 'Entrar para ver preços',
 
   quickView: 'Visão rápida',

@@ -8,6 +8,13 @@ export const texts = {
   noPicture: 'Sin imagen',
   signInForPrices: 'Ingresar para ver precios',
   codeShort: 'Cód.',
+  buyBar: 'Comprar',
+  howToBuy: 'Precio y pedido',
+  forShops: 'Precios, stock y pedidos son para comercios con cuenta.',
+  signIn: 'Ingresar',
+  askForAccount: 'Pedir cuenta',
+  askByWhatsapp: 'Consultar por WhatsApp',
+  askAbout: (title: string, code: string) => `Hola, quiero consultar por ${title} (código ${code}).`,
 
   quickView: 'Vista rápida',
   seeProduct: 'Ver ficha completa',

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether no part of an element is on the screen; false until the browser has said so. */
+export function useOutOfSight(element: RefObject<Element | null>): boolean {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const observer = new IntersectionObserver(entries => setOut(entries.at(-1)?.isIntersecting === false))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return isOut
+}

@@ -1,0 +1,57 @@
+import { formatPrice } from '#domain/money.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { QuantityInput } from '../../ui/quantity-stepper.tsx'
+import { InCart, QuantityQuestion } from '../cart/add-to-cart.tsx'
+import { texts as cartTexts } from '../cart/texts.ts'
+import type { Addition } from '../cart/use-addition.ts'
+import { texts } from './texts.ts'
+
+interface BuyBarProps {
+  card: CustomerCard
+  /** The same quantity as in the block it stands for. */
+  addition: Addition
+}
+
+/** PDP-23: on a phone price and buying control at the foot while their block is out of sight. */
+export function BuyBar({ card, addition }: BuyBarProps) {
+  const { value } = addition.field
+  return (
+    <section
+      aria-label={texts.buyBar}
+      // What floats at the edge moves above it, and the page ends above it (shop.css).
+      data-foot-bar=""
+      data-no-print=""
+      className="fixed inset-x-0 bottom-0 z-20 grid animate-appear gap-1 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-float lg:hidden"
+    >
+      <QuantityQuestion addition={addition} title={card.title} />
+      <div className="flex items-center gap-2">
+        <p className="mr-auto grid min-w-0 leading-tight">
+          <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
+          <span className="flex gap-x-2 text-xs text-ink-muted">
+            {texts.plusTax}
+            <InCart productId={card.id} short />
+          </span>
+        </p>
+        <QuantityInput
+          field={addition.field}
+          of={card.title}
+          onEnter={addition.enter}
+          className="min-w-31!"
+        />
+        <Button
+          variant="primary"
+          className="px-3!"
+          icon={<Icon name="cart" className="size-5 max-[24rem]:hidden" />}
+          aria-label={`${cartTexts.addShort}: ${card.title}`}
+          disabled={value === null || value <= 0}
+          onClick={addition.press}
+        >
+          {cartTexts.addShort}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { whatsappLink } from '#domain/phone.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useCompanyChat } from '../session/company-chat.tsx'
+import { useSession } from '../session/session-provider.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * PDP-24: where a visitor would read the price: how to get to see it, and whom to ask. Nothing for who is signed in
+ * without a cardcode.
+ */
+export function VisitorOffer({ product }: { product: PublicCard }) {
+  const whatsapp = useCompanyChat()
+  if (useSession().state !== 'anonymous') return null
+  const here = paths.product(product.code)
+  return (
+    <section
+      aria-label={texts.howToBuy}
+      className="grid gap-3 rounded border border-line bg-surface p-4"
+      data-no-print=""
+    >
+      <p className="text-sm">{texts.forShops}</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton variant="primary" href={paths.apiLogin(here)} className="max-sm:flex-auto">
+          {texts.signIn}
+        </LinkButton>
+        <LinkButton href={paths.register(here)} className="max-sm:flex-auto">
+          {texts.askForAccount}
+        </LinkButton>
+        {whatsapp === null ? null : (
+          <LinkButton
+            href={whatsappLink(whatsapp, texts.askAbout(product.title, product.code))}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<Icon name="whatsapp" className="size-4" />}
+            className="max-sm:basis-full"
+          >
+            {texts.askByWhatsapp}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}
