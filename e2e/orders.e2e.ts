@@ -3,6 +3,9 @@ import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
+/** Bought in one test alone, which takes its stock away. */
+const SELDOM = { itemCode: 'BL-22ZV', title: 'Batería de litio 18 V 2,0 Ah con indicador de carga Zarvik' }
+
 /** Orders one drill and gives the order's number. */
 async function placeOrder(page: Page): Promise<string> {
   await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
@@ -113,3 +116,47 @@ test('NAV-16 CHK-33 repeating an order adds what can be added and leaves the car
     { itemCode: DRILL.itemCode, quantity: 3 },
   ])
 })
+
+for (const start of ['/', '/account/dashboard']) {
+  test(`CHK-37 CRT-50 from ${start} one press repeats an order, and the cart says what could not be added`, async ({
+    page,
+    shop,
+  }) => {
+    const setStock = (available: number) =>
+      shop.sql('UPDATE product_stock SET available = $1, committed = 0, status = $2 WHERE itemcode = $3', [
+        available,
+        available > 0 ? 'S' : 'D',
+        SELDOM.itemCode,
+      ])
+    await setStock(50)
+    await signIn(page, ferreteria)
+    await fillCart(page, [
+      { itemCode: DRILL.itemCode, quantity: 2 },
+      { itemCode: SELDOM.itemCode, quantity: 3 },
+    ])
+    await page.goto('/shop/checkout')
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+    await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+    await setStock(0)
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`/api/products/lookup?itemcodes=${SELDOM.itemCode}`)
+        return (await answer.json()).products[0].stockStatus
+      })
+      .toBe('D')
+
+    await page.goto(start)
+    await page
+      .getByRole('button', { name: /^Repetir el pedido/ })
+      .first()
+      .press('Enter')
+    await expect(page).toHaveURL('/shop/cart')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^Pedido \d+: 1 línea no se pudo agregar$/)).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ hasText: `${SELDOM.title}: ` })).toBeVisible()
+    await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
+    await expect(main.getByText('1 línea · 2 unidades')).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
+    await expect(main.getByText(/no se pudo agregar/)).toHaveCount(0)
+  })
+}

@@ -5,15 +5,15 @@ import { routeWeights } from './route-weights.ts'
  * needs more makes it follow on demand, or raises the figure here and says why.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  home: 134,
+  home: 136,
   catalogue: 134,
   product: 139,
   wishlist: 128,
   compare: 128,
-  cart: 142,
-  checkout: 145,
+  cart: 145,
+  checkout: 146,
   order: 136,
-  promo: 139,
+  promo: 141,
   'catalog-maker': 142,
   warranty: 137,
 }

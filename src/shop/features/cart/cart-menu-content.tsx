@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CartCount } from './cart-count.tsx'
 import { useCart, useHasCart, useLineRows } from './cart-state.ts'
 import { removeItem, removePromo, removeUnavailable } from './cart-store.ts'
 import { currenciesIn } from './currencies-in.ts'
@@ -47,7 +48,8 @@ export function CartMenuContent({ close }: { close: () => void }) {
               <MenuUnavailable key={line.itemCode} line={line} />
             ))}
           </ul>
-          <dl className="grid gap-1 border-t border-line px-4 py-3">
+          <CartCount cart={cart} className="border-t border-line px-4 pt-3 text-sm text-ink-muted" />
+          <dl className="grid gap-1 px-4 pt-1 pb-3">
             {currencies.map(currency => (
               <div key={currency} className="flex justify-between font-semibold">
                 <dt>{texts.totalWithTax}</dt>

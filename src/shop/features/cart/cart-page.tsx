@@ -15,6 +15,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
+import { AdditionReportNotice } from './addition-report-notice.tsx'
+import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
 import { useCart, useCartProgress } from './cart-state.ts'
 import { empty } from './cart-store.ts'
@@ -64,6 +66,7 @@ export function CartPage(props: CartPageProps) {
         <h1 className="mr-auto text-xl">{texts.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
       </header>
+      {isHydrated ? <AdditionReportNotice /> : null}
       {isQuickOrderOpen ? (
         <Suspense fallback={<Skeleton className="h-72 lg:h-64" />}>
           <QuickOrderPanel />
@@ -200,6 +203,10 @@ function SummaryBar({ cart }: { cart: Cart }) {
       data-no-print=""
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 sm:justify-end gap-y-2 border-y border-line bg-surface py-3 pr-18 pl-4"
     >
+      <CartCount
+        cart={cart}
+        className="text-ink-muted max-sm:basis-full max-sm:text-xs sm:mr-auto sm:text-sm"
+      />
       {/* What a changed quantity comes to is read out. */}
       <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-6">
         {/* Seen once beside all the amounts, heard with each of them. */}

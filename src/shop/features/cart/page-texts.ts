@@ -20,6 +20,22 @@ export const pageTexts = {
   quantityOf: (quantity: number) => `Cantidad: ${formatQuantity(quantity)}`,
   packs: (quantity: number) => (quantity === 1 ? '1 pack' : `${formatQuantity(quantity)} packs`),
   linesOf: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
+  leftOut: (source: string, count: number) =>
+    `${source}: ${count === 1 ? '1 línea no se pudo agregar' : `${count} líneas no se pudieron agregar`}`,
+  changedLines: (source: string, count: number) =>
+    `${source}: todo está en el carro, ${count === 1 ? '1 línea con cambios' : `${count} líneas con cambios`}`,
+  alsoChanged: (count: number) =>
+    count === 1 ? '1 línea se agregó con cambios' : `${count} líneas se agregaron con cambios`,
+  closeReport: 'Cerrar el aviso',
+  /** Units as the badge counts them; a promotion counts as one thing (D7). */
+  linesAndUnits(lines: number, units: number, promos: number): string {
+    const parts = [
+      lines === 0 ? '' : counted(lines, 'línea', 'líneas'),
+      units === 0 ? '' : counted(units, 'unidad', 'unidades'),
+      promos === 0 ? '' : counted(promos, 'promo', 'promos'),
+    ]
+    return parts.filter(Boolean).join(' · ')
+  },
   totalWithTax: 'Total con impuestos',
   totalsIn: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
   subtotal: 'Subtotal',
@@ -68,3 +84,8 @@ export const pageTexts = {
   print: 'Imprimir',
   loadingCart: 'Cargando el carro',
 } as const
+
+/** A no-break space keeps the number beside its word. */
+function counted(count: number, one: string, many: string): string {
+  return `${formatQuantity(count)}\u00a0${count === 1 ? one : many}`
+}

@@ -3,6 +3,7 @@ import { type Currency, formatPrice } from '#domain/money.ts'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RepeatButton } from '../cart/repeat/repeat-button.tsx'
 import { texts } from './texts.ts'
 
 export interface LastOrder {
@@ -40,7 +41,7 @@ function LastOrderLine({
   order: LastOrder
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 max-sm:pb-2.5">
+    <li className="flex flex-wrap items-center gap-x-3 sm:grid sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto]">
       <a
         href={paths.order(orderId)}
         className="inline-flex min-h-11 items-center font-medium underline-offset-2 lg:min-h-8"
@@ -48,12 +49,13 @@ function LastOrderLine({
         {texts.order(docNum)}
       </a>
       <span className="text-ink-muted">{formatDay(docDate)}</span>
-      <span className="min-w-24 flex-1">{statusDescription}</span>
+      <span className="min-w-20 flex-1 sm:min-w-0">{statusDescription}</span>
       <span className="ml-auto flex flex-wrap justify-end gap-x-3 font-medium">
         {payable.map(({ currency, total }) => (
           <Money key={currency} amount={formatPrice(total, currency)} />
         ))}
       </span>
+      <RepeatButton orderId={orderId} docNum={docNum} />
     </li>
   )
 }

@@ -158,7 +158,7 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
             ) : null}
             {/* In sight from the start: what the form opens with can be made at once. */}
             <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-y border-line bg-surface py-3 pr-18 pl-4 sm:mx-0 sm:rounded sm:border sm:pr-4">
-              <Button type="submit" variant="primary" busy={isAsking}>
+              <Button type="submit" variant="primary" className="whitespace-nowrap" busy={isAsking}>
                 {texts.send}
               </Button>
               {chosen === null ? null : (

@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { RepeatButton } from '../../cart/repeat/repeat-button.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { texts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] 
         {orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => (
           <li
             key={orderId}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1 sm:grid-cols-[8rem_6rem_1fr_auto]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1 sm:grid-cols-[8rem_6rem_1fr_auto_auto]"
           >
             <a
               href={paths.order(orderId)}
@@ -43,6 +44,7 @@ export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] 
                 <Money key={currency} amount={formatPrice(total, currency)} />
               ))}
             </span>
+            <RepeatButton orderId={orderId} docNum={docNum} className="max-sm:justify-self-start" />
           </li>
         ))}
       </ul>

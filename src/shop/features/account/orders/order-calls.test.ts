@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelOrder, reorder } from '#contract/shop-api/orders.ts'
+import { reorderCall } from '../../cart/repeat/repeat-calls.ts'
 import { cancelCall } from './cancel-order.tsx'
-import { reorderCall } from './repeat-calls.ts'
 
 test('CHK-27 CHK-33 an order’s page asks where the contract answers', () => {
   const addressOf = ({ method, path }: typeof cancelOrder | typeof reorder) => ({ method, path })

@@ -8,11 +8,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { useCart, useCartState } from '../../cart/cart-state.ts'
-import { addItems, addPromo } from '../../cart/cart-store.ts'
-import { cartMessages } from '../../cart/texts.ts'
-import { type RepeatAnswer, readRepeatedPromo } from './repeat-calls.ts'
+import { addItems } from '../../cart/cart-store.ts'
+import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
+import { addPromos } from '../../cart/repeat/repeat-now.ts'
 import {
   additionsOf,
   proposedQuantities,
@@ -20,7 +19,7 @@ import {
   type RepeatPlan,
   type RepeatPromo,
   repeatPlan,
-} from './repeat-plan.ts'
+} from '../../cart/repeat/repeat-plan.ts'
 import { texts } from './texts.ts'
 
 interface RepeatDialogProps {
@@ -44,9 +43,9 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
   const isEmpty = additions.length + promos.length === 0
   const add = async () => {
     // The promotions first: closing is for when everything is in the cart.
-    const added = await addPromos(promos)
+    const lost = await addPromos(promos)
     const all = additions.length === 0 || (await addItems(additions))
-    if (all && added) close()
+    if (all && lost.length === 0) close()
   }
   return (
     <Dialog
@@ -230,17 +229,6 @@ function PromoChoice({ promo, isTaken, take }: PromoChoiceProps) {
       </ul>
     </section>
   )
-}
-
-/** One after the other: each is a change of the cart of its own. */
-async function addPromos(promos: readonly RepeatPromo[]): Promise<boolean> {
-  let all = true
-  for (const promo of promos) {
-    const addition = await readRepeatedPromo(promo).catch(() => null)
-    if (addition === null) showToast('error', cartMessages.promoAddFailed)
-    all = addition !== null && (await addPromo(addition)) && all
-  }
-  return all
 }
 
 function isAddable({ lines, promos }: RepeatPlan): boolean {

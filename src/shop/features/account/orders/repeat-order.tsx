@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { RepeatAnswer } from './repeat-calls.ts'
+import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
 import { texts } from './texts.ts'
 
 const loadDialog = () => import('./repeat-dialog.tsx')
@@ -20,7 +20,7 @@ export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
   const [answer, setAnswer] = useState<RepeatAnswer | null>(null)
   const ask = async () => {
     try {
-      const [{ readRepeat }] = await Promise.all([import('./repeat-calls.ts'), loadDialog()])
+      const [{ readRepeat }] = await Promise.all([import('../../cart/repeat/repeat-calls.ts'), loadDialog()])
       setAnswer(await readRepeat(orderId))
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined

@@ -5,8 +5,8 @@ import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import type { CustomerCard } from '#domain/product.ts'
 import { floorTo, type QuantityRange, quantityRange, sumOf, unitMultOf } from '#domain/quantity.ts'
-import type { CardQuantity } from '../../cart/cart-store.ts'
-import { texts } from './texts.ts'
+import type { CardQuantity } from '../cart-store.ts'
+import { repeatTexts as texts } from './repeat-texts.ts'
 
 type Repeated = ReplyOf<typeof reorder>
 

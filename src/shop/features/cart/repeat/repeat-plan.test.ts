@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { EMPTY_CART } from '#domain/cart.ts'
 import { addItems, addPromo } from '#domain/cart-change.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
-import { aCard } from '../../cart/testing/cards.ts'
+import { aCard } from '../testing/cards.ts'
+import { reportOf } from './repeat-now.ts'
 import { additionsOf, proposedQuantities, repeatPlan } from './repeat-plan.ts'
 
 const nail = aCard('CLA-1', { unitMult: 12 })
@@ -44,6 +45,25 @@ test('CHK-33 what can be had is proposed as it was ordered, with what changed in
   expect(plan.promos[0]?.canAdd).toBe(true)
   const chosen = new Map(proposedQuantities(plan)).set('CLA-1', 0).set('OLD-1', 5)
   expect(additionsOf(plan, chosen)).toEqual([{ card: drill, quantity: 2 }])
+})
+
+test('CHK-37 what cannot be added and what changed is reported, and nothing of what is as it was', () => {
+  const plan = repeatPlan(repeated, [nail, drill, lost], EMPTY_CART, 'C1')
+  const gone = {
+    ...plan.promos[0],
+    idPromo: 9,
+    description: 'Otra',
+    lines: [],
+    notes: ['Terminó.'],
+    canAdd: false,
+  }
+  expect(reportOf({ lines: plan.lines, promos: [...plan.promos, gone] })).toEqual({
+    leftOut: [
+      { key: 'OLD-1', title: 'Producto OLD-1', notes: ['Sin stock.'] },
+      { key: 'promo 9', title: 'Otra', notes: ['Terminó.'] },
+    ],
+    changed: [{ key: 'TAL-1', title: 'Producto TAL-1', notes: ['Era $ 1 y ahora es $ 2.'] }],
+  })
 })
 
 test('CHK-33 what is in the cart stays: a line grows as far as it may, a promotion there is not added again', () => {

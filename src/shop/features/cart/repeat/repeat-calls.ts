@@ -6,9 +6,9 @@ import { joinCodes } from '#domain/code-list.ts'
 import { type CustomerCard, isCustomerCard } from '#domain/product.ts'
 import { lookupBatches } from '#domain/saved-cart.ts'
 import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
-import { cartCalls } from '../../cart/cart-calls.ts'
-import type { PromoAddition } from '../../cart/cart-store.ts'
-import { promoLineTerms } from '../../cart/load-saved-cart.ts'
+import { cartCalls } from '../cart-calls.ts'
+import type { PromoAddition } from '../cart-store.ts'
+import { promoLineTerms } from '../load-saved-cart.ts'
 import type { RepeatPromo } from './repeat-plan.ts'
 
 /** Address of the call that says what an order would be today. */

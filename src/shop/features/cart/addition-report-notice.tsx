@@ -1,0 +1,54 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type ReportedLine, useAdditionReport } from './addition-report.ts'
+import { pageTexts as texts } from './page-texts.ts'
+
+/** CHK-37: what of a repeated order or of a list is not in the cart, or not as it was. */
+export function AdditionReportNotice() {
+  const { report } = useAdditionReport()
+  if (report === null) return null
+  const { source, leftOut, changed } = report
+  return (
+    <div data-no-print="">
+      <Notice
+        kind={leftOut.length > 0 ? 'warning' : 'info'}
+        title={
+          leftOut.length > 0
+            ? texts.leftOut(source, leftOut.length)
+            : texts.changedLines(source, changed.length)
+        }
+        action={
+          <Button
+            variant="quiet"
+            square
+            aria-label={texts.closeReport}
+            onClick={() => useAdditionReport.setState({ report: null })}
+          >
+            <Icon name="close" className="size-4" />
+          </Button>
+        }
+      >
+        <Lines lines={leftOut} />
+        {leftOut.length > 0 && changed.length > 0 ? (
+          <p className="mt-2 font-semibold">{texts.alsoChanged(changed.length)}</p>
+        ) : null}
+        <Lines lines={changed} />
+      </Notice>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly ReportedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-sm">
+      {lines.map(({ key, title, notes }) => (
+        <li key={key}>
+          {title}
+          {notes.length > 0 ? `: ${notes.join(' ')}` : ''}
+        </li>
+      ))}
+    </ul>
+  )
+}

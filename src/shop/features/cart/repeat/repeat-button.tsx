@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { ShopCallError } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { repeatTexts as texts } from './repeat-texts.ts'
+
+interface RepeatButtonProps {
+  orderId: number
+  docNum: number
+  className?: string
+}
+
+/** CHK-37: one press from an order in a list to the cart with its lines. */
+export function RepeatButton({ orderId, docNum, className }: RepeatButtonProps) {
+  const navigate = useNavigate()
+  const repeat = async () => {
+    try {
+      const { repeatNow } = await import('./repeat-now.ts')
+      if (await repeatNow(orderId, docNum)) await navigate(paths.cart())
+    } catch (error) {
+      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
+      showToast('error', detail ?? texts.failed)
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className={joinClasses('-mx-2', className)}
+      aria-label={texts.repeatOf(docNum)}
+      onClick={repeat}
+    >
+      {texts.repeat}
+    </Button>
+  )
+}
