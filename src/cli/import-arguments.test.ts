@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { readImportArguments } from './import-arguments.ts'
 
 test('the words of the command become options', () => {
-  const words = 'catalogue lista.xlsx --dry-run --map m.json --price-list 2 --currency USD --stock w --yes'
+  const words =
+    'catalogue lista.xlsx --dry-run --map m.json --sheet Lista --price-list 2 --currency USD --stock w --yes'
   expect(readImportArguments(words.split(' '))).toEqual({
     file: 'lista.xlsx',
     isDryRun: true,
     mapFile: 'm.json',
+    sheet: 'Lista',
     picturesFolder: undefined,
     priceList: 2,
     currency: 'U$',
     newStock: 'W',
     deactivateMissing: false,
     isConfirmed: true,
+    isAgain: false,
   })
 })
 

@@ -13,6 +13,7 @@ export interface ImportArguments {
   readonly newStock: StockStatus | undefined
   readonly deactivateMissing: boolean
   readonly isConfirmed: boolean
+  readonly isAgain: boolean
 }
 
 /** Reads the words after the command; throws a TypeError naming the wrong one. Null: nothing to import is named. */
@@ -29,6 +30,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
       currency: { type: 'string' },
       stock: { type: 'string' },
       'deactivate-missing': { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -48,6 +50,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
     newStock: read('--stock', values.stock, parseStockStatus),
     deactivateMissing: values['deactivate-missing'],
     isConfirmed: values.yes,
+    isAgain: values.again,
   }
 }
 

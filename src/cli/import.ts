@@ -9,7 +9,7 @@ import { refusalSentence } from '#backend/import/sentences.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { refusalText } from '../refusal-text.ts'
 import { type ImportArguments, readImportArguments } from './import-arguments.ts'
-import { refusalLines, reportText } from './print-report.ts'
+import { refusalLines, reportText, sameFileReport } from './print-report.ts'
 import { createProgress } from './progress.ts'
 import { interrupted, usage, wrongOption } from './texts.ts'
 import { withDatabase } from './with-database.ts'
@@ -78,7 +78,9 @@ async function runImport({ file, ...options }: ImportArguments, signal: AbortSig
       }),
     )
     progress.clear()
-    console.log(reportText(summary, await writeReports(summary)))
+    // The reports of the import before still hold.
+    if (summary.sameAs !== null) console.log(sameFileReport(summary.sameAs, summary.refused))
+    else console.log(reportText(summary, await writeReports(summary)))
   } catch (error) {
     if (!(error instanceof AllRowsRefused)) throw error
     progress.clear()

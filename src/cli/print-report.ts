@@ -1,10 +1,19 @@
 import type { ImportSummary, ReportLine } from '#backend/import/import-report.ts'
 import type { ReportFiles } from '#backend/import/report-files.ts'
-import { reportTexts, summaryWords } from './texts.ts'
+import { reportTexts, sameFileText, summaryWords } from './texts.ts'
 
 const LINES_SHOWN = 50
 
 const wholeNumber = new Intl.NumberFormat('es-UY')
+const moment = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'America/Montevideo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** What the terminal shows at the end: notes, the first refused rows, warnings by column, the summary. */
 export function reportText(summary: ImportSummary, files: ReportFiles): string {
@@ -17,6 +26,11 @@ export function reportText(summary: ImportSummary, files: ReportFiles): string {
   if (files.warnings !== null)
     lines.push(reportTexts.warnings, ...warningLines(summary.warnings), reportTexts.reportAt(files.warnings))
   return [...lines, ...summaryLines(summary)].join('\n')
+}
+
+/** Of a file that was not read: it is the one imported last, and the catalogue is as it was left. */
+export function sameFileReport(importedAt: Date, refused: number): string {
+  return sameFileText(moment.format(importedAt).replace(',', ''), count(refused))
 }
 
 /** A number as people read it. */

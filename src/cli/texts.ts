@@ -11,6 +11,7 @@ export const usage = `Uso: npm run import -- catalogue ARCHIVO [opciones]
   --currency UYU|USD      moneda de los precios que no la dicen
   --stock S|W|D|A         existencia de productos nuevos cuando el archivo no la dice (si falta: S)
   --deactivate-missing    dejar inactivos los productos que no están en el archivo
+  --again                 leer también un archivo que es el último importado
   --yes                   aceptar que eso alcance a más de la mitad del catálogo`
 
 export const interrupted = 'Importación interrumpida: no se cambió nada.'
@@ -38,6 +39,12 @@ export const reportTexts = {
   more: (lines: string) => `… y ${lines} más.`,
   example: (line: number, reason: string) => `línea ${line}: ${reason}`,
   wholeRow: 'fila',
+}
+
+/** The file is the last one imported, and nothing changed since. */
+export function sameFileText(when: string, refused: string): string {
+  const rows = refused === '0' ? '' : ` Filas rechazadas entonces: ${refused}.`
+  return `Sin cambios: es el archivo que se importó el ${when}, y el catálogo sigue igual.${rows}`
 }
 
 /** What came out, by whether it was a trial. */

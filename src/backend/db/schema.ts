@@ -106,6 +106,8 @@ export interface CatalogueImportsTable {
   updated: Generated<number>
   unchanged: Generated<number>
   refused: Generated<number>
+  request_sha256: string | null
+  catalogue_state: string | null
 }
 
 export interface CategoryNodesTable {

@@ -47,7 +47,12 @@ test('an import ends with 0, its summary and a file of the refused rows', { time
   expect(first.said).toContain('Línea 3, columna título (B): falta el título.')
   expect(first.said).toContain('lista.csv.rechazos.csv')
   expect(first.said).toMatch(/Catálogo importado\.\n {2}Creados: 1\n/)
-  expect((await run(shop, ['lista.csv'])).said).toMatch(/Sin cambios\.\n/)
+  expect((await run(shop, ['lista.csv'])).said).toMatch(
+    /^Sin cambios: es el archivo que se importó el \d\d\/\d\d\/\d{4} \d\d:\d\d, .+ Filas rechazadas entonces: 1\.\n$/,
+  )
+  // The report of the first import still holds.
+  expect(readFileSync(join(shop.folder, 'lista.csv.rechazos.csv'), 'utf8')).toContain('falta el título')
+  expect((await run(shop, ['lista.csv', '--again'])).said).toMatch(/Sin cambios\.\n/)
 })
 
 test('a file that cannot be imported ends with 1 and one sentence', { timeout: 30_000 }, async () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Currency } from '#domain/money.ts'
 import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
@@ -23,6 +21,7 @@ import {
   countActiveExcept,
   deactivateExcept,
   findBrands,
+  findSameImport,
   findTree,
   insertBrands,
   insertImport,
@@ -31,6 +30,7 @@ import {
   leaveImportLock,
   takeImportLock,
 } from './queries.ts'
+import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
 import type { RowSource } from './row-source.ts'
 import { type FileSurvey, surveyFile } from './survey.ts'
 import { notes } from './texts.ts'
@@ -54,6 +54,8 @@ export interface CatalogueImport {
   /** Of new products when the file says nothing of stock. */
   readonly newStock?: StockStatus | undefined
   readonly isDryRun?: boolean
+  /** Reads the rows also of a file that is the last one imported. */
+  readonly isAgain?: boolean
   /** Products that the file does not have become inactive. */
   readonly deactivateMissing?: boolean
   /** Also when that is more than half of them. */
@@ -89,6 +91,11 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
   const startedAt = new Date()
   const signal = job.signal ?? new AbortController().signal
   const map = job.mapFile === undefined ? null : await readMapping(job.mapFile)
+  const request = await identifyRequest(job, map)
+  if (job.isDryRun !== true && job.isAgain !== true) {
+    const same = await findSameImport(db, request.requestSha256)
+    if (same !== null) return unchangedSummary(same, startedAt)
+  }
   const source = interruptible(await openRows(file, { ...map, sheet: job.sheet ?? map?.sheet }), signal)
   const survey = await surveyFile(source, map, file)
   const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map.folder)
@@ -121,6 +128,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
       startedAt,
       signal,
       missing,
+      request,
     })
     isDone = true
     return {
@@ -132,6 +140,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
       warnings: [...checked.warnings, ...(codes?.warnings ?? [])],
       notes: notesOf(job, survey, checked, missing),
       isDryRun: job.isDryRun === true,
+      sameAs: null,
       milliseconds: Date.now() - startedAt.getTime(),
     }
   } finally {
@@ -149,6 +158,28 @@ interface Application {
   readonly startedAt: Date
   readonly signal: AbortSignal
   readonly missing: number
+  readonly request: ImportRequest
+}
+
+/** Nothing was read or written; refused rows are those of the import before. */
+function unchangedSummary(
+  same: { readonly finished_at: Date | null; readonly rows_read: number; readonly refused: number },
+  startedAt: Date,
+): ImportSummary {
+  return {
+    rows: same.rows_read,
+    created: 0,
+    updated: 0,
+    unchanged: same.rows_read - same.refused,
+    refused: same.refused,
+    deactivated: 0,
+    refusals: [],
+    warnings: [],
+    notes: [],
+    isDryRun: false,
+    sameAs: same.finished_at ?? startedAt,
+    milliseconds: Date.now() - startedAt.getTime(),
+  }
 }
 
 async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCounts> {
@@ -165,7 +196,6 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
     onRows: (done: number) => job.onProgress?.('write', done, checked.accepted.length),
   }
   if (options.isDryRun) return await writeProducts(job.db, checked.accepted, options)
-  const sha256 = await hashOf(job.file)
   return await inTransaction(job.db, async tx => {
     for (const list of lists.missing) await insertPriceList(tx, list)
     await insertBrands(tx, plan.brands.created)
@@ -174,7 +204,9 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
     if (plan.missing > 0) await deactivateExcept(tx, [...checked.codes])
     await insertImport(tx, {
       fileName: basename(job.file),
-      sha256,
+      sha256: plan.request.fileSha256,
+      requestSha256: plan.request.requestSha256,
+      isRepeatable: checked.accepted.every(isRepeatable),
       startedAt: plan.startedAt,
       rowsRead: checked.accepted.length + checked.refusedRows,
       ...counts,
@@ -269,10 +301,4 @@ function interruptible(source: RowSource, signal: AbortSignal): RowSource {
       }
     },
   }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
 }

@@ -25,6 +25,8 @@ export interface ImportSummary {
   readonly warnings: readonly ReportLine[]
   readonly notes: readonly string[]
   readonly isDryRun: boolean
+  /** When the same was imported before, with nothing changed since: no row was read. Null: the rows were read. */
+  readonly sameAs: Date | null
   readonly milliseconds: number
 }
 

@@ -11,6 +11,8 @@ const IMPORT_LOCK = 7_203_612
 export interface ImportCounts {
   readonly fileName: string
   readonly sha256: string
+  readonly requestSha256: string
+  readonly isRepeatable: boolean
   readonly startedAt: Date
   readonly rowsRead: number
   readonly created: number
@@ -138,6 +140,8 @@ export async function insertImport(db: Database, counts: ImportCounts): Promise<
     .values({
       file_name: counts.fileName,
       file_sha256: counts.sha256,
+      request_sha256: counts.requestSha256,
+      catalogue_state: counts.isRepeatable ? await readCatalogueState(db) : null,
       started_at: counts.startedAt,
       finished_at: sql<Date>`clock_timestamp()`,
       rows_read: counts.rowsRead,
@@ -147,4 +151,42 @@ export async function insertImport(db: Database, counts: ImportCounts): Promise<
       refused: counts.refused,
     })
     .execute()
+}
+
+/** The last import, when it was of this request and the catalogue is as it left it. */
+export async function findSameImport(db: Database, requestSha256: string) {
+  const last = await db
+    .selectFrom('catalogue_imports')
+    .select(['request_sha256', 'catalogue_state', 'finished_at', 'rows_read', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.request_sha256 !== requestSha256 || last.catalogue_state === null) return null
+  return last.catalogue_state === (await readCatalogueState(db)) ? last : null
+}
+
+/**
+ * A hash of everything that imports read and write: per table the sum of the hashes of its rows, some 0.15 s of 17,000
+ * products. What orders commit is not part of it.
+ */
+async function readCatalogueState(db: Database): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select md5(string_agg(part, ' ' order by part)) as state from (
+      select 'products ' || count(*) || ' ' || coalesce(sum(hashtextextended(row(itemcode, id, title, name, description,
+        brand_id, category_id, unit_mult, units_per_item, codebars, tax, warranty_months, active)::text, 0)), 0) as part
+        from products
+      union all select 'prices ' || count(*) || ' ' || coalesce(sum(hashtextextended(row(itemcode, price_list, currency,
+        price, previous_price)::text, 0)), 0) from product_prices
+      union all select 'stock ' || count(*) || ' ' || coalesce(sum(hashtextextended(row(itemcode, available, status,
+        description)::text, 0)), 0) from product_stock
+      union all select 'media ' || count(*) || ' ' || coalesce(sum(hashtextextended(row(itemcode, kind, position,
+        source)::text, 0)), 0) from product_media
+      union all select 'codes ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from product_codes t
+      union all select 'brands ' || count(*) || ' ' || coalesce(sum(hashtextextended(row(id, name, slug)::text, 0)), 0)
+        from brands
+      union all select 'nodes ' || count(*) || ' ' || coalesce(sum(hashtextextended(row(id, parent_id, name,
+        path_slug)::text, 0)), 0) from category_nodes
+      union all select 'lists ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from price_lists t
+    ) parts`.execute(db)
+  return rows[0]?.state ?? ''
 }
