@@ -83,6 +83,14 @@ describe('line totals', () => {
     expect(finalPrice(45.5, 15)).toBe(38.68)
     expect(finalPrice(10, 100)).toBe(0)
   })
+
+  test('MON-07 a discount above 100 % makes nothing cheaper than free, one below 0 nothing dearer', () => {
+    expect([finalPrice(10, 100.001), finalPrice(10, 250), finalPrice(10, -5)]).toEqual([0, 0, 10])
+    const line = { price: 10, currency: '$', quantity: 3 } as const
+    expect(lineTotal({ ...line, discount: 150 })).toEqual(money('$', 0))
+    expect(lineTotal({ ...line, discount: -50 })).toEqual(money('$', 3000))
+    expect(promoLineTotal({ ...line, finalDiscount: 150, factorQty: 2 })).toEqual(money('$', 0))
+  })
 })
 
 describe('what is shown of a price', () => {

@@ -33,6 +33,19 @@ describe('step, minimum and maximum', () => {
     expect([null, undefined, 0, -5, Number.NaN, 0.0001].map(unitMultOf)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
+  test('QTY-17 a unitMult above 99,999 keeps a range for the field, and nothing of it can be ordered', () => {
+    expect(quantityRange(99_999)).toEqual({ step: 99_999, min: 99_999, max: 99_999 })
+    expect(quantityRange(100_000)).toEqual({ step: 100_000, min: 100_000, max: 100_000 })
+    expect(isOrderableQuantity(99_999, 99_999)).toBe(true)
+    expect([0, 1, 99_999, 100_000, 200_000].map(quantity => isOrderableQuantity(quantity, 100_000))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('the maximum is a multiple itself', () => {
     fc.assert(
       fc.property(thousandths, unitMult => {
@@ -74,6 +87,18 @@ describe('multiples', () => {
     expect(nearestMultiples(5, 12)).toEqual({ down: null, up: 12 })
     expect(nearestMultiples(24, 12)).toEqual({ down: 24, up: 24 })
     expect(nearestMultiples(-3, 12)).toEqual({ down: null, up: 12 })
+  })
+
+  test('QTY-03 the nearest multiple to propose is never 0, nor less', () => {
+    expect([0, -12, 0.5, -0.001].map(quantity => nearestMultiples(quantity, 12))).toEqual(
+      Array.from({ length: 4 }, () => ({ down: null, up: 12 })),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: -5_000, max: 5_000 }), thousandths, (quantity, unitMult) => {
+        const { down, up } = nearestMultiples(quantity / 1000, unitMult)
+        expect(Math.min(down ?? up, up)).toBeGreaterThanOrEqual(unitMult)
+      }),
+    )
   })
 
   test('nearest multiples are multiples, at most one step apart, around the quantity', () => {

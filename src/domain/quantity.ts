@@ -55,7 +55,8 @@ export function isMultiple(quantity: number, step: number): boolean {
 /** QTY-17: a quantity an order line may have: a multiple of the unitMult, at least it, at most 99,999. */
 export function isOrderableQuantity(quantity: number, unitMult: number | null | undefined): boolean {
   const { step, min, max } = quantityRange(unitMult)
-  return isMultiple(quantity, step) && quantity >= min && quantity <= max
+  // The range of a larger unitMult is that unitMult alone, so that a field has one; nothing of it can be ordered.
+  return isMultiple(quantity, step) && quantity >= min && quantity <= Math.min(max, MAX_LINE_QUANTITY)
 }
 
 /** The multiples just below and just above a quantity (the same twice when it is one). */

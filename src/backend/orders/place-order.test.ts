@@ -159,6 +159,21 @@ test('CHK-21 a delay beyond the tolerated days holds the order, at it does not',
   expect(await create(justInTime, body)).toMatchObject({ status: 'received', holdReasons: [] })
 })
 
+test('CHK-21 the oldest delay decides, among the documents of a currency and between the two', async () => {
+  const [old, recent] = [{ dueDate: '2025-12-01' }, { dueDate: '2026-03-01' }]
+  const body = anOrder({ lines: [line(await aProduct(db), 1)] })
+  const heldWith = async (...documents: { dueDate: string; currency?: 'UYU' | 'USD' }[]) => {
+    const buyer = await aCustomer(db)
+    for (const document of documents) await aDocument(db, buyer.cardcode, { total: 10, ...document })
+    return (await create(buyer, body)).holdReasons
+  }
+  expect(await heldWith(recent, old)).toEqual(['overdue'])
+  expect(await heldWith(old, recent)).toEqual(['overdue'])
+  expect(await heldWith(recent, { ...old, currency: 'USD' })).toEqual(['overdue'])
+  expect(await heldWith({ ...recent, currency: 'USD' }, old)).toEqual(['overdue'])
+  expect(await heldWith(recent, { ...recent, currency: 'USD' })).toEqual([])
+})
+
 test('CHK-21 how many days of delay are tolerated is a setting', async () => {
   const buyer = await aCustomer(db)
   await aDocument(db, buyer.cardcode, { total: 10, dueDate: '2026-03-09' })

@@ -6,7 +6,19 @@ import { anOrder, type Buyer, committedOf, line, ordering, promoLine, refusalOf 
 import { aCustomer, aProduct, aPromo, openShop, type PromoTraits } from './testing/shop-data.ts'
 
 const { db } = await testDatabase(openShop)
-const { call } = ordering(db)
+const { call, create } = ordering(db)
+
+test('CHK-12 a promotion sent twice in one order is refused, and nothing of it is placed', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db)
+  const idPromo = await aPromo(db, { lines: [{ itemCode: code, price: 90 }] })
+  const promo = { idPromo, lines: [promoLine(code, 1)] }
+  expect(await refusalOf(create(buyer, anOrder({ promos: [promo, promo] })))).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ path: 'promos.1.idPromo', code: 'repeated' }],
+  })
+  expect(await committedOf(db, code)).toBe(0)
+})
 
 test('API-25 PRO-11 a promotion is ordered alone, as an order of its own kind', async () => {
   const buyer = await aCustomer(db)

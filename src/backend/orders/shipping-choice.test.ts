@@ -60,6 +60,21 @@ test('a method that does not serve the department, or does not exist, is a block
   }
 })
 
+test('CHK-02 goods are never sent to an address that is for invoices', async () => {
+  const buyer = await aCustomer(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_addresses (cardcode, label, street, number, city, department, is_default, kind)
+    values (${buyer.cardcode}, 'Administración', 'Rincón', '487', 'Montevideo', 'MO', true, 'B')
+    returning id`.execute(db)
+  const shipping = { code: 'REPARTO', addressId: rows[0]?.id ?? 0, agency: null, agencyBranch: null }
+  expect(rows).toHaveLength(1)
+  const body = anOrder({ lines: [line(await aProduct(db), 1)], shipping })
+  expect(await refusalOf(create(buyer, body))).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ path: 'shipping.addressId', code: 'unknown' }],
+  })
+})
+
 test('a missing or foreign address and a missing or unknown agency answer 422 with their path', async () => {
   const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
   const lines = [line(await aProduct(db), 1)]

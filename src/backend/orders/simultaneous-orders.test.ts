@@ -76,6 +76,21 @@ test('CHK-21 two simultaneous orders of a customer cannot both fit the same cred
   expect(await ordersOf(db, buyer.cardcode)).toBe(2)
 })
 
+test('CHK-08 a key that one customer is working with stands in nobody else’s way', async () => {
+  const [one, other] = [await aCustomer(db), await aCustomer(db)]
+  const [held, free] = [await aProduct(db), await aProduct(db)]
+  const key = crypto.randomUUID()
+  let waiting: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async tx => {
+    await sql`select 1 from product_stock where itemcode = ${held} for update`.execute(tx)
+    waiting = create(one, anOrder({ lines: [line(held, 1)] }), key)
+    await untilWaiting(db, 1)
+    await create(other, anOrder({ lines: [line(free, 1)] }), key)
+  })
+  await waiting
+  expect([await ordersOf(db, one.cardcode), await ordersOf(db, other.cardcode)]).toEqual([1, 1])
+})
+
 test('an order is still there for a process that starts later', async () => {
   const buyer = await aCustomer(db)
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
