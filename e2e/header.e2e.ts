@@ -8,12 +8,40 @@ const family = (page: Page, title: string) => navigation(page).getByRole('link',
 const panel = (page: Page) => navigation(page).locator('[data-size="xl"]')
 const topBar = (page: Page) => page.getByRole('navigation', { name: 'Información', exact: true })
 
+test('MON-27 a rate for which no newer one came in time is shown as stale, and as fresh once one comes', async ({
+  page,
+  shop,
+}) => {
+  const bar = page.locator('p', { hasText: 'U$S 1 = $' }).first()
+  await shop.sql('CREATE TABLE kept_rates AS TABLE exchange_rates')
+  try {
+    await shop.sql('DELETE FROM exchange_rates WHERE date > current_date - 8')
+    await expect(async () => {
+      await page.goto('/')
+      await expect(bar).toContainText(', fijada, sin actualizar)', { timeout: 500 })
+    }).toPass()
+    await shop.sql(
+      "INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('USD', (now() AT TIME ZONE 'America/Montevideo')::date, 41, 'BCU')",
+    )
+    await expect(async () => {
+      await page.goto('/')
+      await expect(bar).toContainText('U$S 1 = $ 41,00', { timeout: 500 })
+    }).toPass()
+    await expect(bar).toContainText(', BCU)')
+  } finally {
+    await shop.sql('TRUNCATE exchange_rates')
+    await shop.sql('INSERT INTO exchange_rates TABLE kept_rates')
+    await shop.sql('DROP TABLE kept_rates')
+  }
+})
+
 test('LOC-01 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 what stands around every page', async ({
   page,
   shop,
 }) => {
-  const [rate] = await shop.sql<{ day: string }>(
-    "SELECT to_char(max(date), 'DD/MM/YYYY') AS day FROM exchange_rates WHERE date <= (now() AT TIME ZONE 'America/Montevideo')::date",
+  const [rate] = await shop.sql<{ origin: string }>(
+    `SELECT to_char(max(date), 'DD/MM/YYYY') || ', fijada' || CASE WHEN today - max(date) > 5 THEN ', sin actualizar' ELSE '' END AS origin
+     FROM exchange_rates, (SELECT (now() AT TIME ZONE 'America/Montevideo')::date AS today) WHERE date <= today GROUP BY today`,
   )
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -27,7 +55,7 @@ test('LOC-01 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-03 FTR-04 FTR-
   )
 
   await expect(page.getByText(/U\$S 1 = \$ \d+,\d\d/).first()).toBeVisible()
-  await expect(page.getByText(`(${rate?.day}, BCU)`).first()).toBeVisible()
+  await expect(page.getByText(`(${rate?.origin})`).first()).toBeVisible()
 
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Lunes a viernes 8:15-17:30')

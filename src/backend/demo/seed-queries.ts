@@ -66,7 +66,7 @@ export async function isDemo(db: Database): Promise<boolean> {
 export async function insertMissingRate(db: Database, day: string, rate: number): Promise<void> {
   await sql`
     insert into exchange_rates (currency, date, buy, sell, rate, source)
-    values ('USD', ${day}, ${rate}, ${rate}, ${rate}, 'BCU') on conflict do nothing`.execute(db)
+    values ('USD', ${day}, ${rate}, ${rate}, ${rate}, 'manual') on conflict do nothing`.execute(db)
 }
 
 /** The numbers a table gives itself go on after the greatest that was inserted. */

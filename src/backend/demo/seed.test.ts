@@ -85,12 +85,12 @@ test('an order can be placed at once, with today’s rate', async () => {
   expect(created.status).toBe('received')
 })
 
-test('a second start changes nothing but adds the rate of its day', async () => {
+test('a second start changes nothing but adds the rate of its week', async () => {
   const before = await count('orders')
   const days = await count('exchange_rates')
   expect(await seedDemo(db, NOW)).toBe(false)
   expect(await count('exchange_rates')).toBe(days)
-  expect(await seedDemo(db, new Date('2026-03-13T15:00:00Z'))).toBe(false)
+  expect(await seedDemo(db, new Date('2026-03-17T15:00:00Z'))).toBe(false)
   expect(await count('exchange_rates')).toBe(days + 1)
   expect(await count('orders')).toBe(before)
 })

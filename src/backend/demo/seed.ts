@@ -14,7 +14,7 @@ import {
   lockSeeding,
 } from './seed-queries.ts'
 import { seedServices } from './seed-services.ts'
-import { demoExchangeRates, demoRate, demoSettings, shippingMethodRows } from './settings.ts'
+import { demoExchangeRates, demoSettings, rateDayOf, rateOn, shippingMethodRows } from './settings.ts'
 import { demoUsers } from './users.ts'
 
 /** The accounts offered to whoever starts the demo. */
@@ -32,7 +32,7 @@ export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean>
 
 /**
  * Fills a database without products with the demo shop, all or nothing, its days counted from today in Montevideo.
- * A demo shop filled earlier gets today's exchange rate; any other database stays as it is.
+ * A demo shop filled earlier gets the week's exchange rate; any other database stays as it is.
  * @returns whether the demo was filled in now.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return await inTransaction(db, async tx => {
     await lockSeeding(tx)
     if (await hasProducts(tx)) {
-      if (await isDemo(tx)) await insertMissingRate(tx, today, demoRate(0))
+      if (await isDemo(tx)) await insertMissingRate(tx, rateDayOf(today), rateOn(today, today))
       return false
     }
     const products = demoProducts()

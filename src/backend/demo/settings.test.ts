@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopSettings } from '#backend/catalogue/shop-settings.ts'
 import { addDays, addMonths } from '#domain/business-day.ts'
-import { demoExchangeRates, demoSettings, demoShippingMethods } from './settings.ts'
+import { demoExchangeRates, demoSettings, demoShippingMethods, rateDayOf } from './settings.ts'
 import { addWorkingDays, isWorkingDay, workingDayUpTo } from './working-days.ts'
 
 const DEPARTMENTS = 19
@@ -20,21 +20,32 @@ test('every department has a way of delivery, and everybody may fetch the goods'
   expect(demoShippingMethods.find(({ kind }) => kind === 'pickup')?.departments).toEqual([])
 })
 
-test('there is a plausible rate for each working day of three years, the newest first', () => {
+test('there is a plausible rate for each week of three years, the newest first', () => {
   const today = '2026-03-14'
   const rates = demoExchangeRates(today)
   const days = rates.map(({ day }) => addDays(today, day))
-  expect(days[0]).toBe(today)
+  expect(days.slice(0, 3)).toEqual(['2026-03-09', '2026-03-02', '2026-02-23'])
   expect((days.at(-1) ?? today) < addMonths(today, -37)).toBe(true)
-  expect(days.slice(1).filter(day => !isWorkingDay(day))).toEqual([])
+  expect(days.filter(day => !isWorkingDay(day))).toEqual([])
   for (const [i, { rate, day }] of rates.entries()) {
     const older = rates[i + 1]
     if (older === undefined) continue
     expect(day - older.day).toBeGreaterThan(0)
-    expect(day - older.day).toBeLessThanOrEqual(5)
-    expect(Math.abs(rate - older.rate)).toBeLessThan(0.25 * (day - older.day))
+    expect(day - older.day).toBeLessThanOrEqual(7 + 4)
+    expect(Math.abs(rate - older.rate)).toBeLessThan(0.5)
     expect(Math.abs(rate - 40)).toBeLessThan(2.5)
   }
+})
+
+test('MON-27 the rate is written down by hand, on the first working day of a week', () => {
+  expect(demoExchangeRates('2026-03-14')[0]?.source).toBe('manual')
+  // The Monday and Tuesday of carnival are closed.
+  expect(['2026-02-16', '2026-02-18', '2026-02-22', '2026-02-23'].map(rateDayOf)).toEqual([
+    '2026-02-09',
+    '2026-02-18',
+    '2026-02-18',
+    '2026-02-23',
+  ])
 })
 
 test('the bank is closed on weekends and holidays, and working days are counted across them', () => {

@@ -1,8 +1,8 @@
-import { addDays, type BusinessDay } from '#domain/business-day.ts'
+import { addDays, type BusinessDay, daysBetween, weekdayOf } from '#domain/business-day.ts'
 import type { DepartureRule } from '#domain/departure.ts'
 import type { BankAccount } from '../catalogue/shop-settings.ts'
 import { fractionOf } from './catalogue/hash.ts'
-import { demoCalendar, isWorkingDay } from './working-days.ts'
+import { demoCalendar, workingDayFrom } from './working-days.ts'
 
 /** What an operator would set up before opening: company, delivery, exchange rates. All of it invented. */
 
@@ -30,7 +30,7 @@ export interface DemoExchangeRate {
   buy: number
   sell: number
   rate: number
-  source: 'BCU'
+  source: 'manual'
 }
 
 /** Three years of history, and the days before its first order. */
@@ -186,22 +186,34 @@ export function shippingMethodRows() {
   }))
 }
 
-/** Pesos per dollar on a day of so many days ago. */
-export function demoRate(age: number): number {
+/** Pesos per dollar as written down so many days ago. */
+function demoRate(age: number): number {
   const swing = 0.9 * Math.sin(age / 47) + 0.35 * Math.sin(age / 13)
   return Math.round((40.25 + swing + 0.12 * (fractionOf(`rate ${age}`) - 0.5)) * 1000) / 1000
 }
 
 /**
- * Pesos per dollar of three years and today, the newest first. The bank publishes none on days it is closed
- * (domain.md 1.7): the rate of such a day is that of the day before.
+ * The day on which the rate of a day was written down: the first working day of the week, by hand. So it is six days
+ * old on Sundays, and people see how the shop shows a rate that is stale.
  */
+export function rateDayOf(day: BusinessDay): BusinessDay {
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
+  const written = workingDayFrom(monday)
+  return written <= day ? written : rateDayOf(addDays(monday, -1))
+}
+
+/** Pesos per dollar in force on a business day, when today is `today`. */
+export function rateOn(day: BusinessDay, today: BusinessDay): number {
+  return demoRate(daysBetween(rateDayOf(day), today))
+}
+
+/** Pesos per dollar of three years up to today, the newest first. */
 export function demoExchangeRates(today: BusinessDay): DemoExchangeRate[] {
-  return Array.from({ length: RATE_DAYS }, (_, age) => age).flatMap(age => {
-    const day = age === 0 ? 0 : -age
-    if (age > 0 && !isWorkingDay(addDays(today, day))) return []
+  const rates: DemoExchangeRate[] = []
+  for (let day = rateDayOf(today); ; day = rateDayOf(addDays(day, -1))) {
+    const age = daysBetween(day, today)
+    if (age > RATE_DAYS) return rates
     const rate = demoRate(age)
-    // The bank's buying and selling note rates are the same figure (domain.md 1.7).
-    return [{ day, buy: rate, sell: rate, rate, source: 'BCU' as const }]
-  })
+    rates.push({ day: age === 0 ? 0 : -age, buy: rate, sell: rate, rate, source: 'manual' })
+  }
 }

@@ -22,7 +22,7 @@ export interface ShellFamily {
 export interface ShellContent {
   readonly families: readonly ShellFamily[]
   /** Null when no rate is known (LOC-10) or it could not be read. */
-  readonly rate: Pick<ReplyOf<typeof exchangeRate>, 'rate' | 'date' | 'source'> | null
+  readonly rate: Pick<ReplyOf<typeof exchangeRate>, 'rate' | 'date' | 'source' | 'stale'> | null
   readonly company: Company | null
 }
 
@@ -70,7 +70,7 @@ async function askForShell(context: Readonly<RouterContextProvider>): Promise<Sh
   ])
   return {
     families: tree.families.map(({ name, slug }) => ({ title: navigationTitle(name), slug })),
-    rate: rate === null ? null : { rate: rate.rate, date: rate.date, source: rate.source },
+    rate: rate === null ? null : { rate: rate.rate, date: rate.date, source: rate.source, stale: rate.stale },
     company: companyData,
   }
 }

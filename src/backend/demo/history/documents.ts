@@ -4,8 +4,9 @@ import { amountOf, type Currency, type Money, money, moneyFromAmount } from '#do
 import { lineTotal, promoLineTotal } from '#domain/price.ts'
 import { promoUnits } from '#domain/promo.ts'
 import { demoEmployees } from '../employees.ts'
+import { rateOn } from '../settings.ts'
 import type { Buyer } from './buyers.ts'
-import { type HistoryLine, type HistoryOrder, rateOn } from './orders.ts'
+import type { HistoryLine, HistoryOrder } from './orders.ts'
 
 /** A line as it is printed: units, not packs. */
 export interface FiscalLine {

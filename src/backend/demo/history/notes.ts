@@ -2,9 +2,10 @@ import { addDays, type BusinessDay, daysBetween } from '#domain/business-day.ts'
 import { type Money, money } from '#domain/money.ts'
 import { lineTotal } from '#domain/price.ts'
 import { fractionOf } from '../catalogue/hash.ts'
+import { rateOn } from '../settings.ts'
 import { addWorkingDays, workingDayUpTo } from '../working-days.ts'
 import { type FiscalDraft, type FiscalLine, totalsOf, unitLine } from './documents.ts'
-import { hourOf, rateOn } from './orders.ts'
+import { hourOf } from './orders.ts'
 
 const RETURNED = ['Devolución de mercadería.', 'Mercadería dañada en el traslado.', 'Artículo equivocado.']
 const CORRECTED = 'Corrección de precio.'

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/shapes.ts'
-import { type BusinessDay, daysBetween, startOfBusinessDay } from '#domain/business-day.ts'
+import { type BusinessDay, startOfBusinessDay } from '#domain/business-day.ts'
 import type { HoldReason } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { type CurrencySum, totalsByCurrency } from '#domain/totals.ts'
@@ -8,7 +8,7 @@ import { type PlacedShipping, placedShipping } from '../../orders/shipping-choic
 import type { DemoProduct } from '../catalogue/generate.ts'
 import { fractionOf } from '../catalogue/hash.ts'
 import { demoAddresses } from '../customers.ts'
-import { demoRate, demoSettings, shippingMethodRows } from '../settings.ts'
+import { demoSettings, rateOn, shippingMethodRows } from '../settings.ts'
 import { addWorkingDays } from '../working-days.ts'
 import { type Buyer, buyers } from './buyers.ts'
 import { type Committed, orderedLines, rangeOf } from './goods.ts'
@@ -85,11 +85,6 @@ export function historyOrders(products: readonly DemoProduct[], today: BusinessD
 /** An hour of a business day, to the second. */
 export function hourOf(day: BusinessDay, hour: number): Date {
   return new Date(startOfBusinessDay(day).getTime() + Math.round(hour * SECONDS_PER_HOUR) * 1000)
-}
-
-/** Pesos per dollar on a business day, when today is `today`. */
-export function rateOn(day: BusinessDay, today: BusinessDay): number {
-  return demoRate(daysBetween(day, today))
 }
 
 function draftOf(

@@ -1,10 +1,11 @@
 import { addDays, type BusinessDay, daysBetween } from '#domain/business-day.ts'
 import { type Currency, type Money, money } from '#domain/money.ts'
+import { rateOn } from '../settings.ts'
 import type { Buyer } from './buyers.ts'
 import { type FiscalDraft, shareOf } from './documents.ts'
 import { type Means, meansOf } from './means.ts'
 import { lateCreditNote } from './notes.ts'
-import { hourOf, rateOn } from './orders.ts'
+import { hourOf } from './orders.ts'
 import { paymentsOf } from './payments.ts'
 
 /** A payment before it has its number. */

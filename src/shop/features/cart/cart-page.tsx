@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { formatDay } from '#domain/business-day.ts'
 import { type Cart, isNonEmpty } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { TransportRule } from '#domain/transport.ts'
@@ -15,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
+import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
 import { AdditionReportNotice } from './addition-report-notice.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
@@ -129,7 +129,7 @@ function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart:
           </p>
           {rate === null || !currenciesIn(cart).includes('U$') ? null : (
             <p className="text-sm text-ink-muted">
-              {texts.rateNote(formatPrice(rate.rate, '$'), formatDay(rate.date), rate.source)}
+              {texts.rateNote(formatPrice(rate.rate, '$'), rateTexts.rateOrigin(rate))}
             </p>
           )}
         </div>

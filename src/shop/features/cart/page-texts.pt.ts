@@ -17,7 +17,7 @@ export const pageTexts = {
   linesOf: count => (count === 1 ? '1 linha' : `${count} linhas`),
   totalWithTax: 'Total com impostos',
   totalsIn: currency => `Totais em ${currencySymbol(currency)}`,
-  rateNote: (rate, day, source) => `Cotação do dólar: ${rate} (${source}, ${day}).`,
+  rateNote: (rate, origin) => `Cotação do dólar: ${rate} (${origin}).`,
   needsScript:
     'O carrinho e os pedidos precisam de JavaScript. Também é possível pedir por telefone, e-mail ou WhatsApp.',
   nothingSaved: 'Pode ser uma queda da conexão. Nada se perde: o carrinho continua salvo na conta.',

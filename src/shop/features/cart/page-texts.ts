@@ -40,8 +40,7 @@ export const pageTexts = {
   totalsIn: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
   subtotal: 'Subtotal',
   total: 'Total',
-  rateNote: (rate: string, day: string, source: string) =>
-    `Cotización del dólar: ${rate} (${source}, ${day}).`,
+  rateNote: (rate: string, origin: string) => `Cotización del dólar: ${rate} (${origin}).`,
   needsScript:
     'El carro y los pedidos necesitan JavaScript. También se puede pedir por teléfono, correo o WhatsApp.',
   nothingSaved: 'Puede ser un corte de la conexión. Nada se pierde: el carro sigue guardado en la cuenta.',

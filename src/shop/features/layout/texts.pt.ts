@@ -1,8 +1,5 @@
-import { formatDay } from '#domain/business-day.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
-
-const RATE_SOURCES = { ERP: 'sistema', BCU: 'BCU', manual: 'fixada' } as const
 
 export const texts = {
   home: 'Mostrador, ir para o início',
@@ -11,7 +8,6 @@ export const texts = {
   aboutUs: 'SOBRE NÓS',
   howToPurchase: 'COMO COMPRAR',
   faq: 'PERGUNTAS FREQUENTES',
-  rateOf: (day, source) => `${formatDay(day)}, ${RATE_SOURCES[source]}`,
   rateLabel: 'Cotação',
   currency: 'Moeda para equivalências',
   currencyShort: 'Ver em',

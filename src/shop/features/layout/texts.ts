@@ -1,7 +1,4 @@
-import { formatDay } from '#domain/business-day.ts'
 import { formatAmount } from '#domain/money.ts'
-
-const RATE_SOURCES = { ERP: 'sistema', BCU: 'BCU', manual: 'fijada' } as const
 
 export const texts = {
   home: 'Mostrador, ir al inicio',
@@ -11,7 +8,6 @@ export const texts = {
   howToPurchase: 'CÓMO COMPRAR',
   faq: 'PREGUNTAS FRECUENTES',
   rate: (rate: number) => `U$S 1 = $ ${formatAmount(rate)}`,
-  rateOf: (day: string, source: keyof typeof RATE_SOURCES) => `${formatDay(day)}, ${RATE_SOURCES[source]}`,
   rateLabel: 'Cotización',
   currency: 'Moneda para equivalencias',
   currencyShort: 'Ver en',

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Language } from '#domain/locale.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
+import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { topBarLinks } from './site-links.ts'
 import { texts } from './texts.ts'
@@ -50,13 +51,13 @@ export function TopBar({ rate, languages }: TopBarProps) {
   )
 }
 
-/** MON-21: the rate with its date and whose figure it is. */
+/** MON-21, MON-27: the rate with its date and whose figure it is, and whether it is stale. */
 export function RateOfTheDay({ rate }: { rate: ShownExchangeRate }) {
   return (
     <p className="whitespace-nowrap tabular-nums">
       <span className="sr-only">{texts.rateLabel} </span>
       <span className="font-semibold">{texts.rate(rate.rate)}</span>{' '}
-      <span className="opacity-80">({texts.rateOf(rate.date, rate.source)})</span>
+      <span className="opacity-80">({rateTexts.rateOrigin(rate)})</span>
     </p>
   )
 }

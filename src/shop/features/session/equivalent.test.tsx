@@ -4,7 +4,7 @@ import { money } from '#domain/money.ts'
 import { Equivalent } from './equivalent.tsx'
 import { ExchangeRateProvider, type ShownExchangeRate } from './exchange-rate.tsx'
 
-const rate: ShownExchangeRate = { rate: 40.25, date: '2026-11-20', source: 'BCU' }
+const rate: ShownExchangeRate = { rate: 40.25, date: '2026-11-20', source: 'BCU', stale: false }
 const render = (amount: ReturnType<typeof money>, known: ShownExchangeRate | null = rate) =>
   renderToStaticMarkup(
     <ExchangeRateProvider rate={known}>

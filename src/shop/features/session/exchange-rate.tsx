@@ -6,6 +6,8 @@ export interface ShownExchangeRate {
   /** Business day, `YYYY-MM-DD`. */
   readonly date: string
   readonly source: 'ERP' | 'BCU' | 'manual'
+  /** No newer one has come for too long. */
+  readonly stale: boolean
 }
 
 const ExchangeRateContext = createContext<ShownExchangeRate | null>(null)
