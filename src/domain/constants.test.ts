@@ -36,7 +36,3 @@ test.each([
 ] as const)('UIX-09 %s is %s', (name, value) => {
   expect(pinned.get(name)).toBe(value)
 })
-
-test('TPL-08 no page size but 12', () => {
-  expect(Object.keys(constants).filter(name => name.includes('PAGE_SIZE'))).toEqual(['PAGE_SIZE'])
-})

@@ -57,6 +57,12 @@ describe('the query in the URL', () => {
     expect(parse('sort=cheapest').sort).toBe('default')
   })
 
+  test('TPL-08 no page of 8 or 5: without a size, and for any other, a page has 12', () => {
+    expect(
+      ['', 'limit=', 'limit=8', 'limit=5', 'limit=0', 'limit=12.5'].map(text => parse(text).limit),
+    ).toEqual(Array(6).fill(12))
+  })
+
   test('CAT-36 the page size is 12, 24 or 48; anything else is 12', () => {
     const sizes = ['12', '24', '48', '13', '024', '48.0', '1000000', '-12', '', 'x']
     expect(sizes.map(size => parse(`limit=${size}`).limit)).toEqual([12, 24, 48, 12, 12, 12, 12, 12, 12, 12])

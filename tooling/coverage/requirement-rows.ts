@@ -4,7 +4,7 @@ export interface RequirementRow {
   readonly text: string
   /** The heading of its group, e.g. `NAV: Routes and navigation`. */
   readonly group: string
-  /** Rows stay in the file when they no longer hold. */
+  /** Rows stay in the file when they no longer hold; their text then begins with `**Dropped:**` and the reason. */
   readonly isDropped: boolean
 }
 
@@ -16,7 +16,7 @@ export function requirementRows(markdown: string): RequirementRow[] {
     const heading = /^## (.+)$/.exec(line)?.[1]
     if (heading !== undefined) group = heading
     const [, id, text = ''] = /^\| ([A-Z]{3}-\d{2}) \| (.+?) \| /.exec(line) ?? []
-    if (id !== undefined) rows.push({ id, text, group, isDropped: /\bdropped\b/i.test(text) })
+    if (id !== undefined) rows.push({ id, text, group, isDropped: text.startsWith('**Dropped:**') })
   }
   return rows
 }
