@@ -19,9 +19,12 @@ export interface FileScore {
   readonly survivors: readonly Mutant[]
 }
 
-/** Per file what was noticed and what was not; a mutant that hangs or doesn't compile counts as noticed. */
+/** Left out on purpose, and not in the sample. */
+const NOT_RUN = new Set(['Ignored', 'CompileError'])
+
+/** Per file what was noticed and what was not; a mutant that hangs counts as noticed. */
 export function scoresOf(mutants: readonly Mutant[]): FileScore[] {
-  const counted = mutants.filter(({ status }) => status !== 'Ignored')
+  const counted = mutants.filter(({ status }) => !NOT_RUN.has(status))
   return [...Map.groupBy(counted, ({ fileName }) => fileName)]
     .map(([path, all]) => {
       const survivors = all.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')

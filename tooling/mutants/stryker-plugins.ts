@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+interface PlannedMutant {
+  readonly id: string
+  readonly fileName: string
+  readonly location: unknown
+  readonly replacement: string
+}
+
+/** Passes a share of the mutants, always the same ones: Stryker itself has no sampling. */
+export class SampleChecker {
+  static inject = ['options'] as const
+  private readonly percent: number
+
+  constructor(options: { readonly samplePercent?: number }) {
+    this.percent = options.samplePercent ?? 100
+  }
+
+  async init() {}
+
+  async check(mutants: readonly PlannedMutant[]) {
+    return Object.fromEntries(
+      mutants.map(mutant => [
+        mutant.id,
+        isInSample(mutant, this.percent)
+          ? { status: 'passed' }
+          : { status: 'compileError', reason: 'not in the sample' },
+      ]),
+    )
+  }
+
+  group(mutants: readonly PlannedMutant[]): string[][] {
+    return [mutants.map(({ id }) => id)]
+  }
+}
+
+/** Decided by what the mutant is and not by its number, so that a change elsewhere leaves the sample as it was. */
+export function isInSample({ fileName, location, replacement }: PlannedMutant, percent: number): boolean {
+  const path = fileName.replaceAll('\\', '/').replace(/^.*\/src\//, 'src/')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([path, location, replacement]))
+    .digest()
+  return (hash.readUInt32BE() / 2 ** 32) * 100 < percent
+}
+
+export const strykerValidationSchema = {
+  type: 'object',
+  properties: { samplePercent: { type: 'number' } },
+}
+
+/** The second leaves out what no test should look at: the message of an error that only a programmer reads. */
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'sample', injectableClass: SampleChecker },
+  {
+    kind: 'Ignore',
+    name: 'error-messages',
+    value: {
+      shouldIgnore: ({ node }: { readonly node: unknown }) =>
+        isMadeError(node) ? 'the message of an error for programmers' : undefined,
+    },
+  },
+]
+
+/** `new RangeError('…')`, but not a class of ours whose argument is more than a message. */
+function isMadeError(node: unknown): boolean {
+  return (
+    hasType(node, 'NewExpression') &&
+    'callee' in node &&
+    hasType(node.callee, 'Identifier') &&
+    'name' in node.callee &&
+    /^(Range|Type|Syntax)?Error$/.test(String(node.callee.name))
+  )
+}
+
+function hasType(node: unknown, type: string): node is { readonly type: string } {
+  return typeof node === 'object' && node !== null && 'type' in node && node.type === type
+}
