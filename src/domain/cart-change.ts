@@ -22,12 +22,10 @@ export interface Addition {
 
 type CartContent = Pick<Cart, 'items' | 'promos' | 'unavailable' | 'lastItemId'>
 
-/** CRT-04..06: the same product with the same set of options adds to its line, anything else is a new line. */
-export function addItem(cart: Cart, addition: Addition): Cart {
-  return addItems(cart, [addition])
-}
-
-/** CRT-07: several at once, each by the rules of adding one. */
+/**
+ * CRT-04..07: the same product with the same set of options adds to its line, anything else is a new line; several at
+ * once, each by the same rules.
+ */
 export function addItems(cart: Cart, additions: readonly Addition[]): Cart {
   const items = [...cart.items]
   let { lastItemId } = cart

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { type Cart, EMPTY_CART, isNonEmpty, optionText, type PromoLineTerms, subtotalOf } from './cart.ts'
 import {
   type Addition,
-  addItem,
   addItems,
   addPromo,
   emptyCart,
@@ -17,6 +16,7 @@ import {
 import { scaledInteger } from './decimal.ts'
 import { money } from './money.ts'
 import { restoreCart, toSaved } from './saved-cart.ts'
+import { addItem } from './testing/carts.ts'
 import { aCustomerCard } from './testing/products.ts'
 import { taxOf } from './totals.ts'
 
@@ -165,7 +165,22 @@ describe('adding and removing', () => {
 describe('promotions', () => {
   const promo = { idPromo: 7, description: 'Combo', lines: [promoLine()] }
 
-  test('CRT-13 DAT-36 the same idPromo is replaced', () => {
+  test('DAT-36 a promotion has its id, its description, and lines with id, quantity, price and product', () => {
+    const lines = [
+      promoLine({ id: 4, quantity: 3 }),
+      promoLine({ id: 9, product: { itemCode: '7', title: 'Pala' } }),
+    ]
+    const [added] = addPromo(EMPTY_CART, { ...promo, lines }).promos
+    expect([added?.idPromo, added?.description]).toEqual([7, 'Combo'])
+    expect(
+      added?.lines.map(({ id, quantity, price, product }) => ({ id, quantity, price, product })),
+    ).toEqual([
+      { id: 4, quantity: 3, price: 12, product: { itemCode: '101', title: 'Taladro' } },
+      { id: 9, quantity: 2, price: 12, product: { itemCode: '7', title: 'Pala' } },
+    ])
+  })
+
+  test('CRT-13 the same idPromo is replaced', () => {
     const cart = addPromo(addPromo(EMPTY_CART, promo), { ...promo, lines: [promoLine({ quantity: 5 })] })
     expect(cart.promos).toHaveLength(1)
     expect(cart.promos[0]?.lines[0]).toMatchObject({ id: 1, quantity: 5, price: 12, total: 135 })

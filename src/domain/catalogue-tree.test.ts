@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildTree, type FamilySource } from './build-tree.ts'
-import { categoryBySlug, categoryLevelOf, filtersOf, findCategory, pathOf } from './catalogue-tree.ts'
+import { categoryLevelOf, filtersOf, findCategory, pathOf } from './catalogue-tree.ts'
 import { aPublicCard } from './testing/products.ts'
 
 const sources: FamilySource[] = [
@@ -71,9 +71,10 @@ describe('the tree', () => {
     expect(findCategory(tree, percussion)?.items).toBe(1)
   })
 
-  test('TRE-12 TRE-13 a slug gives its node or is rejected', () => {
-    expect(categoryBySlug(tree, 'ferreteria').name).toBe('Ferretería')
-    expect(() => categoryBySlug(tree, 'nada')).toThrow('No category has the slug nada')
+  test('TRE-12 TRE-13 a slug gives the node of its level or is rejected', () => {
+    expect(findCategory(tree, { family: 'ferreteria' })?.name).toBe('Ferretería')
+    expect(findCategory(tree, { category: 'ferreteria' })).toBeNull()
+    expect(findCategory(tree, { family: 'nada' })).toBeNull()
   })
 
   test('TRE-14 equal slugs in different families are told apart by the full path', () => {

@@ -53,13 +53,6 @@ export function categoryTitle(level: CategoryLevel, name: string): string {
   return level === 'family' ? name.toUpperCase() : name
 }
 
-/** TRE-12, TRE-13: the first node of the slug in the order of the tree. Throws when nothing matches. */
-export function categoryBySlug(tree: CatalogueTree, slug: string): CategoryNode {
-  const node = tree.bySlug.get(slug)?.[0]
-  if (node === undefined) throw new RangeError(`No category has the slug ${slug}`)
-  return node
-}
-
 /**
  * TRE-14, D17: the deepest node all given filters lead to, or null when one of them matches nothing.
  * Levels may be left out: `subcategory` alone finds the first node of that slug.

@@ -92,7 +92,6 @@ export interface LastPurchase {
 
 /** Listings and searches tell the last purchase (D16). */
 export type CustomerCard = PublicCard & Terms & { readonly lastBought?: LastPurchase | undefined }
-export type CustomerProduct = PublicProduct & Terms
 
 /** Whether the brand need not be said beside the title. */
 export function titleNamesBrand({ title, brand }: Pick<PublicCard, 'title' | 'brand'>): boolean {

@@ -4,7 +4,6 @@ import {
   canAddQuantity,
   floorTo,
   formatQuantity,
-  HOLD_TO_REPEAT,
   isMultiple,
   isOrderableQuantity,
   nearestMultiples,
@@ -195,14 +194,6 @@ describe('plus and minus', () => {
         expect(isOrderableQuantity(end, unitMult)).toBe(true)
       }),
     )
-  })
-
-  test('QTY-09 QTY-10 held down they repeat after 300 ms, every 50 ms, until release, leave or cancel', () => {
-    expect(HOLD_TO_REPEAT).toEqual({
-      delayMs: 300,
-      everyMs: 50,
-      stopOn: ['pointerup', 'pointerleave', 'pointercancel'],
-    })
   })
 })
 

@@ -26,12 +26,8 @@ export type TypedQuantity =
 const TYPED_NUMBER = /^[+-]?\d+(?:[.,]\d*)?$/
 const THOUSAND = 1000
 
-/** QTY-09, QTY-10: when a held button repeats; it stops on any of these events. */
-export const HOLD_TO_REPEAT = {
-  delayMs: HOLD_DELAY_MS,
-  everyMs: HOLD_REPEAT_MS,
-  stopOn: ['pointerup', 'pointerleave', 'pointercancel'],
-} as const
+/** QTY-09, QTY-10: when a held button repeats. */
+export const HOLD_TO_REPEAT = { delayMs: HOLD_DELAY_MS, everyMs: HOLD_REPEAT_MS } as const
 
 /** QTY-16: a missing, zero or negative unitMult counts as 1. At most 3 decimals are kept. */
 export function unitMultOf(unitMult: number | null | undefined): number {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_CART } from './cart.ts'
-import { addItem } from './cart-change.ts'
 import { amountOf } from './money.ts'
 import type { CustomerCard } from './product.ts'
 import { isMultiple } from './quantity.ts'
 import { checkOrder, type OrderEntry } from './quick-order-check.ts'
+import { addItem } from './testing/carts.ts'
 import { aCustomerCard } from './testing/products.ts'
 
 const cards = new Map<string, CustomerCard>()

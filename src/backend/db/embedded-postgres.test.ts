@@ -3,8 +3,9 @@ import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { endAbandonedPostgres } from '../testing/end-abandoned-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
-import { endAbandonedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeScratchFolder } from './embedded-scratch.ts'
 import { answers } from './embedded-server.ts'
 

@@ -78,17 +78,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   })
 }
 
-/** Ends a server whose users are all dead, as after `kill -9`; true when nobody uses the folder any more. */
-export async function endAbandonedPostgres(dataDir: string): Promise<boolean> {
-  if (!existsSync(join(dataDir, 'postgres'))) return true
-  const folder = prepareFolder(dataDir)
-  return await withFolderLock(folder.path, async () => {
-    if (countUsers(folder.path) > 0) return false
-    await endServer(folder)
-    return true
-  })
-}
-
 /** Its users know it by its address, so it waits where a stranger has that meanwhile. */
 async function startAgain(folder: ServerFolder, port: number, durable: boolean): Promise<void> {
   await withFolderLock(folder.path, async () => {
@@ -124,7 +113,8 @@ async function startServer(folder: ServerFolder, durable: boolean): Promise<numb
   return port
 }
 
-function prepareFolder(dataDir: string): ServerFolder {
+/** The server's folder below `dataDir`, made with its password and owner when it is missing. */
+export function prepareFolder(dataDir: string): ServerFolder {
   const wanted = join(resolve(dataDir), 'postgres')
   try {
     mkdirSync(dataDir, { recursive: true })

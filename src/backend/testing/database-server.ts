@@ -2,8 +2,9 @@ import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { endAbandonedPostgres, startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
 import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
+import { endAbandonedPostgres } from './end-abandoned-postgres.ts'
 
 const PREFIX = 'mostrador-test-'
 

@@ -1,5 +1,7 @@
-import type { CustomerCard, CustomerProduct, ProductDetails, PublicCard, Terms } from '../product.ts'
+import type { CustomerCard, ProductDetails, PublicCard, PublicProduct, Terms } from '../product.ts'
 import { productId } from '../product-id.ts'
+
+type CustomerProduct = PublicProduct & Terms
 
 const DETAILS: ProductDetails = { description: '', videos: [], videoLinks: [], documents: [] }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cart, EMPTY_CART } from '#domain/cart.ts'
-import { addItem, updateQuantities } from '#domain/cart-change.ts'
+import { updateQuantities } from '#domain/cart-change.ts'
+import { addItem } from '#domain/testing/carts.ts'
 import { changedLines, withLinesOf } from './cart-lines.ts'
 import { aCard } from './testing/cards.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cart, EMPTY_CART } from '#domain/cart.ts'
-import { addItem, updateQuantities } from '#domain/cart-change.ts'
+import { updateQuantities } from '#domain/cart-change.ts'
+import { addItem } from '#domain/testing/carts.ts'
 import { createCartSync } from './cart-sync.ts'
 import type { CartChange } from './cart-sync-parts.ts'
 import type { TabCart } from './tab-cart.ts'

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GALLERY_LAYOUTS, slidesShown } from '#domain/gallery.ts'
 import { createGallerySelection, wasDragged } from './gallery-selection.ts'
-import { thumbnailClasses } from './thumbnail-classes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -38,23 +36,3 @@ test('GAL-22 a drag of 15 px or more suppresses the click, a shorter one does no
   expect(wasDragged(pressed, { x: 109, y: 62 })).toBe(true)
   expect(wasDragged(null, { x: 0, y: 0 })).toBe(false)
 })
-
-test('GAL-12..21 the styles show as many thumbnails as the rule says, at every width', () => {
-  for (const layout of GALLERY_LAYOUTS) {
-    for (let width = 320; width <= 1600; width += 1) {
-      expect(shownAt(thumbnailClasses(layout), width), `${layout} at ${width}`).toBe(
-        slidesShown(layout, width),
-      )
-    }
-  }
-})
-
-/** What a browser makes of the classes: of those whose width is reached, the widest wins. */
-function shownAt(classes: string, width: number): number {
-  let shown = 0
-  for (const name of classes.split(' ')) {
-    const match = /^(?:min-\[(\d+)px\]:)?basis-1\/(\d)$/.exec(name)
-    if (match && Number(match[1] ?? 0) <= width) shown = Number(match[2])
-  }
-  return shown
-}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { GalleryLayout } from '#domain/gallery.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { texts } from './texts.ts'
+import type { GalleryLayout } from './thumbnail-classes.ts'
 
 interface GallerySlideProps {
   item: GalleryItem

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { GALLERY_LAYOUTS, type GalleryLayout, slidesShown } from '#domain/gallery.ts'
 import { Gallery } from './gallery.tsx'
 import type { GalleryItem } from './gallery-items.ts'
+import { type GalleryLayout, thumbnailClasses } from './thumbnail-classes.ts'
+
+const LAYOUTS = ['standard', 'sidebar', 'columnar', 'quickview'] as const
 
 const items: GalleryItem[] = [
   ...[1, 2, 3].map(n => ({ kind: 'image', url: `/media/p/A1/${n}.webp`, name: 'Pala ancha' }) as const),
@@ -12,8 +14,12 @@ const shown = (layout: GalleryLayout, of = items) =>
   renderToStaticMarkup(<Gallery items={of} title="Pala ancha" layout={layout} />)
 const count = (html: string, part: string) => html.split(part).length - 1
 
+test('GAL-10 the layouts are exactly four', () => {
+  expect(Object.keys(thumbnailClasses)).toEqual(LAYOUTS)
+})
+
 test('GAL-01 GAL-02 GAL-10 every layout has a slider and a thumbnail for each of its slides', () => {
-  for (const layout of GALLERY_LAYOUTS) {
+  for (const layout of LAYOUTS) {
     const html = shown(layout)
     for (const [index] of items.entries()) {
       expect(html).toContain(`aria-label="${index + 1} de ${items.length}"`)
@@ -23,26 +29,37 @@ test('GAL-01 GAL-02 GAL-10 every layout has a slider and a thumbnail for each of
 })
 
 test('GAL-05 GAL-06 pictures open in the zoom viewer in every layout but the quick view', () => {
-  for (const layout of GALLERY_LAYOUTS) {
+  for (const layout of LAYOUTS) {
     expect(count(shown(layout), 'aria-label="Ampliar imagen"'), layout).toBe(layout === 'quickview' ? 0 : 3)
   }
 })
 
-test('GAL-12..21 the widths of the thumbnails are those of the rules at every width of the window', () => {
-  for (const layout of GALLERY_LAYOUTS) {
-    const classes = /class="min-w-0 shrink-0 grow-0 pl-2 ([^"]*)"/.exec(shown(layout))?.[1]?.split(' ') ?? []
-    for (const width of [320, 378, 379, 478, 479, 766, 767, 990, 991, 1198, 1199, 1920]) {
-      const inForce = classes
-        .map(name => /^(?:min-\[(\d+)px\]:)?basis-1\/(\d)$/.exec(name))
-        .filter(match => Number(match?.[1] ?? 0) <= width)
-        .at(-1)
-      expect(Number(inForce?.[2]), `${layout} ${width}`).toBe(slidesShown(layout, width))
-    }
-  }
+/** Widths of the window at which the number of thumbnails changes, and one beyond. */
+const WIDTHS = [1920, 1199, 1198, 991, 990, 767, 766, 479, 478, 379, 378, 320]
+
+test.each([
+  'standard',
+  'quickview',
+] as const)('GAL-12 GAL-13 GAL-14 GAL-15 GAL-16 GAL-17 GAL-20 GAL-21 thumbnails of layout %s by width', layout => {
+  expect(WIDTHS.map(width => thumbnailsAt(layout, width))).toEqual([5, 5, 4, 4, 3, 3, 5, 5, 4, 4, 3, 3])
 })
 
+test.each(['sidebar', 'columnar'] as const)('GAL-18 GAL-19 layout %s never shows more than 4', layout => {
+  expect(WIDTHS.map(width => thumbnailsAt(layout, width))).toEqual([4, 4, 4, 4, 3, 3, 4, 4, 4, 4, 3, 3])
+})
+
+/** What a browser makes of the thumbnails' classes: of those whose width is reached, the widest wins. */
+function thumbnailsAt(layout: GalleryLayout, width: number): number {
+  const classes = /class="min-w-0 shrink-0 grow-0 pl-2 ([^"]*)"/.exec(shown(layout))?.[1]?.split(' ') ?? []
+  const inForce = classes
+    .map(name => /^(?:min-\[(\d+)px\]:)?basis-1\/(\d)$/.exec(name))
+    .filter(match => Number(match?.[1] ?? 0) <= width)
+    .at(-1)
+  return Number(inForce?.[2])
+}
+
 test('design.md, Product: sidebar and columnar stand the thumbnails beside the slider', () => {
-  for (const layout of GALLERY_LAYOUTS) {
+  for (const layout of LAYOUTS) {
     expect(shown(layout).includes('md:flex-col'), layout).toBe(layout === 'sidebar' || layout === 'columnar')
   }
 })

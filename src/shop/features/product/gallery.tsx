@@ -1,6 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { GalleryLayout } from '#domain/gallery.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +10,7 @@ import { GallerySlide } from './gallery-slide.tsx'
 import { NoPicture, ProductPicture } from './product-picture.tsx'
 import { sliderOptions } from './slider-options.ts'
 import { texts } from './texts.ts'
-import { thumbnailClasses } from './thumbnail-classes.ts'
+import { type GalleryLayout, thumbnailClasses } from './thumbnail-classes.ts'
 
 interface GalleryProps {
   items: readonly GalleryItem[]
@@ -139,7 +138,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
             {items.map((item, index) => (
               <li
                 key={item.url}
-                className={joinClasses('min-w-0 shrink-0 grow-0 pl-2', thumbnailClasses(layout))}
+                className={joinClasses('min-w-0 shrink-0 grow-0 pl-2', thumbnailClasses[layout])}
               >
                 <button
                   type="button"

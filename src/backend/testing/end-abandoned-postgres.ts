@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepareFolder } from '#backend/db/embedded-postgres.ts'
+import { countUsers, withFolderLock } from '#backend/db/embedded-process.ts'
+import { endServer } from '#backend/db/embedded-server.ts'
+
+/** Ends a server whose users are all dead, as after `kill -9`; true when nobody uses the folder any more. */
+export async function endAbandonedPostgres(dataDir: string): Promise<boolean> {
+  if (!existsSync(join(dataDir, 'postgres'))) return true
+  const folder = prepareFolder(dataDir)
+  return await withFolderLock(folder.path, async () => {
+    if (countUsers(folder.path) > 0) return false
+    await endServer(folder)
+    return true
+  })
+}
