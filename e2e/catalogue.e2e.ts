@@ -296,6 +296,13 @@ test('HOM-01 HOM-02 HOM-03 the home page offers six families and products', asyn
     await expect(
       main.getByRole('region', { name: 'Familias' }).getByRole('heading', { level: 3 }),
     ).toHaveText(['Herramientas', 'Ferretería', 'Agro y Jardín', 'Pinturas', 'Bazar', 'Electrodomésticos'])
+    const slugs = ['herramientas', 'ferreteria', 'agro-y-jardin', 'pinturas', 'bazar', 'electrodomesticos']
+    for (const slug of slugs) {
+      const entry = main
+        .getByRole('region', { name: 'Familias' })
+        .locator(`a[href="/shop/catalog?family=${slug}"]`)
+      await expect(entry, slug).toBeVisible()
+    }
     await expect(main.locator('article').first()).toBeVisible()
     const articles = main.locator('article')
     if (account === ferreteria) await expect(articles.getByText('+ IVA')).toHaveCount(await articles.count())

@@ -27,10 +27,7 @@ async function openCheckout(page: Page, itemCode = DRILL.itemCode, quantity = 1)
   await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
 }
 
-test('CHK-01 CHK-02 CHK-24 the whole purchase by mouse: product, cart, checkout, thanks', async ({
-  page,
-  shop,
-}) => {
+test('CHK-01 CHK-24 the whole purchase by mouse: product, cart, checkout, thanks', async ({ page, shop }) => {
   const before = await ordersOf(shop)
   await signIn(page, ferreteria, `/shop/products/${PADLOCK.itemCode}`)
   await addShownProduct(page)
@@ -58,6 +55,52 @@ test('CHK-01 CHK-02 CHK-24 the whole purchase by mouse: product, cart, checkout,
   await expect(main.getByLabel('Totales en U$S')).toContainText('Total a pagar')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
   expect(await ordersOf(shop)).toBe(before + 1)
+})
+
+test('CHK-02 CHK-03 the checkout shows all that is ordered, asks for no payment, and confirms by one request', async ({
+  page,
+}) => {
+  const promo = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
+  await page.goto('/promos')
+  await page.getByRole('link', { name: promo }).click()
+  await savedCart(page, () =>
+    page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),
+  )
+  await page.goto('/shop/checkout')
+  const main = page.getByRole('main')
+  const summary = main.getByRole('list', { name: 'Pedido' })
+  await expect(summary.getByText(`12 × ${PADLOCK.title}`)).toBeVisible()
+  await expect(summary.getByText(`Promo: ${promo}`)).toBeVisible()
+  const promoLines = await summary
+    .getByRole('listitem')
+    .filter({ hasText: promo })
+    .getByRole('listitem')
+    .count()
+  expect(promoLines).toBeGreaterThan(1)
+  await expect(
+    main.getByRole('group', { name: 'Dirección de entrega' }).getByRole('radio').first(),
+  ).toBeVisible()
+  expect(
+    await main.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio').count(),
+  ).toBeGreaterThan(1)
+  await expect(main.getByRole('textbox', { name: /Referencia propia/ })).toBeVisible()
+  await expect(main.getByRole('textbox', { name: /Comentarios/ })).toBeVisible()
+  await expect(main.getByLabel('Totales en U$S').or(main.getByLabel('Totales en $')).first()).toBeVisible()
+  await expect(main.locator('input[autocomplete^="cc-"], iframe')).toHaveCount(0)
+  await expect(main).not.toContainText(/tarjeta|cuotas|Medio de pago/i)
+
+  const sent: { lines: unknown[]; promos: { lines: unknown[] }[] }[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders')
+      sent.push(request.postDataJSON())
+  })
+  await main.getByRole('button', { name: 'Confirmar pedido' }).click()
+  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.lines).toMatchObject([{ itemCode: PADLOCK.itemCode, quantity: 12 }])
+  expect(sent[0]?.promos.map(({ lines }) => lines.length)).toEqual([promoLines])
 })
 
 test('CHK-34 cart and checkout say until when an order leaves with the next departure, and go on counting', async ({

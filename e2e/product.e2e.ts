@@ -105,6 +105,12 @@ test('PDP-12 PDP-13 code and barcode are copied by pressing them', async ({
   await page.getByRole('button', { name: product.code }).click()
   await expect(page.getByText(`Copiado: ${product.code}`)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.code)
+  const [found] = await shop.sql('SELECT codebars FROM products WHERE itemcode = $1', [product.code])
+  const barcode = String(found?.codebars)
+  expect(barcode).toMatch(/^\d{8,14}$/)
+  await page.getByRole('button', { name: barcode }).click()
+  await expect(page.getByText(`Copiado: ${barcode}`)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(barcode)
 })
 
 test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', async ({ page, request }) => {

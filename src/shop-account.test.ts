@@ -42,7 +42,7 @@ async function refusal<C extends Call>(who: Who, call: C, given: CallInput<C>): 
 }
 const NOT_THERE = [404, 'NOT_FOUND']
 
-test('ACC-12 the profile changes for the session alone; e-mail and cardcode sent with it do nothing', async () => {
+test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardcode sent with it do nothing', async () => {
   const sent = { name: 'Marta I.', nickname: 'M', email: 'x@demo.test', cardcode: 'C20002' }
   await reply(own, changeProfile, { body: sent })
   expect(await reply(own, me)).toEqual({

@@ -184,7 +184,7 @@ describe('the API port', () => {
     expect((await post(`{"lines": [], "promos": [], "pad": "${'x'.repeat(300_000)}"}`)).status).toBe(413)
   })
 
-  it('SRV-09 SRV-10 money is a number, the currency $ or U$, instants are ISO 8601 UTC', async () => {
+  it('SRV-10 money is a number, the currency $ or U$, instants are ISO 8601 UTC', async () => {
     const response = await ask('/web/ProductSearch?term=taladro&limit=3&page=1', {
       'x-cardcode': 'C20001',
       'x-email': 'ferreteria@demo.test',

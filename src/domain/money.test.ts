@@ -117,7 +117,7 @@ describe('equivalents in the other currency', () => {
     expect(equivalentIn('$', money('U$', 100), rate)).toBeNull()
   })
 
-  test('LOC-08 pesos stay pesos whatever the rate', () => {
+  test('LOC-06 pesos stay pesos whatever the rate', () => {
     expect(inPesos(money('$', 123), 40.25)).toEqual(money('$', 123))
   })
 })

@@ -7,7 +7,7 @@ test('AUT-02 a session starts in loading', () => {
   expect(INITIAL_SESSION).toEqual({ state: 'loading' })
 })
 
-test('AUT-01 AUT-03 DAT-29 a 200 answer gives signed-in with the account', () => {
+test('AUT-01 AUT-03 a 200 answer gives signed-in with the account', () => {
   const session = sessionAfter({ kind: 'answered', status: 200, account })
   expect(session).toEqual({ state: 'signed-in', account })
   expect(accountOf(session)).toBe(account)

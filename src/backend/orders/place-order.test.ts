@@ -85,6 +85,36 @@ test('CHK-03 CHK-05 API-13 an order with lines and promos is created whole', asy
   expect(await committedOf(db, nails)).toBe(6)
 })
 
+test('CHK-03 an order of which one line or promotion can’t be had stores nothing and takes no stock', async () => {
+  const buyer = await aCustomer(db)
+  const [good, nails] = [await aProduct(db, { price: 250 }), await aProduct(db)]
+  const promo = await aPromo(db, { lines: [{ itemCode: nails, price: 12, finalDiscount: 25, factorQty: 3 }] })
+  const withPromo = (idPromo: number) => ({
+    idPromo,
+    lines: [
+      { itemCode: nails, quantity: 2, price: 12, finalDiscount: 25, factorQty: 3, currency: '$' as const },
+    ],
+  })
+  const stored = async () => {
+    const { rows } = await sql<{ rows: string }>`
+      select (select count(*) from orders) || '/' || (select count(*) from order_lines)
+        || '/' || (select json_agg(s order by itemcode) from product_stock s where itemcode in (${good}, ${nails})) as rows
+    `.execute(db)
+    return rows[0]?.rows
+  }
+  const before = await stored()
+  const wholly = { lines: [line(good, 6, { price: 250 })], promos: [withPromo(promo)] }
+  for (const broken of [
+    { ...wholly, lines: [...wholly.lines, line('NO-HAY', 1)] },
+    { ...wholly, promos: [...wholly.promos, withPromo(promo + 900)] },
+  ]) {
+    expect(await refusalOf(create(buyer, anOrder(broken)))).toBeDefined()
+    expect(await stored()).toBe(before)
+  }
+  await create(buyer, anOrder(wholly))
+  expect(await stored()).not.toBe(before)
+})
+
 test('CHK-12 an order of nothing and one of 1,001 lines are refused; repeated codes are merged', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { unitMult: 2 })
@@ -184,7 +214,7 @@ test('CHK-21 how many days of delay are tolerated is a setting', async () => {
   await sql`delete from settings where key = 'credit'`.execute(db)
 })
 
-test('CHK-23 MON-18 an order in both currencies has totals per currency and the rate of its day', async () => {
+test('CHK-23 MON-18 LOC-08 an order in both currencies has totals per currency and the rate of its day', async () => {
   const buyer = await aCustomer(db)
   const a = await aProduct(db, { price: 250 })
   const b = await aProduct(db, { price: 99.9, tax: 10 })
@@ -219,6 +249,16 @@ test('CHK-23 MON-18 an order in both currencies has totals per currency and the 
   ])
   const placed = await call(order, { query: { orderid: created.orderId } }, buyer)
   expect(placed).toMatchObject({ exchangeRate: RATE, totals: created.totals })
+  const inOwn = placed.lines.map(({ itemCode, currency, price }) => [itemCode, currency, price])
+  expect(inOwn).toEqual([
+    [a, '$', 250],
+    [b, '$', 99.9],
+    [c, 'U$', 45.5],
+    [e, '$', 80],
+  ])
+  expect(placed.promos.flatMap(({ lines }) => lines.map(({ currency, price }) => [currency, price]))).toEqual(
+    [['U$', 12]],
+  )
 })
 
 test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the rest of the cart stays', async () => {

@@ -73,3 +73,14 @@ test('CFG-01 CFG-02 the company’s data, with the shop’s defaults where nothi
     currencies: ['$', 'U$'],
   })
 })
+
+test('CFG-07 the brand of the warranty menu is the one that is configured, without a restart', async () => {
+  const brandNow = async () => (await shop.call(company, {})).warrantyBrand
+  for (const warrantyBrand of [
+    { name: 'Otra Marca', slug: 'otra-marca' },
+    { name: 'Tercera', slug: 'tercera' },
+  ]) {
+    await aSetting(db, 'company', { warrantyBrand })
+    await expect.poll(brandNow).toEqual(warrantyBrand)
+  }
+})

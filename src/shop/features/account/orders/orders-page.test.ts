@@ -1,0 +1,44 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { orders } from '#contract/web/orders.ts'
+import { createRequestTiming } from '../../../http/request-timing.ts'
+import { loader } from '../../../routes/orders.tsx'
+import { backendContext } from '../../../server/backend.server.ts'
+import { visitContext } from '../../../server/session.server.ts'
+
+/** What the page of orders asks of the backend when it is opened with this address. */
+async function askedFor(search: string) {
+  const asked: unknown[][] = []
+  const context = new RouterContextProvider()
+  context.set(visitContext, {
+    session: { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' },
+    sessionFailed: false,
+    token: null,
+    requestId: 'r1',
+    address: '::1',
+    nonce: 'n',
+    timing: createRequestTiming(),
+  })
+  const call = async (...given: unknown[]) => {
+    asked.push(given.slice(0, 2))
+    return { orders: [], total: 0 }
+  }
+  context.set(backendContext, Object({ call }))
+  const url = new URL(`http://shop.test/account/orders${search}`)
+  await loader(Object({ context, url, request: new Request(url), params: {} }))
+  return asked
+}
+
+test('API-15 CHK-29 the shop asks for the orders from 2000-01-01 to now, by the clock of Montevideo', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-31T02:00:00Z'), toFake: ['Date'] })
+  try {
+    expect(await askedFor('')).toEqual([
+      [orders, { query: expect.objectContaining({ start: '2000-01-01', end: '2026-03-30' }) }],
+    ])
+    expect(await askedFor('?start=2026-02-01&end=2026-02-28')).toEqual([
+      [orders, { query: expect.objectContaining({ start: '2026-02-01', end: '2026-02-28' }) }],
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
+})
