@@ -41,7 +41,7 @@ test('a job of a process that died is begun again; one of a process that lives i
   })
   // Both were begun long ago.
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ n: 1 }])
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual([{ n: 1 }])
   await expect.poll(lockedJobs).toEqual(['slow'])
 })
 

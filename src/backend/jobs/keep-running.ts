@@ -103,6 +103,8 @@ async function begin(settings: RunnerSettings): Promise<RunnerLife> {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   } catch (error) {
+    // Or it would vouch for a runner that is none.
+    await presence?.close()
     await pool.end()
     throw error
   }

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient } from '../db/queue-connections.ts'
-import { freeAbandonedJobs, presenceName } from './abandoned-queries.ts'
+import { findAbsentRunners, freeJobsOf, presenceName } from './abandoned-queries.ts'
 
-const LOOK_MS = 5_000
+const LOOK_MS = 2_500
+/** Its jobs are given back once a runner was absent so often in a row: after a cut connection it is back by then. */
+const ABSENCES = 3
 const RETRY_MS = 1_000
 
 export interface RunnerPresence {
@@ -28,8 +30,11 @@ export function showPresence(
       const client = createPresenceClient(databaseUrl, presenceName(runnerId))
       try {
         await client.connect()
+        // With this connection others may have been cut: they get their time to come back.
+        const goneRunners = countAbsences()
         while (!signal.aborted) {
-          const jobs = await freeAbandonedJobs(client)
+          const gone = goneRunners(await findAbsentRunners(client))
+          const jobs = gone.length === 0 ? 0 : await freeJobsOf(client, gone)
           if (jobs > 0) onFreed(jobs)
           await pause(LOOK_MS)
         }
@@ -53,3 +58,15 @@ export function showPresence(
     },
   }
 }
+
+/** Takes what each look found absent; answers those that were absent often enough. */
+export function countAbsences(): (absent: readonly string[]) => string[] {
+  let absences = new Map<string, number>()
+  return absent => {
+    absences = new Map(absent.map(runner => [runner, (absences.get(runner) ?? 0) + 1]))
+    return absent.filter(runner => (absences.get(runner) ?? 0) >= ABSENCES)
+  }
+}
+
+/** The longest that the jobs of a process that died wait, but for the time a look takes. */
+export const FREED_WITHIN_MS = ABSENCES * LOOK_MS
