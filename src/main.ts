@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type Backend, buildBackend } from '#backend/app.ts'
 import type { BackendConfig } from '#backend/config.ts'
+import { fullDiskError, makeDataFolder } from '#backend/data-folder.ts'
 import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
@@ -64,12 +65,13 @@ async function run(config: Config, log: Logger): Promise<void> {
     await announce(config, shop)
   } catch (error) {
     await stopAll(stops)
-    throw error
+    throw fullDiskError(config.backend.dataDir, error) ?? error
   }
 }
 
 async function startBackend(config: BackendConfig, shared: Process): Promise<Backend> {
   const { log, metrics, stops, leaving } = shared
+  makeDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
   await migrate(databaseUrl).catch(sayWhy)
   if (config.demo) {

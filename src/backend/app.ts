@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
+import type { AllLimits } from '#contract/admission.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { addressHandlers } from './addresses/handlers.ts'
 import { type BoundCall, type CallCheck, schemaCheck } from './calls/implementation.ts'
@@ -11,9 +12,11 @@ import { clientHandlers } from './clients/handlers.ts'
 import type { BackendConfig } from './config.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { ReadAside } from './db/replica.ts'
+import { openDiskCheck } from './disk-check.ts'
 import { employeeHandlers } from './employees/handlers.ts'
 import { familyHandlers } from './families/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
+import type { CallKind } from './http/call-admission.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
@@ -53,6 +56,8 @@ export interface BackendOptions {
   readonly metrics?: Registry
   /** Aborted when the process is about to end, while requests are still answered. */
   readonly leaving?: AbortSignal
+  /** How much the API port takes on at a time, where that is not the usual. */
+  readonly admissionLimits?: AllLimits<CallKind>
   /** Off where only calls are tested: no queue is worked. */
   readonly jobs?: boolean
   /** Told of everything that leaves, in place of the usual check of replies outside production. */
@@ -119,7 +124,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const implementations = bound.map(bind => measured(bind({ check }), metrics))
-  const client = inProcessClient({ implementations, catalogue, pictures, documents })
+  const canWrite = openDiskCheck(config.dataDir)
+  const client = inProcessClient({ implementations, catalogue, pictures, documents, canWrite })
   measureReadiness(registry, client.ready)
 
   const server = await buildBackendServer({
@@ -133,6 +139,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
     onRefused: call => metrics.startCall(call.name)('BUSY'),
+    ...(options.admissionLimits === undefined ? {} : { admissionLimits: options.admissionLimits }),
     ...(options.leaving === undefined ? {} : { leaving: options.leaving }),
     ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),
   })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { fullDiskError, makeDataFolder } from './data-folder.ts'
 import { type Certificate, readCertificate } from './http/certificate.ts'
 
 const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
@@ -116,12 +117,18 @@ async function certificateOf(certFile?: string, keyFile?: string): Promise<Certi
 /** Without a configured token one is made once and kept readable by its owner alone. */
 async function keptToken(dataDir: string): Promise<string> {
   const file = join(dataDir, 'backend-token')
-  await mkdir(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const made = randomBytes(32).toString('base64url')
   try {
     await writeFile(file, made, { mode: 0o600, flag: 'wx' })
     return made
-  } catch {
+  } catch (error) {
+    const full = fullDiskError(file, error)
+    if (full !== null) {
+      // Empty, and taken for the token at the next start.
+      await rm(file, { force: true })
+      throw full
+    }
     const kept = (await readFile(file, 'utf8')).trim()
     // A full disk leaves an empty file; a token of no letters everybody can guess.
     if (!serviceToken.safeParse(kept).success) {

@@ -9,8 +9,10 @@ import type { ProductDocuments } from './product-documents/product-documents.ts'
 interface InProcessClientOptions {
   readonly implementations: readonly Implementation[]
   readonly catalogue: Pick<Catalogue, 'publicVersion' | 'ready'>
-  readonly pictures: Media
+  readonly pictures: Pick<Media, 'picture' | 'cached'>
   readonly documents: ProductDocuments
+  /** Whether the data folder takes files. */
+  readonly canWrite: () => Promise<boolean>
 }
 
 /** The backend for whoever runs in the same process (SRV-02). */
@@ -19,6 +21,7 @@ export function inProcessClient({
   catalogue,
   pictures,
   documents,
+  canWrite,
 }: InProcessClientOptions): BackendClient {
   // By name: the pages are bundled and so hold a copy of each call.
   const byName = new Map(implementations.map(one => [one.call.name, one]))
@@ -41,7 +44,7 @@ export function inProcessClient({
       }
     },
     cachedMedia: path => pictures.cached(withoutQuery(path)),
-    ready: catalogue.ready,
+    ready: async () => (await catalogue.ready()) ?? ((await canWrite()) ? null : 'disk'),
     close: () => Promise.resolve(),
   }
 }

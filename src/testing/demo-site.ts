@@ -13,6 +13,7 @@ import { openDemoBackend } from '#backend/testing/demo-shop.ts'
 import { validRequests } from '#backend/testing/valid-requests.ts'
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import { urlOf } from '#shop/browser/call-shop.ts'
+import { requestLimits } from '#shop/http/admission.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { createLog } from '../log.ts'
@@ -33,6 +34,8 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
     backend: backend.client,
     log: createLog('silent'),
     pages,
+    // On a busy machine a request may wait long for its turn; who is refused then is another test's.
+    admissionLimits: requestLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
   })
   afterAll(async () => {
     await shop.close()

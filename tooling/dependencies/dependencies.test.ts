@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { advisoriesIn } from './advisories.ts'
+import { exitCode } from './exit-code.ts'
 import { isLicenseAllowed, licenseOf } from './licenses.ts'
 import { type LockedPackage, productionPackages } from './locked-packages.ts'
 
@@ -70,4 +72,19 @@ test('what a registry knows is read, and a refusal is no good news', () => {
   expect(advisoriesIn('{"vulnerabilities":{}}')).toEqual([])
   expect(advisoriesIn('{"message":"405 Method Not Allowed","statusCode":405}')).toBeNull()
   expect(advisoriesIn('')).toBeNull()
+})
+
+test('a registry that gives no answer is not one that knows nothing', () => {
+  expect(exitCode([], [], false)).toBe(0)
+  expect(exitCode([], null, false)).toBe(2)
+  expect(exitCode([], null, true)).toBe(0)
+  expect(exitCode(['a: high'], null, true)).toBe(1)
+})
+
+test('the command ends with 2 where the registry cannot be asked, and with 0 where it need not be', () => {
+  const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' }
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../dependencies.ts'), ...words], { env }).status
+  expect(run()).toBe(2)
+  expect(run('--offline')).toBe(0)
 })

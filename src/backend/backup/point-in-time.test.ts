@@ -49,7 +49,8 @@ test('a copy and the archived log bring back the moment before a mistake: all fr
   await expect.poll(() => archived(shop), { timeout: 30_000 }).toSatisfy(name => name >= last)
   await shop.end()
 
-  await cp(join(folder, 'first', 'postgres', 'password'), join(copy, 'password'))
+  for (const name of ['password', 'admin-password'])
+    await cp(join(folder, 'first', 'postgres', name), join(copy, name))
   await mkdir(join(copy, 'data', 'pg_wal'), { recursive: true })
   await writeFile(join(copy, 'data', 'recovery.signal'), '')
   await appendFile(
@@ -78,8 +79,8 @@ async function start(name: string): Promise<EmbeddedPostgres> {
   return server
 }
 
-async function connect({ url }: EmbeddedPostgres): Promise<Client> {
-  const client = new Client({ connectionString: url })
+async function connect({ adminUrl }: EmbeddedPostgres): Promise<Client> {
+  const client = new Client({ connectionString: adminUrl })
   await client.connect()
   return client
 }

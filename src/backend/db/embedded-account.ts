@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
@@ -29,6 +29,14 @@ export function canReach(account: OsAccount, path: string): boolean {
     if (!isAllowed(account, folder, 0o1)) return false
     if (folder === dirname(folder)) return true
   }
+}
+
+/** Lets `account`, and nobody else, pass through a folder that is its owner's alone. */
+export function letThrough(account: OsAccount, folder: string): void {
+  const { mode, uid } = statSync(folder)
+  if (uid !== process.getuid?.() || (mode & 0o777) !== 0o700) return
+  chownSync(folder, uid, account.gid)
+  chmodSync(folder, 0o710)
 }
 
 /** Makes `account` the owner of one file or folder. */

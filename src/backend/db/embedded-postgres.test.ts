@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { endAbandonedPostgres } from '../testing/end-abandoned-postgres.ts'
+import { serverAccount } from './embedded-account.ts'
+import { findBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeScratchFolder } from './embedded-scratch.ts'
-import { answers } from './embedded-server.ts'
+import { answers, createCluster } from './embedded-server.ts'
 
 // A space in the path, as in "Program Files" or "Mis documentos".
 const scratch = makeScratchFolder('mostrador embedded-')
@@ -36,6 +38,51 @@ test('creates a UTF-8 cluster whatever the language of the machine, and keeps it
   expect(await ask(second.url, 'select answer from kept')).toEqual({ answer: 42 })
   await second.stop()
   await second.stop()
+})
+
+test('SRV-23 the shop has a role that owns its database and nothing else', async () => {
+  const server = await start()
+  const role = await ask<Record<string, unknown>>(
+    server.url,
+    `select rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+       (select rolname from pg_roles where oid = datdba) as owner
+     from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  )
+  expect(role).toEqual({
+    ...{ rolname: 'mostrador', rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+    ...{ rolreplication: false, rolbypassrls: false, owner: 'mostrador' },
+  })
+  for (const forbidden of [
+    `select pg_read_file('/etc/passwd')`,
+    `copy (select 1) to program 'true'`,
+    'create database another',
+    'select rolpassword from pg_authid',
+  ]) {
+    await expect(ask(server.url, forbidden), forbidden).rejects.toThrow('permission denied')
+  }
+  await server.stop()
+})
+
+test('SRV-23 data of before, whose role is the superuser, keep working', async () => {
+  const olderDir = join(scratch, 'older')
+  const older = () => startEmbeddedPostgres({ dataDir: olderDir, databaseName: 'mostrador', durable: false })
+  const folder = join(olderDir, 'postgres')
+  await (await older()).stop()
+  // As a release before made it: one role, one password.
+  rmSync(join(folder, 'data'), { recursive: true })
+  const account = serverAccount(undefined)
+  createCluster(
+    {
+      ...{ path: folder, account, password: readFileSync(join(folder, 'password'), 'utf8') },
+      admin: { user: 'mostrador', password: '', passwordFile: join(folder, 'password') },
+    },
+    findBinaries(account),
+    false,
+  )
+  rmSync(join(folder, 'admin-password'))
+  const again = await older()
+  expect(await ask(again.url, 'select current_user as role')).toEqual({ role: 'mostrador' })
+  await again.stop()
 })
 
 test('the password is random, unreadable for others, and asked for', async () => {

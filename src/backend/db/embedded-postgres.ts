@@ -11,12 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Client, escapeIdentifier } from 'pg'
-import { canReach, giveTo, type OsAccount, serverAccount } from './embedded-account.ts'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { makeDataFolder, namingFile } from '../data-folder.ts'
+import { canReach, giveTo, letThrough, type OsAccount, serverAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { countUsers, isCode, registerUser, withFolderLock } from './embedded-process.ts'
 import {
+  type Administrator,
   answers,
   createCluster,
   endServer,
@@ -29,6 +31,8 @@ import { freePort } from './free-port.ts'
 
 /** Where root keeps data that another account must reach: the FHS place for the state of programs. */
 const SHARED_STATE = '/var/lib/mostrador'
+/** The shop's role: the owner of its database, no superuser. */
+const ROLE = 'mostrador'
 
 export interface EmbeddedPostgresOptions {
   /** The folder of all application data; the database lives in `postgres/` below it. */
@@ -41,7 +45,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** As the role that owns the database. */
   readonly url: string
+  /** The same database as a superuser: for tests and benchmarks. */
+  readonly adminUrl: string
   /** Ends the use of the server; the last user stops it. May be called twice. */
   stop(): Promise<void>
 }
@@ -62,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const port = (await reuseRunning(folder)) ?? (await startServer(folder, durable))
     const unregister = registerUser(folder.path)
     const url = serverUrl(folder, port, options.databaseName)
-    await createDatabaseIfMissing(serverUrl(folder, port, 'postgres'), options.databaseName)
+    await createMissing(folder, port, options.databaseName)
     const watch = watchServer({
       isRunning: () => readServer(folder) !== undefined,
       startAgain: () => startAgain(folder, port, durable),
@@ -70,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     })
     return {
       url,
+      adminUrl: adminUrl(folder, port, options.databaseName),
       async stop() {
         await watch.close()
         await release(folder, unregister)
@@ -98,7 +106,7 @@ async function release(folder: ServerFolder, unregister: () => void): Promise<vo
 async function reuseRunning(folder: ServerFolder): Promise<number | undefined> {
   const running = readServer(folder)
   if (running === undefined) return undefined
-  if (await answers(serverUrl(folder, running.port, 'postgres'))) return running.port
+  if (await answers(adminUrl(folder, running.port, 'postgres'))) return running.port
   // Neither usable nor gone (it hangs, or was caught while stopping): it must not be started twice.
   await endServer(folder)
   return undefined
@@ -108,8 +116,9 @@ async function startServer(folder: ServerFolder, durable: boolean): Promise<numb
   const binaries = findBinaries(folder.account)
   if (!existsSync(join(folder.path, 'data', 'PG_VERSION'))) createCluster(folder, binaries, durable)
   const port = await freePort(storedPort(folder))
-  writeFileSync(join(folder.path, 'port'), String(port))
-  await spawnServer({ folder, binaries, port, durable, url: serverUrl(folder, port, 'postgres') })
+  const file = join(folder.path, 'port')
+  namingFile(file, () => writeFileSync(file, String(port)))
+  await spawnServer({ folder, binaries, port, durable, url: adminUrl(folder, port, 'postgres') })
   return port
 }
 
@@ -117,16 +126,13 @@ async function startServer(folder: ServerFolder, durable: boolean): Promise<numb
 export function prepareFolder(dataDir: string): ServerFolder {
   const wanted = join(resolve(dataDir), 'postgres')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     const account = serverAccount(existsSync(join(wanted, 'data')) ? join(wanted, 'data') : undefined)
+    if (account) letThrough(account, dataDir)
     const path = placeFolder(wanted, account)
     if (account) giveTo(account, path)
-    const password = join(path, 'password')
-    if (!existsSync(password)) {
-      writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-      if (account) giveTo(account, password)
-    }
-    return { path, account, password: readFileSync(password, 'utf8') }
+    const password = keptPassword(join(path, 'password'), account)
+    return { path, account, password, admin: administrator(path, account, password) }
   } catch (error) {
     if (!isCode(error, 'EACCES') && !isCode(error, 'EPERM')) throw error
     throw new EmbeddedPostgresError(
@@ -167,21 +173,47 @@ function placeFolder(wanted: string, account: OsAccount | undefined): string {
   return elsewhere
 }
 
+/** Clusters made before the shop had a role of its own have that role for their superuser. */
+function administrator(path: string, account: OsAccount | undefined, password: string): Administrator {
+  const passwordFile = join(path, 'admin-password')
+  if (existsSync(join(path, 'data')) && !existsSync(passwordFile))
+    return { user: ROLE, password, passwordFile: join(path, 'password') }
+  return { user: 'postgres', password: keptPassword(passwordFile, account), passwordFile }
+}
+
+function keptPassword(file: string, account: OsAccount | undefined): string {
+  if (!existsSync(file)) {
+    const password = randomBytes(24).toString('base64url')
+    namingFile(file, () => writeFileSync(file, password, { mode: 0o600 }))
+    if (account) giveTo(account, file)
+  }
+  return readFileSync(file, 'utf8')
+}
+
 function storedPort(folder: ServerFolder): number | undefined {
   const file = join(folder.path, 'port')
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
 }
 
 function serverUrl(folder: ServerFolder, port: number, database: string): string {
-  return `postgres://mostrador:${folder.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+  return `postgres://${ROLE}:${folder.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 }
 
-async function createDatabaseIfMissing(adminUrl: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
+function adminUrl({ admin }: ServerFolder, port: number, database: string): string {
+  return `postgres://${admin.user}:${admin.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+}
+
+/** The role and its database; a start that was cut off in between is made up for. */
+async function createMissing(folder: ServerFolder, port: number, database: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl(folder, port, 'postgres') })
   await client.connect()
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(name)}`)
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE])
+    if (role.rowCount === 0)
+      await client.query(`create role ${ROLE} login password ${escapeLiteral(folder.password)}`)
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0)
+      await client.query(`create database ${escapeIdentifier(database)} owner ${ROLE}`)
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fullDiskError, namingFile } from '../data-folder.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
 const POLL_MS = 20
@@ -54,8 +55,10 @@ function processStamp(pid: number): string {
 export function registerUser(folder: string): () => void {
   registrations += 1
   const note = join(folder, 'users', `${process.pid}.${registrations}`)
-  mkdirSync(join(folder, 'users'), { recursive: true })
-  writeFileSync(note, processStamp(process.pid))
+  namingFile(note, () => {
+    mkdirSync(join(folder, 'users'), { recursive: true })
+    writeFileSync(note, processStamp(process.pid))
+  })
   return () => rmSync(note, { force: true })
 }
 
@@ -92,6 +95,11 @@ function takeLock(lock: string): boolean {
     writeFileSync(lock, `${process.pid}\n${processStamp(process.pid)}`, { flag: 'wx' })
     return true
   } catch (error) {
+    const full = fullDiskError(lock, error)
+    if (full !== null) {
+      rmSync(lock, { force: true })
+      throw full
+    }
     if (!isCode(error, 'EEXIST')) throw error
     removeStaleLock(lock)
     return false

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { withRemedy } from '../data-folder.ts'
 import { giveTo, type OsAccount } from './embedded-account.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { isAlive, isCode, waitUntil } from './embedded-process.ts'
@@ -10,12 +11,21 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 const LOG_LIMIT = 5_000_000
 
-/** The folder of one server: `data/`, `password`, `port`, `server.log` and `users/`. */
+/** The folder of one server: `data/`, `password`, `admin-password`, `port`, `server.log` and `users/`. */
 export interface ServerFolder {
   readonly path: string
   /** Who runs the server; `undefined`: the account of this process. */
   readonly account: OsAccount | undefined
+  /** Of the shop's own role, which owns its database and nothing else. */
   readonly password: string
+  readonly admin: Administrator
+}
+
+/** The role the cluster was made with, a superuser. */
+export interface Administrator {
+  readonly user: string
+  readonly password: string
+  readonly passwordFile: string
 }
 
 interface ServerStart {
@@ -55,8 +65,8 @@ export function createCluster(folder: ServerFolder, binaries: string, durable: b
   const result = spawnSync(
     join(binaries, 'bin', 'initdb'),
     [
-      ...['-D', half, '-U', 'mostrador', '-A', 'scram-sha-256'],
-      `--pwfile=${join(folder.path, 'password')}`,
+      ...['-D', half, '-U', folder.admin.user, '-A', 'scram-sha-256'],
+      `--pwfile=${folder.admin.passwordFile}`,
       // Independent of LANG: without these a bare machine gets a SQL_ASCII database.
       ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...(durable ? [] : ['--no-sync']),
@@ -164,5 +174,5 @@ function isPostgres(pid: number): boolean {
 
 function failure(what: string, detail: string): EmbeddedPostgresError {
   const lines = detail.trim().split('\n').slice(-8).join('\n')
-  return new EmbeddedPostgresError(`The bundled PostgreSQL ${what}: ${lines}`)
+  return new EmbeddedPostgresError(withRemedy(`The bundled PostgreSQL ${what}: ${lines}`))
 }

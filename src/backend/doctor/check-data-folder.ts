@@ -12,6 +12,8 @@ const SCARCE_BYTES = 1e9
 const TOO_SCARCE_BYTES = 1e8
 const OLDEST_BACKUP_MS = 2 * 24 * 60 * 60 * 1000
 const SAMPLE = 200
+/** An empty file fits on a full disk. */
+const TRIAL = Buffer.alloc(4096)
 
 const backupNote = z.object({ at: z.iso.datetime(), file: z.string() })
 
@@ -22,7 +24,7 @@ export async function checkDataFolder(
 ): Promise<Finding[]> {
   const trial = join(dataDir, `.doctor-${process.pid}`)
   try {
-    await writeFile(trial, '')
+    await writeFile(trial, TRIAL)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : String(error)
     if (code === 'ENOENT') {

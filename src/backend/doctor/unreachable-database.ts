@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, readonly [says: string, todo: string]>> =
     'Create the account, or add a line for it and this machine to pg_hba.conf.',
   ],
   '3D000': ['is not there under that name', 'Correct the name in the address, or CREATE DATABASE.'],
+  '53100': ['has no room left on its disk', 'Make room on the disk where PostgreSQL keeps its data.'],
   '53300': ['has no connection left', 'Raise max_connections, or see who holds them (pg_stat_activity).'],
   '57P03': ['is starting, stopping or recovering', 'Wait a moment and ask again; its own log says more.'],
 }

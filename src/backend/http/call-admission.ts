@@ -13,7 +13,7 @@ export type CallKind = 'orders' | 'customers' | 'visitors'
  * Calls are shorter than pages, and whoever asks has chosen already whom it lets in. What waits here waits for one of
  * the few connections to the database.
  */
-const LIMITS: AllLimits<CallKind> = [
+export const callLimits: AllLimits<CallKind> = [
   { kind: 'orders', atOnce: 64, waiting: 256, longestWaitMs: 5000 },
   { kind: 'customers', atOnce: 48, waiting: 256, longestWaitMs: 1000 },
   { kind: 'visitors', atOnce: 32, waiting: 256, longestWaitMs: 500 },
@@ -28,7 +28,7 @@ const ordering: ReadonlySet<Call> = new Set<Call>([
 export type AdmitCall = <Answer>(call: Call, caller: Caller, run: () => Promise<Answer>) => Promise<Answer>
 
 /** What a backend takes on at a time: orders and what leads to them before customers' calls, those before visitors'. */
-export function admitCalls(onRefused: (call: Call) => void, limits = LIMITS): AdmitCall {
+export function admitCalls(onRefused: (call: Call) => void, limits = callLimits): AdmitCall {
   const admission = createAdmission(limits)
   return async (call, caller, run) => {
     const kind = kindOf(call, caller)

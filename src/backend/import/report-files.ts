@@ -3,6 +3,7 @@ import { access, constants, mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { csvText } from '#domain/csv-text.ts'
 import type { ImportSummary, ReportLine } from './import-report.ts'
 import { rejectedHeaders } from './texts.ts'
 
@@ -42,13 +43,7 @@ function* reportRows(lines: readonly ReportLine[]): Generator<string> {
   // The mark tells spreadsheets that it is UTF-8; the semicolon is what they expect in Spanish.
   yield `\uFEFF${rejectedHeaders.join(';')}\r\n`
   for (const { line, code, column, value, reason } of lines)
-    yield `${[String(line), code, column, value, reason].map(csvCell).join(';')}\r\n`
-}
-
-/** Quoted where needed; what a spreadsheet would run as a formula gets an apostrophe before it. */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+    yield `${[String(line), code, column, value, reason].map(csvText).join(';')}\r\n`
 }
 
 async function isWritable(folder: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sweepAbandoned()
   const dataDir = makeScratchFolder(PREFIX)
   const server = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false })
-  project.provide('databaseServerUrl', server.url)
+  project.provide('databaseServerUrl', server.adminUrl)
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

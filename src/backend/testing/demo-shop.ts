@@ -3,6 +3,7 @@ import type { BackendConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { createDatabase } from '../db/pool.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { callLimits } from '../http/call-admission.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
 import { contractCheck } from './contract-check.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -55,6 +56,8 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     databaseUrl: url,
     log: false,
     jobs: false,
+    // On a busy machine a request may wait long for its turn; who is refused then is another test's.
+    admissionLimits: callLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
     check: contractCheck,
   })
   return { db, url, backend, config }

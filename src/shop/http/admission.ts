@@ -25,7 +25,7 @@ interface AdmissionOptions {
  * A page takes 3 to 10 ms of the one thread there is, so whoever waits last in a line waits for about half a second.
  * More at once would not be answered sooner.
  */
-const LIMITS: AllLimits<RequestKind> = [
+export const requestLimits: AllLimits<RequestKind> = [
   { kind: 'orders', atOnce: 64, waiting: 128, longestWaitMs: 5000 },
   { kind: 'customers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
   { kind: 'newcomers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
@@ -56,7 +56,7 @@ declare module 'fastify' {
  */
 export function admitRequests(
   app: FastifyInstance,
-  { config, headers, metrics, leaving, sessions, backend, limits = LIMITS }: AdmissionOptions,
+  { config, headers, metrics, leaving, sessions, backend, limits = requestLimits }: AdmissionOptions,
 ): void {
   const admission = createAdmission(limits)
   const busyAnswer = busyAnswers(headers)

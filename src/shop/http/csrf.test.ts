@@ -86,4 +86,7 @@ test('SHP-09 a GET that writes needs our header or the word of the browser', () 
   expect(isOwnRequest({ host, 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(isOwnRequest({ host, 'x-requested-with': 'mostrador' })).toBe(true)
   expect(isOwnRequest({ host, 'x-requested-with': 'XMLHttpRequest' })).toBe(false)
+  const both = (site: string) =>
+    isOwnRequest({ host, 'sec-fetch-site': site, 'x-requested-with': 'mostrador' })
+  expect(['cross-site', 'same-site', 'none', 'same-origin'].map(both)).toEqual([false, false, false, true])
 })

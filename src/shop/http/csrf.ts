@@ -42,7 +42,11 @@ function hasSession({ cookie }: IncomingHttpHeaders): boolean {
   return [true, false].some(secure => readSessionToken(cookie, secure) !== null)
 }
 
-/** Whether a GET that writes (SaveCart) was meant: our own header, or the browser vouching for our own page (SHP-09). */
+/**
+ * Whether a GET that writes (SaveCart) was meant (SHP-09): the browser's word decides where it gives it, our own header
+ * else.
+ */
 export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
-  return headers[OWN_REQUEST_HEADER] === OWN_REQUEST_VALUE || headers['sec-fetch-site'] === 'same-origin'
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers[OWN_REQUEST_HEADER] === OWN_REQUEST_VALUE : site === 'same-origin'
 }

@@ -1,6 +1,7 @@
 import type { Cell } from 'write-excel-file/node'
 import type { FileReply } from '#contract/file-reply.ts'
 import { formatDay } from '#domain/business-day.ts'
+import { csvText } from '#domain/csv-text.ts'
 
 /** A text or a day is a string, everything else a number; null leaves the cell empty. */
 export type SheetValue = string | number | null
@@ -43,7 +44,7 @@ export function sheetOf<Row>(
  * A text that a program would take for a formula begins with an apostrophe.
  */
 export function csvFile(sheet: Sheet, name: string): FileReply {
-  const heads = sheet.columns.map(({ head }) => quoted(head))
+  const heads = sheet.columns.map(({ head }) => csvText(head))
   const rows = sheet.rows.map(row => row.map((value, at) => csvField(value, sheet.columns[at]?.kind)))
   const text = [heads, ...rows].map(fields => `${fields.join(SEPARATOR)}\r\n`).join('')
   const body = Buffer.from(BYTE_ORDER_MARK + text)
@@ -77,20 +78,13 @@ function isFigure(kind: ColumnKind): boolean {
   return kind === 'amount' || kind === 'number'
 }
 
-/** What spreadsheet programs take for the beginning of a formula; some also the wide forms, or after a line end. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-
 function csvField(value: SheetValue, kind: ColumnKind | undefined): string {
   if (value === null) return ''
   if (typeof value === 'number') {
     return (kind === 'amount' ? value.toFixed(2) : String(value)).replace('.', ',')
   }
   if (kind === 'day') return formatDay(value)
-  return quoted(FORMULA.test(value) ? `'${value}` : value)
-}
-
-function quoted(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvText(value)
 }
 
 function workbookCell(value: SheetValue, kind: ColumnKind | undefined): Cell {

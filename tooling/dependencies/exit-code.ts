@@ -1,0 +1,9 @@
+/** 1: something has to be decided; 2: nobody knows, which is not the same as nothing; 0: all is well. */
+export function exitCode(
+  problems: readonly string[],
+  advisories: readonly unknown[] | null,
+  isOffline: boolean,
+): number {
+  if (problems.length > 0) return 1
+  return advisories === null && !isOffline ? 2 : 0
+}
