@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readMigrations } from '#backend/db/migrate.ts'
 import { checkFiles } from './check/file-rules.ts'
 import { checkCycles } from './check/import-cycles.ts'
 import { checkImports } from './check/import-rules.ts'
+import { checkMigrations, MIGRATION_LIST } from './check/migration-list.ts'
 import { readSourceTree } from './check/source-tree.ts'
 import { checkUnused } from './check/unused-code.ts'
 
@@ -47,6 +49,7 @@ async function checkRules(): Promise<Outcome> {
     ...checkCycles(files),
     ...checkFiles(files),
     ...checkUnused(files, outside),
+    ...checkMigrations(readFileSync(join(root, MIGRATION_LIST), 'utf8'), readMigrations()),
   ]
   const lines = findings.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
   return {

@@ -1,8 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
 import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
-import { migrate } from '#backend/db/migrate.ts'
+import { migrate, readMigrations } from '#backend/db/migrate.ts'
+import { completedList, MIGRATION_LIST } from './check/migration-list.ts'
 import { describeSchema } from './db-types.ts'
+
+/** `npm run db:types`: what follows from the migrations, written anew. */
+
+const list = new URL(`../${MIGRATION_LIST}`, import.meta.url)
 
 const dataDir = makeScratchFolder('mostrador-types-')
 const server = await startEmbeddedPostgres({ dataDir, databaseName: 'types', durable: false })
@@ -10,6 +15,7 @@ try {
   await migrate(server.url)
   const text = await describeSchema(server.url)
   writeFileSync(new URL('../src/backend/db/schema.ts', import.meta.url), text)
+  writeFileSync(list, completedList(readFileSync(list, 'utf8'), readMigrations()))
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -19,13 +19,23 @@ test('nothing is pending on a database that is up to date', () => {
 })
 
 test.each([
-  ['a changed file', [file('0001-first.sql', 'other')], [first], /0001-first.sql was changed after/],
-  ['a file the database knows and this version does not', [first], [first, second], /newer one/],
+  [
+    'a changed file',
+    [file('0001-first.sql', 'other')],
+    [first],
+    /its 0001-first.sql is not the one .* Nothing was changed. Start the version/,
+  ],
+  [
+    'a file the database knows and this version does not',
+    [first],
+    [first, second],
+    /used by a newer version: it has 0002-second.sql, .* Start that version or a newer one/,
+  ],
   [
     'a file that comes late',
     [first, second, third],
     [first, third],
-    /0002-second.sql comes before 0003-third/,
+    /it has 0003-third.sql, but not 0002-second.sql .* make a backup there/,
   ],
   ['two files with one number', [first, file('0001-other.sql')], [], /share a number/],
   ['a badly named file', [file('1-first.sql')], [], /must be called like/],

@@ -14,6 +14,12 @@ export interface AppliedMigration {
   readonly checksum: string
 }
 
+/** What the operator does whose database does not fit. */
+const NEWER =
+  'Nothing was changed. Start that version or a newer one, or restore the backup from before the upgrade (docs/operations.md, "Upgrades and rollback").'
+const OTHER =
+  'Nothing was changed. Start the version that used it last and make a backup there (npm run backup); then restore it with this version into an empty database (docs/operations.md, "Upgrades and rollback").'
+
 const OUTSIDE = /^-- outside a transaction\b/
 
 /**
@@ -43,12 +49,12 @@ export function pendingMigrations(
     const file = byName.get(name)
     if (file === undefined) {
       throw new MigrationError(
-        `The database has the migration ${name}, which this version does not know: run the version that made it, or a newer one.`,
+        `This database was used by a newer version: it has ${name}, which this one does not know. ${NEWER}`,
       )
     }
     if (file.checksum !== checksum) {
       throw new MigrationError(
-        `The migration ${name} was changed after this database applied it: restore the file and put the change into a new migration.`,
+        `This database was made by a version between releases: its ${name} is not the one of this version. ${OTHER}`,
       )
     }
   }
@@ -61,7 +67,7 @@ export function pendingMigrations(
   const late = pending.find(file => last !== undefined && file.name < last)
   if (late) {
     throw new MigrationError(
-      `The migration ${late.name} comes before ${last}, which this database has already applied: give it the next free number.`,
+      `This database was used by a version between releases: it has ${last}, but not ${late.name} that comes before. ${OTHER}`,
     )
   }
   return pending

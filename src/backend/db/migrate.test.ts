@@ -49,7 +49,9 @@ test('refuses a file changed after it was applied, but not changed line ends', a
   write('0002-comment.sql', '-- one\r\nselect 1;\r\n')
   expect(await migrate(database.url, { folder })).toEqual([])
   write('0002-comment.sql', '-- two\nselect 1;\n')
-  await expect(migrate(database.url, { folder })).rejects.toThrow('0002-comment.sql was changed')
+  await expect(migrate(database.url, { folder })).rejects.toThrow(
+    'its 0002-comment.sql is not the one of this version',
+  )
 })
 
 test('applies the files up to one, and the rest later', async () => {
