@@ -40,7 +40,9 @@ for (const { name } of packages.filter(({ hasInstallScript }) => hasInstallScrip
 }
 
 console.log('\nKnown weaknesses:')
-const isOffline = process.argv.includes('--offline')
+// npm runs a script of this name by itself after it has installed packages: that must work without a network.
+const isInstalling = !(process.env.npm_command ?? 'run').startsWith('run')
+const isOffline = isInstalling || process.argv.includes('--offline')
 const advisories = isOffline ? null : advisoriesIn(audit())
 if (advisories === null) {
   console.log(
