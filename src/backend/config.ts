@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { fullDiskError, makeDataFolder } from './data-folder.ts'
+import { fullDiskError, makeDataFolder } from './db/data-folder.ts'
 import { type Certificate, readCertificate } from './http/certificate.ts'
 
 const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')

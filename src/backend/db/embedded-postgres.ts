@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { makeDataFolder, namingFile } from '../data-folder.ts'
+import { makeDataFolder, namingFile } from './data-folder.ts'
 import { canReach, giveTo, letThrough, type OsAccount, serverAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'

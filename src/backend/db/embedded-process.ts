@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fullDiskError, namingFile } from '../data-folder.ts'
+import { fullDiskError, namingFile } from './data-folder.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
 const POLL_MS = 20

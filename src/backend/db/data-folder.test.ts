@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync, symlinkSync, unlinkSync, writeFileS
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '#backend/testing/test-folders.ts'
-import { readBackendConfig } from './config.ts'
+import { readBackendConfig } from '../config.ts'
+import { openDiskCheck } from '../disk-check.ts'
+import { inProcessClient } from '../in-process-client.ts'
 import { fullDiskError, makeDataFolder, namingFile, withRemedy } from './data-folder.ts'
-import { openDiskCheck } from './disk-check.ts'
-import { inProcessClient } from './in-process-client.ts'
 
 /** A disk that is always full. */
 const FULL = '/dev/full'
