@@ -122,6 +122,34 @@ test('SRV-15 an e-mail in letters that only the database takes for its own is no
   })
 })
 
+test('SRV-15 whoever signs in forgets no failures elsewhere: not those of the account from everywhere', async () => {
+  const { signInAccountAnywhere } = rateLimits
+  for (let at = 1; at < signInAccountAnywhere.points; at += 1)
+    await limiter.take('signInAccountAnywhere', owner)
+  await enter()
+  const guess = (address: string) => refusalOf(enter({ address, password: 'otra' }))
+  expect(await guess('198.51.100.1')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await guess('198.51.100.2')).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('SRV-15 nor those of an address with other accounts', async () => {
+  for (let at = 1; at < rateLimits.signInAddress.points; at += 1)
+    await limiter.take('signInAddress', '10.0.0.7')
+  await enter()
+  const guess = (email: string) => refusalOf(enter({ email, password: 'otra' }))
+  expect(await guess('uno@ferreteria.test')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await guess('dos@ferreteria.test')).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('SRV-15 an e-mail in capitals has no tries of its own', async () => {
+  for (let at = 0; at < rateLimits.signInAccount.points; at += 1) {
+    const email = at % 2 === 0 ? owner : owner.toUpperCase()
+    expect(await refusalOf(enter({ email, password: 'otra' }))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  }
+  for (const email of [owner, owner.toUpperCase(), 'Ana@Ferreteria.test'])
+    expect(await refusalOf(enter({ email }))).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
 test('SRV-15 two processes count together', async () => {
   const other = createDatabase(accounts.database.url, { maxConnections: 2 })
   const elsewhere = callRunner(
