@@ -7,6 +7,9 @@ export const instant = z.iso.datetime()
 export const day = z.iso.date()
 
 const link = z.object({ url: z.string() })
+const pictureTint = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/)
+/** With the colour to show until it has arrived. */
+const picture = link.extend({ tint: pictureTint.optional() })
 
 export const taxOfRate = z.object({ rate: z.number(), net: z.number(), tax: z.number() })
 
@@ -33,7 +36,7 @@ const cardFields = {
   itemCode: z.string(),
   title: z.string(),
   name: z.string(),
-  images: z.array(link),
+  images: z.array(picture),
   brand: z.object({ name: z.string(), slug: z.string() }),
   family: z.string(),
   category: z.string(),

@@ -6,6 +6,11 @@ export interface Link {
   readonly url: string
 }
 
+/** `tint` is the colour shown until it has arrived, as CSS writes it. */
+export interface Picture extends Link {
+  readonly tint?: string | undefined
+}
+
 export interface NamedLink {
   readonly name: string
   readonly url: string
@@ -23,7 +28,7 @@ export interface PublicCard {
   readonly itemCode: string
   readonly title: string
   readonly name: string
-  readonly images: readonly Link[]
+  readonly images: readonly Picture[]
   readonly brand: Brand
   readonly family: string
   readonly category: string

@@ -6,7 +6,7 @@ import type {
 } from '#contract/shapes.ts'
 import { type CustomerTerms, termsFor } from '#domain/customer-terms.ts'
 import { pictureUrl } from '#domain/picture-url.ts'
-import type { Link, Terms } from '#domain/product.ts'
+import type { Link, Picture, Terms } from '#domain/product.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -27,13 +27,14 @@ export function publicCard(product: ProductRow, { mediaBaseUrl, pictures }: Card
   const { itemCode, brand } = product
   const { family, category, subcategory, subsubcategory } = product.node.names
   const shown = pictures === 'first' ? product.images.slice(0, 1) : product.images
+  const { tints } = product
   return {
     id: product.id,
     code: itemCode,
     itemCode,
     title: product.title,
     name: product.name,
-    images: shown.map(number => ({ url: pictureUrl(mediaBaseUrl, itemCode, number) })),
+    images: shown.map((number, at) => tintedPicture(pictureUrl(mediaBaseUrl, itemCode, number), tints[at])),
     brand: { name: brand.name, slug: brand.slug },
     family,
     category,
@@ -48,6 +49,10 @@ export function publicCard(product: ProductRow, { mediaBaseUrl, pictures }: Card
     active: product.active,
     updatedAt: new Date(product.updatedAt).toISOString(),
   }
+}
+
+function tintedPicture(url: string, tint: string | null | undefined): Picture {
+  return tint ? { url, tint } : { url }
 }
 
 /** A card with one customer's terms and the rank of the product among the customer's purchases. */

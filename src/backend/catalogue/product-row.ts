@@ -1,4 +1,5 @@
 import type { Brand, NamedLink } from '#domain/product.ts'
+import { pictureTint } from '../media/picture-tint.ts'
 import type { TreeNode } from './node-table.ts'
 import type { ExtraCodeSource, MediaSource, ProductSource } from './queries.ts'
 
@@ -24,6 +25,8 @@ export interface ProductRow {
   readonly updatedAt: number
   /** Numbers of its pictures, as in their addresses. */
   readonly images: readonly number[]
+  /** Of the same pictures, the colour shown until they arrive; null where it is not known. */
+  readonly tints: readonly (string | null)[]
   readonly attachments: Attachments
 }
 
@@ -84,6 +87,7 @@ export function productRow(
     active: product.active,
     updatedAt: product.updated_at.getTime(),
     images: pictureNumbers(media),
+    tints: pictureTints(media),
     attachments: attachmentsOf(media),
   }
 }
@@ -92,6 +96,19 @@ function pictureNumbers(media: readonly MediaSource[]): readonly number[] {
   const numbers = media.filter(medium => medium.kind === 'image').map(medium => medium.position)
   const plain = FIRST_NUMBERS[numbers.length]
   return plain !== undefined && plain.at(-1) === numbers.at(-1) ? plain : numbers
+}
+
+/** Few lists serve many products: drawings have a dozen tints, imported pictures 4,096. */
+const knownTints = new Map<string, readonly (string | null)[]>()
+const MOST_KNOWN_TINTS = 20_000
+
+function pictureTints(media: readonly MediaSource[]): readonly (string | null)[] {
+  const tints = media.filter(({ kind }) => kind === 'image').map(({ source }) => pictureTint(source))
+  const key = tints.join()
+  const known = knownTints.get(key)
+  if (known !== undefined) return known
+  if (knownTints.size < MOST_KNOWN_TINTS) knownTints.set(key, tints)
+  return tints
 }
 
 function attachmentsOf(media: readonly MediaSource[]): Attachments {

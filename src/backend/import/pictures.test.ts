@@ -37,7 +37,7 @@ test('pictures are found by name, whatever their case, judged by content and cop
   const rows = await sources(shop)
   expect(rows.map(({ itemcode, position }) => `${itemcode}${position}`)).toEqual(['A1', 'A2', 'B1'])
   expect(rows[0]?.source).toBe(rows[2]?.source)
-  expect(rows[1]?.source).toMatch(/^original:[0-9a-f]{64}\.webp$/)
+  expect(rows[1]?.source).toMatch(/^original:[0-9a-f]{64}\.webp#[0-9a-f]{3}$/)
   expect(summary.warnings.map(line => [line.line, line.reason])).toEqual([
     [4, 'texto.jpg no es una imagen'],
     [4, 'no se encuentra la imagen nada.png'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { testFolder } from '#backend/testing/test-folders.ts'
-import { importPicture, originalFile } from './import-picture.ts'
+import { importPicture, originalFile, originalTint } from './import-picture.ts'
 
 let dir: string
 let source: string
@@ -21,7 +21,28 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is known by its conten
   await writeFile(source, await picture().toFormat(format).toBuffer())
   const imported = await importPicture(dir, source)
   expect(imported).toMatchObject({ ok: true, width: 64, height: 48, changed: true })
-  if (imported.ok) expect(imported.url).toMatch(new RegExp(`^original:[0-9a-f]{64}\\.${format}$`))
+  if (imported.ok) expect(imported.url).toMatch(new RegExp(`^original:[0-9a-f]{64}\\.${format}#57d$`))
+})
+
+test('GAL-24 the tint is that of the square that is shown, white where a picture does not fill it', async () => {
+  const tintOf = async (content: Buffer) => {
+    await writeFile(source, content)
+    const imported = await importPicture(dir, source)
+    return imported.ok ? originalTint(imported.url) : imported.reason
+  }
+  const plain = (background: string, channels: 3 | 4 = 3, height = 40) =>
+    sharp({ create: { width: 40, height, channels, background } })
+      .png()
+      .toBuffer()
+  expect(await tintOf(await plain('#112233'))).toBe('#123')
+  expect(await tintOf(await plain('#11223300', 4))).toBe('#fff')
+  expect(await tintOf(await plain('#000000', 3, 20))).toBe('#888')
+  const grey = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#777777' } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer()
+  expect(await tintOf(grey)).toBe('#777')
+  expect(originalTint(`original:${'a'.repeat(64)}.png`)).toBeNull()
 })
 
 test('the same picture again changes nothing', async () => {

@@ -21,10 +21,14 @@ const LARGEST_FILE = 25 * 1024 * 1024
 /** A picture may decode to this many pixels: enough for any camera, not for a decompression bomb. */
 export const MOST_PIXELS = 60_000_000
 
+/** A picture is looked at in so many pixels to find its tint. */
+const TINT_SIDE = 32
+
 const acceptedFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const
 type AcceptedFormat = (typeof acceptedFormats)[number]
 
-const originalUrl = /^original:([0-9a-f]{64}\.(?:jpeg|png|webp|avif|gif|tiff))$/
+/** Pictures of earlier imports have no tint. */
+const originalUrl = /^original:([0-9a-f]{64}\.(?:jpeg|png|webp|avif|gif|tiff))(#[0-9a-f]{3})?$/
 
 /** Where imported originals are kept under the media directory. */
 export function originalsFolder(dir: string): string {
@@ -40,21 +44,42 @@ export function originalFile(dir: string, url: string): string | null {
   return name === undefined ? null : join(originalsFolder(dir), name.slice(0, 2), name)
 }
 
+/** The tint of an imported original as `#rgb`; null where its `product_media.source` names none. */
+export function originalTint(url: string): string | null {
+  return originalUrl.exec(url)?.[2] ?? null
+}
+
 /** What the bytes are, whatever the file is called; decoded once in small, so that a cut file is refused. */
 async function inspect(
   content: Buffer,
-): Promise<{ format: AcceptedFormat; width: number; height: number } | null> {
+): Promise<{ format: AcceptedFormat; width: number; height: number; tint: string } | null> {
   try {
     const image = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format, width, height, compression } = await image.metadata()
     const found = format === 'heif' && compression === 'av1' ? 'avif' : format
     const accepted = acceptedFormats.find(name => name === found)
     if (accepted === undefined) return null
-    await image.resize(32, 32, { fit: 'inside' }).raw().toBuffer()
-    return { format: accepted, width, height }
+    // As it is shown: a square on white.
+    const small = image
+      .rotate()
+      .resize(TINT_SIDE, TINT_SIDE, { fit: 'contain', background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+    const pixels = await small.toColourspace('srgb').removeAlpha().raw().toBuffer()
+    return { format: accepted, width, height, tint: meanColour(pixels) }
   } catch {
     return null
   }
+}
+
+/** The mean of some pixels as the nearest of 4,096 colours: close enough for a moment, and short on every page. */
+function meanColour(pixels: Buffer): string {
+  const channels = pixels.length / (TINT_SIDE * TINT_SIDE)
+  const sums = [0, 0, 0]
+  // Of a grey picture all three are the one channel there is.
+  for (let at = 0; at < pixels.length; at += channels)
+    for (const colour of sums.keys())
+      sums[colour] = (sums[colour] ?? 0) + (pixels[at + (channels < 3 ? 0 : colour)] ?? 0)
+  return `#${sums.map(sum => Math.round(sum / (TINT_SIDE * TINT_SIDE) / 17).toString(16)).join('')}`
 }
 
 async function readPicture(sourceFile: string): Promise<Buffer | PictureRefusal> {
@@ -76,7 +101,7 @@ export async function importPicture(dir: string, sourceFile: string): Promise<Im
   if (typeof content === 'string') return { ok: false, reason: content }
   const picture = await inspect(content)
   if (picture === null) return { ok: false, reason: 'not_a_picture' }
-  const url = `original:${createHash('sha256').update(content).digest('hex')}.${picture.format}`
+  const url = `original:${createHash('sha256').update(content).digest('hex')}.${picture.format}${picture.tint}`
   const file = originalFile(dir, url)
   if (file === null) throw new Error(`Not the name of an original: ${url}`)
   const kept = await stat(file).then(

@@ -44,7 +44,7 @@ export interface MediaStore {
 }
 
 /** Raise it when the ground, the light or the encoding changes, so that kept pictures are made again. */
-const STYLE_VERSION = 1
+const STYLE_VERSION = 2
 
 const drawingHashes = new Map<string, string>()
 

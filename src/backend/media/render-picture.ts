@@ -80,7 +80,7 @@ export async function plainMotif(drawing: FoundDrawing): Promise<Motif> {
   return { svg, bounds }
 }
 
-/** Encodes at the quality the shop serves; JPEG has no transparency, so its corners are white. */
+/** Encodes at the quality the shop serves; JPEG has no transparency. */
 export function encodePicture(image: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === 'webp') return image.webp({ quality: 80, alphaQuality: 90, effort: 4 }).toBuffer()
   if (format === 'avif') return image.avif({ quality: 58, effort: 3 }).toBuffer()

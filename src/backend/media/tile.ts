@@ -19,7 +19,6 @@ type Place = { readonly cx: number; readonly cy: number; readonly size: number }
 
 /** Side of a tile in its own units; widths in pixels are scaled from it. */
 const side = 240
-const corner = 22
 
 const LABEL_SIZE = 25
 const SMALLEST_LABEL = 17
@@ -90,8 +89,27 @@ function labelPlate(label: string, tint: string): string {
   return `<path d="${plate}" fill="#ffffff" stroke="${edge}" stroke-width="2"/>${texts.join('')}`
 }
 
+/** The colour behind a scene, up to the edges: whoever shows the picture rounds its corners. */
+export function tileTint(view: PictureView, family: Family): string {
+  const tint = familyColours[family]
+  if (view === 'detail') return closeColour(tint)
+  return view === 'use' ? wallColour(tint) : groundColour(tint)
+}
+
+function groundColour(tint: string): string {
+  return mixColours(tint, '#ffffff', 0.93)
+}
+
+function closeColour(tint: string): string {
+  return mixColours(tint, '#ffffff', 0.8)
+}
+
+function wallColour(tint: string): string {
+  return mixColours(tint, '#ffffff', 0.84)
+}
+
 function ground(tint: string): string {
-  return `<path d="${rect(0, 0, side, side, corner)}" fill="${mixColours(tint, '#ffffff', 0.93)}"/>`
+  return `<path d="${rect(0, 0, side, side)}" fill="${groundColour(tint)}"/>`
 }
 
 function mainScene(motif: Motif, label: string, tint: string): string {
@@ -111,7 +129,7 @@ function detailScene(motif: Motif, tint: string): string {
   const dx = tall ? 0 : -bounds.width * scale * 0.16
   const dy = bounds.width > bounds.height * 1.6 ? 0 : bounds.height * scale * 0.2
   return (
-    `<path d="${rect(0, 0, side, side, corner)}" fill="${mixColours(tint, '#ffffff', 0.8)}"/>` +
+    `<path d="${rect(0, 0, side, side)}" fill="${closeColour(tint)}"/>` +
     put(motif, { cx: 120 + dx, cy: 120 + dy, size }, ' filter="url(#s)"')
   )
 }
@@ -146,7 +164,7 @@ function boxText(label: string): string {
 /** Where a family's things are used: bench, site, garden, wall being painted, kitchen, living room. */
 function surroundings(family: Family): string {
   const tint = familyColours[family]
-  const wall = mixColours(tint, '#ffffff', 0.84)
+  const wall = wallColour(tint)
   const faint = mixColours(tint, '#ffffff', 0.74)
   const backs: Readonly<Record<Family, string>> = {
     herramientas: pegboard(faint) + bench('#cb9158', '#a06a38'),
@@ -212,7 +230,7 @@ function scene(view: PictureView, motif: Motif, label: string, family: Family): 
 }
 
 function page(content: string, shadow: string): string {
-  const clip = `<clipPath id="g"><path d="${rect(0, 0, side, side, corner)}"/></clipPath>`
+  const clip = `<clipPath id="g"><path d="${rect(0, 0, side, side)}"/></clipPath>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><defs>${clip}${shadowFilter(shadow)}</defs>${content}</svg>`
 }
 
@@ -248,7 +266,7 @@ export function noPictureSvg(): string {
   const words = outlineText('sin imagen', 22, '#51606e')
   const frame = rect(72, 58, 96, 80, 10)
   return page(
-    `<path d="${rect(0, 0, side, side, corner)}" fill="#f4f6f8"/>` +
+    `<path d="${rect(0, 0, side, side)}" fill="#f4f6f8"/>` +
       `<path d="${frame}" fill="#ffffff" stroke="#b6c1cb" stroke-width="6"/>` +
       '<circle cx="98" cy="84" r="8" fill="#b6c1cb"/><path d="M82 128l24-28 16 17 14-13 22 24z" fill="#b6c1cb"/>' +
       `<g transform="translate(${((side - words.width) / 2).toFixed(2)} 182)">${words.svg}</g>`,

@@ -35,7 +35,7 @@ export function promoHeader(view: CatalogueView, promo: PromoRow, usage: PromoUs
     title: promo.title,
     description: promo.description,
     family: promo.familySlug,
-    image: promoImage(view, promo),
+    ...promoImage(view, promo),
     validFrom: promo.validFrom,
     validTo: promo.validTo,
     status: promoState(promo, view.today, usage.total),
@@ -121,11 +121,17 @@ function offerOf(view: CustomerView, promo: PromoRow) {
 }
 
 /** A picture of its own where it has an address, else that of its first product with one; '' without any. */
-function promoImage(view: CatalogueView, { imageSource, lines }: PromoRow): string {
-  if (imageSource !== null && /^(?:https?:)?\//.test(imageSource)) return imageSource
+function promoImage(
+  view: CatalogueView,
+  { imageSource, lines }: PromoRow,
+): { image: string; imageTint: string | null } {
+  if (imageSource !== null && /^(?:https?:)?\//.test(imageSource))
+    return { image: imageSource, imageTint: null }
   for (const { itemCode } of lines) {
-    const number = view.table.at(view.table.rowOfCode(itemCode) ?? -1)?.images[0]
-    if (number !== undefined) return pictureUrl(view.mediaBaseUrl, itemCode, number)
+    const product = view.table.at(view.table.rowOfCode(itemCode) ?? -1)
+    const number = product?.images[0]
+    if (number === undefined) continue
+    return { image: pictureUrl(view.mediaBaseUrl, itemCode, number), imageTint: product?.tints[0] ?? null }
   }
-  return ''
+  return { image: '', imageTint: null }
 }

@@ -81,6 +81,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   factorQty: 'Units in a pack.',
   codeBars: 'Barcode.',
   images: 'In order. A width before the ending gives a smaller picture: 1-240.webp.',
+  imageTint: 'Colour of the picture, to show until it has arrived; null where it is not known.',
+  tint: 'Colour of the picture, to show until it has arrived.',
   notFound: 'Codes asked for that do not exist.',
   corrected: 'The term that was searched instead, where the one given matched nothing.',
   partial: 'True where no product has all the words of the term; these have the most of them.',

@@ -10,7 +10,7 @@ const screw = {
   itemCode: 'TOR-0816',
   title: 'Tornillo autorroscante 8 x 1" caja x 100',
   name: 'Tornillo autorroscante 8 x 1" caja x 100',
-  images: [{ url: '/media/p/TOR-0816/1.webp' }],
+  images: [{ url: '/media/p/TOR-0816/1.webp', tint: '#f0f1f2' }],
   brand: { name: 'Quebrax', slug: 'quebrax' },
   family: 'Ferretería',
   category: 'Bulonería',

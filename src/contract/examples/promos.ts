@@ -9,6 +9,7 @@ const header = {
   description: '10 cajas de tornillos con 30 % de descuento',
   family: 'Ferretería',
   image: '/media/promo-12.jpg',
+  imageTint: null,
   validFrom: '2026-03-01',
   validTo: '2026-03-31',
   status: 'active',

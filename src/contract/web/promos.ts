@@ -10,6 +10,8 @@ const publicHeaderFields = {
   description: z.string(),
   family: z.string().nullable(),
   image: z.string(),
+  /** Of the image; null where it is not known. */
+  imageTint: z.string().nullable(),
   validFrom: day,
   validTo: day,
   status: z.enum(['active', 'upcoming', 'expired', 'soldOut']),

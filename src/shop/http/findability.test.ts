@@ -29,7 +29,16 @@ const product = (code: string, updatedAt: string, place: readonly string[], bran
   }
 }
 const promo = (idPromo: number, status: string) => ({
-  ...{ docEntry: idPromo, idPromo, title: 'x', description: '', family: null, image: '', terms: '' },
+  ...{
+    docEntry: idPromo,
+    idPromo,
+    title: 'x',
+    description: '',
+    family: null,
+    image: '',
+    imageTint: null,
+    terms: '',
+  },
   ...{ validFrom: '2026-01-01', validTo: '2026-12-31', status, kind: 'combo' },
 })
 const branch = (name: string, slug: string) => ({ name, slug, subcategories: [] })

@@ -41,11 +41,12 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
     promos: promos
       .filter(({ status }) => status === 'active')
       .slice(0, PROMOS_SHOWN)
-      .map(({ idPromo, title, description, image, validTo, ...promo }) => ({
+      .map(({ idPromo, title, description, image, imageTint, validTo, ...promo }) => ({
         idPromo,
         title,
         description,
         image,
+        imageTint,
         validTo,
         offer: 'offer' in promo ? promo.offer : null,
       })),

@@ -5,6 +5,8 @@ import { joinClasses } from './join-classes.ts'
 interface PictureOrTileProps {
   /** Empty or undefined where there is none. */
   url: string | undefined
+  /** Its colour, shown until it has arrived. */
+  tint?: string | undefined
   /** Edge in px of the square reserved for it. */
   size: number
   /** What stands in the quiet tile. */
@@ -13,7 +15,7 @@ interface PictureOrTileProps {
 }
 
 /** A picture whose name stands beside it; a quiet tile where there is none or it fails. */
-export function PictureOrTile({ url, size, icon, className }: PictureOrTileProps) {
+export function PictureOrTile({ url, tint, size, icon, className }: PictureOrTileProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -42,7 +44,8 @@ export function PictureOrTile({ url, size, icon, className }: PictureOrTileProps
       height={size}
       loading="lazy"
       decoding="async"
-      className={joinClasses('shrink-0', className)}
+      className={joinClasses('shrink-0 bg-canvas', className)}
+      style={tint === undefined ? undefined : { backgroundColor: tint }}
       onError={() => setFailedUrl(url)}
     />
   )

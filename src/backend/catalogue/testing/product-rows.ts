@@ -28,6 +28,7 @@ export function aProductRow(fields: Partial<ProductRow> & { readonly itemCode: s
     active: true,
     updatedAt: 0,
     images: [],
+    tints: [],
     attachments: { videos: [], videoLinks: [], documents: [] },
     ...fields,
   }

@@ -29,7 +29,7 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
     <tr ref={row} className={rowClasses}>
       <td className="p-0 narrow:col-span-2 wide:px-3 wide:py-2">
         <LineProduct
-          picture={<LinePicture url={product.images[0]?.url} className="size-14 wide:size-12" />}
+          picture={<LinePicture picture={product.images[0]} className="size-14 wide:size-12" />}
           code={product.code}
           title={product.title}
         >

@@ -80,7 +80,7 @@ const MenuLine = memo(function MenuLine({ item }: { item: CartItem }) {
   const obstacle = lineObstacle(product)
   return (
     <MenuRow
-      picture={<LinePicture url={product.images[0]?.url} />}
+      picture={<LinePicture picture={product.images[0]} />}
       title={
         <a href={paths.product(product.code)} className="line-clamp-2 no-underline hover:underline">
           {product.title}

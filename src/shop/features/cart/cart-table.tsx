@@ -175,7 +175,7 @@ export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] 
       <ul className="divide-y divide-line">
         {lines.map(({ itemCode, quantity, title }) => (
           <li key={itemCode} className="flex items-center gap-3 py-1 pr-2 pl-3">
-            <LinePicture url={undefined} className="size-10" />
+            <LinePicture picture={undefined} className="size-10" />
             <p className="min-w-0 flex-1">
               {title ?? texts.code(itemCode)}
               <span className="block text-xs text-ink-muted">

@@ -1,15 +1,24 @@
 import { sizedPictureUrl } from '#domain/picture-url.ts'
+import type { Picture } from '#domain/product.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 
+interface LinePictureProps {
+  /** Undefined where there is none. */
+  picture: Picture | undefined
+  className?: string
+}
+
 /** The small picture of a line, whose title stands beside it. */
-export function LinePicture({ url, className = 'size-12' }: { url: string | undefined; className?: string }) {
+export function LinePicture({ picture, className = 'size-12' }: LinePictureProps) {
+  const url = picture?.url
   return (
     <PictureOrTile
       url={url === undefined ? undefined : (sizedPictureUrl(url, 96) ?? url)}
+      tint={picture?.tint}
       size={96}
       icon="box"
-      className={joinClasses('object-contain', className)}
+      className={joinClasses('rounded object-contain', className)}
     />
   )
 }

@@ -10,7 +10,15 @@ const promoLine = {
   ...{ stockStatus: 'S', stockDescription: 'Disponible', hasStock: true },
 } as const
 const promo = {
-  ...{ docEntry: 501, idPromo: 501, title: 'Promo', description: '', family: null, image: '' },
+  ...{
+    docEntry: 501,
+    idPromo: 501,
+    title: 'Promo',
+    description: '',
+    family: null,
+    image: '',
+    imageTint: null,
+  },
   ...{ validFrom: '2026-01-01', validTo: '2026-12-31', kind: 'combo' as const, terms: '' },
   ...{ maxPerCustomer: null, usedByMe: 0, combinable: false, totals: [], lines: [promoLine] },
 } as const

@@ -52,7 +52,7 @@ const SummaryLine = memo(function SummaryLine({ item }: { item: CartItem }) {
   const obstacle = lineObstacle(product)
   return (
     <li className="flex items-center gap-3 py-2 text-sm">
-      <LinePicture url={product.images[0]?.url} className="size-10" />
+      <LinePicture picture={product.images[0]} className="size-10" />
       <span className="min-w-0 flex-1">
         <span className="text-ink-muted tabular-nums">{texts.quantityTimes(quantity)}</span> {product.title}
         {obstacle === null ? null : <strong className="block text-danger">{obstacle}</strong>}

@@ -31,6 +31,7 @@ export interface HomePromo {
   readonly title: string
   readonly description: string
   readonly image: string
+  readonly imageTint: string | null
   /** Business day. */
   readonly validTo: string
   /** What it costs this customer; null for everybody else. */
@@ -185,7 +186,7 @@ function PromoLines({ promos, className }: { promos: readonly HomePromo[]; class
       className={className}
     >
       <ul className="grid grid-cols-1 text-sm">
-        {promos.map(({ idPromo, title, image, validTo, offer }) => (
+        {promos.map(({ idPromo, title, image, imageTint, validTo, offer }) => (
           <li key={idPromo}>
             <a
               href={paths.promo(idPromo)}
@@ -193,6 +194,7 @@ function PromoLines({ promos, className }: { promos: readonly HomePromo[]; class
             >
               <PictureOrTile
                 url={image && fittingPictureUrl(image, 28)}
+                tint={imageTint ?? undefined}
                 size={28}
                 icon="tag"
                 className="size-7 rounded bg-canvas object-cover"
@@ -218,7 +220,7 @@ function Promos({ promos }: { promos: readonly HomePromo[] }) {
   return (
     <Section title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }}>
       <ul className="grid gap-3 md:grid-cols-3">
-        {promos.map(({ idPromo, title, description, image, validTo }) => (
+        {promos.map(({ idPromo, title, description, image, imageTint, validTo }) => (
           <li key={idPromo}>
             <a
               href={paths.promo(idPromo)}
@@ -226,6 +228,7 @@ function Promos({ promos }: { promos: readonly HomePromo[] }) {
             >
               <PictureOrTile
                 url={image && fittingPictureUrl(image, 72)}
+                tint={imageTint ?? undefined}
                 size={72}
                 icon="tag"
                 className="size-18 rounded bg-canvas object-cover"

@@ -5,7 +5,7 @@ import {
   type PictureWidth,
   sizedPictureUrl,
 } from '#domain/picture-url.ts'
-import type { Link } from '#domain/product.ts'
+import type { Picture } from '#domain/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 interface ProductPictureProps {
   /** Undefined where a product has none. */
-  picture: Link | undefined
+  picture: Picture | undefined
   /** Empty where the title stands beside it. */
   alt: string
   /** CSS `sizes`: how wide it is shown. */
@@ -61,8 +61,11 @@ export function ProductPicture(props: ProductPictureProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className={joinClasses('aspect-square object-contain', className)}
-        style={previewed && loadedUrl !== url ? previewOf(url) : undefined}
+        className={joinClasses('aspect-square rounded object-contain', className)}
+        style={{
+          backgroundColor: picture?.tint,
+          ...(previewed && loadedUrl !== url ? previewOf(url) : undefined),
+        }}
         onLoad={previewed ? () => setLoadedUrl(url) : undefined}
         onError={() => setFailedUrl(url)}
       />
@@ -83,7 +86,7 @@ export function NoPicture({
   return (
     <span
       className={joinClasses(
-        'grid aspect-square place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted',
+        'grid aspect-square rounded place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted',
         className,
       )}
     >
@@ -98,7 +101,12 @@ export function NoPicture({
 function previewOf(url: string): CSSProperties | undefined {
   const small = sizedPictureUrl(url, 240, 'avif')
   if (small === null) return undefined
-  return { background: `url("${small}") center / contain no-repeat` }
+  return {
+    backgroundImage: `url("${small}")`,
+    backgroundSize: 'contain',
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'center',
+  }
 }
 
 /** Undefined for pictures that are not ours: they exist in one size only. */

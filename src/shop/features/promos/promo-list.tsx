@@ -54,10 +54,10 @@ export function PromoList({ promos, families, family }: PromoListProps) {
 }
 
 function PromoCard({ promo }: { promo: PromoHeader }) {
-  const { idPromo, title, description, image, status, kind, validFrom, validTo } = promo
+  const { idPromo, title, description, image, imageTint, status, kind, validFrom, validTo } = promo
   return (
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded border border-line bg-surface hover:border-ink">
-      <PromoPicture url={image} size={480} className="aspect-[3/2] w-full bg-canvas p-4" />
+      <PromoPicture url={image} tint={imageTint} size={480} className="aspect-[3/2] w-full p-4" />
       <div className="flex flex-col gap-1 border-t border-line p-3">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="inline-flex items-center gap-2">

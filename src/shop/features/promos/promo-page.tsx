@@ -18,12 +18,12 @@ interface PromoPageProps {
 
 /** `/promos/{id}`: what it is about and, for customers, its lines to choose from (PRO-03, PRO-04, PRO-11, PRO-12). */
 export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
-  const { title, description, image, status, kind, validFrom, validTo, terms, lines } = promo
+  const { title, description, image, imageTint, status, kind, validFrom, validTo, terms, lines } = promo
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: texts.title, href: paths.promos() }, { label: title }]} />
       <header className="grid items-start gap-4 rounded border border-line bg-surface p-4 grid-cols-[4rem_minmax(0,1fr)] min-[22rem]:grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <PromoPicture url={image} size={480} className="aspect-square w-full max-w-48" />
+        <PromoPicture url={image} tint={imageTint} size={480} className="aspect-square w-full max-w-48" />
         <div className="grid content-start gap-2">
           <p className="flex flex-wrap gap-3">
             <Badge tone="accent">{texts.kind[kind]}</Badge>

@@ -4,19 +4,21 @@ import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 
 interface PromoPictureProps {
   url: string
+  tint?: string | null
   className: string
   /** Edge in px of the square that is reserved. */
   size: number
 }
 
 /** PRO-07: the picture of a promotion or of its line from the blob store. */
-export function PromoPicture({ url, className, size }: PromoPictureProps) {
+export function PromoPicture({ url, tint, className, size }: PromoPictureProps) {
   return (
     <PictureOrTile
       url={fittingPictureUrl(url, size)}
+      tint={tint ?? undefined}
       size={size}
       icon="tag"
-      className={joinClasses('object-contain', className)}
+      className={joinClasses('rounded object-contain', className)}
     />
   )
 }

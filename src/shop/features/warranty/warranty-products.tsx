@@ -111,7 +111,7 @@ function Product({ product: { itemCode, title, image, months }, isChosen, choose
         isChosen ? 'border-ink' : 'border-line',
       )}
     >
-      <LinePicture url={image} className="size-16" />
+      <LinePicture picture={image === undefined ? undefined : { url: image }} className="size-16" />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium [overflow-wrap:anywhere]">{title}</p>
         <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>

@@ -36,7 +36,7 @@ export function Candidates({ entry, chosen }: CandidatesProps) {
               className="grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded border border-line px-2 py-1 text-left hover:border-ink hover:bg-canvas"
               onClick={() => choose(candidate)}
             >
-              <LinePicture url={card.images[0]?.url} className="row-span-2 size-9" />
+              <LinePicture picture={card.images[0]} className="row-span-2 size-9" />
               <span className="font-medium max-lg:col-span-2">{card.title}</span>
               <span className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-2">
                 {hasOrderablePrice(card) ? (
