@@ -196,7 +196,9 @@ async function urlLeftBehind(): Promise<string> {
 async function ask<Row>(url: string, sql: string): Promise<Row | undefined> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows[0]
+  try {
+    return (await client.query(sql)).rows[0]
+  } finally {
+    await client.end()
+  }
 }
