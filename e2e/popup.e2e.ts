@@ -3,7 +3,9 @@ import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } fr
 
 const FAILURE = 'error obtaining popup data'
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' })
+/** The only one that shows a promotion's picture. */
+const popup = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /^Promoción/ }) })
 
 /** The paths of the pages that asked for a popup. */
 function watchRequests(page: Page): string[] {
@@ -30,12 +32,15 @@ test.beforeEach(async ({ shop }) => {
   await shop.sql('UPDATE popups SET active = true')
 })
 
-test('POP-01 POP-04 POP-05 POP-06 POP-08 POP-09 SHP-16 the popup comes after sign-in and on each full load, and once closed stays closed', async ({
+test('POP-01 POP-04 POP-05 POP-06 POP-08 POP-09 POP-12 SHP-16 the popup comes after sign-in and on each full load, and once closed stays closed', async ({
   page,
 }) => {
   const asked = watchRequests(page)
   await signInByForm(page, ferreteria)
-  await expect(popup(page).getByRole('img', { name: 'Promoción: Ver la promo' })).toBeVisible()
+  await expect(popup(page).getByRole('heading')).toHaveText(/^3[x×]2 en taladros percutores Tordaz$/)
+  await expect(popup(page).getByRole('img', { name: /^Promoción: 3[x×]2/ })).toBeVisible()
+  await expect(popup(page)).toContainText(/Desde\sU\$S\s[\d.]+,\d\d\s\+ IVA \(3 u\.\)/)
+  await expect(popup(page)).toContainText(/Hasta el \d\d\/\d\d\/\d{4}/)
   expect(asked).toEqual(['/'])
   await expect(popup(page).getByRole('link')).toHaveText(['Ver la promo', 'Todo Tordaz'])
   await expect(popup(page).getByRole('link', { name: 'Ver la promo' })).toHaveAttribute('href', '/promos/501')
@@ -63,7 +68,7 @@ test('POP-06 POP-07 each sees the popup meant for them; a missing link shows no 
   await expect(link).toHaveText(['Condiciones para barracas'])
   await expect(link).toHaveCSS('background-color', 'rgb(20, 32, 43)')
   await link.click()
-  await expect(page).toHaveURL('/promos')
+  await expect(page).toHaveURL('/promos/509')
   await expect(popup(page)).toBeHidden()
   await expect(page.locator('main')).toBeFocused()
 })
@@ -131,7 +136,7 @@ test('POP-10 without an active popup nothing is shown', async ({ page, shop }) =
   await shop.sql('UPDATE popups SET active = false')
   const answered = page.waitForResponse('**/api/web/GetPopup')
   await signIn(page, ferreteria)
-  expect(await (await answered).json()).toEqual({ image: null, link1: null, link2: null })
+  expect(await (await answered).json()).toEqual({ image: null, link1: null, link2: null, about: null })
   await atRest(page)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
@@ -146,7 +151,9 @@ test('POP-11 a link to anything but https or the shop itself is no button', asyn
   await store(kept?.link1)
 })
 
-test('UIX-12 a popup does not take the keys of who is typing already', async ({ page }) => {
+test('UIX-12 POP-14 a popup does not take the keys of who is typing: it comes once the field is left', async ({
+  page,
+}) => {
   await signIn(page, ferreteria, '/promos')
   let answer = () => {}
   const held = new Promise<void>(resolve => {
@@ -164,6 +171,27 @@ test('UIX-12 a popup does not take the keys of who is typing already', async ({ 
   await atRest(page)
   await expect(popup(page)).toBeHidden()
   await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).blur()
+  await expect(popup(page)).toBeVisible()
+})
+
+test('POP-13 asked for on the account, it is shown on the next other page of the view', async ({ page }) => {
+  const asked = watchRequests(page)
+  await signIn(page, ferreteria, '/account/status')
+  await atRest(page)
+  expect(asked).toEqual(['/account/status'])
+  await expect(popup(page)).toBeHidden()
+  await page
+    .getByRole('link', { name: /Ver carro|^Carro/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/shop/cart')
+  await atRest(page)
+  await expect(popup(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Mostrador, ir al inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(popup(page)).toBeVisible()
+  expect(asked).toEqual(['/account/status'])
 })
 
 test.describe('a popup that cannot be had', () => {

@@ -52,11 +52,11 @@ test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardco
 
 test('SHP-16 the popup is the one for the session, whatever is sent; a user without cardcode has none', async () => {
   const links = async (who: Who) => (await reply(who, readPopup)).link1?.href
-  expect([await links(own), await links(other)]).toEqual(['/promos/501', '/promos'])
+  expect([await links(own), await links(other)]).toEqual(['/promos/501', '/promos/509'])
   const url = `${readPopup.path}?cardcode=C20002&email=barraca%40demo.test`
   const answer = await shop.inject({ url, headers: { cookie: own } })
   expect([answer.statusCode, answer.json().link1.href]).toEqual([200, '/promos/501'])
-  expect(await reply(noCardcode, readPopup)).toEqual({ image: null, link1: null, link2: null })
+  expect(await reply(noCardcode, readPopup)).toEqual({ image: null, link1: null, link2: null, about: null })
 })
 
 test('ACC-13 addresses are added, changed and deleted; those of another customer are not there', async () => {

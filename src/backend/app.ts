@@ -120,7 +120,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     }),
     ...serviceHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
-    ...popupHandlers({ db, clock, config }),
+    ...popupHandlers({ db, clock, config, catalogue }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const implementations = bound.map(bind => measured(bind({ check }), metrics))

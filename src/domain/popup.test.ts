@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSafeLink, popupToShow } from './popup.ts'
+import { isSafeLink, popupTarget, popupToShow } from './popup.ts'
 
 const link = { href: '/promos', description: 'Ver promos', background: 'D' }
 
@@ -59,4 +59,18 @@ test('POP-06 a link without words shows no button', () => {
     link1: null,
     link2: link,
   })
+})
+
+test.each([
+  ['/promos/501', { kind: 'promo', idPromo: 501 }],
+  ['/promos/501/?de=popup', { kind: 'promo', idPromo: 501 }],
+  ['/shop/products/E%2F1#precio', { kind: 'product', itemCode: 'E/1' }],
+  ['/shop/products/%E0%A4%A', null],
+  ['/promos', null],
+  ['/promos/x', null],
+  ['/promos/501/otra', null],
+  ['/shop/catalog?brand=tordaz', null],
+  ['https://tordaz.test/promos/501', null],
+])('POP-12 %s leads to %j', (href, target) => {
+  expect(popupTarget(href)).toEqual(target)
 })

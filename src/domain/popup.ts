@@ -34,6 +34,25 @@ export function isSafeLink(href: string): boolean {
   return /^https:\/\/[^/]/i.test(href) || /^\/(?!\/)/.test(href)
 }
 
+/** What a link of the popup leads to, where that has a title and a price of its own. */
+export type PopupTarget =
+  | { readonly kind: 'promo'; readonly idPromo: number }
+  | { readonly kind: 'product'; readonly itemCode: string }
+
+/** POP-12: the promotion or the product a path of this shop shows; null for every other address. */
+export function popupTarget(href: string): PopupTarget | null {
+  const [, section, name] = /^\/(promos|shop\/products)\/([^/?#]+)\/?(?:[?#]|$)/.exec(href) ?? []
+  if (section === undefined || name === undefined) return null
+  if (section === 'promos') {
+    return /^\d{1,15}$/.test(name) ? { kind: 'promo', idPromo: Number(name) } : null
+  }
+  try {
+    return { kind: 'product', itemCode: decodeURIComponent(name) }
+  } catch {
+    return null
+  }
+}
+
 function linkToShow(link: RawLink | null): PopupLink | null {
   // A button without words is none.
   if (link === null || link.description.trim() === '' || !isSafeLink(link.href)) return null

@@ -9,7 +9,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   catalogue: 134,
   product: 139,
   wishlist: 128,
-  compare: 128,
+  compare: 129,
   cart: 145,
   checkout: 146,
   order: 136,

@@ -30,7 +30,7 @@ export const demoPopups: readonly DemoPopup[] = [
   },
   {
     ...{ id: 2, itemcode: '110101', priority: 20, customerGroup: 'barracas' },
-    link1: { href: '/promos', description: 'Condiciones para barracas', background: 'D' },
+    link1: { href: '/promos/509', description: 'Condiciones para barracas', background: 'D' },
     link2: null,
     ...{ validFromDay: -2, validToDay: 365 },
   },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Catalogue } from '#backend/catalogue/catalogue.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import type { PooledDatabase } from '#backend/db/pool.ts'
 import { popupHandlers } from '#backend/popups/handlers.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { getPopup } from '#contract/web/popups.ts'
-import { addMonths, startOfBusinessDay } from '#domain/business-day.ts'
+import { addDays, addMonths, startOfBusinessDay } from '#domain/business-day.ts'
 import { REPAIR_WINDOW_MONTHS } from '#domain/constants.ts'
 import { isSafeLink } from '#domain/popup.ts'
 import { canMoveRepair, REPAIR_STATUSES, type RepairStatus } from '#domain/repair-status.ts'
@@ -17,8 +19,11 @@ import { demoWarrantyBrands } from './warranty.ts'
 
 describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
   let db: PooledDatabase
+  let catalogue: Catalogue
   beforeAll(async () => {
-    db = (await demoOn(today)).db
+    const database = await demoOn(today)
+    db = database.db
+    catalogue = await openTestCatalogue(database, { clock: () => noonOf(today) })
   })
 
   test('REP-06 C20001 has one in each of the eleven states, under warranty and not, with quotes of every answer', async () => {
@@ -95,11 +100,17 @@ describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
 
   test('POP-01 a builders’ yard sees its own popup, everybody else the common one, nobody the ended one', async () => {
     const config = { mediaBaseUrl: '/media' }
-    const { call } = callRunner(popupHandlers({ db, clock: () => noonOf(today), config }))
+    const { call } = callRunner(popupHandlers({ db, clock: () => noonOf(today), config, catalogue }))
     const popupOf = (cardcode: string) => call(getPopup, {}, { cardcode, email: 'quien@demo.test' })
     expect((await popupOf('C20002')).link1?.description).toBe('Condiciones para barracas')
-    const common = await popupOf('C20001')
-    expect(common).toEqual(await popupOf('C20003'))
+    const { about, ...common } = await popupOf('C20001')
+    expect(about).toMatchObject({
+      title: expect.stringContaining('taladros'),
+      offer: { lowest: true, units: 3 },
+    })
+    expect(about?.lastDay).toBe(addDays(today, 20))
+    expect((await popupOf('C20002')).about?.title).toContain('arraca')
+    expect(await popupOf('C20003')).toMatchObject(common)
     expect(common.image).toMatch(/^\/media\/p\/TAL-710PTZ13\/1\.webp$/)
     expect([common.link1?.background, common.link2?.background]).toEqual(['D', 'L'])
     for (const link of [common.link1, common.link2]) expect(isSafeLink(link?.href ?? '')).toBe(true)

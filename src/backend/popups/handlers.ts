@@ -4,18 +4,21 @@ import { businessDayOf } from '#domain/business-day.ts'
 import { pictureUrl } from '#domain/picture-url.ts'
 import { isSafeLink, popupToShow } from '#domain/popup.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import { ownCustomerNamed } from '../session/own-customer.ts'
+import { popupSubject } from './popup-subject.ts'
 import { findPopup } from './queries.ts'
 
 interface PopupOptions {
   readonly db: Database
   readonly clock: () => Date
+  readonly catalogue: Catalogue
   readonly config: Pick<BackendConfig, 'mediaBaseUrl'>
 }
 
-const NOTHING = { image: null, link1: null, link2: null } as const
+const NOTHING = { image: null, link1: null, link2: null, about: null } as const
 
 /** A button that cannot be read is none: a popup is worth showing without it. */
 const storedLink = z
@@ -23,7 +26,7 @@ const storedLink = z
   .nullable()
   .catch(null)
 
-export function popupHandlers({ db, clock, config }: PopupOptions): BoundCall[] {
+export function popupHandlers({ db, clock, config, catalogue }: PopupOptions): BoundCall[] {
   return [
     implement(getPopup, async ({ query, caller }) => {
       // Anybody may ask; a code without a person is an ERP's, which has no page to show one on.
@@ -36,7 +39,9 @@ export function popupHandlers({ db, clock, config }: PopupOptions): BoundCall[] 
         link1: storedLink.parse(row.link1),
         link2: storedLink.parse(row.link2),
       })
-      return popup ?? NOTHING
+      if (popup === null) return NOTHING
+      const view = await catalogue.viewFor(cardcode)
+      return { ...popup, about: popupSubject(view, [popup.link1, popup.link2]) }
     }),
   ]
 }

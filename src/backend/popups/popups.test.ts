@@ -1,24 +1,48 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { refusalOf } from '#backend/orders/testing/ordering.ts'
-import { aCustomer, NOW, openShop, TODAY } from '#backend/orders/testing/shop-data.ts'
+import { aCustomer, aProduct, aPromo, NOW, openShop, TODAY } from '#backend/orders/testing/shop-data.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { getPopup } from '#contract/web/popups.ts'
 import { addDays } from '#domain/business-day.ts'
 import { popupHandlers } from './handlers.ts'
 
-const { db } = await testDatabase(openShop)
-const { call } = callRunner(popupHandlers({ db, clock: () => NOW, config: { mediaBaseUrl: '/media' } }))
-const nothing = { image: null, link1: null, link2: null }
+const database = await testDatabase(openShop)
+const { db } = database
+const nothing = { image: null, link1: null, link2: null, about: null }
 const customer = await aCustomer(db, { group: 'ferreterias' })
 const plain = await aCustomer(db)
+const hammer = await aProduct(db, { price: 150 })
+const promo = await aPromo(db, { lines: [{ itemCode: hammer, price: 90, finalDiscount: 50, factorQty: 2 }] })
+const catalogue = await openTestCatalogue(database)
+const { call } = callRunner(
+  popupHandlers({ db, clock: () => NOW, config: { mediaBaseUrl: '/media' }, catalogue }),
+)
 
 beforeEach(async () => {
   await sql`delete from popups`.execute(db)
 })
 
 const imageFor = async (who: { cardcode: string; email: string }) => (await call(getPopup, {}, who)).image
+
+test('POP-12 title, price and last day of the first thing it leads to', async () => {
+  const link = (href: string) => ({ href, description: 'Ver', background: 'D' })
+  const aboutOf = async () => (await call(getPopup, {}, customer)).about
+  await aPopup('/x.webp', { link1: link('/shop/catalog?brand=x'), link2: link(`/promos/${promo}`) })
+  expect(await aboutOf()).toMatchObject({
+    title: expect.any(String),
+    lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    offer: { prices: [{ currency: '$', price: 90 }], units: 2, mark: '2×1' },
+  })
+  await sql`update popups set link1 = ${JSON.stringify(link(`/shop/products/${hammer}`))}::jsonb`.execute(db)
+  expect(await aboutOf()).toMatchObject({ lastDay: null, offer: { prices: [{ price: 150 }], lowest: false } })
+  await sql`update popups set link1 = null, link2 = ${JSON.stringify(link('/promos/999999'))}::jsonb`.execute(
+    db,
+  )
+  expect(await aboutOf()).toBeNull()
+})
 
 test('API-31 POP-05 POP-06 the popup’s picture and its buttons', async () => {
   const link = { href: '/promos', description: 'Ver promociones', background: 'D' }
@@ -28,6 +52,7 @@ test('API-31 POP-05 POP-06 the popup’s picture and its buttons', async () => {
     image: '/media/popups/marzo.webp',
     link1: link,
     link2: { ...other, background: 'L' },
+    about: null,
   })
   await sql`update popups set link2 = null`.execute(db)
   expect(await call(getPopup, {}, customer)).toMatchObject({ link1: link, link2: null })
@@ -49,7 +74,12 @@ test('POP-07 POP-11 a button that is unsafe or cannot be read is left out', asyn
     link1: { href: 'javascript:alert(1)', description: 'x', background: 'D' },
     link2: { href: 7, description: ['x'] },
   })
-  expect(await call(getPopup, {}, customer)).toEqual({ image: '/x.webp', link1: null, link2: null })
+  expect(await call(getPopup, {}, customer)).toEqual({
+    image: '/x.webp',
+    link1: null,
+    link2: null,
+    about: null,
+  })
 })
 
 test('API-31 the highest priority that is active today in Montevideo is shown, the newest of equals', async () => {

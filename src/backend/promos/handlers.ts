@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { getpromo, getpromolines, getpromos } from '#contract/web/promos.ts'
-import { isMeantFor, type PromoUsage } from '#domain/promo.ts'
+import type { PromoUsage } from '#domain/promo.ts'
 import { slugify } from '#domain/slug.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -8,6 +8,7 @@ import type { PromoRow } from '../catalogue/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import type { Database } from '../db/pool.ts'
 import { isCustomerView, promoHeader, promoLines } from './promo-reply.ts'
+import { promosFor } from './promos-for.ts'
 import { findPromoUsage } from './queries.ts'
 
 interface PromoOptions {
@@ -41,16 +42,6 @@ export function promoHandlers({ db, catalogue }: PromoOptions): BoundCall[] {
       return { lines: promoLines(view, promoOf(view, query.docEntry)) }
     }),
   ]
-}
-
-/** Promotions for the session; somebody without cardcode sees those for everybody (PRO-06). */
-function promosFor(view: CatalogueView): PromoRow[] {
-  const { account } = view
-  const customer = account && {
-    cardcode: account.cardcode,
-    groups: account.group === null ? [] : [account.group],
-  }
-  return view.promos.filter(promo => isMeantFor(promo, customer))
 }
 
 /** PRO-02: promotions without a family are shown under every one of them. */

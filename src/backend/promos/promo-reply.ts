@@ -18,7 +18,7 @@ import type { CatalogueView } from '../catalogue/view.ts'
 
 type PromoHeader = CustomerPromoHeader | z.output<typeof publicPromoHeader>
 type PromoLine = CustomerPromoLine | z.output<typeof publicPromoLine>
-type CustomerView = CatalogueView & { readonly account: CustomerAccount }
+export type CustomerView = CatalogueView & { readonly account: CustomerAccount }
 
 /** Room for the line numbers of one promotion within the id of a line. */
 const LINES_PER_PROMO = 10_000
@@ -89,7 +89,7 @@ function customerFields(view: CustomerView, line: PromoLineRow, row: number) {
 }
 
 /** What the promotion costs at least (PRO-14), and the totals of what is taken as long as nobody chose. */
-function offerOf(view: CustomerView, promo: PromoRow) {
+export function offerOf(view: CustomerView, promo: PromoRow) {
   const lines = promo.lines.map(line => {
     const terms = view.terms(view.table.rowOfCode(line.itemCode) ?? -1)
     return {

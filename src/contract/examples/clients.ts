@@ -88,8 +88,19 @@ export const clientChapter: ExampleChapter = {
       query: { cardcode: 'C20001', email: 'ferreteria@demo.test' },
       reply: {
         image: '/media/popup-marzo.jpg',
-        link1: { href: '/promociones', description: 'Ver promociones', background: 'D' },
+        link1: { href: '/promos/12', description: 'Ver la promo', background: 'D' },
         link2: null,
+        about: {
+          title: 'Combo bulonería',
+          lastDay: '2026-03-31',
+          offer: {
+            lowest: false,
+            prices: [{ currency: '$', price: 336, saving: 72 }],
+            units: 10,
+            mark: '-30%',
+            packs: 1,
+          },
+        },
       },
       refusals: ['EMAIL_NOT_ALLOWED'],
     }),

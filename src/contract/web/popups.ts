@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, optionalText } from '../parameters.ts'
+import { day } from '../shapes.ts'
+import { promoOffer } from './promos.ts'
 
 const popupLink = z.object({
   href: z.string(),
@@ -8,6 +10,15 @@ const popupLink = z.object({
   /** `D` is a dark button, anything else a light one (POP-07). */
   background: z.enum(['D', 'L']),
 })
+
+/** What the popup leads to: a promotion with its last day, or a product (POP-12). */
+const popupSubject = z.object({
+  title: z.string(),
+  lastDay: day.nullable(),
+  offer: promoOffer.nullable(),
+})
+
+export type PopupSubject = z.output<typeof popupSubject>
 
 export const getPopup = defineCall({
   name: 'getPopup',
@@ -19,5 +30,6 @@ export const getPopup = defineCall({
     image: z.string().nullable(),
     link1: popupLink.nullable(),
     link2: popupLink.nullable(),
+    about: popupSubject.nullable(),
   }),
 })

@@ -1,6 +1,8 @@
+import { formatDay } from '#domain/business-day.ts'
 import type { PopupLink } from '#domain/popup.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PromoPrice } from '../product/promo-price.tsx'
 import type { LoadedPopup } from './popup-request.ts'
 import { texts } from './popup-texts.ts'
 
@@ -10,15 +12,18 @@ interface PopupDialogProps {
   close: () => void
 }
 
-/** The promo picture with up to two link buttons; close button, Escape and backdrop close it (POP-05, POP-06, POP-08). */
+/**
+ * The promo picture with title, price and last day of what it leads to (POP-12) and up to two link buttons; close
+ * button, Escape and backdrop close it (POP-05, POP-06, POP-08).
+ */
 export function PopupDialog({ popup, open, close }: PopupDialogProps) {
-  const { image, width, height } = popup
+  const { image, width, height, about } = popup
   const links = [popup.link1, popup.link2].filter(link => link !== null)
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={texts.popup}
+      title={about?.title ?? texts.popup}
       footer={
         links.length === 0
           ? null
@@ -29,9 +34,17 @@ export function PopupDialog({ popup, open, close }: PopupDialogProps) {
         src={image}
         width={width}
         height={height}
-        alt={texts.popupImage(links[0]?.description ?? null)}
-        className="mx-auto h-auto max-h-[60dvh] w-auto max-w-full object-contain"
+        alt={texts.popupImage(about?.title ?? links[0]?.description ?? null)}
+        className="mx-auto h-auto max-h-[50dvh] w-auto max-w-full object-contain"
       />
+      {about === null ? null : (
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          {about.offer === null ? null : <PromoPrice offer={about.offer} size="detail" />}
+          {about.lastDay === null ? null : (
+            <p className="font-medium">{texts.until(formatDay(about.lastDay))}</p>
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { readPopup } from '#contract/shop-api/popups.ts'
-import { mayHavePopup, popupCall, requestPopup } from './popup-request.ts'
+import { mayHavePopup, mayShowPopup, popupCall, requestPopup } from './popup-request.ts'
 
-const LINK = { href: '/promos/501', description: 'Ver la promo', background: 'D' }
+const LINK = { href: '/promos/501', description: 'Ver la promo', background: 'D' } as const
+const ABOUT = { title: '3×2 en taladros', lastDay: '2026-03-31', offer: null }
 const PICTURE = { width: 960, height: 960 }
 const load = async () => PICTURE
 const going = () => new AbortController().signal
@@ -24,8 +25,22 @@ test.each([
   expect(mayHavePopup(role, pathname)).toBe(asks)
 })
 
+test.each([
+  ['/', true],
+  ['/shop/catalog', true],
+  ['/shop/products/A', true],
+  ['/promos', false],
+  ['/promos/501', false],
+  ['/shop/cart', false],
+  ['/shop/checkout', false],
+  ['/account/status', false],
+  ['/account/dashboard', false],
+])('POP-13 it may be laid over %s: %s', (pathname, may) => {
+  expect(mayShowPopup(pathname)).toBe(may)
+})
+
 test('POP-05 POP-06 a popup comes with its picture loaded', async () => {
-  const popup = { image: '/media/p/1/1.webp', link1: LINK, link2: null }
+  const popup = { image: '/media/p/1/1.webp', link1: LINK, link2: null, about: ABOUT }
   expect(await requestPopup(going(), { ask: async () => popup, loadPicture: load })).toEqual({
     ...popup,
     ...PICTURE,
@@ -34,13 +49,18 @@ test('POP-05 POP-06 a popup comes with its picture loaded', async () => {
 
 test('POP-10 without an image nothing is loaded and nothing is shown', async () => {
   const loadPicture = vi.fn(load)
-  const nothing = { image: null, link1: LINK, link2: null }
+  const nothing = { image: null, link1: LINK, link2: null, about: null }
   expect(await requestPopup(going(), { ask: async () => nothing, loadPicture })).toBeNull()
   expect(loadPicture).not.toHaveBeenCalled()
 })
 
 test('POP-11 a link that leads elsewhere by a trick is dropped here too', async () => {
-  const popup = { image: '/a.webp', link1: { ...LINK, href: 'javascript:alert(1)' }, link2: LINK }
+  const popup = {
+    image: '/a.webp',
+    link1: { ...LINK, href: 'javascript:alert(1)' },
+    link2: LINK,
+    about: null,
+  }
   const shown = await requestPopup(going(), { ask: async () => popup, loadPicture: load })
   expect(shown).toMatchObject({ link1: null, link2: LINK })
 })
@@ -50,7 +70,7 @@ test.each([
   [
     'the picture',
     {
-      ask: async () => ({ image: '/a.webp', link1: null, link2: null }),
+      ask: async () => ({ image: '/a.webp', link1: null, link2: null, about: null }),
       loadPicture: async () => Promise.reject(new Error('broken')),
     },
   ],

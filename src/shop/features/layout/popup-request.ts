@@ -1,4 +1,6 @@
+import type { ReplyOf } from '#contract/call.ts'
 import type { readPopup } from '#contract/shop-api/popups.ts'
+import type { PopupSubject } from '#contract/web/popups.ts'
 import type { Role } from '#domain/access.ts'
 import { type Popup, popupToShow } from '#domain/popup.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
@@ -14,6 +16,7 @@ export const POPUP_FAILURE = 'error obtaining popup data'
 
 /** A popup whose picture is there already, so that nothing moves once it is shown; sizes in px. */
 export interface LoadedPopup extends Popup {
+  readonly about: PopupSubject | null
   readonly image: string
   readonly width: number
   readonly height: number
@@ -24,13 +27,23 @@ export function mayHavePopup(role: Role, pathname: string): boolean {
   return role === 'customer' && !isPromoPage(pathname)
 }
 
+/**
+ * POP-13: where a popup may be laid over the page: not where somebody is about to pay or looks at the account, and not
+ * where promotions are the page.
+ */
+export function mayShowPopup(pathname: string): boolean {
+  const isBusiness =
+    pathname === paths.cart() || pathname === paths.checkout() || pathname.startsWith('/account/')
+  return !isBusiness && !isPromoPage(pathname)
+}
+
 /** POP-02. */
-export function isPromoPage(pathname: string): boolean {
+function isPromoPage(pathname: string): boolean {
   return pathname === paths.promos() || pathname.startsWith(`${paths.promos()}/`)
 }
 
 interface PopupSources {
-  ask: (signal: AbortSignal) => Promise<Parameters<typeof popupToShow>[0]>
+  ask: (signal: AbortSignal) => Promise<ReplyOf<typeof readPopup>>
   loadPicture: (url: string) => Promise<{ readonly width: number; readonly height: number }>
 }
 
@@ -45,9 +58,10 @@ export async function requestPopup(
   { ask, loadPicture: load }: PopupSources = browserSources,
 ): Promise<LoadedPopup | null> {
   try {
-    const popup = popupToShow(await ask(signal))
+    const reply = await ask(signal)
+    const popup = popupToShow(reply)
     if (popup === null || popup.image === null) return null
-    return { ...popup, image: popup.image, ...(await load(popup.image)) }
+    return { ...popup, image: popup.image, about: reply.about, ...(await load(popup.image)) }
   } catch {
     // A page that is being left has nobody to tell.
     if (!signal.aborted) console.error(POPUP_FAILURE)

@@ -3,5 +3,6 @@ import type { texts as spanish } from './popup-texts.ts'
 
 export const texts = {
   popup: 'Promoção',
+  until: day => `Até ${day}`,
   popupImage: description => (description === null ? 'Promoção' : `Promoção: ${description}`),
 } as const satisfies Translation<typeof spanish>

@@ -1,0 +1,46 @@
+import type { PopupSubject } from '#contract/web/popups.ts'
+import { type PopupLink, type PopupTarget, popupTarget } from '#domain/popup.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
+import { promoState } from '#domain/promo.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+import { isCustomerView, offerOf } from '../promos/promo-reply.ts'
+import { promosFor } from '../promos/promos-for.ts'
+
+/** POP-12: title, price and last day of the first thing the links lead to that has them; without a statement. */
+export function popupSubject(view: CatalogueView, links: readonly (PopupLink | null)[]): PopupSubject | null {
+  for (const link of links) {
+    const target = link && popupTarget(link.href)
+    const subject = target && subjectOf(view, target)
+    if (subject) return subject
+  }
+  return null
+}
+
+function subjectOf(view: CatalogueView, target: PopupTarget): PopupSubject | null {
+  return target.kind === 'promo' ? promoSubject(view, target.idPromo) : productSubject(view, target.itemCode)
+}
+
+/** Null for one that is over or meant for others. */
+function promoSubject(view: CatalogueView, idPromo: number): PopupSubject | null {
+  const promo = promosFor(view).find(({ docEntry }) => docEntry === idPromo)
+  if (promo === undefined || promoState(promo, view.today, 0) === 'expired') return null
+  return {
+    title: promo.title,
+    lastDay: promo.validTo,
+    offer: isCustomerView(view) ? offerOf(view, promo).offer : null,
+  }
+}
+
+function productSubject(view: CatalogueView, itemCode: string): PopupSubject | null {
+  const row = view.table.rowOfCode(itemCode)
+  const product = row === null ? null : view.table.at(row)
+  if (row === null || product === null) return null
+  const terms = view.terms(row)
+  if (terms === null || !hasOrderablePrice(terms)) return { title: product.title, lastDay: null, offer: null }
+  const price = { currency: terms.currency, price: terms.finalPrice, saving: null }
+  return {
+    title: product.title,
+    lastDay: null,
+    offer: { lowest: false, prices: [price], units: null, mark: null, packs: 0 },
+  }
+}
