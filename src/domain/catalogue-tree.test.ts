@@ -52,6 +52,12 @@ describe('the tree', () => {
     expect(node?.parent).toBe(tree.families[0])
   })
 
+  test('TRE-05 categories head a column of the menu, and no other node does', () => {
+    const heading = tree.list.filter(({ header }) => header)
+    expect(heading.map(({ name }) => name)).toEqual(['Eléctricas', 'Accesorios', 'Accesorios'])
+    expect(new Set(heading.map(({ level }) => level))).toEqual(new Set(['category']))
+  })
+
   test('TRE-06 family titles are upper-case with accents', () => {
     expect(tree.families.map(family => family.title)).toEqual(['HERRAMIENTAS', 'FERRETERÍA', 'AGRO Y JARDÍN'])
   })

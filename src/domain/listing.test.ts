@@ -111,6 +111,13 @@ describe('filters', () => {
     expect(found({ family: 'pinturas', category: 'herramientas-electricas' })).toEqual([])
   })
 
+  test('CAT-16 only the category filter takes a slug of another level', () => {
+    expect(found({ family: 'herramientas-electricas' })).toEqual([])
+    expect(found({ subcategory: 'herramientas-electricas' })).toEqual([])
+    expect(found({ subcategory: 'taladros-percutores' })).toEqual([])
+    expect(found({ subsubcategory: 'electricas-taladros' })).toEqual([])
+  })
+
   test('CAT-17 the brand filter keeps only the brand', () => {
     expect(found({ brand: 'zeta' })).toEqual(['bench'])
   })

@@ -1,6 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { createPageCache, type FinishedPage, isUnchanged, storedAnswer } from './page-cache.ts'
+import {
+  createPageCache,
+  type FinishedPage,
+  isUnchanged,
+  type PageCache,
+  storedAnswer,
+} from './page-cache.ts'
 
 function page(text: string, changes: Partial<FinishedPage> = {}): FinishedPage {
   return { status: 200, headers: {}, cookies: [], body: Buffer.from(text), shareable: true, ...changes }
@@ -70,6 +76,34 @@ test('what was rendered while the version changed is not kept, nor given to who 
   expect(await textOf(early)).toBe('old')
   expect(await textOf(late)).toBe('new')
   expect(await textOf(cache.get('/', async () => page('newest')))).toBe('new')
+})
+
+test.each([
+  ['nobody looks meanwhile', (_cache: PageCache, move: (to: string) => void) => move('2')],
+  [
+    'somebody looks meanwhile',
+    (cache: PageCache, move: (to: string) => void) => {
+      move('2')
+      cache.kept('/other')
+    },
+  ],
+  [
+    'the version comes back meanwhile',
+    (cache: PageCache, move: (to: string) => void) => {
+      move('2')
+      cache.kept('/other')
+      move('1')
+    },
+  ],
+])('a page rendered across a change of version is not kept: %s', async (_, change) => {
+  const { cache, move } = cacheAt('1')
+  const { promise: rendered, resolve } = Promise.withResolvers<FinishedPage>()
+  const asked = cache.get('/', () => rendered)
+  change(cache, move)
+  resolve(page('old'))
+  expect(await textOf(asked)).toBe('old')
+  expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+  expect(cache.kept('/')).toBeNull()
 })
 
 test('errors and refusals are not kept, and a failed render can be tried again', async () => {
