@@ -48,6 +48,19 @@ export function shortagesOf(
   })
 }
 
+/** What there is for a number of units by what is known of their product: undefined where nothing is short. */
+export function availableFor(
+  shortage: Shortage | undefined,
+  units: number,
+  unitMult: number,
+): number | null | undefined {
+  if (shortage === undefined) return undefined
+  const { available } = shortage
+  // What was not stated is asked again with the next save; until then it holds for as much as was asked then.
+  if (available === null) return isStated(units, unitMult) ? undefined : null
+  return available < units ? available : undefined
+}
+
 /** Where a cart is short of stock as it is now. */
 export interface CartShortages {
   /** What each short line may have, by its id; null when it is not stated. */
@@ -71,11 +84,11 @@ export function cartShortages(
   /** Takes units as far as there are any; undefined where nothing is short. */
   const take = (itemCode: string, units: number, unitMult: number): number | null | undefined => {
     const free = left.get(itemCode)
-    // What was not stated is asked again with the next save; until then it holds for as much as was asked then.
-    if (free === null) return isStated(asked.get(itemCode) ?? 0, unitMult) ? undefined : null
     if (free === undefined) return undefined
+    const shortage = { itemCode, available: free }
+    if (free === null) return availableFor(shortage, asked.get(itemCode) ?? 0, unitMult)
     left.set(itemCode, Math.max(sumOf(free, -units), 0))
-    return free < units ? free : undefined
+    return availableFor(shortage, units, unitMult)
   }
   for (const { idPromo, lines } of promos.filter(({ available }) => available)) {
     for (const { product, quantity, factorQty } of lines) {

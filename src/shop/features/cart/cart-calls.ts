@@ -4,6 +4,7 @@ import type { readPromo } from '#contract/shop-api/promos.ts'
 import type { Cart } from '#domain/cart.ts'
 import { joinCodes } from '#domain/code-list.ts'
 import { toSaved } from '#domain/saved-cart.ts'
+import type { Shortage } from '#domain/shortage.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import type { CartOwner } from './cart-owner.ts'
 import type { SavedCartSource } from './load-saved-cart.ts'
@@ -20,9 +21,16 @@ export const cartCalls = {
 }
 
 /** Reads the parts of a saved cart from the shop's data calls (CRT-26, CRT-27, SHP-22). */
-export function savedCartSource({ cardcode, email }: CartOwner): SavedCartSource {
+export function savedCartSource(
+  { cardcode, email }: CartOwner,
+  noteShortages: (shortages: readonly Shortage[]) => void,
+): SavedCartSource {
   return {
-    readCart: () => callShop<typeof readCart>(cartCalls.readCart, { query: { cardcode, email } }),
+    async readCart() {
+      const saved = await callShop<typeof readCart>(cartCalls.readCart, { query: { cardcode, email } })
+      noteShortages(saved.shortages)
+      return saved
+    },
     async lookup(codes) {
       const query = { itemcodes: joinCodes(codes), cardcode }
       const { products } = await callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query })
@@ -33,10 +41,10 @@ export function savedCartSource({ cardcode, email }: CartOwner): SavedCartSource
   }
 }
 
-/** SHP-12, CRT-19: saves the whole cart, unavailable lines included. */
-export async function saveCart({ cardcode, email }: CartOwner, cart: Cart): Promise<void> {
+/** SHP-12, CRT-19: saves the whole cart, unavailable lines included; answers what there is not enough of. */
+export async function saveCart({ cardcode, email }: CartOwner, cart: Cart): Promise<readonly Shortage[]> {
   const { lines, promos } = toSaved(cart)
-  await callShop<typeof writeCart>(cartCalls.writeCart, {
+  const { shortages } = await callShop<typeof writeCart>(cartCalls.writeCart, {
     body: {
       cardcode,
       email,
@@ -44,4 +52,5 @@ export async function saveCart({ cardcode, email }: CartOwner, cart: Cart): Prom
       promos: promos.map(promo => ({ ...promo, lines: [...promo.lines] })),
     },
   })
+  return shortages
 }

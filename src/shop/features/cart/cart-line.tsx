@@ -15,12 +15,18 @@ import { LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 
+interface CartLineProps {
+  item: CartItem
+  /** What there is of a line that is short of stock, null when that is not stated. */
+  available?: number | null | undefined
+}
+
 /** A row of the cart that becomes a block of its own on a phone. Rows that did not change are not drawn again. */
-export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
+export const CartLine = memo(function CartLine({ item, available }: CartLineProps) {
   const { product, options, total } = item
   const row = useRef<HTMLTableRowElement>(null)
   const isPriced = hasOrderablePrice(product)
-  const obstacle = lineObstacle(product)
+  const obstacle = lineObstacle(product, available)
   const remove = (act: () => Promise<boolean>) => {
     focusNeighbour(row.current)
     return act()
@@ -52,7 +58,7 @@ export const CartLine = memo(function CartLine({ item }: { item: CartItem }) {
       </td>
       <td className="p-0 wide:px-3 wide:py-2">
         {isPriced ? (
-          <LineQuantity item={item} remove={remove} />
+          <LineQuantity item={item} remove={remove} available={available} />
         ) : (
           <>
             <span className="wide:hidden">{texts.quantityOf(item.quantity)}</span>

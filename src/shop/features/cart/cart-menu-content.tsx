@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CartCount } from './cart-count.tsx'
-import { useCart, useHasCart, useLineRows } from './cart-state.ts'
+import { useCart, useCartShortages, useHasCart, useLineRows } from './cart-state.ts'
 import { removeItem, removePromo, removeUnavailable } from './cart-store.ts'
 import { currenciesIn } from './currencies-in.ts'
 import { isOrderable } from './is-orderable.ts'
@@ -26,6 +26,7 @@ export function CartMenuContent({ close }: { close: () => void }) {
   const hasCart = useHasCart()
   const currencies = currenciesIn(cart)
   const rows = useLineRows(cart.items)
+  const shortages = useCartShortages(cart)
   if (!hasCart) return null
   return (
     <div>
@@ -38,7 +39,7 @@ export function CartMenuContent({ close }: { close: () => void }) {
                   <UndoRemoval item={item} />
                 </li>
               ) : (
-                <MenuLine key={itemKey(item)} item={item} />
+                <MenuLine key={itemKey(item)} item={item} available={shortages.items.get(item.id)} />
               ),
             )}
             {cart.promos.map(promo => (
@@ -75,9 +76,14 @@ export function CartMenuContent({ close }: { close: () => void }) {
   )
 }
 
-const MenuLine = memo(function MenuLine({ item }: { item: CartItem }) {
+interface MenuLineProps {
+  item: CartItem
+  available: number | null | undefined
+}
+
+const MenuLine = memo(function MenuLine({ item, available }: MenuLineProps) {
   const { product, quantity, total } = item
-  const obstacle = lineObstacle(product)
+  const obstacle = lineObstacle(product, available)
   return (
     <MenuRow
       picture={<LinePicture picture={product.images[0]} />}

@@ -18,7 +18,7 @@ import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
 import { AdditionReportNotice } from './addition-report-notice.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
-import { useCart, useCartProgress } from './cart-state.ts'
+import { useCart, useCartProgress, useCartShortages } from './cart-state.ts'
 import { empty } from './cart-store.ts'
 import { CartPromoGroups, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -31,6 +31,7 @@ import { NeedsScript } from './needs-script.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 import { hasDraft } from './quick-order/draft.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order/quick-order-store.ts'
+import { ShortageNotice } from './shortage-notice.tsx'
 
 const QuickOrderPanel = lazyPart(() =>
   import('./quick-order/quick-order-panel.tsx').then(module => module.QuickOrderPanel),
@@ -106,14 +107,16 @@ function useQuickOrderOpen(isOffered: boolean): boolean {
 
 function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart: Cart }) {
   const rate = useExchangeRate()
+  const shortages = useCartShortages(cart)
   return (
     // What is focused must not end up under the bar that sticks to the bottom.
     <div className="grid grid-cols-1 gap-4 [&_:is(a,button,input)]:scroll-mb-28">
-      <CartTable items={cart.items} />
+      <ShortageNotice cart={cart} shortages={shortages} />
+      <CartTable items={cart.items} available={shortages.items} />
       {cart.promos.length > 0 ? (
         <section className="grid gap-3">
           <h2 className="text-lg">{texts.promos}</h2>
-          <CartPromoGroups promos={cart.promos} />
+          <CartPromoGroups promos={cart.promos} short={shortages.promos} />
         </section>
       ) : null}
       <UnavailableLines lines={cart.unavailable} />

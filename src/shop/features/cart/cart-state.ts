@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart.ts'
+import { type CartShortages, cartShortages, type Shortage } from '#domain/shortage.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { itemKey } from './item-key.ts'
@@ -10,6 +12,8 @@ export interface CartState {
   readonly owner: CartOwner | null
   readonly cart: Cart
   readonly unsaved: UnsavedLines
+  /** What there was not enough of as the server last read or saved the cart (CRT-46). */
+  readonly shortages: readonly Shortage[]
 }
 
 export interface CartStatus {
@@ -41,7 +45,7 @@ export const NO_STATUS: CartStatus = {
   removed: null,
 }
 
-export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED }
+export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED, shortages: [] }
 
 /** The cart as this page shows it; only `cart-store.ts` changes it, and keeps it on the device. */
 export const useCartState = create<CartState>()(() => NO_CART)
@@ -60,6 +64,12 @@ export function useHasCart(): boolean {
 
 export function useCartProgress<Part>(selector: (status: CartStatus) => Part): Part {
   return useCartStatus(selector)
+}
+
+/** CRT-46: where a cart is short of stock, as far as that is known. */
+export function useCartShortages(cart: Cart): CartShortages {
+  const shortages = useCartState(state => state.shortages)
+  return useMemo(() => cartShortages(cart, shortages), [cart, shortages])
 }
 
 /** The lines, and the removed one among them where it was while it can be put back. */

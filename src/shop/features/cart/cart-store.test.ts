@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_CART } from '#domain/cart.ts'
+import { shortageAdjustment } from '#domain/cart-adjustment.ts'
+import { cartShortages } from '#domain/shortage.ts'
 import { takeToasts } from '../../ui/toast.ts'
 import { CART_KEY, forgetCart, useCartState, useCartStatus } from './cart-state.ts'
 import * as store from './cart-store.ts'
@@ -9,19 +11,20 @@ const owner = { cardcode: 'C1', email: 'ana@demo.test' }
 const kept = new Map<string, string>()
 const saves: { lines: { itemCode: string; quantity: number }[]; promos: unknown[] }[] = []
 let saveStatus = 200
+let shortages: { itemCode: string; available: number | null }[] = []
 let toasts: string[] = []
 let stopToasts = () => {}
 
 /** The shop's data calls as far as a cart needs them: an empty saved cart, and saves that are noted. */
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/api/web/GetCart'))
-    return Response.json({ lines: [], promos: [], updatedAt: null, revision: 0 })
+    return Response.json({ lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] })
   if (saveStatus !== 200) {
     const code = saveStatus === 401 ? 'UNAUTHENTICATED' : 'INTERNAL'
     return Response.json({ code }, { status: saveStatus })
   }
   saves.push(JSON.parse(String(init.body)))
-  return Response.json({ saved: true, updatedAt: '2026-01-01T00:00:00Z', revision: 1 })
+  return Response.json({ saved: true, updatedAt: '2026-01-01T00:00:00Z', revision: 1, shortages })
 }
 
 beforeEach(async () => {
@@ -29,6 +32,7 @@ beforeEach(async () => {
   kept.clear()
   saves.length = 0
   saveStatus = 200
+  shortages = []
   toasts = []
   stopToasts = takeToasts(({ text }) => void toasts.push(text))
   vi.stubGlobal('fetch', answer)
@@ -207,4 +211,16 @@ test('CRT-45 after 10 s or with the next change a removed line is gone', async (
   void store.updateQuantities([{ item: onlyItem(), quantity: 2 }])
   expect(useCartStatus.getState().removed).toBeNull()
   expect(await store.undoRemoval()).toBe(false)
+})
+
+test('CRT-46 what a save says of the stock is known at once, kept on the device, and goes with the user', async () => {
+  shortages = [{ itemCode: 'A', available: 2 }]
+  await saved(store.addItem(aCard('A'), 3))
+  expect(useCartState.getState().shortages).toEqual(shortages)
+  expect(JSON.parse(kept.get(CART_KEY) ?? '').state.shortages).toEqual(shortages)
+  const { cart } = useCartState.getState()
+  await saved(store.adjust(shortageAdjustment(cart, cartShortages(cart, shortages))))
+  expect(saves.at(-1)?.lines).toEqual([{ itemCode: 'A', quantity: 2 }])
+  forgetCart()
+  expect(useCartState.getState().shortages).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Cart, CartItem, PromoLineTerms } from '#domain/cart.ts'
+import { adjustedCart, type CartAdjustment } from '#domain/cart-adjustment.ts'
 import {
   addItems as addedItems,
   addPromo as addedPromo,
@@ -15,6 +16,7 @@ import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION, UNDO_REMOVAL_MS } f
 import type { PublicCard } from '#domain/product.ts'
 import { isCustomerCard } from '#domain/product.ts'
 import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
+import type { Shortage } from '#domain/shortage.ts'
 import { ShopCallError } from '../../browser/call-shop.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -59,21 +61,33 @@ export const cartSync = createCartSync({
   read: () => useCartState.getState().cart,
   publish(cart, unsaved) {
     useCartState.setState({ cart, unsaved })
-    const state = keepCart(useCartState.getState().owner, cart, unsaved)
-    keptStorage.setItem(CART_KEY, { state, version: STATE_VERSION })
+    keptStorage.setItem(CART_KEY, { state: keepCart(useCartState.getState()), version: STATE_VERSION })
   },
   take: theirs => useCartState.setState(theirs),
   kept: () => keptCart(),
   alone: act => (navigator.locks ? navigator.locks.request(CART_KEY, act) : act()),
   now: () => Date.now(),
   report: status => useCartStatus.setState(status),
-  load: () => noticingSignOut(async () => loadSavedCart(savedCartSource(requireOwner()))),
-  save: cart => noticingSignOut(async () => saveCart(requireOwner(), cart)),
+  load: () => noticingSignOut(async () => load(requireOwner())),
+  save: cart => noticingSignOut(async () => save(requireOwner(), cart)),
   isAway: error => error instanceof ShopCallError && AWAY.has(error.code),
   toast: showToast,
   texts: { waiting: cartMessages.waiting, caughtUp: cartMessages.caughtUp },
   delayMs: CART_SAVE_DELAY_MS,
 })
+
+async function load(owner: CartOwner): Promise<Cart> {
+  return loadSavedCart(savedCartSource(owner, shortages => noteShortages(owner, shortages)))
+}
+
+async function save(owner: CartOwner, cart: Cart): Promise<void> {
+  noteShortages(owner, await saveCart(owner, cart))
+}
+
+/** Whoever left meanwhile left no trace. */
+function noteShortages(owner: CartOwner, shortages: readonly Shortage[]): void {
+  if (isSameOwner(useCartState.getState().owner, owner)) useCartState.setState({ shortages })
+}
 
 /**
  * Shows the owner's cart of this device (STA-14..18), restores the saved one and keeps the tabs of this
@@ -100,8 +114,11 @@ export function followCart(owner: CartOwner): () => void {
 function followOtherTab(owner: CartOwner, written: string | null): void {
   const theirs = written === null ? null : keptCart()
   withdrawUndo()
-  if (theirs !== null && isSameOwner(useCartState.getState().owner, owner)) cartSync.adopt(theirs)
-  else location.reload()
+  if (theirs === null || !isSameOwner(useCartState.getState().owner, owner)) location.reload()
+  else {
+    useCartState.setState({ shortages: theirs.shortages })
+    cartSync.adopt(theirs)
+  }
 }
 
 /** What this device keeps for the user of this page. */
@@ -197,6 +214,22 @@ export async function updateQuantities(changes: readonly QuantityChange[]): Prom
         cart,
         changes.map(({ item, quantity }) => ({ id: currentItem(cart, item)?.id ?? 0, quantity })),
       ),
+    success: null,
+    failure: cartMessages.quantitiesFailed,
+  })
+}
+
+/** Several changes of lines and promotions that go, as one change of the cart; no message when all went well. */
+export async function adjust(adjustment: CartAdjustment): Promise<boolean> {
+  return change({
+    apply: cart =>
+      adjustedCart(cart, {
+        ...adjustment,
+        lines: adjustment.lines.flatMap(({ item, quantity }) => {
+          const present = currentItem(cart, item)
+          return present === undefined ? [] : [{ item: present, quantity }]
+        }),
+      }),
     success: null,
     failure: cartMessages.quantitiesFailed,
   })

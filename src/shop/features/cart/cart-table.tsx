@@ -2,6 +2,7 @@ import type { Cart, CartPromo, CartPromoLine, UnavailableLine } from '#domain/ca
 import { formatMoney, formatPrice, moneyFromAmount, sumByCurrency } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import { uncombinablePromos } from '#domain/promo.ts'
+import type { CartShortages } from '#domain/shortage.ts'
 import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,8 +21,13 @@ import { UndoRemoval } from './undo-removal.tsx'
 const frame = 'rounded border border-line bg-surface'
 const tableClasses = 'block text-sm'
 
+interface CartTableProps extends Pick<Cart, 'items'> {
+  /** What there is of the lines that are short of stock, by their id. */
+  available?: CartShortages['items']
+}
+
 /** CRT-02: the lines with product, options, price, quantity and total. */
-export function CartTable({ items }: Pick<Cart, 'items'>) {
+export function CartTable({ items, available }: CartTableProps) {
   const rows = useLineRows(items)
   if (rows.length === 0) return null
   return (
@@ -43,7 +49,7 @@ export function CartTable({ items }: Pick<Cart, 'items'>) {
                 </td>
               </tr>
             ) : (
-              <CartLine key={itemKey(item)} item={item} />
+              <CartLine key={itemKey(item)} item={item} available={available?.get(item.id)} />
             ),
           )}
         </tbody>
@@ -80,16 +86,33 @@ function LineHead() {
   )
 }
 
+interface CartPromoGroupsProps {
+  promos: readonly CartPromo[]
+  /** Those that there is not enough for. */
+  short: CartShortages['promos']
+}
+
 /** The promotions, each warned of here that could not be ordered beside the others: not only at the checkout. */
-export function CartPromoGroups({ promos }: { promos: readonly CartPromo[] }) {
+export function CartPromoGroups({ promos, short }: CartPromoGroupsProps) {
   const alone = uncombinablePromos(promos.filter(({ available }) => available))
   return promos.map(promo => (
-    <CartPromoGroup key={promo.idPromo} promo={promo} standsAlone={alone.has(promo.idPromo)} />
+    <CartPromoGroup
+      key={promo.idPromo}
+      promo={promo}
+      standsAlone={alone.has(promo.idPromo)}
+      isShort={short.has(promo.idPromo)}
+    />
   ))
 }
 
+interface CartPromoGroupProps {
+  promo: CartPromo
+  standsAlone: boolean
+  isShort: boolean
+}
+
 /** A promotion as one group: it goes as a whole (CRT-15). */
-function CartPromoGroup({ promo, standsAlone }: { promo: CartPromo; standsAlone: boolean }) {
+function CartPromoGroup({ promo, standsAlone, isShort }: CartPromoGroupProps) {
   const totals = sumByCurrency(promo.lines.map(({ total, currency }) => moneyFromAmount(total, currency)))
   return (
     <section className={frame}>
@@ -120,12 +143,8 @@ function CartPromoGroup({ promo, standsAlone }: { promo: CartPromo; standsAlone:
           {texts.removePromo}
         </Button>
       </header>
-      {standsAlone ? (
-        <p className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm text-warning">
-          <Icon name="alert" className="size-5 shrink-0" />
-          {texts.standsAlone}
-        </p>
-      ) : null}
+      {standsAlone ? <PromoWarning>{texts.standsAlone}</PromoWarning> : null}
+      {isShort ? <PromoWarning>{texts.promoShort}</PromoWarning> : null}
       <table className={tableClasses}>
         <caption className="sr-only">{texts.promoTable(promo.description)}</caption>
         <tbody className="block">
@@ -135,6 +154,15 @@ function CartPromoGroup({ promo, standsAlone }: { promo: CartPromo; standsAlone:
         </tbody>
       </table>
     </section>
+  )
+}
+
+function PromoWarning({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm text-warning">
+      <Icon name="alert" className="size-5 shrink-0" />
+      {children}
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { keepCart, readKeptCart } from './kept-cart.ts'
 import { aCard } from './testing/cards.ts'
 
 const owner = { cardcode: 'C20001', email: 'ana@demo.test' }
+const shortages = [{ itemCode: 'A', available: null }]
 const unsaved = { keys: ['item A'], changedAt: 5 }
 const withLine = addItem(EMPTY_CART, { product: aCard('A', { tax: null }), quantity: 3 })
 const cart = addPromo(withLine, {
@@ -18,10 +19,11 @@ const cart = addPromo(withLine, {
     },
   ],
 })
-const asStored = (): Record<string, unknown> => JSON.parse(JSON.stringify(keepCart(owner, cart, unsaved)))
+const asStored = (): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(keepCart({ owner, cart, unsaved, shortages })))
 
 test('STA-16 STA-18 a kept cart comes back whole, with its owner and its totals', () => {
-  expect(readKeptCart(asStored())).toEqual({ owner, cart, unsaved })
+  expect(readKeptCart(asStored())).toEqual({ owner, cart, unsaved, shortages })
 })
 
 test('STA-17 anything of another shape is discarded', () => {
@@ -43,6 +45,12 @@ test('STA-17 anything of another shape is discarded', () => {
   ]) {
     expect(readKeptCart(JSON.parse(JSON.stringify(broken)))).toBeNull()
   }
+})
+
+test('CRT-46 shortages of another shape are left out: the server states them again', () => {
+  expect(readKeptCart({ ...asStored(), shortages: [{ itemCode: 'A', available: '3' }] })?.shortages).toEqual(
+    [],
+  )
 })
 
 test('STA-18 totals are never taken from storage', () => {

@@ -1,8 +1,10 @@
-import type { Cart, CartItem, CartPromo, UnavailableLine } from '#domain/cart.ts'
+import type { CartItem, CartPromo, UnavailableLine } from '#domain/cart.ts'
 import { cartItem, cartPromoLine, withTotals } from '#domain/cart-change.ts'
 import type { Currency } from '#domain/money.ts'
 import type { CustomerCard } from '#domain/product.ts'
+import type { Shortage } from '#domain/shortage.ts'
 import type { CartOwner } from './cart-owner.ts'
+import type { CartState } from './cart-state.ts'
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 /** What local storage keeps: whose cart, and its content; totals are computed again. */
@@ -13,16 +15,17 @@ export interface KeptCart {
   readonly unavailable: readonly UnavailableLine[]
   readonly lastItemId: number
   readonly unsaved: UnsavedLines
+  readonly shortages: readonly Shortage[]
 }
 
 /** The part of a cart worth keeping. */
-export function keepCart(owner: CartOwner | null, cart: Cart, unsaved: UnsavedLines): KeptCart {
+export function keepCart({ owner, cart, unsaved, shortages }: CartState): KeptCart {
   const { items, promos, unavailable, lastItemId } = cart
-  return { owner, items, promos, unavailable, lastItemId, unsaved }
+  return { owner, items, promos, unavailable, lastItemId, unsaved, shortages }
 }
 
 /** A kept cart whose shape was checked, for a person or an older shop may have written it; null when it is not one. */
-export function readKeptCart(kept: unknown): { owner: CartOwner; cart: Cart; unsaved: UnsavedLines } | null {
+export function readKeptCart(kept: unknown): (CartState & { readonly owner: CartOwner }) | null {
   if (!isRecord(kept) || !isOwner(kept.owner)) return null
   const { owner, items, promos, unavailable, lastItemId } = kept
   if (!isListOf(items, isItem) || !isListOf(promos, isPromo) || !isListOf(unavailable, isUnavailable))
@@ -39,7 +42,12 @@ export function readKeptCart(kept: unknown): { owner: CartOwner; cart: Cart; uns
     unavailable,
     lastItemId: items.reduce((last, { id }) => Math.max(last, id), lastItemId),
   })
-  return { owner, cart, unsaved: isUnsaved(kept.unsaved) ? kept.unsaved : NOTHING_UNSAVED }
+  return {
+    owner,
+    cart,
+    unsaved: isUnsaved(kept.unsaved) ? kept.unsaved : NOTHING_UNSAVED,
+    shortages: isListOf(kept.shortages, isShortage) ? kept.shortages : [],
+  }
 }
 
 function isOwner(value: unknown): value is CartOwner {
@@ -124,6 +132,10 @@ function isUnavailable(value: unknown): value is UnavailableLine {
     isQuantity(value.quantity) &&
     (value.title === null || isText(value.title))
   )
+}
+
+function isShortage(value: unknown): value is Shortage {
+  return isRecord(value) && isText(value.itemCode) && (value.available === null || isNumber(value.available))
 }
 
 function isLink(value: unknown): value is { readonly url: string } {

@@ -17,6 +17,12 @@ test('MON-09 a line that lost its price says so, one without stock that, any oth
   expect(lineObstacle({ ...priced, discount: 100, finalPrice: 0 })).toBeNull()
 })
 
+test('CRT-46 a line says how far the stock goes, as far as that is stated', () => {
+  expect(lineObstacle(priced, 4)).toBe('No alcanza el stock: hay 4')
+  expect(lineObstacle(priced, null)).toBe('No alcanza el stock')
+  expect(lineObstacle(priced, 0)).toBe('Sin stock')
+})
+
 test('MON-09 CRT-34 lines without a price are nothing to order and bring no totals of their currency', () => {
   expect(isOrderable(cartOf(unpriced))).toBe(false)
   expect(currenciesIn(cartOf(unpriced))).toEqual([])

@@ -11,6 +11,8 @@ import { pageTexts as texts } from './page-texts.ts'
 interface LineQuantityProps {
   item: CartItem
   remove: (act: () => Promise<boolean>) => Promise<boolean>
+  /** What there is of a line that is short of stock. */
+  available?: number | null | undefined
 }
 
 /**
@@ -18,7 +20,7 @@ interface LineQuantityProps {
  * starts with it. A text that is ignored leaves the line as it was before, and one that is not a number asks what was
  * meant (QTY-20).
  */
-export function LineQuantity({ item, remove }: LineQuantityProps) {
+export function LineQuantity({ item, remove, available }: LineQuantityProps) {
   const { product, quantity } = item
   const { field, isAsking, before, enter, leave } = useLineQuantity(item, remove)
   const { step } = field.range
@@ -30,6 +32,16 @@ export function LineQuantity({ item, remove }: LineQuantityProps) {
       <span className="hidden print:inline">{formatQuantity(quantity)}</span>
       <div data-no-print="" className="grid justify-items-start gap-1">
         <QuantityInput field={field} of={product.title} onEnter={leave} ruleId={ruleId} />
+        {available ? (
+          <Button
+            size="sm"
+            className="px-2!"
+            aria-label={`${texts.changeTo(available)}: ${product.title}`}
+            onClick={() => field.choose(available)}
+          >
+            {texts.changeTo(available)}
+          </Button>
+        ) : null}
         {isAsking ? (
           <div role="alert" className="grid gap-1 text-xs text-warning">
             <p id={ruleId}>{texts.notANumber(before)}</p>

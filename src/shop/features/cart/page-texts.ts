@@ -10,6 +10,19 @@ export const pageTexts = {
   checkout: 'Finalizar compra',
   remove: 'Quitar',
   removeOf: (title: string) => `Quitar: ${title}`,
+  shortTitle: (count: number) =>
+    count === 1 ? 'No alcanza el stock de 1 línea' : `No alcanza el stock de ${count} líneas`,
+  promoShort: 'No alcanza el stock para esta promo: quitarla o pedir menos.',
+  adjustAll: 'Ajustar a lo que hay',
+  adjustment: (lowered: number, removed: number, promos: number) =>
+    [
+      lowered === 0 ? [] : lowered === 1 ? 'Se cambia 1 cantidad' : `Se cambian ${lowered} cantidades`,
+      removed === 0 ? [] : removed === 1 ? 'se quita 1 línea' : `se quitan ${removed} líneas`,
+      promos === 0 ? [] : promos === 1 ? 'se quita 1 promo' : `se quitan ${promos} promos`,
+    ]
+      .flat()
+      .join(', ')
+      .replace(/^./, first => first.toUpperCase()),
   notANumber: (quantity: number) =>
     `La cantidad no es un número: la línea sigue con ${formatQuantity(quantity)}.`,
   backTo: (quantity: number) => `Volver a ${formatQuantity(quantity)}`,

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { matchOrderFile, matchOrderLines } from '#contract/shop-api/quick-order.ts'
 import type { CustomerCard } from '#domain/product.ts'
+import type { Shortage } from '#domain/shortage.ts'
 import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
 
 type Reply = ReplyOf<typeof matchOrderLines>
@@ -9,6 +10,8 @@ export interface MatchedLines {
   readonly lines: readonly Reply['lines'][number][]
   /** Every product that a candidate of the lines names. */
   readonly products: readonly CustomerCard[]
+  /** Products of which the lines ask for more than there is. */
+  readonly shortages: readonly Shortage[]
 }
 
 /** Addresses of the calls a quick order makes. */

@@ -21,7 +21,7 @@ const A = aCard('A')
 const SIX = aCard('SIX', { unitMult: 6 })
 const a = (quantity: number | null) => [{ itemCode: 'A', quantity }]
 const six = (quantity: number | null) => [{ itemCode: 'SIX', quantity }]
-const reply = (lines: Line[]): MatchedLines => ({ lines, products: [A, SIX] })
+const reply = (lines: Line[]): MatchedLines => ({ lines, products: [A, SIX], shortages: [] })
 
 describe('CRT-43 the lines of a quick order', () => {
   test('further lines come after those before; what asks for nothing is counted', () => {

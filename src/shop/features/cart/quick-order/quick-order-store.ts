@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { CustomerCard } from '#domain/product.ts'
 import { formatQuantity, sumOf, unitMultOf } from '#domain/quantity.ts'
 import type { CheckedEntry, OrderCandidate, OrderEntry } from '#domain/quick-order-check.ts'
+import type { Shortage } from '#domain/shortage.ts'
 import type { MatchedLines } from './quick-order-calls.ts'
 
 /** A line on its way into the cart. */
@@ -22,12 +23,20 @@ export interface QuickOrderState {
   /** Lines that ask for nothing, empty ones aside. */
   readonly skipped: number
   readonly products: ReadonlyMap<string, CustomerCard>
+  /** By item code; of products that were read before as they were then. */
+  readonly shortages: ReadonlyMap<string, Shortage>
 }
 
 /** Where its links lead; a part of `paths.quickOrder`. */
 export const QUICK_ORDER_HASH = '#pedido-rapido'
 
-export const NOTHING: QuickOrderState = { text: '', entries: [], skipped: 0, products: new Map() }
+export const NOTHING: QuickOrderState = {
+  text: '',
+  entries: [],
+  skipped: 0,
+  products: new Map(),
+  shortages: new Map(),
+}
 
 /** The quick order of this page; `draft.ts` keeps it over reloads. */
 export const useQuickOrder = create<QuickOrderState>()(() => NOTHING)
@@ -35,7 +44,7 @@ export const useQuickOrder = create<QuickOrderState>()(() => NOTHING)
 /** The state with what the server made of further lines; `asked` where a line stood for another text. */
 export function withLines(
   state: QuickOrderState,
-  { lines, products }: MatchedLines,
+  { lines, products, shortages }: MatchedLines,
   known: readonly Pick<QuickEntry, 'number' | 'text'>[] = [],
 ): QuickOrderState {
   const before = state.entries.at(-1)?.number ?? 0
@@ -50,6 +59,7 @@ export function withLines(
     entries: [...state.entries, ...entries],
     skipped: state.skipped + skipped,
     products: withProducts(state.products, products),
+    shortages: withShortages(state.shortages, shortages),
   }
 }
 
@@ -57,12 +67,12 @@ export function withLines(
 export function withCorrection(
   state: QuickOrderState,
   number: number,
-  { lines: [line, ...further], products }: MatchedLines,
+  { lines: [line, ...further], products, shortages }: MatchedLines,
 ): QuickOrderState {
   if (line === undefined) return state
   const corrected = changed(state, number, entry => entryOf(number, entry.text, line))
   // Written anew a line may ask for several articles.
-  return withLines(corrected, { lines: further, products })
+  return withLines(corrected, { lines: further, products, shortages })
 }
 
 /** The state with the product a person chose for a line. */
@@ -127,4 +137,11 @@ function withProducts(
   products: readonly CustomerCard[],
 ): ReadonlyMap<string, CustomerCard> {
   return new Map([...known, ...products.map(card => [card.itemCode, card] as const)])
+}
+
+function withShortages(
+  known: ReadonlyMap<string, Shortage>,
+  shortages: readonly Shortage[],
+): ReadonlyMap<string, Shortage> {
+  return new Map([...known, ...shortages.map(shortage => [shortage.itemCode, shortage] as const)])
 }

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { LinePrice } from '../line-price.tsx'
 import { texts as cartTexts } from '../texts.ts'
+import { EntryShortage } from './entry-shortage.tsx'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
@@ -31,6 +32,7 @@ export const ReadyEntry = memo(function ReadyEntry({
 }: ReadyEntryProps) {
   if (card === null) return null
   const { price, discount, currency, title, unitMult } = card
+  const change = (units: number) => useQuickOrder.setState(state => withQuantity(state, entry.number, units))
   const found = entry.by === null ? null : texts.found[entry.by]
   return (
     <li className={row}>
@@ -50,16 +52,18 @@ export const ReadyEntry = memo(function ReadyEntry({
           <div className="lg:text-right">
             <LinePrice price={price} discount={discount} currency={currency} offer={isOffer(card)} />
           </div>
-          <QuantityStepper
-            value={quantity}
-            range={quantityRange(unitMult)}
-            rule={cartTexts.soldInMultiples(unitMult)}
-            of={title}
-            className="max-lg:row-start-4"
-            onChange={units => {
-              if (units !== null) useQuickOrder.setState(state => withQuantity(state, entry.number, units))
-            }}
-          />
+          <div className="grid justify-items-start gap-1 max-lg:row-start-4">
+            <QuantityStepper
+              value={quantity}
+              range={quantityRange(unitMult)}
+              rule={cartTexts.soldInMultiples(unitMult)}
+              of={title}
+              onChange={units => {
+                if (units !== null) change(units)
+              }}
+            />
+            <EntryShortage card={card} quantity={quantity} change={change} />
+          </div>
           <Money
             amount={formatPrice(amountOf(lineTotal({ price, discount, currency, quantity })), currency)}
             className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-3"

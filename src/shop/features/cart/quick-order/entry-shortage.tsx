@@ -1,0 +1,35 @@
+import { quantityInCart } from '#domain/cart-check.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { floorTo, sumOf, unitMultOf } from '#domain/quantity.ts'
+import { availableFor } from '#domain/shortage.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useCart } from '../cart-state.ts'
+import { lineObstacle } from '../line-obstacle.ts'
+import { texts } from '../texts.ts'
+import { useQuickOrder } from './quick-order-store.ts'
+
+interface EntryShortageProps {
+  card: CustomerCard
+  /** Of all lines of the product. */
+  quantity: number
+  change: (quantity: number) => void
+}
+
+/** CRT-46: where a product is short of stock, counted with what the cart holds of it already. */
+export function EntryShortage({ card, quantity, change }: EntryShortageProps) {
+  const shortage = useQuickOrder(({ shortages }) => shortages.get(card.itemCode))
+  const inCart = useCart(cart => quantityInCart(cart, card.id))
+  const available = availableFor(shortage, sumOf(inCart, quantity), card.unitMult)
+  if (available === undefined) return null
+  const left = available === null ? null : floorTo(sumOf(available, -inCart), unitMultOf(card.unitMult))
+  return (
+    <p role="status" className="grid justify-items-start gap-1 text-xs font-semibold text-danger">
+      {lineObstacle(card, left)}
+      {left ? (
+        <Button size="sm" aria-label={`${texts.changeTo(left)}: ${card.title}`} onClick={() => change(left)}>
+          {texts.changeTo(left)}
+        </Button>
+      ) : null}
+    </p>
+  )
+}

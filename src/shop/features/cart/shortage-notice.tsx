@@ -1,0 +1,30 @@
+import type { Cart } from '#domain/cart.ts'
+import { shortageAdjustment } from '#domain/cart-adjustment.ts'
+import type { CartShortages } from '#domain/shortage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { adjust } from './cart-store.ts'
+import { pageTexts as texts } from './page-texts.ts'
+
+/** CRT-46: how much of a cart is short of stock, and one press that brings it down to what there is. */
+export function ShortageNotice({ cart, shortages }: { cart: Cart; shortages: CartShortages }) {
+  const count = shortages.items.size + shortages.promos.size
+  const adjustment = shortageAdjustment(cart, shortages)
+  const { lines, promos } = adjustment
+  const removed = lines.filter(({ quantity }) => quantity === 0).length
+  // What is not stated cannot be adjusted to.
+  const isKnown = lines.length + promos.length > 0
+  return (
+    <div role="status" data-no-print="" className="empty:hidden">
+      {count === 0 ? null : (
+        <Notice
+          kind="warning"
+          title={texts.shortTitle(count)}
+          action={isKnown ? <Button onClick={() => adjust(adjustment)}>{texts.adjustAll}</Button> : null}
+        >
+          {isKnown ? <p>{texts.adjustment(lines.length - removed, removed, promos.length)}.</p> : null}
+        </Notice>
+      )}
+    </div>
+  )
+}
