@@ -171,7 +171,7 @@ test.describe('a refused order', () => {
     await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
     await shop.sql('UPDATE product_prices SET price = price + 10 WHERE itemcode = $1', [REPRICED])
     await page.getByRole('button', { name: 'Confirmar pedido' }).click()
-    await expect(page.getByRole('dialog', { name: 'Hay cambios para revisar' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Cambió 1 precio' })).toBeVisible()
     await expectNoBarrier(page, 'review')
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSideways(page, 'review at 320 px')

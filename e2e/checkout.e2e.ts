@@ -164,7 +164,7 @@ test.describe('when something is in the way', () => {
     await openCheckout(page, REPRICED.itemCode)
     await shop.sql('UPDATE product_prices SET price = price + 10 WHERE itemcode = $1', [REPRICED.itemCode])
     await page.getByRole('button', { name: 'Confirmar pedido' }).click()
-    const review = page.getByRole('dialog', { name: 'Hay cambios para revisar' })
+    const review = page.getByRole('dialog', { name: 'Cambió 1 precio' })
     const row = review.getByRole('row', { name: new RegExp(REPRICED.title) })
     await expect(row.getByRole('cell').nth(2)).toHaveText(/U\$S\s[\d.,]+/)
     await expect(row.getByRole('cell').nth(3)).toHaveText(/U\$S\s[\d.,]+/)
@@ -186,7 +186,9 @@ test.describe('when something is in the way', () => {
     await shop.sql(`UPDATE shipping_methods SET charge = 1990 WHERE code = 'REPARTO'`)
     try {
       await page.getByRole('button', { name: 'Confirmar pedido' }).click()
-      const review = page.getByRole('dialog', { name: 'Hay cambios para revisar' })
+      const review = page.getByRole('dialog', {
+        name: 'Cambió el IVA de 1 producto y cambió el costo de envío',
+      })
       const cells = (row: RegExp) => review.getByRole('row', { name: row }).getByRole('cell')
       await expect(cells(/Cambió el IVA/)).toHaveText([/./, 'Cambió el IVA', /22 %/, /10 %/])
       await expect(cells(/Forma de entrega/)).toHaveText([
@@ -207,7 +209,7 @@ test.describe('when something is in the way', () => {
     }
   })
 
-  test('CHK-18 CHK-17 a line short of stock is lowered to what there is before anything is sent', async ({
+  test('CHK-18 CHK-17 CHK-38 a line short of stock is lowered to what there is, and one press orders', async ({
     page,
     shop,
   }) => {
@@ -217,15 +219,10 @@ test.describe('when something is in the way', () => {
       SHORT.itemCode,
     ])
     await page.getByRole('button', { name: 'Confirmar pedido' }).click()
-    const review = page.getByRole('dialog', { name: 'Hay cambios para revisar' })
-    await expect(review.getByRole('button', { name: 'Confirmar pedido' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    await review.getByRole('button', { name: 'Cambiar a 12' }).click()
-    await expect(review.getByText('Resuelto')).toBeVisible()
+    const review = page.getByRole('dialog', { name: 'No alcanza el stock de 1 producto' })
+    await expect(review.getByRole('radio', { name: 'Cambiar a 12' })).toBeChecked()
     expect(await ordersOf(shop)).toBe(before)
-    await review.getByRole('button', { name: 'Confirmar pedido' }).click()
+    await review.getByRole('button', { name: 'Ajustar todo y confirmar' }).click()
     await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
     expect(await ordersOf(shop)).toBe(before + 1)
   })
@@ -286,3 +283,42 @@ test.describe('when something is in the way', () => {
     })
   })
 })
+
+for (const device of ['', ' @phone']) {
+  test(`CHK-39 CRT-46 a long order is folded, its warnings and its button are in sight${device}`, async ({
+    page,
+    shop,
+  }) => {
+    const products = await shop.sql<{ itemcode: string; unit_mult: number; free: number }>(
+      `SELECT itemcode, unit_mult::float, (available - committed)::float AS free
+       FROM products JOIN product_stock USING (itemcode)
+       WHERE active AND status IN ('S', 'W') AND available - committed BETWEEN 3 * unit_mult AND 50 * unit_mult
+       ORDER BY itemcode LIMIT 53`,
+    )
+    expect(products).toHaveLength(53)
+    await signIn(page, ferreteria)
+    await fillCart(
+      page,
+      products.map(({ itemcode, unit_mult, free }, at) => ({
+        itemCode: itemcode,
+        quantity: at === 20 || at === 40 ? Math.ceil(free / unit_mult + 1) * unit_mult : unit_mult,
+      })),
+    )
+    await page.goto('/shop/checkout')
+    const fold = page.getByText('53 líneas, 2 con aviso')
+    await expect(fold).toBeVisible()
+    const warnings = page.getByText(/^No alcanza el stock: hay /).filter({ visible: true })
+    await expect(warnings).toHaveCount(2)
+    const confirm = page.getByRole('button', { name: 'Confirmar pedido' })
+    await fold.click()
+    await expect(page.getByRole('listitem').filter({ hasText: '×' })).toHaveCount(55)
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate(share => scrollTo(0, share * (document.body.scrollHeight - innerHeight)), part)
+      // At the very end the page's own foot follows.
+      if (part < 1) await expect(confirm).toBeInViewport({ ratio: 1 })
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await fold.click()
+    await expect(warnings).toHaveCount(2)
+  })
+}

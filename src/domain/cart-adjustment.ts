@@ -1,9 +1,5 @@
 import type { Cart, CartItem } from './cart.ts'
 import { removePromo, updateQuantities } from './cart-change.ts'
-import type { OrderChange } from './order-review.ts'
-import { promoUnits } from './promo.ts'
-import { floorTo, sumOf, unitMultOf } from './quantity.ts'
-import type { CartShortages } from './shortage.ts'
 
 /** What has to change in a cart so that it can be ordered. */
 export interface CartAdjustment {
@@ -19,69 +15,4 @@ export function adjustedCart(cart: Cart, { lines, promos }: CartAdjustment): Car
     lines.map(({ item, quantity }) => ({ id: item.id, quantity })),
   )
   return promos.reduce(removePromo, changed)
-}
-
-/** CRT-46: what the known shortages of a cart come to; a line whose stock is not stated stays as it is. */
-export function shortageAdjustment({ items }: Cart, shortages: CartShortages): CartAdjustment {
-  return {
-    lines: items.flatMap(item => {
-      const quantity = shortages.items.get(item.id)
-      return typeof quantity === 'number' ? [{ item, quantity }] : []
-    }),
-    promos: [...shortages.promos],
-  }
-}
-
-/**
- * CHK-34: what solves every blocking change of a review: a short line is lowered to what there is, what cannot be
- * ordered goes. A promotion that goes leaves its units to the lines. `without` names lines that are to go although
- * some of them could be had. Changes of the delivery are not solved here.
- */
-export function reviewAdjustment(
-  changes: readonly OrderChange[],
-  cart: Cart,
-  without: ReadonlySet<string> = new Set(),
-): CartAdjustment {
-  const blocking = changes.filter(change => change.blocking)
-  const promos = new Set(blocking.flatMap(({ idPromo }) => idPromo ?? []))
-  const freed = freedUnits(blocking, cart, promos)
-  const lines = blocking.flatMap(({ where, itemCode, now, code }) => {
-    if (where !== 'line' || itemCode === undefined) return []
-    const isShort = code === 'INSUFFICIENT_STOCK' || code === 'OUT_OF_STOCK'
-    const available = isShort && typeof now === 'number' ? sumOf(now, freed.get(itemCode) ?? 0) : 0
-    return loweredLines(cart, itemCode, without.has(itemCode) ? 0 : available)
-  })
-  return { lines, promos: [...promos] }
-}
-
-/** The lines of a product that have to change so that together they ask for no more than `available`. */
-function loweredLines(cart: Cart, itemCode: string, available: number): CartAdjustment['lines'] {
-  let left = available
-  return cart.items.flatMap(item => {
-    if (item.product.itemCode !== itemCode) return []
-    const quantity = Math.min(item.quantity, floorTo(left, unitMultOf(item.product.unitMult)))
-    left = sumOf(left, -quantity)
-    return quantity < item.quantity ? [{ item, quantity }] : []
-  })
-}
-
-/** The units that promotions took of each product before the lines, and leave as they go. */
-function freedUnits(
-  blocking: readonly OrderChange[],
-  cart: Cart,
-  promos: ReadonlySet<number>,
-): ReadonlyMap<string, number> {
-  const freed = new Map<string, number>()
-  for (const { idPromo, lines } of cart.promos) {
-    if (!promos.has(idPromo)) continue
-    for (const { product, quantity, factorQty } of lines) {
-      const short = blocking.find(
-        change =>
-          change.where === 'promoLine' && change.idPromo === idPromo && change.itemCode === product.itemCode,
-      )
-      const packs = short === undefined ? quantity : typeof short.now === 'number' ? short.now : 0
-      freed.set(product.itemCode, sumOf(freed.get(product.itemCode) ?? 0, promoUnits(packs, factorQty)))
-    }
-  }
-  return freed
 }

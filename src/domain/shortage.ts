@@ -1,4 +1,5 @@
 import type { Cart, CartPromo } from './cart.ts'
+import type { CartAdjustment } from './cart-adjustment.ts'
 import { freeUnits, type StockLevel } from './customer-terms.ts'
 import { promoUnits } from './promo.ts'
 import { floorTo, sumOf, unitMultOf } from './quantity.ts'
@@ -69,6 +70,8 @@ export interface CartShortages {
   readonly promos: ReadonlySet<number>
 }
 
+export const NO_SHORTAGES: CartShortages = { items: new Map(), promos: new Set() }
+
 /**
  * CRT-46: the lines and promotions that the last known shortages still hold for. Promotions take their units first, as
  * an order does: their quantities are fixed.
@@ -77,8 +80,8 @@ export function cartShortages(
   { items, promos }: Pick<Cart, 'items' | 'promos'>,
   shortages: readonly Shortage[],
 ): CartShortages {
+  if (shortages.length === 0) return NO_SHORTAGES
   const short = { items: new Map<number, number | null>(), promos: new Set<number>() }
-  if (shortages.length === 0) return short
   const left = new Map(shortages.map(({ itemCode, available }) => [itemCode, available]))
   const asked = askedUnits(items, promos)
   /** Takes units as far as there are any; undefined where nothing is short. */
@@ -103,6 +106,17 @@ export function cartShortages(
       short.items.set(id, free === null ? null : floorTo(free, unitMultOf(product.unitMult)))
   }
   return short
+}
+
+/** CRT-46: what the known shortages of a cart come to; a line whose stock is not stated stays as it is. */
+export function shortageAdjustment({ items }: Cart, shortages: CartShortages): CartAdjustment {
+  return {
+    lines: items.flatMap(item => {
+      const quantity = shortages.items.get(item.id)
+      return typeof quantity === 'number' ? [{ item, quantity }] : []
+    }),
+    promos: [...shortages.promos],
+  }
 }
 
 function isStated(units: number, unitMult: number): boolean {

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CartCount } from './cart-count.tsx'
-import { useCart, useCartShortages, useHasCart, useLineRows } from './cart-state.ts'
+import { useCart, useHasCart, useLineRows } from './cart-state.ts'
 import { removeItem, removePromo, removeUnavailable } from './cart-store.ts'
 import { currenciesIn } from './currencies-in.ts'
 import { isOrderable } from './is-orderable.ts'
@@ -19,6 +19,7 @@ import { lineObstacle } from './line-obstacle.ts'
 import { LinePicture } from './line-picture.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 import { UndoRemoval } from './undo-removal.tsx'
+import { useCartShortages } from './use-cart-shortages.ts'
 
 /** The content of the drop-down: lines and promotions, or only the way to the cart when there is nothing (HDR-17). */
 export function CartMenuContent({ close }: { close: () => void }) {

@@ -18,7 +18,7 @@ import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
 import { AdditionReportNotice } from './addition-report-notice.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
-import { useCart, useCartProgress, useCartShortages } from './cart-state.ts'
+import { useCart, useCartProgress } from './cart-state.ts'
 import { empty } from './cart-store.ts'
 import { CartPromoGroups, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -32,6 +32,7 @@ import { pageTexts as texts } from './page-texts.ts'
 import { hasDraft } from './quick-order/draft.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order/quick-order-store.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
+import { useCartShortages } from './use-cart-shortages.ts'
 
 const QuickOrderPanel = lazyPart(() =>
   import('./quick-order/quick-order-panel.tsx').then(module => module.QuickOrderPanel),

@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { create } from 'zustand'
 import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart.ts'
-import { type CartShortages, cartShortages, type Shortage } from '#domain/shortage.ts'
+import type { Shortage } from '#domain/shortage.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { itemKey } from './item-key.ts'
@@ -64,12 +63,6 @@ export function useHasCart(): boolean {
 
 export function useCartProgress<Part>(selector: (status: CartStatus) => Part): Part {
   return useCartStatus(selector)
-}
-
-/** CRT-46: where a cart is short of stock, as far as that is known. */
-export function useCartShortages(cart: Cart): CartShortages {
-  const shortages = useCartState(state => state.shortages)
-  return useMemo(() => cartShortages(cart, shortages), [cart, shortages])
 }
 
 /** The lines, and the removed one among them where it was while it can be put back. */

@@ -13,17 +13,17 @@ export function CartTotals({ cart }: { cart: Cart }) {
         <dl
           key={currency}
           aria-label={texts.totalsIn(currency)}
-          className="grid min-w-52 grow grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 rounded border border-line bg-surface p-3"
+          className="grid min-w-52 grow grid-cols-[1fr_auto] content-start gap-y-1 rounded border border-line bg-surface p-3"
         >
           <dt className="text-ink-muted">{texts.subtotal}</dt>
-          <dd className="text-right">
+          <dd className="pl-3 text-right">
             <Money amount={formatPrice(cart.subtotal[currency], currency)} />
           </dd>
           {cart.totals[currency].map(({ title, price }) => (
             <TaxRow key={title} title={title} amount={formatPrice(price, currency)} />
           ))}
           <dt className="border-t border-line pt-1 font-semibold">{texts.total}</dt>
-          <dd className="border-t border-line pt-1 text-right text-lg font-semibold">
+          <dd className="border-t border-line pt-1 pl-3 text-right text-lg font-semibold">
             <Money amount={formatPrice(cart.total[currency], currency)} />
           </dd>
           <dd className="col-span-2 text-right empty:hidden">
@@ -39,7 +39,7 @@ function TaxRow({ title, amount }: { title: string; amount: string }) {
   return (
     <>
       <dt className="text-ink-muted">{title}</dt>
-      <dd className="text-right">
+      <dd className="pl-3 text-right">
         <Money amount={amount} />
       </dd>
     </>

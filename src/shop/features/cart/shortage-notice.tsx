@@ -1,6 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { shortageAdjustment } from '#domain/cart-adjustment.ts'
-import type { CartShortages } from '#domain/shortage.ts'
+import { type CartShortages, shortageAdjustment } from '#domain/shortage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { adjust } from './cart-store.ts'

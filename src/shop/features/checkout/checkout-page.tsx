@@ -5,8 +5,9 @@ import type { OrderReview } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { type Cart, EMPTY_CART, subtotalOf } from '#domain/cart.ts'
 import { addPromo } from '#domain/cart-change.ts'
-import { CURRENCIES } from '#domain/money.ts'
+import { CURRENCIES, formatPrice } from '#domain/money.ts'
 import { type ChargeTerms, payableTotals, transportCost } from '#domain/payable.ts'
+import { NO_SHORTAGES } from '#domain/shortage.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartNotLoaded } from '../cart/cart-not-loaded.tsx'
@@ -25,6 +27,7 @@ import { goodsTotals } from '../cart/goods-totals.ts'
 import { isOrderable } from '../cart/is-orderable.ts'
 import { NeedsScript } from '../cart/needs-script.tsx'
 import { PayableBoxes } from '../cart/payable-boxes.tsx'
+import { useCartShortages } from '../cart/use-cart-shortages.ts'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
 import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
@@ -39,7 +42,7 @@ import {
 } from './delivery-options.ts'
 import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { texts } from './texts.ts'
 
 const ReviewDialog = lazyPart(
@@ -102,6 +105,10 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
   const goods = goodsTotals(cart)
   const charge = seenCharge(delivery.method, subtotals, rate)
+  const payable = payableTotals(goods, charge && transportCost(charge))
+  const known = useCartShortages(cart)
+  // What the server knows is of the saved cart.
+  const shortages = promo === null ? known : NO_SHORTAGES
   const { review, problem, confirm, closeReview } = useConfirmation(
     () => contentOf(cart, owner, delivery, { ...form, charge }),
     promo === null ? 'place' : 'placePromo',
@@ -119,49 +126,60 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
     wrong.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true })
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] xl:grid-cols-[minmax(0,1fr)_34rem]">
+    // On a phone a column in which the button sticks to the bottom from the first field on. What is focused must not
+    // end up under it.
+    <div className="flex flex-col gap-4 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_34rem]">
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {blocked ? (
           <Notice kind="error" title={texts.blocked}>
             {seller ? <p>{texts.seller(seller.name, seller.phone)}</p> : null}
           </Notice>
         ) : null}
+        <OrderLines
+          cart={cart}
+          shortages={shortages}
+          editHref={promo === null ? paths.cart() : paths.promo(promo.idPromo)}
+        />
         <DeliveryFields {...{ addresses, delivery, form, change, subtotals, errors }} rate={rate} />
         <OrderTexts form={form} change={change} />
       </div>
       <aside
         aria-label={texts.summary}
-        className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4 lg:sticky lg:top-20"
+        className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col lg:rounded lg:border lg:border-line lg:bg-surface"
       >
-        <OrderSummary cart={cart} editHref={promo === null ? paths.cart() : paths.promo(promo.idPromo)} />
-        {delivery.method === null ? null : (
-          <p className="flex justify-between gap-3">
-            <span>
-              {texts.shippingCost}: {delivery.method.name}
-            </span>
-            <span className="font-medium whitespace-nowrap">
-              {costText(deliveryCost(delivery.method, subtotals, rate))}
-            </span>
+        <div className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4 lg:min-h-0 lg:overflow-y-auto lg:border-0">
+          <h2 className="text-base font-semibold">{texts.summary}</h2>
+          {delivery.method === null ? null : (
+            <p className="flex justify-between gap-3">
+              <span>
+                {texts.shippingCost}: {delivery.method.name}
+              </span>
+              <span className="font-medium whitespace-nowrap">
+                {costText(deliveryCost(delivery.method, subtotals, rate))}
+              </span>
+            </p>
+          )}
+          <PayableBoxes totals={goods} payable={payable} taxRate={charge?.taxRate ?? 0} />
+          {charge?.charge === null ? (
+            <p className="text-sm text-ink-muted">{texts.freightNotIncluded}</p>
+          ) : null}
+          {delivery.method === null ? null : (
+            <DepartureClock departures={delivery.method.departures} now={now} />
+          )}
+          <p className="text-sm text-ink-muted">{texts.payment(paymentTerms.name)}</p>
+          <p className="text-sm text-ink-muted">{texts.stockNote}</p>
+          {problem === null ? null : <Problem problem={problem} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-y max-lg:pr-18 lg:border-t">
+          {/* The boxes are out of sight here; they are what is read out. */}
+          <p aria-hidden="true" className="grid text-right lg:hidden">
+            {payable.map(({ currency, total }) => (
+              <Money key={currency} amount={formatPrice(total, currency)} className="font-semibold" />
+            ))}
           </p>
-        )}
-        <PayableBoxes
-          totals={goods}
-          payable={payableTotals(goods, charge && transportCost(charge))}
-          taxRate={charge?.taxRate ?? 0}
-        />
-        {charge?.charge === null ? (
-          <p className="text-sm text-ink-muted">{texts.freightNotIncluded}</p>
-        ) : null}
-        {delivery.method === null ? null : (
-          <DepartureClock departures={delivery.method.departures} now={now} />
-        )}
-        <p className="text-sm text-ink-muted">{texts.payment(paymentTerms.name)}</p>
-        <p className="text-sm text-ink-muted">{texts.stockNote}</p>
-        {problem === null ? null : <Problem problem={problem} />}
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:pr-18 max-lg:pl-4">
           <Button
             variant="primary"
-            className="w-full"
+            className="flex-1 whitespace-nowrap"
             disabled={blocked}
             reason={texts.blocked}
             onClick={tryToConfirm}
@@ -262,6 +280,9 @@ function useConfirmation(
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  /** The cart may have been adjusted since the dialog that confirms was drawn. */
+  const latest = useRef(current)
+  latest.current = current
 
   const confirm = async (acceptedQuote: string | null) => {
     setProblem(null)
@@ -271,7 +292,7 @@ function useConfirmation(
       setProblem(texts.problem.unsaved)
       return
     }
-    const sent = acceptedQuote !== null && review !== null ? review : current()
+    const sent = acceptedQuote !== null && review !== null ? review : latest.current()
     const content = { ...sent.content, acceptedQuote }
     const outcome = await sendOrder(content, orderCalls[kind])
     setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import type { DescribedChange, OrderReview } from '#contract/errors.ts'
 import type { Cart } from '#domain/cart.ts'
+import { adjustedCart } from '#domain/cart-adjustment.ts'
 import { currencySymbol, formatPrice } from '#domain/money.ts'
 import type { OrderChangeValue } from '#domain/order-review.ts'
 import { formatQuantity } from '#domain/quantity.ts'
+import { reviewAdjustment } from '#domain/review-adjustment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { removeItem, removePromo, updateQuantities } from '../cart/cart-store.ts'
-import { texts } from './texts.ts'
+import { useCart } from '../cart/cart-state.ts'
+import { adjust } from '../cart/cart-store.ts'
+import { goodsTotals } from '../cart/goods-totals.ts'
+import { isOrderable } from '../cart/is-orderable.ts'
+import { reviewTexts as texts } from './review-texts.ts'
+import { reviewTitle } from './review-title.ts'
 
 interface ReviewDialogProps {
   review: OrderReview
@@ -23,74 +29,98 @@ interface ReviewDialogProps {
   confirm: (acceptedQuote: string | null) => Promise<unknown>
 }
 
-/** CHK-17, CHK-18: every change with its old and new value; what blocks is solved here or the order is not sent. */
+/**
+ * CHK-17, CHK-18, CHK-38: every change with its old and new value, and what becomes of each that blocks; one press
+ * does all of it and sends the order.
+ */
 export function ReviewDialog({ review, cart, promoHref, close, confirm }: ReviewDialogProps) {
-  const [solved, setSolved] = useState<ReadonlySet<DescribedChange>>(new Set())
-  const blocking = review.changes.filter(change => change.blocking)
-  const open = blocking.filter(change => !solved.has(change))
-  const solve = async (change: DescribedChange, fix: () => Promise<boolean>) => {
-    // A line that left the cart takes all of its changes with it.
-    if (await fix())
-      setSolved(known => new Set([...known, ...review.changes.filter(other => isSameThing(other, change))]))
+  const { changes } = review
+  const current = useCart(whole => whole)
+  /** Products that are to go although some of them could be had. */
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const adjustment = reviewAdjustment(changes, current, without)
+  const adjusted = adjustedCart(current, adjustment)
+  const isBlocked = changes.some(({ blocking }) => blocking)
+  const isSolvable = promoHref === null && !changes.some(change => change.blocking && isElsewhere(change))
+  const isEmptied = !isOrderable(adjusted)
+  const act = async () => {
+    if (!isBlocked) return confirm(review.quote)
+    if (!(await adjust(adjustment))) return
+    return isEmptied ? close() : confirm(null)
   }
+  const title = reviewTitle(changes)
   return (
     <Dialog
       open
       width="lg"
       onClose={close}
-      title={texts.reviewTitle}
+      title={title}
       footer={
         <>
           <Button onClick={close}>{texts.backToOrder}</Button>
           <Button
             variant="primary"
-            disabled={open.length > 0}
+            disabled={isBlocked && !isSolvable}
             reason={texts.reviewBlocking}
-            onClick={() => confirm(blocking.length === 0 ? review.quote : null)}
+            onClick={act}
           >
-            {blocking.length === 0 ? texts.accept : texts.sendAgain}
+            {isBlocked ? (isEmptied ? texts.adjustAll : texts.adjustAndConfirm) : texts.accept}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <p>{texts.reviewHelp}</p>
+        <p>{isBlocked && isSolvable ? texts.adjustHelp : texts.reviewHelp}</p>
         <table className="block w-full border-collapse text-sm md:table">
-          <caption className="sr-only">{texts.reviewTitle}</caption>
+          <caption className="sr-only">{title}</caption>
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr>
-              {[texts.what, texts.change, texts.was, texts.now].map(title => (
+              {[texts.what, texts.change, texts.was, texts.now].map(heading => (
                 <th
-                  key={title}
+                  key={heading}
                   scope="col"
                   className="border-b border-line py-2 pr-3 text-left font-semibold"
                 >
-                  {title}
+                  {heading}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody className="block divide-y divide-line md:table-row-group">
-            {review.changes.map(change => (
+            {changes.map(change => (
               <ChangeRow
                 key={`${change.where} ${change.itemCode ?? ''} ${change.idPromo ?? ''} ${change.code} ${change.currency ?? ''}`}
                 change={change}
                 cart={cart}
                 promoHref={promoHref}
-                isSolved={solved.has(change)}
-                solve={fix => solve(change, fix)}
+                isLeftOut={without.has(change.itemCode ?? '')}
+                leaveOut={isLeftOut => setWithout(withMember(without, change.itemCode ?? '', isLeftOut))}
                 close={close}
               />
             ))}
           </tbody>
         </table>
-        {open.length > 0 ? (
+        {isBlocked && !isSolvable ? (
           <p className="font-semibold text-danger">{texts.reviewBlocking}</p>
-        ) : blocking.length === 0 ? (
+        ) : isBlocked ? (
+          <AdjustedTotals cart={adjusted} />
+        ) : (
           <ReviewTotals payable={review.payable} />
-        ) : null}
+        )}
       </div>
     </Dialog>
+  )
+}
+
+/** Goods alone: what the delivery of the adjusted order costs is shown with the order. */
+function AdjustedTotals({ cart }: { cart: Cart }) {
+  return (
+    <div role="status" className="flex flex-wrap justify-end gap-x-6">
+      <span className="text-ink-muted">{texts.adjustedTotals}</span>
+      {goodsTotals(cart).map(({ currency, total }) => (
+        <Money key={currency} amount={formatPrice(total, currency)} className="font-semibold" />
+      ))}
+    </div>
   )
 }
 
@@ -111,12 +141,12 @@ interface ChangeRowProps {
   change: DescribedChange
   cart: Cart
   promoHref: string | null
-  isSolved: boolean
-  solve: (fix: () => Promise<boolean>) => Promise<void>
+  isLeftOut: boolean
+  leaveOut: (isLeftOut: boolean) => void
   close: () => void
 }
 
-function ChangeRow({ change, cart, promoHref, isSolved, solve, close }: ChangeRowProps) {
+function ChangeRow({ change, cart, ...solving }: ChangeRowProps) {
   return (
     <tr className="grid gap-1 py-3 md:table-row">
       <td className="md:py-2 md:pr-3">
@@ -136,11 +166,7 @@ function ChangeRow({ change, cart, promoHref, isSolved, solve, close }: ChangeRo
       </td>
       <td className="font-semibold md:py-2">
         {change.blocking ? (
-          isSolved ? (
-            texts.resolved
-          ) : (
-            <Fixes {...{ change, cart, promoHref, solve, close }} />
-          )
+          <Solution change={change} title={nameOf(change, cart)} {...solving} />
         ) : (
           <>
             <span className="font-normal md:hidden">{texts.now}: </span>
@@ -152,37 +178,70 @@ function ChangeRow({ change, cart, promoHref, isSolved, solve, close }: ChangeRo
   )
 }
 
-/** What can be done about a blocking change: a quantity there is, or without it. */
-function Fixes({ change, cart, promoHref, solve, close }: Omit<ChangeRowProps, 'isSolved'>) {
-  const { idPromo, now } = change
-  const item = cart.items.find(({ product }) => product.itemCode === change.itemCode)
-  if (change.where === 'shipping')
+/** What becomes of what blocks: less of it, where a person may choose, or none. */
+function Solution({
+  change,
+  title,
+  promoHref,
+  isLeftOut,
+  leaveOut,
+  close,
+}: Omit<ChangeRowProps, 'cart'> & { title: string }) {
+  const { where, code, idPromo, now } = change
+  if (isElsewhere(change))
     return (
       <Button size="sm" onClick={close}>
         {texts.chooseShipping}
       </Button>
     )
   if (promoHref !== null) return <LinkButton href={promoHref}>{texts.backToPromo}</LinkButton>
-  if (idPromo !== undefined) {
-    return (
-      <Button size="sm" onClick={() => solve(() => removePromo(idPromo))}>
-        {texts.removePromo}
-      </Button>
-    )
-  }
-  if (item === undefined) return null
+  if (idPromo !== undefined) return texts.promoGoes
+  if (where !== 'line' || code !== 'INSUFFICIENT_STOCK' || typeof now !== 'number') return texts.lineGoes
   return (
-    <span className="flex flex-wrap gap-2">
-      {change.code === 'INSUFFICIENT_STOCK' && typeof now === 'number' && now > 0 ? (
-        <Button size="sm" onClick={() => solve(() => updateQuantities([{ item, quantity: now }]))}>
-          {texts.changeTo(now)}
-        </Button>
-      ) : null}
-      <Button size="sm" onClick={() => solve(() => removeItem(item))}>
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="sr-only">{title}</legend>
+      <Choice name={title} isChosen={!isLeftOut} choose={() => leaveOut(false)}>
+        {texts.changeTo(now)}
+      </Choice>
+      <Choice name={title} isChosen={isLeftOut} choose={() => leaveOut(true)}>
         {texts.remove}
-      </Button>
-    </span>
+      </Choice>
+    </fieldset>
   )
+}
+
+interface ChoiceProps {
+  name: string
+  isChosen: boolean
+  choose: () => void
+  children: string
+}
+
+function Choice({ name, isChosen, choose, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 lg:min-h-8">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={choose}
+        className="size-5 shrink-0 accent-accent lg:size-4"
+      />
+      {children}
+    </label>
+  )
+}
+
+/** Decided outside of the cart. */
+function isElsewhere({ where }: DescribedChange): boolean {
+  return where === 'shipping' || where === 'customer' || where === 'order'
+}
+
+function withMember(set: ReadonlySet<string>, member: string, isMember: boolean): ReadonlySet<string> {
+  const changed = new Set(set)
+  if (isMember) changed.add(member)
+  else changed.delete(member)
+  return changed
 }
 
 function nameOf({ where, itemCode, idPromo }: DescribedChange, cart: Cart): string {
@@ -221,8 +280,4 @@ function currencyOf({ itemCode, idPromo, currency }: DescribedChange, cart: Cart
   const line = promo?.lines.find(({ product }) => product.itemCode === itemCode)
   const item = cart.items.find(({ product }) => product.itemCode === itemCode)
   return line?.currency ?? item?.product.currency ?? '$'
-}
-
-function isSameThing(a: DescribedChange, b: DescribedChange): boolean {
-  return a.itemCode === b.itemCode && a.idPromo === b.idPromo
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CART } from './cart.ts'
-import { adjustedCart, reviewAdjustment } from './cart-adjustment.ts'
+import { adjustedCart } from './cart-adjustment.ts'
 import { addItems, addPromo } from './cart-change.ts'
 import type { OrderChange, OrderChangeCode } from './order-review.ts'
+import { reviewAdjustment } from './review-adjustment.ts'
 import { aCustomerCard } from './testing/products.ts'
 
 const red = { optionId: 1, valueId: 2, optionTitle: 'Color', valueTitle: 'Rojo' }
@@ -39,7 +40,7 @@ const content = (changes: readonly OrderChange[], without?: ReadonlySet<string>)
   return [items.map(({ product, quantity }) => `${product.code} ${quantity}`), promos.length]
 }
 
-test('CHK-34 short lines are lowered in their order, what cannot be ordered goes, accepted changes stay', () => {
+test('CHK-38 short lines are lowered in their order, what cannot be ordered goes, accepted changes stay', () => {
   const changes = [
     change('INSUFFICIENT_STOCK', { itemCode: 'SIX', was: 36, now: 30 }),
     change('ITEM_INACTIVE', { itemCode: 'GONE' }),
@@ -49,7 +50,7 @@ test('CHK-34 short lines are lowered in their order, what cannot be ordered goes
   expect(content(changes, new Set(['SIX']))).toEqual([['FINE 5'], 1])
 })
 
-test('CHK-34 a promotion that goes leaves its units to the lines of the same product', () => {
+test('CHK-38 a promotion that goes leaves its units to the lines of the same product', () => {
   const expired = change('PROMO_EXPIRED', { where: 'promo', idPromo: 7 })
   const short = change('OUT_OF_STOCK', { itemCode: 'SIX', was: 36, now: 0 })
   expect(content([expired, short])).toEqual([['SIX 6', 'GONE 1', 'FINE 5'], 0])
@@ -63,7 +64,7 @@ test('CHK-34 a promotion that goes leaves its units to the lines of the same pro
   expect(content([promoShort, short])).toEqual([['GONE 1', 'FINE 5'], 0])
 })
 
-test('CHK-34 a delivery is not chosen for anybody', () => {
+test('CHK-38 a delivery is not chosen for anybody', () => {
   expect(reviewAdjustment([change('SHIPPING_CHANGED', { where: 'shipping' })], cart)).toEqual({
     lines: [],
     promos: [],

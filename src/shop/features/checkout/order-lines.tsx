@@ -1,0 +1,125 @@
+import { Fragment, memo, type ReactNode } from 'react'
+import type { Cart, CartItem, CartPromo } from '#domain/cart.ts'
+import { formatPrice } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
+import type { CartShortages } from '#domain/shortage.ts'
+import { Money } from '../../ui/money.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
+import { itemKey } from '../cart/item-key.ts'
+import { lineObstacle } from '../cart/line-obstacle.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { texts } from './texts.ts'
+
+interface OrderLinesProps {
+  cart: Cart
+  shortages: CartShortages
+  /** Where quantities are changed. */
+  editHref: string
+}
+
+/** So many lines are shown at once; more are folded. */
+const LINES_SHOWN = 4
+
+/** CHK-02, CHK-39: what will be ordered, to be checked; the lines with a warning are in sight, long orders folded. */
+export function OrderLines({ cart, shortages, editHref }: OrderLinesProps) {
+  const promos = cart.promos.filter(({ available }) => available)
+  const lines = [
+    ...cart.items.map(item => ({ key: itemKey(item), ...itemLine(item, shortages) })),
+    ...promos.map(promo => ({ key: `promo ${promo.idPromo}`, ...promoLine(promo, shortages) })),
+  ]
+  const count = promos.reduce((sum, promo) => sum + promo.lines.length, cart.items.length)
+  const warned = lines.filter(({ hasWarning }) => hasWarning)
+  const leftOut = cart.unavailable.length + cart.promos.length - promos.length
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-base font-semibold">{texts.lines}</h2>
+        <MoreLink href={editHref} label={texts.edit} />
+      </div>
+      {lines.length <= LINES_SHOWN ? (
+        <LineList lines={lines} />
+      ) : (
+        <>
+          {warned.length > 0 ? <LineList lines={warned.slice(0, LINES_SHOWN)} /> : null}
+          <details className="group">
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-1 rounded lg:min-h-8">
+              <span className="tabular-nums">{texts.counted(count, warned.length)}</span>
+              <span aria-hidden="true">·</span>
+              <span className="font-semibold underline group-open:hidden">{texts.show}</span>
+              <span className="hidden font-semibold underline group-open:inline">{texts.hide}</span>
+            </summary>
+            <LineList lines={lines} />
+          </details>
+        </>
+      )}
+      {leftOut > 0 ? <p className="text-sm text-warning">{texts.unavailable(leftOut)}</p> : null}
+    </section>
+  )
+}
+
+interface SummaryEntry {
+  readonly key: string
+  readonly hasWarning: boolean
+  readonly row: ReactNode
+}
+
+function LineList({ lines }: { lines: readonly SummaryEntry[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map(({ key, row }) => (
+        <Fragment key={key}>{row}</Fragment>
+      ))}
+    </ul>
+  )
+}
+
+function itemLine(item: CartItem, { items }: CartShortages): Omit<SummaryEntry, 'key'> {
+  const obstacle = lineObstacle(item.product, items.get(item.id))
+  return { hasWarning: obstacle !== null, row: <SummaryLine item={item} obstacle={obstacle} /> }
+}
+
+function promoLine(promo: CartPromo, { promos }: CartShortages): Omit<SummaryEntry, 'key'> {
+  const isShort = promos.has(promo.idPromo)
+  return { hasWarning: isShort, row: <SummaryPromo promo={promo} isShort={isShort} /> }
+}
+
+interface SummaryLineProps {
+  item: CartItem
+  obstacle: string | null
+}
+
+const SummaryLine = memo(function SummaryLine({ item, obstacle }: SummaryLineProps) {
+  const { product, quantity, total } = item
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
+      <LinePicture picture={product.images[0]} className="size-10" />
+      <span className="min-w-0 flex-1">
+        <span className="text-ink-muted tabular-nums">{texts.quantityTimes(quantity)}</span> {product.title}
+        {obstacle === null ? null : <strong className="block text-danger">{obstacle}</strong>}
+      </span>
+      {hasOrderablePrice(product) ? <Money amount={formatPrice(total, product.currency)} /> : null}
+    </li>
+  )
+})
+
+function SummaryPromo({ promo, isShort }: { promo: CartPromo; isShort: boolean }) {
+  return (
+    <li className="py-2 text-sm">
+      <p className="font-medium">
+        {texts.promo}: {promo.description}
+        {isShort ? <strong className="block text-danger">{texts.promoShort}</strong> : null}
+      </p>
+      <ul>
+        {promo.lines.map(({ id, product, quantity, factorQty, price, total, currency }) => (
+          <li key={id} className="flex gap-3 py-1">
+            <span className="min-w-0 flex-1">
+              <span className="text-ink-muted tabular-nums">{texts.packs(quantity, factorQty)}</span>{' '}
+              {product.title}
+            </span>
+            {hasOrderablePrice({ price }) ? <Money amount={formatPrice(total, currency)} /> : null}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
