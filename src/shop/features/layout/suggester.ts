@@ -75,8 +75,9 @@ export function createSuggester({ search, lookup, show }: SuggesterOptions): Sug
   return {
     type(text) {
       stop()
+      // Typed characters count, spaces among them; the search is for what is between them.
       const term = text.trim()
-      if (term.length >= SUGGESTION_MIN_CHARACTERS) askLater(term)
+      if (text.length >= SUGGESTION_MIN_CHARACTERS && term !== '') askLater(term)
       else show(null)
     },
     stop,
