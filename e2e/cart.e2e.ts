@@ -374,3 +374,35 @@ test.describe('after a value that was ignored', () => {
     await savedCart(page, () => main.getByRole('button', { name: /^Agregar 6: / }).tap())
   })
 })
+
+test('CRT-46 a cart that asks for more than there is says so at the line at once, and one press adjusts it', async ({
+  page,
+  shop,
+}) => {
+  const [scarce] = await shop.sql<{ itemcode: string; free: number }>(
+    `SELECT itemcode, (available - committed)::float AS free
+     FROM products JOIN product_stock USING (itemcode)
+     WHERE active AND unit_mult = 1 AND status IN ('S', 'W') AND available - committed BETWEEN 3 AND 50
+     ORDER BY itemcode LIMIT 1`,
+  )
+  if (scarce === undefined) throw new Error('The demo has no product that is scarce')
+  const { free } = scarce
+  await signIn(page, ferreteria)
+  await fillCart(page, [
+    { itemCode: scarce.itemcode, quantity: 1 },
+    { itemCode: PADLOCK.itemCode, quantity: 99_996 },
+  ])
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  const line = main.getByRole('row').filter({ hasText: `Cód. ${scarce.itemcode}` })
+  await expect(main.getByRole('row', { name: new RegExp(PADLOCK.title) })).toContainText(
+    'No alcanza el stock',
+  )
+  await expect(main.getByText(/hay/)).toHaveCount(0)
+  const quantity = line.getByRole('textbox')
+  await savedCart(page, () => quantity.fill(String(free + 1)))
+  await expect(line).toContainText(`No alcanza el stock: hay ${free}`)
+  await savedCart(page, () => main.getByRole('button', { name: 'Ajustar a lo que hay' }).click())
+  await expect(quantity).toHaveValue(String(free))
+  await expect(line).not.toContainText('No alcanza el stock')
+})

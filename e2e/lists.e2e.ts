@@ -116,3 +116,39 @@ test('UIX-13 the lists fit a phone @phone', async ({ page }) => {
     }
   }
 })
+
+test('WSH-13 every way to the two lists leads there and counts what they hold', async ({ page }) => {
+  await page.goto('/shop/catalog?family=bazar')
+  await fill(page, 'Agregar a favoritos', 1)
+  await page.getByRole('link', { name: 'Ver favoritos' }).click()
+  await page.waitForURL('/shop/wishlist')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Comparar productos (0)' }).click()
+  await page.waitForURL('/shop/compare')
+  await main.getByRole('link', { name: 'Favoritos (1)' }).click()
+  await page.waitForURL('/shop/wishlist')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Comparar productos, 0 productos' }).click()
+  await page.waitForURL('/shop/compare')
+  await header.getByRole('link', { name: 'Favoritos, 1 producto' }).click()
+  await page.waitForURL('/shop/wishlist')
+  await signIn(page, ferreteria, '/account/orders')
+  const account = page.getByRole('navigation', { name: 'Mi cuenta' })
+  await account
+    .getByRole('link', { name: /^Favoritos/ })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL('/shop/wishlist')
+})
+
+test('WSH-13 the mobile menu leads to the lists @phone', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, address] of [
+    [/^Favoritos/, '/shop/wishlist'],
+    [/^Comparar productos/, '/shop/compare'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await page.getByRole('dialog').getByRole('link', { name }).click()
+    await page.waitForURL(address)
+  }
+})

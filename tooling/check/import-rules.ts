@@ -23,7 +23,7 @@ const MISSING = 'There is no such file: write its real name with the extension.'
 const FEATURE_RANKS = [
   ['layout', 'home', 'catalogue', 'promos', 'checkout', 'account', 'repairs', 'warranty', 'blog'],
   ['product'],
-  ['cart', 'wishlist', 'compare'],
+  ['cart', 'saved-products'],
   ['session'],
 ]
 

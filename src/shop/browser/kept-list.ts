@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { addToList, removeFromList } from '#domain/product-list.ts'
-import { persisted } from './persisted-state.ts'
+import { loggedStorage, persisted } from './persisted-state.ts'
 
 interface Identified {
   readonly id: number
@@ -32,24 +32,32 @@ interface KeptListOptions<Item extends Identified> {
   read: (kept: unknown) => Item | null
 }
 
-/** A list of things with an id that this browser remembers (WSH-10). */
+const storage = loggedStorage<unknown>(() => localStorage)
+
+/** A list of things with an id that this browser remembers (WSH-10); its tabs agree on it (WSH-14). */
 export function createKeptList<Item extends Identified>({
   name,
   keep,
   read,
 }: KeptListOptions<Item>): KeptList<Item> {
+  /** What the last tab wrote: a change is made on top of it, or one tab would undo what another did. */
+  const written = () => {
+    const kept: unknown = storage.getItem(name)?.state
+    return kept === undefined || kept === null ? null : { items: readItems(kept) }
+  }
+  const readItems = (kept: unknown) => itemsOf(kept).flatMap(item => read(item) ?? [])
   const store = persisted(
     createStore<KeptListState<Item>>()(set => ({
       items: [],
       isRead: false,
-      add: item => set(list => addToList(list, keep(item))),
-      remove: id => set(list => removeFromList(list, id)),
+      add: item => set(list => addToList(written() ?? list, keep(item))),
+      remove: id => set(list => removeFromList(written() ?? list, id)),
       clear: () => set({ items: [] }),
     })),
     {
       name,
       keep: ({ items }) => ({ items }),
-      restore: (kept, initial) => ({ ...initial, items: itemsOf(kept).flatMap(item => read(item) ?? []) }),
+      restore: (kept, initial) => ({ ...initial, items: readItems(kept) }),
     },
   )
   let opened = false
@@ -60,6 +68,12 @@ export function createKeptList<Item extends Identified>({
       opened = true
       store.rehydrate()
       store.setState({ isRead: true })
+      window.addEventListener('storage', ({ key, newValue }) => {
+        if (key !== name && key !== null) return
+        // Nothing is left of it after somebody signed out in the other tab (AUT-39).
+        if (newValue === null) store.setState({ items: [] })
+        else store.rehydrate()
+      })
     },
   }
 }

@@ -6,6 +6,7 @@ import './toast.css'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 import { takeToasts } from './toast.ts'
+import { ToastContent } from './toast-content.tsx'
 import { toastOptions } from './toast-options.ts'
 
 /** Draws the messages; loaded with the first one. */
@@ -14,7 +15,7 @@ export function ToastHost() {
     let leave: (() => void) | undefined
     // After the container settled: in development React mounts it twice, and the first one forgets its messages.
     const settled = setTimeout(() => {
-      leave = takeToasts(({ kind, text }) => void toast[kind](text))
+      leave = takeToasts(({ kind, ...content }) => void toast[kind](<ToastContent {...content} />))
     })
     return () => {
       clearTimeout(settled)

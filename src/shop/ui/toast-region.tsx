@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { TOAST_CLOSE_MS } from '#domain/constants.ts'
 import { onFirstToast, takeToasts, type WaitingToast } from './toast.ts'
+import { ToastContent } from './toast-content.tsx'
 
 /** The place of toasts, once in the root; empty until the first one, whose code comes with it. */
 export function ToastRegion() {
@@ -31,7 +32,9 @@ function PlainToast() {
   return (
     <p role="alert" className="fixed inset-x-4 top-16 z-50 sm:left-auto sm:w-80 lg:top-28">
       {toast === null ? null : (
-        <span className="block rounded bg-ink p-4 text-surface shadow-float">{toast.text}</span>
+        <span className="block rounded bg-ink p-4 text-surface shadow-float">
+          <ToastContent {...toast} />
+        </span>
       )}
     </p>
   )

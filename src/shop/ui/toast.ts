@@ -3,6 +3,13 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 export interface WaitingToast {
   readonly kind: ToastKind
   readonly text: string
+  /** Where what happened can be seen. */
+  readonly link?: ToastLink | undefined
+}
+
+export interface ToastLink {
+  readonly href: string
+  readonly label: string
 }
 
 type Listener = (toast: WaitingToast) => void
@@ -12,10 +19,11 @@ let wake: (() => void) | undefined
 let listener: Listener | undefined
 
 /** Shows a coloured message for 5 s and has it read out. The code that draws it loads with the first one. */
-export function showToast(kind: ToastKind, text: string): void {
-  if (listener) listener({ kind, text })
+export function showToast(kind: ToastKind, text: string, link?: ToastLink): void {
+  const toast = { kind, text, link }
+  if (listener) listener(toast)
   else {
-    waiting.push({ kind, text })
+    waiting.push(toast)
     wake?.()
   }
 }

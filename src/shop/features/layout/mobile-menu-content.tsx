@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { familyBorder } from '../product/family-border.ts'
+import { SavedLink } from '../saved-products/saved-link.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { useSession } from '../session/session-provider.tsx'
 import { useSignInPath } from '../session/sign-in-link.tsx'
@@ -48,6 +49,13 @@ export function MobileMenuContent({
     <div className="-m-4" onClick={closeOnLink}>
       <AccountSection />
       <FamilySections families={families} />
+      <ul className="border-t border-line py-2">
+        {(['wishlist', 'compare'] as const).map(list => (
+          <li key={list}>
+            <SavedLink list={list} withIcon className="px-4 no-underline -outline-offset-2 hover:bg-canvas" />
+          </li>
+        ))}
+      </ul>
       <ul className="border-t border-line py-2">
         {navigationLinks.map(({ label, href }) => (
           <li key={label}>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { CartIndicator, CartMenu } from '../cart/cart-menu.tsx'
 import { QuickOrderLink } from '../cart/quick-order/quick-order-link.tsx'
+import { SavedIconLink } from '../saved-products/saved-link.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { ForCustomers } from '../session/for-customers.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -85,6 +86,10 @@ function MiddleRow(props: SiteHeaderProps) {
         />
         <div className="hidden items-center gap-2 lg:flex noscript:flex">
           <AccountMenu />
+          <div className="flex max-lg:hidden noscript:flex">
+            <SavedIconLink list="wishlist" />
+            <SavedIconLink list="compare" />
+          </div>
           <ForCustomers>
             <div className="flex items-center gap-2 max-lg:hidden">
               <QuickOrderLink />

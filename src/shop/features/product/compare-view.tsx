@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
-import { compareList } from '../compare/compare-store.ts'
+import { savedLists } from '../saved-products/saved-lists.ts'
 import { useRole } from '../session/session-provider.tsx'
 import { categoryPath } from './category-path.ts'
 import { KeptProducts } from './kept-products.tsx'
@@ -89,7 +89,7 @@ function CompareHead({ item }: { item: KeptProduct }) {
           icon={<Icon name="close" />}
           onClick={event => {
             focusNeighbour(event.currentTarget.closest('th'))
-            compareList.store.getState().remove(item.id)
+            savedLists.compare.store.getState().remove(item.id)
           }}
         />
       </div>

@@ -7,12 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { compareList } from '../compare/compare-store.ts'
-import { wishlist } from '../wishlist/wishlist-store.ts'
+import { SavedLink } from '../saved-products/saved-link.tsx'
+import { type SavedListName, savedLists } from '../saved-products/saved-lists.ts'
 import { texts } from './texts.ts'
 import { type LookedUp, useLookedUp } from './use-looked-up.ts'
 
-const lists = { wishlist, compare: compareList } as const
 const icons = { wishlist: 'heart', compare: 'compare' } as const
 const emptyTexts = {
   wishlist: { title: texts.wishlistEmpty, hint: texts.wishlistEmptyHint },
@@ -20,18 +19,21 @@ const emptyTexts = {
 } as const
 
 interface KeptProductsProps {
-  list: keyof typeof lists
+  list: SavedListName
   title: string
   children: (items: readonly KeptProduct[], found: LookedUp) => ReactNode
 }
 
 /** The page around a list of this browser: its title, what it is while it is read, and what to do when it is empty. */
 export function KeptProducts({ list, title, children }: KeptProductsProps) {
-  const items = useKeptItems(lists[list])
+  const items = useKeptItems(savedLists[list])
   const empty = emptyTexts[list]
   return (
     <div className="mx-auto max-w-page px-4 py-6">
-      <h1 className="mb-4 text-xl">{title}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="text-xl">{title}</h1>
+        <SavedLink list={list === 'wishlist' ? 'compare' : 'wishlist'} withIcon />
+      </div>
       {items === null ? (
         <Skeleton className="h-64 w-full" />
       ) : items.length === 0 ? (

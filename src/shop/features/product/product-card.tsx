@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
-import { CompareButton } from '../compare/compare-button.tsx'
-import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { SaveButton } from '../saved-products/save-button.tsx'
 import { LastBought } from './last-bought.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { PriceInvitation } from './price-invitation.tsx'
@@ -46,8 +45,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           data-no-print=""
         >
           <QuickViewButton card={card} />
-          <WishlistButton product={card} />
-          <CompareButton product={card} />
+          <SaveButton list="wishlist" product={card} />
+          <SaveButton list="compare" product={card} />
         </div>
         <p className="col-span-2 truncate pt-1 pr-2 text-xs text-ink-muted roomy:col-span-1 roomy:pt-0">
           {card.brand.name}

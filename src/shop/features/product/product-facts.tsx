@@ -13,8 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AdditionControl } from '../cart/add-to-cart.tsx'
 import { useAddition } from '../cart/use-addition.ts'
-import { CompareButton } from '../compare/compare-button.tsx'
-import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { SaveButton } from '../saved-products/save-button.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { multipleInWords, saleUnit } from './sale-unit.ts'
 import { StockBadge } from './stock-badge.tsx'
@@ -74,8 +73,8 @@ export function ProductFacts({ product, title, withBar = false }: ProductFactsPr
         ) : null}
       </dl>
       <div className="flex flex-wrap gap-2" data-no-print="">
-        <WishlistButton product={product} worded />
-        <CompareButton product={product} worded />
+        <SaveButton list="wishlist" product={product} worded />
+        <SaveButton list="compare" product={product} worded />
       </div>
       <Documents product={product} />
     </div>

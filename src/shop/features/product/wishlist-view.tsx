@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { savedLists } from '../saved-products/saved-lists.ts'
 import { ForCustomers } from '../session/for-customers.tsx'
-import { wishlist } from '../wishlist/wishlist-store.ts'
 import { KeptProducts } from './kept-products.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -65,7 +65,7 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
         icon={<Icon name="trash" />}
         onClick={event => {
           focusNeighbour(event.currentTarget.closest('li'))
-          wishlist.store.getState().remove(item.id)
+          savedLists.wishlist.store.getState().remove(item.id)
         }}
       />
     </>

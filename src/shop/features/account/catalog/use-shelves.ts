@@ -4,7 +4,7 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { useKeptItems } from '../../../browser/kept-list.ts'
 import { useCart } from '../../cart/cart-state.ts'
 import { loadFamilies } from '../../product/families.ts'
-import { wishlist } from '../../wishlist/wishlist-store.ts'
+import { savedLists } from '../../saved-products/saved-lists.ts'
 import { readProductsCall } from './catalog-calls.ts'
 import type { Shelves } from './selection.ts'
 
@@ -21,7 +21,7 @@ type Read = Pick<Shelves, 'products' | 'tree'> & { readonly rules: ShelfRules }
 /** All that a catalogue can be made of; read once the page is there, for it is too much to come with it. */
 export function useShelves(): ShelvesState {
   const [read, setRead] = useState<Read | 'loading' | 'failed'>('loading')
-  const kept = useKeptItems(wishlist)
+  const kept = useKeptItems(savedLists.wishlist)
   const items = useCart(cart => cart.items)
   const promos = useCart(cart => cart.promos)
   const load = useCallback(() => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
+import { SavedLink } from '../../saved-products/saved-link.tsx'
 import { useRole } from '../../session/session-provider.tsx'
 import { currentEntry, type ShellEntry, shellEntries } from './shell-entries.ts'
 import { texts } from './texts.ts'
@@ -57,6 +58,16 @@ function Groups({ groups, current, className }: GroupsProps) {
           ))}
         </ul>
       ))}
+      <ul className="py-2">
+        {(['wishlist', 'compare'] as const).map(list => (
+          <li key={list}>
+            <SavedLink
+              list={list}
+              className="rounded border-l-4 border-transparent px-2 no-underline hover:bg-surface lg:min-h-9 lg:text-sm"
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

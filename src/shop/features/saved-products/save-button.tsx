@@ -1,0 +1,37 @@
+import type { KeptProduct } from '#domain/kept-product.ts'
+import { useIsKept } from '../../browser/kept-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
+import { texts } from './texts.ts'
+
+interface SaveButtonProps {
+  list: SavedListName
+  product: KeptProduct
+  /** With its words beside the icon. */
+  worded?: boolean
+}
+
+/** Puts a product in a list; busy for the half second that takes (WSH-07). */
+export function SaveButton({ list, product, worded = false }: SaveButtonProps) {
+  const isSaved = useIsKept(savedLists[list], product.id)
+  const { add, saved } = texts[list]
+  return (
+    <Button
+      variant={worded ? 'secondary' : 'quiet'}
+      size="sm"
+      square={!worded}
+      aria-label={add}
+      title={isSaved ? saved : add}
+      icon={
+        <Icon
+          name={list === 'compare' ? 'compare' : isSaved ? 'heart-full' : 'heart'}
+          className={isSaved ? 'size-5 text-accent' : 'size-5'}
+        />
+      }
+      onClick={() => saveProduct(list, product)}
+    >
+      {worded ? add : null}
+    </Button>
+  )
+}

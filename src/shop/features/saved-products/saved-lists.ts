@@ -1,0 +1,35 @@
+import { LIST_ACTION_DELAY_MS } from '#domain/constants.ts'
+import { type KeptProduct, keptProduct, readKeptProduct } from '#domain/kept-product.ts'
+import { createKeptList } from '../../browser/kept-list.ts'
+import { paths } from '../../paths.ts'
+import { showToast } from '../../ui/toast.ts'
+import { texts } from './texts.ts'
+
+export type SavedListName = 'wishlist' | 'compare'
+
+/** The lists of products that this browser saves, without prices (WSH-10, WSH-12). */
+export const savedLists = {
+  wishlist: savedList('mostrador.wishlist'),
+  compare: savedList('mostrador.compare'),
+} as const satisfies Record<SavedListName, ReturnType<typeof savedList>>
+
+export const savedListPaths = { wishlist: paths.wishlist(), compare: paths.compare() } as const
+
+/**
+ * Adds after the delay of the specification and says so, also for a product already there (WSH-01..06, ERR-12, ERR-13,
+ * WSH-07, WSH-11). The promise settles when it is done, which keeps a button busy meanwhile.
+ */
+export async function saveProduct(name: SavedListName, product: KeptProduct): Promise<void> {
+  const list = savedLists[name]
+  list.open()
+  await new Promise(resolve => setTimeout(resolve, LIST_ACTION_DELAY_MS))
+  list.store.getState().add(product)
+  showToast('success', texts[name].added(product.title), {
+    href: savedListPaths[name],
+    label: texts[name].show,
+  })
+}
+
+function savedList(name: string) {
+  return createKeptList<KeptProduct>({ name, keep: keptProduct, read: readKeptProduct })
+}
