@@ -154,7 +154,10 @@ test('UIX-12 no opened panel has a barrier', async ({ page }) => {
 test('UIX-12 POP-08 the popup has no barrier, wide or narrow', async ({ page, shop }) => {
   await shop.sql('UPDATE popups SET active = true')
   await signIn(page, ferreteria)
-  await expect(page.getByRole('dialog', { name: 'Promoción' })).toBeVisible()
+  await page.goto('/')
+  await expect(
+    page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /^Promoción/ }) }),
+  ).toBeVisible()
   await expectNoBarrier(page, 'popup')
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSideways(page, 'popup at 320 px')

@@ -7,7 +7,7 @@ import { type Backend, buildBackend } from '#backend/app.ts'
 import { createDatabase } from '#backend/db/pool.ts'
 import { demoAccounts } from '#backend/demo/seed.ts'
 import { queueJobs } from '#backend/jobs/queue-queries.ts'
-import { importPicture } from '#backend/media/import-picture.ts'
+import { importPicture, originalFile } from '#backend/media/import-picture.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { anOrder, line } from '#backend/orders/testing/ordering.ts'
 import { contractCheck } from '#backend/testing/contract-check.ts'
@@ -49,7 +49,7 @@ test('a backup of the running shop fills an empty database: every row, picture a
   const mediaDir = mediaDirectory(join(folder, 'data'))
   await restoreBackup({ db: target.db, url: target.url, mediaDir, file })
   expect(await tableHashes(target.db)).toEqual(before)
-  expect(kept.ok && (await stat(join(mediaDir, originalPath(kept.url)))).isFile()).toBe(true)
+  expect(kept.ok && (await stat(originalFile(mediaDir, kept.url) ?? '')).isFile()).toBe(true)
 
   const backend = await buildBackend({
     ...{ config: { ...shop.config, databaseUrl: target.url }, db: target.db, databaseUrl: target.url },
@@ -117,9 +117,4 @@ async function placeOrder({ client }: Backend) {
   const { itemCode, unitMult, price, discount, currency } = goods
   const body = anOrder({ lines: [line(itemCode, unitMult, { price, discount, currency })] })
   return (await client.answer(createOrder, { body, idempotencyKey: crypto.randomUUID() }, buyer)).reply
-}
-
-function originalPath(url: string): string {
-  const name = url.replace('original:', '')
-  return join('originals', name.slice(0, 2), name)
 }

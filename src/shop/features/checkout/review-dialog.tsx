@@ -69,7 +69,8 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
         </>
       }
     >
-      <div className="grid gap-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list of changes scrolls by keyboard */}
+      <section tabIndex={0} aria-label={title} className="grid gap-4">
         <p>{isBlocked && isSolvable ? texts.adjustHelp : texts.reviewHelp}</p>
         <table className="block w-full border-collapse text-sm md:table">
           <caption className="sr-only">{title}</caption>
@@ -107,7 +108,7 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
         ) : (
           <ReviewTotals payable={review.payable} />
         )}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -144,7 +144,7 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
           className="min-w-0 [&_:is(input,select,textarea)]:scroll-mb-24"
         >
           {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
-          <fieldset disabled={!isHydrated} className="grid min-w-0 gap-4">
+          <fieldset disabled={!isHydrated} className="grid min-w-0 grid-cols-1 gap-4">
             <SelectionFields {...{ draft, errors, change, shelves, chosen }} />
             <PriceFields {...{ draft, errors, change }} />
             <PresentationFields {...{ draft, errors, change }} />
