@@ -37,7 +37,7 @@ export function OrderLines({ cart, shortages, editHref }: OrderLinesProps) {
         <MoreLink href={editHref} label={texts.edit} />
       </div>
       {lines.length <= LINES_SHOWN ? (
-        <LineList lines={lines} />
+        <LineList label={texts.lines} lines={lines} />
       ) : (
         <>
           {warned.length > 0 ? <LineList lines={warned.slice(0, LINES_SHOWN)} /> : null}
@@ -48,7 +48,7 @@ export function OrderLines({ cart, shortages, editHref }: OrderLinesProps) {
               <span className="font-semibold underline group-open:hidden">{texts.show}</span>
               <span className="hidden font-semibold underline group-open:inline">{texts.hide}</span>
             </summary>
-            <LineList lines={lines} />
+            <LineList label={texts.lines} lines={lines} />
           </details>
         </>
       )}
@@ -63,9 +63,9 @@ interface SummaryEntry {
   readonly row: ReactNode
 }
 
-function LineList({ lines }: { lines: readonly SummaryEntry[] }) {
+function LineList({ label, lines }: { label?: string; lines: readonly SummaryEntry[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul aria-label={label} className="divide-y divide-line border-y border-line">
       {lines.map(({ key, row }) => (
         <Fragment key={key}>{row}</Fragment>
       ))}
