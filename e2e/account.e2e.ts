@@ -102,7 +102,13 @@ test('AUT-22 AUT-23 the account’s pages ask a visitor to sign in and come back
 test('AUT-24 who has no cardcode sees what is theirs, and an explanation elsewhere', async ({ page }) => {
   await signIn(page, sinCodigo, '/account/profile')
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' })
-  await expect(menu.getByRole('link')).toHaveText(['Perfil', 'Contraseña', 'Cerrar sesión'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Perfil',
+    'Contraseña',
+    'Cerrar sesión',
+    'Favoritos (0)',
+    'Comparar productos (0)',
+  ])
   await expect(page.getByLabel('Nombre')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(sinCodigo.email)
   for (const name of ['dashboard', 'addresses', 'addresses/nueva', 'orders', 'status']) {
