@@ -72,7 +72,7 @@ test('SRV-18 pictures of a connection that was dropped are not drawn, and the ne
   await expect.poll(answer, { timeout: 60_000 }).toEqual([200, 'image/webp'])
   // Those under way and the one asked for: not the hundreds before it.
   expect(globSync('**/*.{avif,webp}', { cwd: join(config.dataDir, 'media/rendered') }).length).toBeLessThan(
-    FLOOD / 8,
+    20,
   )
 })
 
