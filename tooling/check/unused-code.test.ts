@@ -21,7 +21,17 @@ test('a file that nobody but its test loads is named, its exports are not', () =
     'src/shop/ui/tabs.tsx': 'export function Tabs() {}\nexport const other = 1',
     'src/shop/ui/tabs.test.tsx': "import { Tabs } from './tabs.tsx'\nTabs()",
   }
-  expect(found(texts)).toEqual(['src/shop/ui/tabs.tsx is loaded by nobody but tests. Delete it'])
+  expect(found(texts)).toEqual(['src/shop/ui/tabs.tsx is loaded by nothing but tests. Delete it'])
+})
+
+test('an export that only tests name is not used', () => {
+  const texts = {
+    'src/main.ts': "import { used } from './a.ts'\nused()",
+    'src/a.ts': 'export const used = 1\nexport const tested = 2',
+    'src/a.test.ts': "import { tested } from './a.ts'\ntested",
+    'src/testing/b.ts': "import { tested } from '../a.ts'\ntested",
+  }
+  expect(found(texts, [MAIN])).toEqual(['src/a.ts exports tested'])
 })
 
 test('what is taken whole, loaded later, passed on, or used from elsewhere is used', () => {

@@ -6,8 +6,8 @@ const ENTRY =
   /^src\/shop\/(routes\/|routes\.ts|root\.tsx|entry\.|server-entry\.ts)|\.d\.ts$|\.[a-z]{2}\.ts$|\/write-[\w-]+\.ts$/
 
 /**
- * What is left where the last use went away: files that only tests load, and exports that no other file names and their
- * own does not use. `outside`: the texts of what uses `src` from elsewhere, as commands, benchmarks and browser tests do.
+ * What is left where the last use went away: files that only tests load, and exports that their own file does not use
+ * and no other names but tests. `outside`: the texts of what uses `src` from elsewhere, as commands and benchmarks do.
  */
 export function checkUnused(files: readonly SourceFile[], outside: readonly string[]): Finding[] {
   const uses = files.flatMap(file =>
@@ -20,10 +20,10 @@ export function checkUnused(files: readonly SourceFile[], outside: readonly stri
     .filter(({ path }) => /\.tsx?$/.test(path) && !isTestFile(path) && !ENTRY.test(path))
     .flatMap(file => {
       const { path, code } = file
-      const within = usesOf.get(path) ?? []
+      const within = (usesOf.get(path) ?? []).filter(({ from }) => !isTestFile(from.path))
       const without = outside.filter(text => text.includes(basename(path)))
-      if (without.length === 0 && within.every(({ from }) => isTestFile(from.path))) {
-        return [{ path, line: 1, sentence: 'is loaded by nobody but tests. Delete it, or use it.' }]
+      if (without.length === 0 && within.length === 0) {
+        return [{ path, line: 1, sentence: 'is loaded by nothing but tests. Delete it, or use it.' }]
       }
       return file.exports
         .filter(
@@ -31,7 +31,11 @@ export function checkUnused(files: readonly SourceFile[], outside: readonly stri
             !within.some(({ names }) => names === null || names.includes(name)) &&
             ![...without, code.replace(wordOf(name), '')].some(text => wordOf(name).test(text)),
         )
-        .map(({ name, line }) => ({ path, line, sentence: `exports ${name}, which nobody uses. Delete it.` }))
+        .map(({ name, line }) => ({
+          path,
+          line,
+          sentence: `exports ${name}, which nothing but tests uses. Delete it.`,
+        }))
     })
 }
 
