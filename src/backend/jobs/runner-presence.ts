@@ -3,9 +3,11 @@ import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient } from '../db/queue-connections.ts'
 import { findAbsentRunners, freeJobsOf, presenceName } from './abandoned-queries.ts'
 
-const LOOK_MS = 2_500
+/** The longest that the jobs of a process that died wait, but for the time a look takes. */
+export const FREED_WITHIN_MS = 7_500
 /** Its jobs are given back once a runner was absent so often in a row: after a cut connection it is back by then. */
 const ABSENCES = 3
+const LOOK_MS = FREED_WITHIN_MS / ABSENCES
 const RETRY_MS = 1_000
 
 export interface RunnerPresence {
@@ -67,6 +69,3 @@ export function countAbsences(): (absent: readonly string[]) => string[] {
     return absent.filter(runner => (absences.get(runner) ?? 0) >= ABSENCES)
   }
 }
-
-/** The longest that the jobs of a process that died wait, but for the time a look takes. */
-export const FREED_WITHIN_MS = ABSENCES * LOOK_MS
