@@ -81,10 +81,16 @@ test('CRT-39 two users of one customer have separate carts; an e-mail has one in
   expect((await call(getCart, {}, { cardcode, email: email.toUpperCase() })).lines).toHaveLength(1)
 })
 
-test('another e-mail than the session’s is refused', async () => {
+test('another e-mail than the session’s is refused; the same one in other letters is not another', async () => {
   const owner = await aCustomer(db)
+  const { email } = owner
   const refused = call(getCart, { query: { email: 'otro@ferreteria.test' } }, owner)
   await expect(refused).rejects.toMatchObject({ code: 'EMAIL_NOT_ALLOWED' })
+  await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 1 }], promos: [] } }, owner)
+  const asked = await call(getCart, { query: { email: email.toUpperCase() } }, owner)
+  expect(asked.lines).toHaveLength(1)
+  const inCapitals = { ...owner, email: email.toUpperCase() }
+  expect(await call(getCart, { query: { email } }, inCapitals)).toEqual(asked)
 })
 
 test('CRT-40 the cart is there for another process', async () => {
