@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { watchLoops } from '#backend/metrics/loop-health.ts'
 import { createMetrics, measureReadiness } from '#backend/metrics/metrics.ts'
 import { placeOrder, placePromoOrder } from '#contract/shop-api/orders.ts'
 import { answeringBackend } from '#shop/http/testing/answering-backend.ts'
@@ -55,6 +56,7 @@ async function toldByOneProcess(): Promise<string> {
   collectDefaultMetrics({ register: registry })
   createMetrics(registry)
   measureReadiness(registry, () => Promise.resolve(null))
+  watchLoops({ registry, log: false })
   const shop = await testShop(countedPages().handle, { backend: answeringBackend(), metrics: registry })
   await shop.inject({ url: '/shop/cart' })
   const text = await registry.metrics()

@@ -20,6 +20,7 @@ import type { CallKind } from './http/call-admission.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
+import { watchLoops } from './metrics/loop-health.ts'
 import { createMetrics, measured, measureReadiness } from './metrics/metrics.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { repeatHandlers } from './orders/repeat-handlers.ts'
@@ -76,6 +77,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const clock = options.clock ?? (() => new Date())
   const registry = options.metrics ?? new Registry()
   const metrics = createMetrics(registry)
+  const loops = watchLoops({ registry, log })
   const limiter = createLimiter(db)
   const catalogue = await openCatalogue({
     db,
@@ -84,6 +86,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     backOrders: config.backOrders,
     clock,
     log,
+    orderChanges: loops.orderChanges,
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
@@ -92,6 +95,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const jobs = await startJobs({
     ...{ config, db, databaseUrl, log, clock, work: options.jobs !== false },
     ...{ catalogue, pictures, ...papers },
+    presence: loops.jobRunners,
   })
 
   const bound: BoundCall[] = [
@@ -125,7 +129,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const check = options.check ?? (config.production ? null : schemaCheck)
   const implementations = bound.map(bind => measured(bind({ check }), metrics))
   const canWrite = openDiskCheck(config.dataDir)
-  const client = inProcessClient({ implementations, catalogue, pictures, documents, canWrite })
+  const client = inProcessClient({ implementations, catalogue, loops, pictures, documents, canWrite })
   measureReadiness(registry, client.ready)
 
   const server = await buildBackendServer({

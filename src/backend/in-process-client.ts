@@ -4,11 +4,13 @@ import { databaseRefusal } from './calls/database-refusal.ts'
 import type { Implementation } from './calls/implementation.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Media } from './media/media.ts'
+import type { WatchedLoops } from './metrics/loop-health.ts'
 import type { ProductDocuments } from './product-documents/product-documents.ts'
 
 interface InProcessClientOptions {
   readonly implementations: readonly Implementation[]
   readonly catalogue: Pick<Catalogue, 'publicVersion' | 'ready'>
+  readonly loops: Pick<WatchedLoops, 'missing'>
   readonly pictures: Pick<Media, 'picture' | 'cached'>
   readonly documents: ProductDocuments
   /** Whether the data folder takes files. */
@@ -19,6 +21,7 @@ interface InProcessClientOptions {
 export function inProcessClient({
   implementations,
   catalogue,
+  loops,
   pictures,
   documents,
   canWrite,
@@ -44,7 +47,7 @@ export function inProcessClient({
       }
     },
     cachedMedia: path => pictures.cached(withoutQuery(path)),
-    ready: async () => (await catalogue.ready()) ?? ((await canWrite()) ? null : 'disk'),
+    ready: async () => (await catalogue.ready()) ?? loops.missing() ?? ((await canWrite()) ? null : 'disk'),
     close: () => Promise.resolve(),
   }
 }

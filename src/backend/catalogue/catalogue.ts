@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { listenForNotices } from '../db/notify-listener.ts'
 import type { Database } from '../db/pool.ts'
+import type { LoopHealth } from '../metrics/loop-health.ts'
 import { businessClock } from './business-clock.ts'
 import { ChangeReader } from './change-reader.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
@@ -23,6 +24,8 @@ export interface CatalogueOptions {
   readonly log: FastifyBaseLogger | false
   /** Nothing counts as out of stock (CFG-06). */
   readonly backOrders?: boolean
+  /** Gets the outcome of every reading of order changes. */
+  readonly orderChanges?: LoopHealth
 }
 
 /** Products, prices, stock, promotions and settings in memory, true within moments of every commit. */
@@ -54,6 +57,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     db,
     onNotice: notice => refresher.noteChange(notice),
     onGap: () => refresher.readEverything(),
+    ...(options.orderChanges === undefined ? {} : { health: options.orderChanges }),
   })
   // Listening comes before loading: what changes in between is read again.
   const listener = await listenForNotices(options.databaseUrl, {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db/pool.ts'
+import type { LoopHealth } from '../metrics/loop-health.ts'
 import { readChanges } from './change-queries.ts'
 
 /** How often changes are read; they are seen that much later, and read together however many orders made them. */
@@ -15,6 +16,8 @@ export interface ChangeReaderOptions {
   readonly onNotice: (notice: unknown) => void
   /** Some notices may be gone: anything may have changed. */
   readonly onGap: () => void
+  /** Gets the outcome of every reading. */
+  readonly health?: LoopHealth
 }
 
 /**
@@ -35,6 +38,7 @@ export class ChangeReader {
   /** What is committed from here on will be told; resolves when that holds. */
   async start(): Promise<void> {
     await this.#read()
+    this.#options.health?.succeeded()
     this.#reading = this.#readOn()
   }
 
@@ -55,10 +59,16 @@ export class ChangeReader {
     while (!signal.aborted) {
       await delay(pause, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
-      // Whoever needs the database says that it is away; what was missed is read when it is back.
+      // What was missed is read once it succeeds again.
       pause = await this.#read().then(
-        () => PAUSE_MS,
-        () => PAUSE_AFTER_FAILURE_MS,
+        () => {
+          this.#options.health?.succeeded()
+          return PAUSE_MS
+        },
+        (error: unknown) => {
+          if (!signal.aborted) this.#options.health?.failed(error)
+          return PAUSE_AFTER_FAILURE_MS
+        },
       )
     }
   }

@@ -48,11 +48,12 @@ test.skipIf(!existsSync(FULL))(
   },
 )
 
-test('SRV-25 a backend that cannot write is not ready', async () => {
-  const aBackend = (canWrite: boolean, missing: string | null) =>
+test('SRV-25 SRV-27 a backend that cannot write, or whose background loops stopped, is not ready', async () => {
+  const aBackend = (canWrite: boolean, missing: string | null, loop: string | null = null) =>
     inProcessClient({
       implementations: [],
       catalogue: { publicVersion: () => '1', ready: async () => missing },
+      loops: { missing: () => loop },
       pictures: { picture: async () => null, cached: () => null },
       documents: { document: async () => null },
       canWrite: async () => canWrite,
@@ -60,4 +61,5 @@ test('SRV-25 a backend that cannot write is not ready', async () => {
   expect(await aBackend(true, null).ready()).toBeNull()
   expect(await aBackend(false, null).ready()).toBe('disk')
   expect(await aBackend(false, 'database').ready()).toBe('database')
+  expect(await aBackend(true, null, 'order changes').ready()).toBe('order changes')
 })

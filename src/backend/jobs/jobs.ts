@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BackendConfig } from '../config.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { type DrawAheadOptions, drawAheadTasks, drawPicturesJob } from '../media/draw-ahead.ts'
+import type { LoopHealth } from '../metrics/loop-health.ts'
 import { installJobs } from './install-jobs.ts'
 import { keepRunning } from './keep-running.ts'
 import { loggedTasks } from './logged-tasks.ts'
@@ -27,6 +28,8 @@ export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly databaseUrl: string
   readonly pictures: DrawAheadOptions['pictures']
   readonly log: FastifyBaseLogger | false
+  /** Gets the outcome of every look for dead runners. */
+  readonly presence: LoopHealth
   /** Off: jobs can be queued, but nobody works them here. */
   readonly work: boolean
 }
@@ -48,6 +51,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const runner = await keepRunning({
     ...{ databaseUrl, log, taskList, concurrency: CONCURRENCY },
     ...{ crontab: CRONTAB, pollMs: POLL_MS, finishMs: FINISH_MS },
+    presence: options.presence,
   })
   return {
     async close() {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { createQueuePool } from '../db/queue-connections.ts'
+import type { LoopHealth } from '../metrics/loop-health.ts'
 import { queueLogger } from './install-jobs.ts'
 import { type RunnerPresence, showPresence } from './runner-presence.ts'
 
@@ -23,6 +24,8 @@ export interface RunnerSettings {
   readonly pollMs: number
   /** How long jobs under way may take to finish when the runner is stopped; what is not done then is handed back. */
   readonly finishMs: number
+  /** Gets the outcome of every look for dead runners, and of a runner that could not begin. */
+  readonly presence?: LoopHealth
 }
 
 export interface KeptRunner {
@@ -53,6 +56,7 @@ export async function keepRunning(settings: RunnerSettings): Promise<KeptRunner>
         life = await begin(settings)
       } catch (error) {
         if (log) log.warn({ err: error }, 'The queue cannot be worked yet')
+        settings.presence?.failed(error)
         continue
       }
       if (log) log.info('The queue is worked again')
@@ -79,9 +83,10 @@ async function begin(settings: RunnerSettings): Promise<RunnerLife> {
   const events: WorkerEvents = new EventEmitter()
   let presence: RunnerPresence | undefined
   events.once('pool:create', ({ workerPool }) => {
-    presence = showPresence(databaseUrl, workerPool.id, jobs => {
+    const onFreed = (jobs: number) => {
       if (log) log.warn({ jobs }, 'Jobs of a process that died are begun again')
-    })
+    }
+    presence = showPresence(databaseUrl, workerPool.id, onFreed, settings.presence)
   })
   // Told to end, or ending by itself after a failure, a runner may wait for ever for what it could not write.
   const givenUp = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient } from '../db/queue-connections.ts'
+import { type LoopHealth, unwatched } from '../metrics/loop-health.ts'
 import { findAbsentRunners, freeJobsOf, presenceName } from './abandoned-queries.ts'
 
 /** The longest that the jobs of a process that died wait, but for the time a look takes. */
@@ -16,12 +17,13 @@ export interface RunnerPresence {
 
 /**
  * Keeps one connection open under the runner's name, by which the others see that it lives, and looks after the jobs of
- * those that do not. `onFreed` is told how many were given back.
+ * those that do not. `onFreed` gets how many were given back, `health` the outcome of each look.
  */
 export function showPresence(
   databaseUrl: string,
   runnerId: string,
   onFreed: (jobs: number) => void,
+  health: LoopHealth = unwatched,
 ): RunnerPresence {
   const closing = new AbortController()
   const { signal } = closing
@@ -38,10 +40,12 @@ export function showPresence(
           const gone = goneRunners(await findAbsentRunners(client))
           const jobs = gone.length === 0 ? 0 : await freeJobsOf(client, gone)
           if (jobs > 0) onFreed(jobs)
+          health.succeeded()
           await pause(LOOK_MS)
         }
-      } catch {
+      } catch (error) {
         // Lost, or never there: the next turn connects anew.
+        if (!signal.aborted) health.failed(error)
         await pause(RETRY_MS)
       } finally {
         await endConnection(client)

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { createMailer } from '#backend/mail/mailer.ts'
 import { openMedia } from '#backend/media/media.ts'
+import { unwatched } from '#backend/metrics/loop-health.ts'
 import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '#backend/orders/testing/shop-data.ts'
 import { type OutsideServer, outsideServer } from '#backend/outside-server.ts'
@@ -247,6 +248,7 @@ test('the queue starts on a database without it and stops', async () => {
     config: { ...config, drawAhead: false },
     pictures: openMedia({ db: fresh.db, dir: config.dataDir, maxBytes: 1, catalogue }),
     ...{ clock: () => NOW, work: true, catalogue, ...paperTools() },
+    presence: unwatched,
   })
   await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)
   await jobs.close()

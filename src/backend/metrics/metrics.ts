@@ -50,7 +50,7 @@ export function createMetrics(registry: Registry): Metrics {
 export function measureReadiness(registry: Registry, missing: () => Promise<string | null>): void {
   new Gauge({
     name: 'backend_ready',
-    help: '1 while it reaches its database and has a catalogue, else 0.',
+    help: '1 while it can serve what is true now, as /readyz says, else 0.',
     registers: [registry],
     async collect() {
       const answer = await answerWithin(READY_WAIT_MS, missing()).catch(() => 'failed')
