@@ -63,7 +63,7 @@ test('an import reaches the open shop: a new product is found, a new price shown
   expect(after.status()).toBe(200)
   expect(await after.text()).toContain('Candado renovado 20 mm')
   expect(await shop.importCatalogue(file, '--price-list', await priceListOf(shop))).toMatch(
-    /^Sin cambios\.$/m,
+    /^Sin cambios: es el archivo que se importó /,
   )
   await visitor.dispose()
 })

@@ -103,14 +103,18 @@ const CARDCODE = `'P' || (30000 + k)`
 const EMAIL = `mark(k) || '@privacidad.test'`
 const STRANGER_EMAIL = 'nadie@privacidad.test'
 
-/** Prices of nothing stay nothing: such a product cannot be ordered. */
+/**
+ * Prices of nothing stay nothing: such a product cannot be ordered. Promotions have no percent and cost more than any
+ * list: what they save would be a difference of two marked prices, which can carry anybody's mark (three at the price of
+ * two save about one price).
+ */
 const MARK_PRICES = `
   with place as (select itemcode, row_number() over (order by itemcode) as n from products)
   update product_prices p set
     price = case when price = 0 then 0 else 83700000 + price_list * 10000 + n % 10000 + 0.5 end,
     previous_price = case when previous_price is null then null else 837${FORMER_PRICES}0000 + n % 10000 end
   from place where place.itemcode = p.itemcode;
-  update promo_lines set price = 837${PROMO_PRICES}0000 + doc_entry % 1000 * 10 + line_num % 10`
+  update promo_lines set price = 837${PROMO_PRICES}0000 + doc_entry % 1000 * 10 + line_num % 10, final_discount = 0`
 
 const MAKE_PEOPLE = [
   `insert into customers (cardcode, cardname, trade_name, rut, email, phone, price_list, pay_terms_days, pay_terms_name,

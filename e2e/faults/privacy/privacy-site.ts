@@ -31,8 +31,6 @@ export async function openPrivacySite(
     folders.push(dataDir)
     const settings = {
       ...{ DATABASE_URL: database.url, PUBLIC_URL: '', TRUST_PROXY: '1' },
-      // Each customer asks in a minute what others ask in a day.
-      CALL_ALLOWANCES: '0',
       ...environment,
     }
     shops.push(await startShop({ dataDir, port, backendPort, environment: settings }))
