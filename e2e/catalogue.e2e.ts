@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { savedCart } from './fixtures/fill-cart.ts'
-import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').locator('article')
@@ -195,6 +195,29 @@ test('CAT-27 CAT-28 a truncated result set hints, and a narrower choice asks onc
       expect.stringContaining('/api/products/search?term=&orderby=relevance&family=bazar'),
     ])
   }).toPass()
+})
+
+test.describe('a session that changed in another tab', () => {
+  test.use({ expectedConsole: [/status of 403/] })
+
+  test('CAT-38 SHP-20 the next choice loads the whole page for whoever is signed in now', async ({
+    page,
+  }) => {
+    // The browser takes the listing over when it is idle: a choice made before that is the server's to answer.
+    await expect(async () => {
+      await signIn(page, ferreteria, '/shop/catalog')
+      await page.waitForLoadState('networkidle')
+      const { email, password } = barraca
+      await page.request.post('/api/auth/login', { data: { email, password } })
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: /^Bazar/ })
+        .click()
+      await expect(heading(page)).toContainText('Bazar')
+      await page.getByRole('button', { name: /^Cuenta de / }).click()
+      await expect(page.getByRole('banner').getByText(barraca.email)).toBeVisible()
+    }).toPass()
+  })
 })
 
 test('CAT-32 a listing without matches offers the way out', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router'
+import type { ErrorCode } from '#contract/errors.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { sortOf } from '#domain/listing-query.ts'
@@ -93,6 +94,19 @@ function nearestFirst(
   return [...nearest, ...families.filter(({ slug }) => !near.has(slug))]
 }
 
+/** Codes that say that the session is not the one the page was rendered for. */
+const SESSION_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+  'UNAUTHENTICATED',
+  'NO_CARDCODE',
+  'CARDCODE_MISMATCH',
+])
+
+/** Leaves this page for the same listing as a new document. */
+function reload(url: URL): Promise<never> {
+  location.assign(url.pathname + url.search)
+  return new Promise(() => undefined)
+}
+
 /** From result sets in the browser where they hold the answer, else from the server (CAT-22). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
   const { query } = readListingAddress(url.searchParams)
@@ -104,6 +118,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   } catch (error) {
     // A 404 is the page's own answer; only a missing answer is a failed listing (CAT-33).
     if (!(error instanceof Error)) throw error
+    // The session changed in another tab: load the whole page for the account that is signed in now.
+    if (SESSION_REFUSALS.has(error.message)) return reload(url)
     return { query, columns, page: null }
   }
 }

@@ -12,7 +12,7 @@ test('CAT-24 SHP-21 the addresses of the listing’s calls are the contract’s'
   }
 })
 
-test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async () => {
+test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
@@ -22,6 +22,7 @@ test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async 
         : { products: [], corrected: null, partial: false, truncated: false },
     )
   })
+  shopState.init({ role: 'customer', cardcode: 'C20001', rate: null })
   await shopState.warm({
     query: {
       term: 'caño',
@@ -51,6 +52,6 @@ test('SHP-20 CAT-24 the search asks for term, relevance and the filters', async 
   vi.unstubAllGlobals()
   expect(asked.sort()).toEqual([
     '/api/families',
-    '/api/products/search?term=ca%C3%B1o&orderby=relevance&family=ferreteria',
+    '/api/products/search?term=ca%C3%B1o&cardcode=C20001&orderby=relevance&family=ferreteria',
   ])
 })

@@ -16,10 +16,10 @@ export const catalogueCalls = {
 /** The listing of this page: its state and its result sets (STA-02, SHP-20). */
 export const shopState = createShopState({
   sets: createResultSets({
-    async fetchSet(term, filters) {
+    async fetchSet(term, filters, cardcode) {
       const { products, corrected, partial, truncated } = await callShop<typeof searchProducts>(
         catalogueCalls.searchProducts,
-        { query: { term, orderby: DEFAULT_SEARCH_ORDER, ...filters } },
+        { query: { term, cardcode: cardcode ?? undefined, orderby: DEFAULT_SEARCH_ORDER, ...filters } },
       )
       return { cards: products, corrected, partial, truncated }
     },

@@ -9,8 +9,8 @@ import type { SheetColumn } from './sheet-columns.ts'
 /** Whose listing it is. */
 export interface ListingSession {
   readonly role: Role
-  /** Tells sessions with terms apart; null for everybody else. */
-  readonly owner: string | null
+  /** Of a customer; null for sessions without prices. */
+  readonly cardcode: string | null
   /** Pesos per dollar, to sort mixed currencies by price (CAT-12). */
   readonly rate: number | null
 }

@@ -27,12 +27,16 @@ export interface ResultSets {
   covering(query: SetQuery): ResultSet | null
   /** The set of a query: kept, under way or asked for now. Rejects when it could not be fetched. */
   load(query: SetQuery): Promise<ResultSet>
-  /** Whose terms the sets carry: those of anybody else are dropped (CAT-23). */
-  belongTo(owner: string | null): void
+  /** The customer whose terms the sets carry, null for visitors; sets of another are dropped (CAT-23). */
+  belongTo(cardcode: string | null): void
 }
 
 interface ResultSetsOptions {
-  fetchSet: (term: string, filters: SetFilters) => Promise<Omit<ResultSet, 'term' | 'filters'>>
+  fetchSet: (
+    term: string,
+    filters: SetFilters,
+    cardcode: string | null,
+  ) => Promise<Omit<ResultSet, 'term' | 'filters'>>
   /** Monotonic, in ms. */
   now: () => number
   capacity?: number
@@ -54,7 +58,7 @@ export function createResultSets(options: ResultSetsOptions): ResultSets {
   const { fetchSet, now, capacity = CAPACITY, maxAgeMs = MAX_AGE_MS } = options
   const kept = new Map<string, KeptSet>()
   const underWay = new Map<string, Promise<ResultSet>>()
-  let owner: string | null | undefined
+  let owner: string | null = null
 
   function touch(key: string, entry: KeptSet): ResultSet {
     kept.delete(key)
@@ -65,7 +69,7 @@ export function createResultSets(options: ResultSetsOptions): ResultSets {
   async function fetchAndKeep(key: string, term: string, filters: SetFilters): Promise<ResultSet> {
     const asker = owner
     try {
-      const set = { ...(await fetchSet(term, filters)), term, filters }
+      const set = { ...(await fetchSet(term, filters, asker)), term, filters }
       if (asker !== owner) return set
       kept.set(key, { set, since: now() })
       for (const oldest of kept.keys()) {
@@ -99,9 +103,9 @@ export function createResultSets(options: ResultSetsOptions): ResultSets {
       underWay.set(key, flying)
       return flying
     },
-    belongTo(next) {
-      if (owner === next) return
-      owner = next
+    belongTo(cardcode) {
+      if (owner === cardcode) return
+      owner = cardcode
       kept.clear()
       underWay.clear()
     },

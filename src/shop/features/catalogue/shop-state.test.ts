@@ -20,7 +20,7 @@ const families: FamilySource[] = [
 ]
 
 const kitchen = { family: 'Bazar', category: 'Cocina', subcategory: '', subsubcategory: '' }
-const session = { role: 'customer', owner: 'C1', rate: 40 } as const
+const session = { role: 'customer', cardcode: 'C1', rate: 40 } as const
 const bazar: ListingQuery = { ...EMPTY_LISTING_QUERY, filters: { family: 'bazar' } }
 
 function stateOf(cards: readonly PublicCard[], { truncated = false } = {}) {
@@ -71,7 +71,7 @@ test('STA-03 init resets everything but the tree, which belongs to nobody', asyn
   // The same session goes on: its page stays.
   state.init({ ...session })
   expect(now().productsList).not.toBeNull()
-  state.init({ ...session, owner: 'C2' })
+  state.init({ ...session, cardcode: 'C2' })
   expect(now()).toMatchObject({ init: true, category: null, productsList: null, filters: {} })
   expect(now().categoriesData.tree).toHaveLength(1)
 })
@@ -156,7 +156,7 @@ test('CAT-13 who has no prices cannot sort by them', async () => {
   expect(sortFor('price_asc', { role: 'customer' })).toBe('price_asc')
   expect(sortFor('name_desc', { role: 'visitor' })).toBe('name_desc')
   const { state } = stateOf([aPublicCard(kitchen)])
-  state.init({ role: 'visitor', owner: null, rate: null })
+  state.init({ role: 'visitor', cardcode: null, rate: null })
   await state.warm(pageOf([aPublicCard(kitchen)]))
   expect((await state.fetchProductsList({ ...bazar, sort: 'price_asc' }))?.query.sort).toBe('default')
 })
@@ -165,7 +165,7 @@ test('CAT-23 another session starts without the sets of the last one', async () 
   const cards = [aCustomerCard(kitchen)]
   const { state, fetchSet } = stateOf(cards)
   await state.warm(pageOf(cards))
-  state.init({ role: 'visitor', owner: null, rate: null })
+  state.init({ role: 'visitor', cardcode: null, rate: null })
   expect(await state.fetchProductsList(bazar)).toBeNull()
   expect(fetchSet).toHaveBeenCalledOnce()
 })

@@ -161,7 +161,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
     fetchCategory,
     init(next) {
       if (session !== null && isSameSession(session, next)) return
-      sets.belongTo(next.owner)
+      sets.belongTo(next.cardcode)
       session = next
       prepared = null
       const { categoriesData } = store.getState()
@@ -239,5 +239,5 @@ function sizeOf(query: ListingQuery, shown: Listing<PublicCard> | null): number 
 }
 
 function isSameSession(a: ListingSession, b: ListingSession): boolean {
-  return a.role === b.role && a.owner === b.owner && a.rate === b.rate
+  return a.role === b.role && a.cardcode === b.cardcode && a.rate === b.rate
 }

@@ -10,14 +10,13 @@ const IDLE_LIMIT_MS = 2_000
 /** Hands the page over to the shop state, and fetches the result set of its next choices once the browser is idle. */
 export function useShopState({ page }: CatalogueData): void {
   const role = useRole()
-  const account = useAccount()
-  const owner = role === 'customer' ? `${account?.email} ${account?.cardcode}` : null
+  const cardcode = useAccount()?.cardcode || null
   const rate = useExchangeRate()?.rate ?? null
   useEffect(() => {
-    const session = { role, owner, rate }
+    const session = { role, cardcode, rate }
     // Without it choices are answered by the server; the next page tries again.
     return whenIdle(() => void loadShopState().then(state => takeOver(state, session, page), ignore))
-  }, [role, owner, rate, page])
+  }, [role, cardcode, rate, page])
 }
 
 /** One after the other: a session that begins anew, with another rate say, forgets the page too. */

@@ -76,11 +76,7 @@ export function AccountHeading({ account }: { account: Account }) {
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{account.name}</p>
       <p className="text-xs text-ink-muted [overflow-wrap:anywhere]">{account.email}</p>
-      {account.cardcode ? (
-        <p className="text-xs text-ink-muted">{account.cardcode}</p>
-      ) : (
-        <p className="mt-2 text-xs text-ink-muted">{texts.noCardcode}</p>
-      )}
+      {account.cardcode ? <p className="text-xs text-ink-muted">{account.cardcode}</p> : null}
     </>
   )
 }

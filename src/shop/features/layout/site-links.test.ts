@@ -47,13 +47,12 @@ test('ACC-02 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-09 ACC-10 what a signed-in p
   const signOut = ['Cerrar sesión', '/api/auth/logout']
   expect(pairs(accountEntries('user'))).toEqual([signOut])
   expect(pairs(accountEntries('customer'))).toEqual([
-    ['Resumen', '/account/dashboard'],
     ['Editar perfil', '/account/profile'],
     ['Estado de cuenta', '/account/status'],
     ['Historial de pedidos', '/account/orders'],
     ['Mis productos', '/shop/catalog?sort=list_asc'],
-    ['Crear catálogo', '/account/catalog'],
     ['Mis reparaciones', '/repairs'],
+    ['Crear catálogo', '/account/catalog'],
     signOut,
   ])
 })
