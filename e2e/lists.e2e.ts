@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './fixtures/barriers.ts'
+import { coveredByToast } from './fixtures/covered-by-toast.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const article = (page: Page, index: number) => page.getByRole('main').locator('article').nth(index)
@@ -115,6 +116,18 @@ test('UIX-13 the lists fit a phone @phone', async ({ page }) => {
       expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('@mobile UIX-14 a message with a link covers nothing that is pressed, also further down', async ({
+  page,
+}) => {
+  await page.goto('/shop/catalog?family=herramientas')
+  await page.getByRole('button', { name: 'Agregar a favoritos' }).first().click()
+  await expect(page.getByRole('link', { name: 'Ver favoritos' })).toBeInViewport({ ratio: 1 })
+  expect(await coveredByToast(page)).toEqual([])
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  expect(await coveredByToast(page)).toEqual([])
 })
 
 test('WSH-13 every way to the two lists leads there and counts what they hold', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { coveredByToast } from './fixtures/covered-by-toast.ts'
 import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
@@ -57,7 +58,8 @@ test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat beco
   await expect(choices.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(choices.nth(1)).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('3')
+  await expect(choices.nth(2)).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Descartar la línea 5' })).toBeFocused()
 
@@ -95,6 +97,7 @@ test.describe('with files', () => {
     await expect(page.getByText('1 línea lista')).toBeVisible()
     await expect(addAll(page)).toBeFocused()
 
+    await page.getByRole('button', { name: 'Agregar más líneas' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'XLSX' }).click(),
@@ -105,7 +108,7 @@ test.describe('with files', () => {
     await choose.setInputFiles({ name: 'pedido.xlsx', mimeType: '', buffer: sample })
     await expect(page.getByText('9 líneas listas')).toBeVisible()
     await expect(page.getByText('para revisar')).toHaveCount(0)
-
+    await page.getByRole('button', { name: 'Agregar más líneas' }).click()
     await choose.setInputFiles({ name: 'foto.xlsx', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 1]) })
     await expect(page.getByText('El archivo no es una planilla. Se aceptan CSV y XLSX.')).toBeVisible()
     await expect(page.getByText('9 líneas listas')).toBeVisible()
@@ -125,7 +128,66 @@ test('@mobile CRT-43 from the home page of a phone, nothing scrolls sideways', a
   await expect(page.getByText('para revisar')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await savedCart(page, () => addAll(page).click())
-  // What was reviewed stays until the cart was saved, with a quantity of the same name.
-  await expect(field(page)).toBeFocused()
+  // What was reviewed stays until the cart was saved, with a quantity of the same name; then the pad is one row.
+  await expect(page.getByRole('button', { name: 'Agregar más líneas' })).toBeFocused()
+  await expect(field(page)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
+})
+
+test('@mobile CRT-47 CRT-49 UIX-14 usual products are accepted at once, the pad folds to one row and the toast covers nothing', async ({
+  page,
+  shop,
+}) => {
+  // Of the three, two are bought again and again; of the fourth there is none.
+  await signIn(page, ferreteria)
+  await page.goto('/shop/cart#pedido-rapido')
+  await field(page).fill(
+    '2 latas esmalte sintetico blanco 4 lts\n12 rodillo espuma 17\n2 motosierra 58cc espada 16',
+  )
+  await page.getByRole('button', { name: 'Revisar líneas' }).click()
+  await expect(page.getByText(/^Comprado el \d\d\/\d\d$/).first()).toBeVisible()
+  await expect(page.getByText('1 línea para revisar')).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: /^Cantidad: Motosierra .* Zarvik$/ })
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await page.getByRole('button', { name: 'Aceptar las 2 sugerencias' }).click()
+  await expect(page.getByText('3 líneas listas')).toBeVisible()
+  await savedCart(page, () => addAll(page).click())
+  expect(await coveredByToast(page)).toEqual([])
+  const panel = page.locator('#pedido-rapido')
+  await expect(panel.getByRole('button')).toHaveCount(1)
+  expect((await panel.boundingBox())?.height).toBeLessThan(80)
+  const lines = await shop.sql<{ quantity: number }>(
+    "SELECT quantity::int FROM cart_lines WHERE itemcode = 'MOT-35ZV'",
+  )
+  expect(lines).toMatchObject([{ quantity: 3 }])
+})
+
+test('CRT-49 what cannot be ordered can not be chosen, and what is like it stays within reach', async ({
+  page,
+  shop,
+}) => {
+  const [gone] = await shop.sql<{ itemcode: string; title: string }>(
+    "SELECT p.itemcode, p.title FROM products p JOIN product_stock s USING (itemcode) WHERE s.available <= 0 AND p.title LIKE 'Llave combinada % mm cromo vanadio Quebrax' ORDER BY itemcode LIMIT 1",
+  )
+  if (gone === undefined) throw new Error('Nothing of the demo is out of stock')
+  await signIn(page, ferreteria, '/shop/cart')
+  await field(page).fill(`${gone.itemcode} 6`)
+  await field(page).press('ControlOrMeta+Enter')
+  await expect(page.getByText('El producto no tiene stock.')).toBeVisible()
+  const substitutes = page.getByRole('list', { name: 'En lugar de la línea 1' }).getByRole('button')
+  await expect(substitutes.first()).toBeFocused()
+  await expect(substitutes.first()).toHaveAccessibleName(/^Usar en su lugar \d+: Llave combinada/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 línea lista')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar la línea 1' }).click()
+
+  await field(page).fill(`6 ${gone.title.replace(' Quebrax', '')}`)
+  await field(page).press('ControlOrMeta+Enter')
+  const candidates = page.getByRole('list', { name: 'Productos para la línea 1' }).getByRole('button')
+  await expect(candidates.last()).toHaveAttribute('aria-disabled', 'true')
+  await candidates.last().click({ force: true })
+  await expect(page.getByText('1 línea para revisar')).toBeVisible()
+  await expect(candidates.first()).not.toHaveAttribute('aria-disabled')
 })

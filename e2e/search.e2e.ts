@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const PARTIAL = 'Ningún producto tiene todas las palabras; se muestran los que tienen más.'
@@ -236,4 +237,48 @@ test('AUT-39 recent searches are the signed-in person’s, on this device, until
   await expect(page.getByRole('banner').getByRole('button', { name: 'Carro' })).toHaveCount(0)
   await page.locator('.preloader').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => localStorage.getItem('mostrador.searches'))).toBeNull()
+})
+
+test('SRC-19 a known code is three keys from the cart: /, Enter, Enter; and the next one follows', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, ferreteria)
+  await page.locator('.preloader').waitFor({ state: 'detached' })
+  const [withBars] = await shop.sql<{ title: string; codebars: string }>(
+    "SELECT title, codebars FROM products WHERE codebars IS NOT NULL AND itemcode LIKE 'TAL-%' AND active ORDER BY itemcode LIMIT 1",
+  )
+  if (withBars === undefined) throw new Error('No drill of the demo has a bar code')
+  for (const [typed, title] of [
+    ['TAL-710PTZ13', 'Taladro percutor 710 W mandril 13 mm Tordaz'],
+    [withBars.codebars, withBars.title],
+  ] as const) {
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(box(page)).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.insertText(typed)
+    await page.keyboard.press('Enter')
+    const quantity = page.getByRole('main').getByRole('textbox', { name: `Cantidad: ${title}` })
+    await expect(quantity).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Enter para agregar' })).toHaveCount(1)
+    await savedCart(page, () => page.keyboard.press('Enter'))
+  }
+  const lines = await shop.sql<{ quantity: number }>('SELECT quantity::int FROM cart_lines')
+  expect(lines).toEqual([{ quantity: 1 }, { quantity: 1 }])
+})
+
+test('SRC-19 where no code was typed, a page was come back to or something else is done, the focus is left alone', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/catalog?term=TAL-710PTZ13')
+  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await expect(page.locator('input:focus')).toHaveCount(0)
+  await box(page).fill('taladro')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop/catalog?term=taladro')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/shop/catalog?term=TAL-710PTZ13')
+  await expect(page.locator('main input:focus')).toHaveCount(0)
 })

@@ -25,7 +25,6 @@ import './styles/shop.css'
 import { BackToTop } from './ui/back-to-top.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { Preloader } from './ui/preloader.tsx'
-import { ToastRegion } from './ui/toast-region.tsx'
 
 /** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
 const Popup = lazyPart(() => import('./features/layout/popup.tsx').then(module => module.Popup), 'silent')
@@ -143,7 +142,6 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
             <VisitorsPrefetch />
           </Suspense>
         ) : null}
-        <ToastRegion />
       </ExchangeRateProvider>
     </SessionProvider>
   )

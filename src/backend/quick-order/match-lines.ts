@@ -60,9 +60,10 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
 
 /** CRT-49: what can be ordered comes first, but never before the one that is meant. */
 function matchOf(view: CatalogueView, { by, found, whole, isSure }: FoundArticles): Match {
-  if (isSure) return { by, isSure, isUsual: false, candidates: candidatesOf(view, found) }
-  const answering = found.slice(0, whole)
-  const usual = usualOf(answering, ({ row }) => timesBought(view, row))
+  if (isSure)
+    return { by, isSure, isUsual: false, candidates: candidatesOf(view, withSubstitutes(view, found)) }
+  const bought = usualOf(found.slice(0, whole), ({ row }) => timesBought(view, row))
+  const usual = bought !== null && canBeOrdered(view, bought.row) ? bought : null
   const others = orderableFirst(
     view,
     found.filter(one => one !== usual),
@@ -75,10 +76,21 @@ function matchOf(view: CatalogueView, { by, found, whole, isSure }: FoundArticle
   }
 }
 
+/** Where what is meant cannot be ordered: what is like it and can. */
+function withSubstitutes(view: CatalogueView, found: readonly FoundArticle[]): readonly FoundArticle[] {
+  const [meant, ...others] = found
+  const product = meant === undefined ? null : view.table.at(meant.row)
+  if (meant === undefined || product === null || canBeOrdered(view, meant.row)) return found.slice(0, 1)
+  const alike = view.search.index.search(`${product.title} `, { limit: CANDIDATES })
+  const rows = new Set([...others.map(({ row }) => row), ...alike.rows])
+  rows.delete(meant.row)
+  const orderable = [...rows].filter(row => canBeOrdered(view, row))
+  return [meant, ...orderable.map(row => ({ row, quantity: meant.quantity }))]
+}
+
 function orderableFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
   const rank = ({ row }: FoundArticle) => (canBeOrdered(view, row) ? 0 : 1)
-  const wasBought = ({ row }: FoundArticle) => (timesBought(view, row) > 0 ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b) || wasBought(a) - wasBought(b))
+  return found.toSorted((a, b) => rank(a) - rank(b) || timesBought(view, b.row) - timesBought(view, a.row))
 }
 
 function canBeOrdered(view: CatalogueView, row: number): boolean {

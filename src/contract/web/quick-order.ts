@@ -25,7 +25,10 @@ const matched = z.object({
       skipped: z.enum(['empty', 'comment', 'heading', 'courtesy', 'unfilled']).nullable(),
       /** What found its products; null where nothing did. */
       by: z.enum(['code', 'barcode', 'words']).nullable(),
-      /** Whether the first candidate is meant; otherwise a person chooses. */
+      /**
+       * Whether the first candidate is meant; otherwise a person chooses. The others are then what may stand in for one
+       * that cannot be ordered.
+       */
       isSure: z.boolean(),
       /** Whether the first of several candidates is what this customer buys (CRT-47): a person accepts it. */
       isUsual: z.boolean(),

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs `act` when the key is pressed outside of anything that takes text and outside of open dialogs. */
+/**
+ * Runs `act` when the key is pressed outside of anything that takes text and outside of open dialogs. A quantity takes no
+ * sign: from one the next search is a key away.
+ */
 export function useShortcut(key: string, act: () => void): void {
   const latest = useRef(act)
   latest.current = act
@@ -19,5 +22,7 @@ function isShortcut(event: KeyboardEvent, key: string): boolean {
   if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
     return false
   if (!(event.target instanceof Element)) return true
-  return event.target.closest('input, textarea, select, [contenteditable], dialog') === null
+  return (
+    event.target.closest('input:not([data-quantity]), textarea, select, [contenteditable], dialog') === null
+  )
 }

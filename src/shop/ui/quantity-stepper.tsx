@@ -82,6 +82,7 @@ export function QuantityInput({
       />
       <input
         type="text"
+        data-quantity=""
         inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
         autoComplete="off"
         aria-label={named(texts.quantity, of)}

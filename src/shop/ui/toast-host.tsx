@@ -30,7 +30,7 @@ function CloseButton({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) {
     <button
       type="button"
       aria-label={texts.close}
-      className="absolute top-0 right-0 grid size-11 place-items-center rounded -outline-offset-4 outline-current!"
+      className="absolute top-0 right-0 grid size-8 place-items-center rounded -outline-offset-4 outline-current!"
       onClick={() => closeToast()}
     >
       <Icon name="close" />

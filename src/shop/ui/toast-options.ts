@@ -5,7 +5,8 @@ export const toastOptions = {
   theme: 'colored',
   autoClose: TOAST_CLOSE_MS,
   hideProgressBar: true,
-  position: 'top-right',
+  icon: false,
+  position: 'top-left',
   newestOnTop: true,
   limit: 4,
 } as const

@@ -17,7 +17,7 @@ export function ToastRegion() {
       }),
     [],
   )
-  return Host === null ? null : <Host />
+  return <div className="toasts">{Host === null ? null : <Host />}</div>
 }
 
 /** The latest message where the connection is gone that its usual look would come by: then most of all it must be read. */
@@ -30,9 +30,9 @@ function PlainToast() {
     return () => clearTimeout(closing)
   }, [toast])
   return (
-    <p role="alert" className="fixed inset-x-4 top-16 z-50 sm:left-auto sm:w-80 lg:top-28">
+    <p role="alert">
       {toast === null ? null : (
-        <span className="block rounded bg-ink p-4 text-surface shadow-float">
+        <span className="block rounded bg-ink p-2 text-xs text-surface shadow-float">
           <ToastContent {...toast} />
         </span>
       )}

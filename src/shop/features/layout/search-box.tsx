@@ -121,7 +121,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           input.current?.blur()
           const wanted = input.current?.value.trim() ?? ''
           recent.add(wanted)
-          navigate(paths.catalogue({ term: wanted }))
+          navigate(paths.catalogue({ term: wanted }), { state: 'searched' })
         }}
       >
         <input

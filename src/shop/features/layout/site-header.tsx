@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { ToastRegion } from '../../ui/toast-region.tsx'
 import { CartIndicator, CartMenu } from '../cart/cart-menu.tsx'
 import { QuickOrderLink } from '../cart/quick-order/quick-order-link.tsx'
 import { SavedIconLink } from '../saved-products/saved-link.tsx'
@@ -52,13 +53,16 @@ function MiddleRow(props: SiteHeaderProps) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 lg:h-16 lg:flex-nowrap lg:gap-x-6">
         <div className="flex h-14 flex-1 items-center gap-1 lg:flex-none">
           <MobileMenu {...props} />
-          <a
-            href={paths.home()}
-            aria-label={texts.home}
-            className="inline-flex min-h-11 shrink-0 items-center rounded"
-          >
-            <img src="/img/mostrador.svg" alt="" width={180} height={36} className="h-7 w-auto lg:h-9" />
-          </a>
+          <div className="relative">
+            <a
+              href={paths.home()}
+              aria-label={texts.home}
+              className="inline-flex min-h-11 shrink-0 items-center rounded"
+            >
+              <img src="/img/mostrador.svg" alt="" width={180} height={36} className="h-7 w-auto lg:h-9" />
+            </a>
+            <ToastRegion />
+          </div>
           <button
             type="button"
             aria-label={isSearchOpen ? texts.closeSearch : texts.openSearch}

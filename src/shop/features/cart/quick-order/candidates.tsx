@@ -1,74 +1,140 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { checkAdd } from '#domain/cart-check.ts'
 import { formatPrice } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { quantityRange, unitMultOf } from '#domain/quantity.ts'
 import type { OrderCandidate } from '#domain/quick-order-check.ts'
 import { stockTone } from '#domain/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { Money } from '../../../ui/money.tsx'
+import { useCartState } from '../cart-state.ts'
 import { LinePicture } from '../line-picture.tsx'
 import { texts as cartTexts } from '../texts.ts'
-import { type QuickEntry, useQuickOrder, withChoice } from './quick-order-store.ts'
+import { CandidateQuantity } from './candidate-quantity.tsx'
+import { type QuickEntry, useQuickOrder, withCandidateQuantity, withChoice } from './quick-order-store.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
 interface CandidatesProps {
   entry: QuickEntry
+  /** Those that stand in for the one that was meant. */
+  candidates: readonly OrderCandidate[]
+  /** What each of them is for: to be chosen, or used in place of what cannot be ordered. */
+  use: 'choice' | 'substitute'
   chosen: () => void
 }
 
-/** The products a line may mean, with what they cost this customer; the arrow keys go through them, Enter chooses. */
-export function Candidates({ entry, chosen }: CandidatesProps) {
+/**
+ * The products a line may mean, one a line, with what they cost this customer. The arrow keys and the digits mark one,
+ * Enter takes it.
+ */
+export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) {
   const products = useQuickOrder(state => state.products)
+  const cardcode = useCartState(state => state.owner?.cardcode ?? null)
+  const shown = candidates.flatMap(candidate => {
+    const card = products.get(candidate.itemCode)
+    return card === undefined ? [] : [{ candidate, card, isOpen: isOrderable(card, cardcode) }]
+  })
+  const [marked, setMarked] = useState<number | null>(entry.isUsual ? 0 : null)
+  const first = shown.findIndex(({ isOpen }) => isOpen)
   const choose = (candidate: OrderCandidate) => {
     useQuickOrder.setState(state => withChoice(state, entry.number, candidate))
     chosen()
   }
+  const mark = (list: HTMLElement, at: number) => {
+    const buttons = [...list.querySelectorAll<HTMLElement>('[data-candidate]')]
+    const button = buttons[at]
+    if (button === undefined || shown[at]?.isOpen !== true) return false
+    setMarked(at)
+    button.focus()
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
+    const at = shown.findIndex(
+      (_, place) => event.target === event.currentTarget.querySelectorAll('[data-candidate]')[place],
+    )
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const next = step === 0 ? Number(event.key) - 1 : at + step
+    if (Number.isInteger(next) && mark(event.currentTarget, next)) event.preventDefault()
+  }
   return (
-    <ul aria-label={texts.candidates(entry.number)} onKeyDown={moveWithArrows} className="grid gap-1">
-      {entry.candidates.map((candidate, at) => {
-        const card = products.get(candidate.itemCode)
-        if (card === undefined) return null
-        return (
-          <li key={`${candidate.itemCode} ${candidate.quantity}`}>
-            <button
-              type="button"
-              aria-label={texts.choose(card.code, card.title)}
-              data-first-step={at === 0 ? '' : undefined}
-              className="grid min-h-11 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded border border-line px-2 py-1 text-left hover:border-ink hover:bg-canvas"
-              onClick={() => choose(candidate)}
-            >
-              <LinePicture picture={card.images[0]} className="row-span-2 size-9" />
-              <span className="font-medium max-lg:col-span-2">{card.title}</span>
-              <span className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-2">
-                {hasOrderablePrice(card) ? (
-                  <Money amount={formatPrice(card.finalPrice, card.currency)} />
-                ) : (
-                  cartTexts.noPrice
-                )}
-              </span>
-              <span className="flex flex-wrap gap-x-3 text-xs text-ink-muted max-lg:col-start-2 max-lg:row-start-2">
-                {texts.code(card.code)}
-                {candidate.quantity === null ? null : <span>{texts.asked(candidate.quantity)}</span>}
-              </span>
-              <span className="text-right text-xs max-lg:col-span-2 max-lg:col-start-2 max-lg:text-left">
-                <Badge plain tone={stockTone(card.stockStatus)}>
-                  {card.stockDescription}
-                </Badge>
-              </span>
-            </button>
-          </li>
-        )
-      })}
+    <ul
+      aria-label={use === 'choice' ? texts.candidates(entry.number) : texts.substitutes(entry.number)}
+      onKeyDown={onKeyDown}
+      className="grid grid-cols-1 divide-y divide-line rounded border border-line"
+    >
+      {shown.map(({ candidate, card, isOpen }, at) => (
+        <li
+          key={candidate.itemCode}
+          className={joinClasses('flex items-center gap-2 pr-1', marked === at && 'bg-canvas')}
+        >
+          <button
+            type="button"
+            data-candidate=""
+            data-first-step={at === (marked ?? first) ? '' : undefined}
+            data-line={entry.number}
+            aria-label={
+              use === 'choice'
+                ? texts.choose(card.code, card.title)
+                : texts.chooseInstead(card.code, card.title)
+            }
+            aria-current={marked === at ? 'true' : undefined}
+            aria-disabled={isOpen ? undefined : true}
+            tabIndex={at === (marked ?? first) ? 0 : -1}
+            className="grid min-h-11 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded px-2 py-1 text-left -outline-offset-2 hover:bg-canvas aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted lg:min-h-8 lg:grid-cols-[1.25rem_auto_minmax(0,1fr)_7.5rem_6.5rem_6.5rem] lg:py-0"
+            onClick={() => {
+              if (isOpen) choose(candidate)
+            }}
+          >
+            <span className="text-center text-xs text-ink-muted tabular-nums max-lg:hidden">
+              {isOpen ? at + 1 : ''}
+            </span>
+            <LinePicture
+              picture={card.images[0]}
+              className="size-9 self-start max-lg:row-span-2 lg:size-7 lg:self-center"
+            />
+            <span className="min-w-0 leading-tight max-lg:col-span-2 lg:line-clamp-2" title={card.title}>
+              {card.title}{' '}
+              <span className="text-xs whitespace-nowrap text-ink-muted">{texts.code(card.code)}</span>
+            </span>
+            <span className="text-xs text-ink-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:empty:hidden">
+              {card.lastBought === undefined ? '' : texts.bought(card.lastBought.day)}
+            </span>
+            <span className="text-xs max-lg:col-start-2 max-lg:row-start-2">
+              <Badge plain tone={stockTone(card.stockStatus)}>
+                {card.stockDescription}
+              </Badge>
+            </span>
+            <span className="text-right max-lg:col-start-3 max-lg:row-start-2">
+              {use === 'substitute' ? <span className="block text-xs underline">{texts.instead}</span> : null}
+              {hasOrderablePrice(card) ? (
+                <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
+              ) : (
+                <span className="text-xs">{cartTexts.noPrice}</span>
+              )}
+            </span>
+          </button>
+          <CandidateQuantity
+            value={candidate.quantity ?? unitMultOf(card.unitMult)}
+            range={quantityRange(card.unitMult)}
+            of={card.title}
+            change={quantity => {
+              const changed = { itemCode: candidate.itemCode, quantity }
+              useQuickOrder.setState(state => withCandidateQuantity(state, entry.number, changed))
+            }}
+            enter={quantity => {
+              if (isOpen) choose({ itemCode: candidate.itemCode, quantity })
+            }}
+          />
+        </li>
+      ))}
     </ul>
   )
 }
 
-function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
-  const buttons: (Element | null)[] = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(document.activeElement)
-  const next = buttons[at + step]
-  if (at === -1 || !(next instanceof HTMLElement)) return
-  event.preventDefault()
-  next.focus()
+/** Whether it could be added in the least quantity it is sold in (CRT-36). */
+function isOrderable(card: CustomerCard, cardcode: string | null): boolean {
+  return checkAdd({ cardcode, product: card, quantity: unitMultOf(card.unitMult) }) === 'ok'
 }

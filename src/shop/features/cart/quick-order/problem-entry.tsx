@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { withoutChatMarks } from '#domain/quick-order-chat.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/field.tsx'
@@ -7,6 +8,9 @@ import { Candidates } from './candidates.tsx'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
 import { reviewAgain } from './review-lines.ts'
 import { reviewTexts as texts } from './review-texts.ts'
+
+/** The product itself can't be ordered, whatever the quantity. */
+const DEAD_ENDS: ReadonlySet<CheckedLine['state']> = new Set(['inactive', 'no-price', 'out-of-stock'])
 
 interface ProblemEntryProps {
   checked: CheckedLine
@@ -21,16 +25,22 @@ interface ProblemEntryProps {
 export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryProps) {
   const { entry, card, state, nearest } = checked
   const { number } = entry
+  const substitutes = DEAD_ENDS.has(state)
+    ? entry.candidates.filter(({ itemCode }) => itemCode !== card?.itemCode)
+    : []
+  const hasChoice = state === 'ambiguous' || substitutes.length > 0 || nearest.length > 0
+  const [isCorrectionOpen, setCorrectionOpen] = useState(false)
+  const isCorrecting = !hasChoice || isCorrectionOpen
   const use = (units: number) => {
     useQuickOrder.setState(before => withQuantity(before, number, units))
     settled()
   }
   return (
-    <li className="grid gap-2 px-3 py-2 text-sm">
+    <li className="grid grid-cols-1 gap-1 px-3 py-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-muted">{texts.line(number)}</span>
         <code className="max-w-full truncate rounded bg-canvas px-1" title={entry.text}>
-          {entry.text}
+          {withoutChatMarks(entry.text)}
         </code>
         <p className="min-w-48 flex-1">
           {reasonOf(checked)}
@@ -47,18 +57,34 @@ export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryPr
               key={units}
               size="sm"
               data-first-step={at === 0 ? '' : undefined}
+              data-line={number}
               onClick={() => use(units)}
             >
               {texts.use(units)}
             </Button>
           ))}
+          {isCorrecting ? null : (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={texts.correct(number)}
+              onClick={() => setCorrectionOpen(true)}
+            >
+              {texts.correctLine}
+            </Button>
+          )}
           <Button size="sm" variant="quiet" aria-label={texts.dropOf(number)} onClick={() => drop(number)}>
             {texts.drop}
           </Button>
         </div>
       </div>
-      {state === 'ambiguous' ? <Candidates entry={entry} chosen={settled} /> : null}
-      {nearest.length === 0 ? <Correction checked={checked} settled={settled} /> : null}
+      {state === 'ambiguous' ? (
+        <Candidates entry={entry} candidates={entry.candidates} use="choice" chosen={settled} />
+      ) : null}
+      {substitutes.length > 0 ? (
+        <Candidates entry={entry} candidates={substitutes} use="substitute" chosen={settled} />
+      ) : null}
+      {isCorrecting ? <Correction entry={entry} isOnly={!hasChoice} settled={settled} /> : null}
     </li>
   )
 }
@@ -68,10 +94,20 @@ function reasonOf({ state, card, quantity }: CheckedLine): string {
   return state === 'ok' || state === 'repeated' ? '' : texts.problem[state]
 }
 
+interface CorrectionProps extends Pick<ProblemEntryProps, 'settled'> {
+  entry: CheckedLine['entry']
+  /** Nothing else settles the line. */
+  isOnly: boolean
+}
+
 /** The line to be written anew: Enter searches for what it says now. */
-function Correction({ checked, settled }: Pick<ProblemEntryProps, 'checked' | 'settled'>) {
-  const { entry, state } = checked
+function Correction({ entry, isOnly, settled }: CorrectionProps) {
   const [line, setLine] = useState(entry.asked)
+  const field = useRef<HTMLInputElement>(null)
+  // Who asked to correct a line that has candidates goes on typing here.
+  useEffect(() => {
+    if (!isOnly) field.current?.focus()
+  }, [isOnly])
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const search = async (event: FormEvent) => {
@@ -92,7 +128,9 @@ function Correction({ checked, settled }: Pick<ProblemEntryProps, 'checked' | 's
         autoComplete="off"
         spellCheck={false}
         className={`${controlClasses} min-w-0 flex-1`}
-        data-first-step={state === 'ambiguous' ? undefined : ''}
+        data-first-step={isOnly ? '' : undefined}
+        data-line={entry.number}
+        ref={field}
         value={line}
         onChange={event => setLine(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,9 +26,13 @@ export function QuickOrderPanel() {
   const hasEntries = useQuickOrder(state => state.entries.length > 0)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  /** Null: shown while no lines are under review. Beside them, and once they were added, it is one row. */
+  const [isFormOpen, setFormOpen] = useState<boolean | null>(null)
+  const isOpen = isFormOpen ?? !hasEntries
   /** Counts the reviews: after each the focus goes where the next step is. */
   const [reviewed, setReviewed] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const headingId = useId()
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by the link is one of its own
@@ -36,7 +41,7 @@ export function QuickOrderPanel() {
     // A page that was moved to takes the focus itself in the same moment.
     const frame = requestAnimationFrame(() => {
       if (useQuickOrder.getState().entries.length > 0) setReviewed(count => count + 1)
-      else field.current?.focus()
+      else openForm()
     })
     return () => cancelAnimationFrame(frame)
   }, [hash, key])
@@ -45,30 +50,56 @@ export function QuickOrderPanel() {
     const [problem] = await Promise.all([review(), loadReview().catch(() => null)])
     setBusy(false)
     setError(problem)
+    setFormOpen(problem === null ? null : true)
     if (problem === null) setReviewed(count => count + 1)
     else field.current?.focus()
+  }
+  const openForm = () => {
+    flushSync(() => setFormOpen(true))
+    field.current?.focus()
+  }
+  const added = (isDone: boolean) => {
+    flushSync(() => setFormOpen(isDone ? false : null))
+    if (isDone) more.current?.focus()
   }
   const take = (file: File) => run(() => reviewFile(file))
   return (
     <section id={QUICK_ORDER_HASH.slice(1)} aria-labelledby={headingId} tabIndex={-1} data-no-print="">
-      <DropZone take={take} className="grid gap-4 rounded border border-line bg-surface p-3">
+      <DropZone take={take} className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-3">
         <div>
-          <h2 id={headingId} className="mb-2 text-base font-semibold">
-            {cartTexts.quickOrder}
-          </h2>
-          <EntryForm
-            field={field}
-            isBusy={isBusy}
-            error={error ?? kept}
-            review={() => run(reviewText)}
-            reviewFile={take}
-          >
-            <ScanButton />
-          </EntryForm>
+          <div className="flex items-center justify-between gap-3">
+            <h2 id={headingId} className="text-base font-semibold">
+              {cartTexts.quickOrder}
+            </h2>
+            {isOpen ? null : (
+              <Button
+                ref={more}
+                size="sm"
+                variant="quiet"
+                icon={<Icon name="plus" className="size-4" />}
+                onClick={openForm}
+              >
+                {texts.more}
+              </Button>
+            )}
+          </div>
+          {isOpen ? (
+            <div className="mt-2">
+              <EntryForm
+                field={field}
+                isBusy={isBusy}
+                error={error ?? kept}
+                review={() => run(reviewText)}
+                reviewFile={take}
+              >
+                <ScanButton />
+              </EntryForm>
+            </div>
+          ) : null}
         </div>
         {hasEntries ? (
           <Suspense fallback={<p role="status">{texts.reviewing}</p>}>
-            <Review reviewed={reviewed} backToField={() => field.current?.focus()} />
+            <Review reviewed={reviewed} backToField={openForm} added={added} />
           </Suspense>
         ) : null}
       </DropZone>

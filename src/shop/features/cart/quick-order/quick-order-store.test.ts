@@ -3,12 +3,15 @@ import { aCard } from '../testing/cards.ts'
 import type { MatchedLines } from './quick-order-calls.ts'
 import {
   NOTHING,
+  suggestionOf,
+  withCandidateQuantity,
   withChoice,
   withCorrection,
   withLines,
   withOneMore,
   withoutEntries,
   withQuantity,
+  withSuggestions,
 } from './quick-order-store.ts'
 
 type Line = MatchedLines['lines'][number]
@@ -74,6 +77,61 @@ describe('CRT-43 the lines of a quick order', () => {
       [2, 'A', 'A'],
     ])
     expect(withoutEntries(mended, new Set([1])).entries.map(({ number }) => number)).toEqual([2])
+  })
+
+  test('CRT-47 suggestions wait to be accepted, all at once or each by its choice; others stay open', () => {
+    const usual = { by: 'words' as const, isSure: false, isUsual: true }
+    const state = withLines(
+      NOTHING,
+      reply([
+        line(1, 'a', { ...usual, candidates: [...a(2), ...six(2)] }),
+        line(2, 'seis', { ...usual, candidates: six(6) }),
+        line(3, 'b', { isSure: false, candidates: [...a(1), ...six(1)] }),
+      ]),
+    )
+    expect(state.entries.map(entry => suggestionOf(entry)?.itemCode)).toEqual(['A', 'SIX', undefined])
+    const chosen = withChoice(state, 1, { itemCode: 'SIX', quantity: 12 })
+    const accepted = withSuggestions(chosen)
+    expect(accepted.entries.map(entry => entry.chosen)).toEqual([
+      { itemCode: 'SIX', quantity: 12 },
+      { itemCode: 'SIX', quantity: 6 },
+      null,
+    ])
+    expect(accepted.entries.map(({ asked }) => asked)).toEqual(['SIX\t12', 'SIX\t6', 'b'])
+    expect(accepted.entries.every(entry => suggestionOf(entry) === null)).toBe(true)
+  })
+
+  test('CRT-48 the quantity that was misread is mended for all the products a line may mean', () => {
+    const open = line(1, '12 1045', {
+      isSure: false,
+      candidates: [...a(4), ...six(4), { itemCode: 'B', quantity: 9 }],
+    })
+    const state = withCandidateQuantity(withLines(NOTHING, reply([open])), 1, { itemCode: 'A', quantity: 7 })
+    expect(state.entries[0]?.candidates.map(({ quantity }) => quantity)).toEqual([7, 7, 9])
+    expect(state.entries[0]?.chosen).toBeNull()
+  })
+
+  test('CRT-48 a line written anew that asks for several articles becomes as many lines', () => {
+    const state = withLines(
+      NOTHING,
+      reply([line(1, 'zzz', { isSure: false }), line(2, 'A', { candidates: a(1) })]),
+    )
+    const both = reply([line(1, '2 a', { candidates: a(2) }), line(1, '6 seis', { candidates: six(6) })])
+    expect(
+      withCorrection(state, 1, both).entries.map(({ number, chosen }) => [number, chosen?.itemCode]),
+    ).toEqual([
+      [1, 'A'],
+      [2, 'A'],
+      [3, 'SIX'],
+    ])
+  })
+
+  test('CRT-46 what there is not enough of is known by its product', () => {
+    const short = {
+      ...reply([line(1, 'A 9', { candidates: a(9) })]),
+      shortages: [{ itemCode: 'A', available: 4 }],
+    }
+    expect(withLines(NOTHING, short).shortages.get('A')?.available).toBe(4)
   })
 
   test('a code scanned again is one sale unit more; a new one is not', () => {

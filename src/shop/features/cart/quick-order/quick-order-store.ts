@@ -12,6 +12,8 @@ export interface QuickEntry extends OrderEntry {
   /** What is asked for now: the text, its correction, or the product that was chosen. */
   readonly asked: string
   readonly by: MatchedLines['lines'][number]['by']
+  /** The first candidate is what this customer buys: it waits to be accepted. */
+  readonly isUsual: boolean
 }
 
 export type CheckedLine = CheckedEntry<QuickEntry>
@@ -67,17 +69,49 @@ export function withLines(
 export function withCorrection(
   state: QuickOrderState,
   number: number,
-  { lines: [line, ...further], products, shortages }: MatchedLines,
+  { lines: [line, ...further], ...reply }: MatchedLines,
 ): QuickOrderState {
   if (line === undefined) return state
   const corrected = changed(state, number, entry => entryOf(number, entry.text, line))
   // Written anew a line may ask for several articles.
-  return withLines(corrected, { lines: further, products, shortages })
+  return withLines(corrected, { ...reply, lines: further })
 }
 
 /** The state with the product a person chose for a line. */
 export function withChoice(state: QuickOrderState, number: number, chosen: OrderCandidate): QuickOrderState {
   return changed(state, number, entry => ({ ...entry, chosen, asked: askedOf(chosen) }))
+}
+
+/** The state with all that is suggested accepted. */
+export function withSuggestions(state: QuickOrderState): QuickOrderState {
+  const entries = state.entries.map(entry => {
+    const chosen = suggestionOf(entry)
+    return chosen === null ? entry : { ...entry, chosen, asked: askedOf(chosen) }
+  })
+  return { ...state, entries }
+}
+
+/** What waits to be accepted for a line; null where nothing does. */
+export function suggestionOf({ isUsual, chosen, candidates }: QuickEntry): OrderCandidate | null {
+  return isUsual && chosen === null ? (candidates[0] ?? null) : null
+}
+
+/**
+ * The state with another quantity of one of the products a line may mean, and of the others that were read with the
+ * same: it was the line that was misread.
+ */
+export function withCandidateQuantity(
+  state: QuickOrderState,
+  number: number,
+  { itemCode, quantity }: OrderCandidate,
+): QuickOrderState {
+  return changed(state, number, entry => {
+    const read = entry.candidates.find(candidate => candidate.itemCode === itemCode)?.quantity
+    const candidates = entry.candidates.map(candidate =>
+      candidate.quantity === read ? { ...candidate, quantity } : candidate,
+    )
+    return { ...entry, candidates }
+  })
 }
 
 /** The state with another quantity of a line's product; lines it is repeated in are counted in it. */
@@ -112,8 +146,9 @@ export function withOneMore(state: QuickOrderState, code: string): QuickOrderSta
 }
 
 function entryOf(number: number, text: string, line: MatchedLines['lines'][number]): QuickEntry {
-  const { candidates, isSure, by } = line
-  return { number, text, asked: line.text, by, candidates, chosen: isSure ? (candidates[0] ?? null) : null }
+  const { candidates, isSure, isUsual, by } = line
+  const chosen = isSure ? (candidates[0] ?? null) : null
+  return { number, text, asked: line.text, by, isUsual, candidates, chosen }
 }
 
 /** As a line that is read without doubt. */

@@ -1,3 +1,4 @@
+import type { BusinessDay } from '#domain/business-day.ts'
 import { type Currency, currencySymbol } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 
@@ -11,10 +12,25 @@ export const reviewTexts = {
   ready: (count: number) => counted(count, 'línea lista', 'líneas listas'),
   readyTable: 'Líneas listas para agregar',
   skipped: (count: number) =>
-    `${counted(count, 'línea no pide', 'líneas no piden')} nada: saludos, encabezados, comentarios o cantidades vacías.`,
+    `${counted(count, 'línea no pide', 'líneas no piden')} nada: saludos, avisos del chat, encabezados, comentarios o cantidades vacías.`,
   line: (number: number) => `Línea ${number}`,
   choose: (code: string, title: string) => `Elegir ${code}: ${title}`,
   candidates: (number: number) => `Productos para la línea ${number}`,
+  substitutes: (number: number) => `En lugar de la línea ${number}`,
+  instead: 'Usar en su lugar',
+  chooseInstead: (code: string, title: string) => `Usar en su lugar ${code}: ${title}`,
+  quantityOf: (title: string) => `Cantidad: ${title}`,
+  step: (unitMult: number) => `Se vende de a ${formatQuantity(unitMult)}`,
+  /** Within 12 months: a day and its month are enough. */
+  bought: (day: BusinessDay) => `Comprado el ${day.slice(8, 10)}/${day.slice(5, 7)}`,
+  suggested: (count: number) =>
+    counted(count, 'sugerencia por compras anteriores', 'sugerencias por compras anteriores'),
+  suggestedHelp: 'Se agregan recién al aceptarlas.',
+  acceptAll: (count: number) => (count === 1 ? 'Aceptar la sugerencia' : `Aceptar las ${count} sugerencias`),
+  accepted: (count: number) => `${counted(count, 'sugerencia aceptada', 'sugerencias aceptadas')}.`,
+  otherOptions: (count: number) => counted(count, 'opción más', 'opciones más'),
+  otherOptionsOf: (number: number) => `Ver otras opciones para la línea ${number}`,
+  correctLine: 'Corregir',
   correct: (number: number) => `Corregir la línea ${number}`,
   searchAgain: 'Buscar',
   searchAgainOf: (number: number) => `Buscar la línea ${number}`,

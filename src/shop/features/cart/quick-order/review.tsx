@@ -9,18 +9,27 @@ import { Money } from '../../../ui/money.tsx'
 import { useCart, useCartState } from '../cart-state.ts'
 import { addItems } from '../cart-store.ts'
 import { ProblemEntry } from './problem-entry.tsx'
-import { type CheckedLine, useQuickOrder, withoutEntries } from './quick-order-store.ts'
+import {
+  type CheckedLine,
+  suggestionOf,
+  useQuickOrder,
+  withoutEntries,
+  withSuggestions,
+} from './quick-order-store.ts'
 import { ReadyEntry } from './ready-entry.tsx'
 import { reviewTexts as texts } from './review-texts.ts'
+import { SuggestedEntry } from './suggested-entry.tsx'
 
 interface ReviewProps {
   /** Counts the reviews; each moves the focus to what is to be done next. */
   reviewed: number
   backToField: () => void
+  /** Lines were added; whether none is left. */
+  added: (isDone: boolean) => void
 }
 
 /** The lines of a quick order: first those with something to settle, then those that are ready, and what they cost. */
-export function Review({ reviewed, backToField }: ReviewProps) {
+export function Review({ reviewed, backToField, added }: ReviewProps) {
   const { entries, products, skipped } = useQuickOrder()
   const cart = useCart(all => all)
   const cardcode = useCartState(state => state.owner?.cardcode ?? null)
@@ -28,12 +37,14 @@ export function Review({ reviewed, backToField }: ReviewProps) {
     () => checkOrder(entries, { cardOf: code => products.get(code) ?? null, cart, cardcode }),
     [entries, products, cart, cardcode],
   )
-  const { ready, problems, repeats } = sorted(order.entries)
+  const { ready, problems, suggested, repeats } = sorted(order.entries)
   const frame = useRef<HTMLDivElement>(null)
-  const [settled, setSettled] = useState(0)
+  /** The line that was settled last: the focus goes on from there. */
+  const [settled, setSettled] = useState({ count: 0, line: 0 })
+  const settle = (line: number) => setSettled(before => ({ count: before.count + 1, line }))
 
   useEffect(() => {
-    if (reviewed + settled > 0) focusNext(frame.current)
+    if (reviewed + settled.count > 0) focusNext(frame.current, settled.line)
   }, [reviewed, settled])
 
   const addAll = async () => {
@@ -41,8 +52,14 @@ export function Review({ reviewed, backToField }: ReviewProps) {
     const taken = new Set(ready.map(({ entry }) => entry.number))
     useQuickOrder.setState(state => withoutEntries(state, taken))
     announce(texts.added(order.additions.length))
-    if (problems.length === 0) backToField()
-    else setSettled(count => count + 1)
+    const isDone = problems.length + suggested.length === 0
+    added(isDone)
+    if (!isDone) settle(0)
+  }
+  const acceptAll = () => {
+    useQuickOrder.setState(withSuggestions)
+    announce(texts.accepted(suggested.length))
+    settle(0)
   }
   const clear = () => {
     useQuickOrder.setState(state => withoutEntries(state, new Set(entries.map(({ number }) => number))))
@@ -51,7 +68,7 @@ export function Review({ reviewed, backToField }: ReviewProps) {
   const drop = (number: number) => {
     useQuickOrder.setState(state => withoutEntries(state, new Set([number])))
     if (entries.length === 1) backToField()
-    else setSettled(count => count + 1)
+    else settle(number)
   }
   // The same function each time: hundreds of rows that did not change are not drawn again.
   const latestDrop = useRef(drop)
@@ -59,20 +76,44 @@ export function Review({ reviewed, backToField }: ReviewProps) {
   const dropReady = useCallback((number: number) => latestDrop.current(number), [])
 
   return (
-    <section ref={frame} aria-label={texts.heading} className="grid gap-4">
+    <section ref={frame} aria-label={texts.heading} className="grid grid-cols-1 gap-4">
       {problems.length > 0 ? (
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           <h3 role="status" className="flex items-center gap-2 font-semibold text-warning">
             <Icon name="alert" className="size-5" />
             {texts.toMend(problems.length)}
           </h3>
-          <ul className="divide-y divide-line rounded border border-line">
+          <ul className="grid grid-cols-1 divide-y divide-line rounded border border-line">
             {problems.map(checked => (
               <ProblemEntry
                 key={checked.entry.number}
                 checked={checked}
                 repeats={repeats.get(checked.entry.number) ?? []}
-                settled={() => setSettled(count => count + 1)}
+                settled={() => settle(checked.entry.number)}
+                drop={drop}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {suggested.length > 0 ? (
+        <section className="grid grid-cols-1 gap-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h3 role="status" className="flex items-center gap-2 font-semibold">
+              <Icon name="clock" className="size-5" />
+              {texts.suggested(suggested.length)}
+            </h3>
+            <p className="mr-auto text-sm text-ink-muted max-lg:order-last">{texts.suggestedHelp}</p>
+            <Button size="sm" onClick={acceptAll}>
+              {texts.acceptAll(suggested.length)}
+            </Button>
+          </div>
+          <ul className="grid grid-cols-1 divide-y divide-line rounded border border-line">
+            {suggested.map(({ entry }) => (
+              <SuggestedEntry
+                key={entry.number}
+                entry={entry}
+                settled={() => settle(entry.number)}
                 drop={drop}
               />
             ))}
@@ -81,12 +122,15 @@ export function Review({ reviewed, backToField }: ReviewProps) {
       ) : null}
       {skipped > 0 ? <p className="text-sm text-ink-muted">{texts.skipped(skipped)}</p> : null}
       {ready.length > 0 ? (
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           <h3 role="status" className="flex items-center gap-2 font-semibold text-success">
             <Icon name="check-circle" className="size-5" />
             {texts.ready(ready.length)}
           </h3>
-          <ul aria-label={texts.readyTable} className="divide-y divide-line rounded border border-line">
+          <ul
+            aria-label={texts.readyTable}
+            className="grid grid-cols-1 divide-y divide-line rounded border border-line"
+          >
             {ready.map(checked => (
               <ReadyEntry
                 key={checked.entry.number}
@@ -121,7 +165,7 @@ export function Review({ reviewed, backToField }: ReviewProps) {
               </p>
             ))}
             <Button variant="primary" data-add-all="" onClick={addAll}>
-              {problems.length > 0 ? texts.addReady(ready.length) : texts.addAll}
+              {problems.length + suggested.length > 0 ? texts.addReady(ready.length) : texts.addAll}
             </Button>
           </div>
         </div>
@@ -130,24 +174,26 @@ export function Review({ reviewed, backToField }: ReviewProps) {
   )
 }
 
-/** What is ready, with the lines it is repeated in; what is not; and of both where they are repeated. */
+/** What is ready, with the lines it is repeated in; what is not, or waits to be accepted; and where they are repeated. */
 function sorted(entries: readonly CheckedLine[]) {
   const repeats = new Map<number, number[]>()
   for (const { entry, countedIn } of entries)
     if (countedIn !== null) repeats.set(countedIn, [...(repeats.get(countedIn) ?? []), entry.number])
   const right = new Set(entries.flatMap(({ entry, state }) => (state === 'ok' ? [entry.number] : [])))
   const isReady = ({ entry, countedIn }: CheckedLine) => right.has(countedIn ?? entry.number)
+  const left = entries.filter(checked => !isReady(checked) && checked.countedIn === null)
   return {
     ready: entries.filter(isReady),
-    problems: entries.filter(checked => !isReady(checked) && checked.countedIn === null),
+    problems: left.filter(({ entry }) => suggestionOf(entry) === null),
+    suggested: left.filter(({ entry }) => suggestionOf(entry) !== null),
     repeats,
   }
 }
 
-/** The first thing to settle, else what adds everything. */
-function focusNext(frame: HTMLElement | null): void {
-  const next =
-    frame?.querySelector<HTMLElement>('[data-first-step]') ??
-    frame?.querySelector<HTMLElement>('[data-add-all]')
-  next?.focus()
+/** What is to be settled after a line, else the first there is, else what adds everything. */
+function focusNext(frame: HTMLElement | null, line: number): void {
+  const steps = [...(frame?.querySelectorAll<HTMLElement>('[data-first-step]') ?? [])]
+  const next = steps.find(step => Number(step.dataset.line) > line) ?? steps[0]
+  const target = next ?? frame?.querySelector<HTMLElement>('[data-add-all]')
+  target?.focus()
 }

@@ -7,6 +7,7 @@ export const texts = {
   hint: 'Una línea por producto: código, código de barras o nombre, y cantidad. Se puede pegar de un chat o de una planilla, o soltar acá un archivo CSV o XLSX.',
   example: '006101 12\nTAL-710PTZ13 2',
   review: 'Revisar líneas',
+  more: 'Agregar más líneas',
   chooseFile: 'Elegir archivo',
   scan: 'Escanear códigos',
   sample: 'Planilla de ejemplo:',

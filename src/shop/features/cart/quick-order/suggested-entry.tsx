@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { withoutChatMarks } from '#domain/quick-order-chat.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Candidates } from './candidates.tsx'
+import type { QuickEntry } from './quick-order-store.ts'
+import { reviewTexts as texts } from './review-texts.ts'
+
+interface SuggestedEntryProps {
+  entry: QuickEntry
+  /** It was accepted, or another product chosen: the next one is to be focused. */
+  settled: () => void
+  drop: (number: number) => void
+}
+
+/** CRT-47: a line for which this customer's usual product is suggested; the others it may mean are a press away. */
+export function SuggestedEntry({ entry, settled, drop }: SuggestedEntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const others = entry.candidates.length - 1
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-3 px-3 py-1 text-sm lg:grid-cols-[minmax(8rem,17rem)_minmax(0,1fr)_9.5rem] [content-visibility:auto] [contain-intrinsic-size:auto_3rem]">
+      <p className="flex min-w-0 items-baseline gap-2">
+        <span className="shrink-0 text-xs text-ink-muted">{texts.line(entry.number)}</span>
+        <code className="truncate" title={entry.text}>
+          {withoutChatMarks(entry.text)}
+        </code>
+      </p>
+      <Candidates
+        entry={entry}
+        candidates={isOpen ? entry.candidates : entry.candidates.slice(0, 1)}
+        use="choice"
+        chosen={settled}
+      />
+      <div className="flex justify-end gap-1">
+        {others > 0 && !isOpen ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={texts.otherOptionsOf(entry.number)}
+            onClick={() => setOpen(true)}
+          >
+            {texts.otherOptions(others)}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant="quiet"
+          square
+          aria-label={texts.dropOf(entry.number)}
+          title={texts.drop}
+          onClick={() => drop(entry.number)}
+        >
+          <Icon name="trash" className="size-5 text-ink-muted" />
+        </Button>
+      </div>
+    </li>
+  )
+}
