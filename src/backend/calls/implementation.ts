@@ -1,6 +1,7 @@
 import type { BodyOf, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.ts'
 import type { CallAnswer, Caller } from '#contract/client.ts'
 import { clientNetwork } from '#contract/client-network.ts'
+import { customerKeyIn, WithheldAnswer } from '#contract/customer-keys.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
 import { onBehalfOf } from '../request-in-hand.ts'
@@ -49,8 +50,8 @@ export const schemaCheck: CallCheck = {
 
 /**
  * Binds a handler to its call. The order is fixed: parse query (400) and body (422), authority (401, 403),
- * idempotency key (400), handler, whose failures to reach the database become 503 or 504; what leaves is shown to
- * `check`.
+ * idempotency key (400), handler, whose failures to reach the database become 503 or 504; no reply to a session
+ * without a customer has a customer's keys, in production too; what leaves is shown to `check`.
  */
 export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCall {
   return ({ check }) => ({
@@ -58,6 +59,7 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCa
     async run(input, caller) {
       try {
         const answer = await onBehalfOf(caller.requestId, () => answered(input, caller))
+        if (caller.cardcode === null && call.answers === 'json') refuseCustomerKeys(call, answer.reply)
         check?.reply(call, answer.reply)
         return answer
       } catch (error) {
@@ -94,4 +96,10 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCa
       throw databaseRefusal(error)
     }
   }
+}
+
+/** Whatever was wrong before, a visitor gets an error and not a price (AUT-33). */
+function refuseCustomerKeys(call: Call, reply: unknown): void {
+  const key = customerKeyIn(reply)
+  if (key !== null) throw new WithheldAnswer(call.name, key)
 }

@@ -1,4 +1,5 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { WithheldAnswer } from '#contract/customer-keys.ts'
 import { CallError, errorStatus } from '#contract/errors.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { signIn } from '#contract/web/session.ts'
@@ -11,6 +12,8 @@ type Outcome = string
 export interface Metrics {
   /** Starts the clock of a call; the returned function stops it. */
   startCall(name: string): (outcome: Outcome) => void
+  /** Counts an answer not sent because it would have shown a visitor a price or stock. */
+  countWithheld(): void
   /** Everything measured, in the text form of Prometheus. */
   print(): Promise<{ contentType: string; body: string }>
 }
@@ -29,6 +32,11 @@ export function createMetrics(registry: Registry): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const withheld = new Counter({
+    name: 'backend_withheld_answers_total',
+    help: 'Answers not sent because they would have shown a visitor a price or stock.',
+    registers: [registry],
+  })
   // A series that began with its first failure would hide it: what grows is seen from the second reading on.
   for (const { name } of WATCHED) {
     for (const outcome of ['ok', 'BUSY', ...Object.keys(errorStatus)]) durations.zero({ call: name, outcome })
@@ -40,6 +48,7 @@ export function createMetrics(registry: Registry): Metrics {
         stop({ outcome })
       }
     },
+    countWithheld: () => withheld.inc(),
     async print() {
       return { contentType: registry.contentType, body: await registry.metrics() }
     },
@@ -71,6 +80,7 @@ export function measured(implementation: Implementation, metrics: Metrics): Impl
         stop('ok')
         return answer
       } catch (error) {
+        if (error instanceof WithheldAnswer) metrics.countWithheld()
         stop(error instanceof CallError ? error.code : 'INTERNAL')
         throw error
       }

@@ -1,4 +1,5 @@
 import { fastify } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
@@ -13,6 +14,7 @@ import { readShopConfig } from './shop-config.ts'
 import { createShopContext, type ShopContext } from './shop-context.ts'
 import { answeringBackend } from './testing/answering-backend.ts'
 import type { Visitor } from './visitor.ts'
+import { createVisitorGuard } from './visitor-guard.ts'
 
 const customer = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
 const visitor: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
@@ -70,6 +72,7 @@ function appFor(who: Visitor, allowances: ShopContext['allowances'] = null) {
     log: app.log,
     mode: 'production',
     sessions: createKnownSessions(),
+    guard: createVisitorGuard(new Registry()),
     allowances,
     visitorOf: async () => who,
   }

@@ -30,7 +30,7 @@ interface PageAsked {
 
 /** Renders a page for whoever asks, with its headers and its content policy. */
 export async function renderPage(
-  { config, mode }: Pick<ShopContext, 'config' | 'mode'>,
+  { config, mode, guard }: Pick<ShopContext, 'config' | 'mode' | 'guard'>,
   handle: PageHandler,
   { request, reply, visitor, sharedAddress }: PageAsked,
 ): Promise<FinishedPage> {
@@ -56,11 +56,13 @@ export async function renderPage(
   const shareable =
     cookies.length === 0 && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
   const finished = { status: response.status, headers, cookies, shareable }
-  if (!headers['content-type']?.startsWith('text/html')) {
-    return { ...finished, body: Buffer.from(await response.arrayBuffer()) }
-  }
   // The pieces are the page where it was not made the body of the Response.
-  const { html, ...hashes } = sealPage(pieces ?? [await response.text()], visit.nonce)
+  const written = pieces ?? [await response.text()]
+  if (!visitor.account?.cardcode) guard.checkPage(webRequest.url, written)
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { ...finished, body: Buffer.from(written.join('')) }
+  }
+  const { html, ...hashes } = sealPage(written, visit.nonce)
   headers['content-security-policy'] = pagePolicy(config, hashes, mode)
   return { ...finished, body: utf8Bytes(html) }
 }

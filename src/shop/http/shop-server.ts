@@ -88,7 +88,7 @@ export async function buildShop({
   admissionLimits,
 }: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
-  const context = createShopContext({ config, backend, log, mode })
+  const context = createShopContext({ config, backend, log, mode }, metrics)
   const headers = baseHeaders(config)
   const app = fastify({
     loggerInstance: log,
