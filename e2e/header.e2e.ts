@@ -262,6 +262,29 @@ test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('UIX-01 the preloader covers the whole page until its pictures and fonts are there', async ({
+  page,
+}) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/*', async route => {
+    if (['image', 'font'].includes(route.request().resourceType())) await arrival.promise
+    await route.continue()
+  })
+  const loaded = page.goto('/')
+  const preloader = page.locator('.preloader')
+  await expect(navigation(page).getByRole('link').first()).toBeAttached()
+  // Its place only: left alone for seconds, it shows the page all the same.
+  const window = await page.evaluate(() => ({
+    width: document.body.getBoundingClientRect().width,
+    height: innerHeight,
+  }))
+  expect(await preloader.boundingBox()).toEqual({ x: 0, y: 0, ...window })
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
+  arrival.resolve()
+  await loaded
+  await expect(preloader).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readMigrations } from '#backend/db/migrate.ts'
+import { checkCustomerTexts } from './check/customer-texts.ts'
 import { checkFiles } from './check/file-rules.ts'
 import { checkCycles } from './check/import-cycles.ts'
 import { checkImports } from './check/import-rules.ts'
 import { checkMigrations, MIGRATION_LIST } from './check/migration-list.ts'
+import { checkRegularExpressions } from './check/regular-expressions.ts'
+import { checkSecrets } from './check/secrets.ts'
+import { checkNamedTests, SECURITY_DOCUMENT } from './check/security-document.ts'
 import { readSourceTree } from './check/source-tree.ts'
 import { checkUnused } from './check/unused-code.ts'
 
@@ -14,6 +18,8 @@ import { checkUnused } from './check/unused-code.ts'
 const root = join(import.meta.dirname, '..')
 /** Where `src` is used from outside of it; what only tests use is not used. */
 const OUTSIDE = ['{bench,scripts,tooling}/**/*.{ts,mjs}', '*.ts', 'Dockerfile', 'deploy/*.service']
+/** All that is ours and written. */
+const OWN = ['{src,e2e,bench,docs,deploy,public,scripts,tooling}/**/*', '*', '.*']
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off'
 
 interface Outcome {
@@ -45,13 +51,20 @@ async function checkRules(): Promise<Outcome> {
   const files = readSourceTree(root)
   const outside = globSync(OUTSIDE, { cwd: root })
     .filter(path => !/\.test\.m?ts$/.test(path))
-    .map(path => readFileSync(join(root, path), 'utf8'))
+    .map(read)
+  const own = globSync(OWN, { cwd: root, withFileTypes: true, exclude: ['node_modules', '.git'] })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   const findings = [
     ...checkImports(files),
     ...checkCycles(files),
     ...checkFiles(files),
     ...checkUnused(files, outside),
-    ...checkMigrations(readFileSync(join(root, MIGRATION_LIST), 'utf8'), readMigrations()),
+    ...checkMigrations(read(MIGRATION_LIST), readMigrations()),
+    ...checkCustomerTexts(files),
+    ...checkRegularExpressions(files),
+    ...checkSecrets(own, read),
+    ...checkNamedTests(read(SECURITY_DOCUMENT), path => globSync(path, { cwd: root }).map(read)),
   ]
   const lines = findings.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
   return {
@@ -59,6 +72,10 @@ async function checkRules(): Promise<Outcome> {
     output: lines.join('\n'),
     isFine: lines.length === 0,
   }
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
 }
 
 function run(name: string, program: string, args: readonly string[]): Promise<Outcome> {

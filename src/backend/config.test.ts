@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { promoPictureUrl } from '#domain/picture-url.ts'
 import { readBackendConfig } from './config.ts'
 
 const enough = { BACKEND_TOKEN: 'a token of the tests', DATA_DIR: '.data' }
@@ -20,6 +21,31 @@ test('an SMTP_URL is taken as it is, and left out where it is empty', async () =
   const url = 'smtps://u:clave@mail.test:465?requireTLS=true'
   expect((await readBackendConfig({ ...enough, SMTP_URL: url })).smtpUrl).toBe(url)
   expect((await readBackendConfig({ ...enough, SMTP_URL: '' })).smtpUrl).toBeNull()
+})
+
+test('CFG-04 token and port come from the environment; without a token one is made and kept by its owner', async () => {
+  expect(await readBackendConfig({ ...enough, BACKEND_PORT: '4321' })).toMatchObject({
+    port: 4321,
+    token: enough.BACKEND_TOKEN,
+  })
+  await expect(readBackendConfig({ ...enough, BACKEND_TOKEN: 'short' })).rejects.toThrow('BACKEND_TOKEN')
+  await expect(readBackendConfig({ ...enough, BACKEND_PORT: 'x' })).rejects.toThrow('BACKEND_PORT')
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-config-'))
+  try {
+    const { token } = await readBackendConfig({ DATA_DIR: folder })
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const file = join(folder, 'backend-token')
+    expect(await readFile(file, 'utf8')).toBe(token)
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('CFG-05 D48 the store of promotion pictures is configuration', async () => {
+  const { mediaBaseUrl } = await readBackendConfig({ ...enough, MEDIA_BASE_URL: 'https://blob.test/fotos/' })
+  expect(promoPictureUrl(mediaBaseUrl, 'A/1')).toBe('https://blob.test/fotos/A%2F1.jpg')
+  expect((await readBackendConfig(enough)).mediaBaseUrl).toBe('/media')
 })
 
 test('a kept token that a full disk left empty is none', async () => {

@@ -50,7 +50,6 @@ test.each([
   'Date.now()',
   'new Date()',
   'Math.random()',
-  "fetch('/x')",
   'console.log(1)',
 ])('the domain may not say %s', text => {
   expect(sentences('src/domain/cart.ts', text)).toEqual([expect.stringContaining('no clock')])
@@ -66,6 +65,29 @@ test('the domain is synchronous', () => {
   expect(sentences('src/domain/cart.ts', 'async function add() {}')).toEqual([
     expect.stringContaining('synchronous'),
   ])
+})
+
+test.each([
+  'await fetch(body.logoUrl)',
+  "import { get } from 'node:https'",
+  'const client = new Client({ host })',
+])('connections are opened by the named clients only: %s', text => {
+  expect(sentences('src/backend/media/logo.ts', text)).toEqual([expect.stringContaining('named clients')])
+  expect(sentences('src/backend/orders/push-order.ts', text)).toEqual([])
+})
+
+test('a type opens nothing, nor does what only ends like it', () => {
+  const text = "import type { Socket } from 'node:net'\nprefetch(page)"
+  expect(sentences('src/backend/media/logo.ts', text)).toEqual([])
+})
+
+test.each([
+  '<p dangerouslySetInnerHTML={{ __html }} />',
+  'node.innerHTML = text',
+  'eval(text)',
+])('SRV-14 no text becomes markup or code: %s', text => {
+  expect(sentences('src/shop/ui/note.tsx', text)).toEqual([expect.stringContaining('markup or code')])
+  expect(sentences('src/shop/ui/note.test.tsx', text)).toEqual([])
 })
 
 test('what a comment says is not code, but it may not postpone', () => {

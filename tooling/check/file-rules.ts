@@ -19,6 +19,23 @@ const CONFIG_FILE = /(^|[/-])config(\.server)?\.ts$/
 /** The frameworks that ask for a default export: pages, root, route table, entries. */
 const DEFAULT_EXPORT = /^src\/shop\/(routes\/.*|routes|root|entry\.\w+|server-entry)\.tsx?$|\.d\.ts$/
 
+/** What opens connections, the others being given theirs. Beside: the database's folder, operators' commands, browsers. */
+const CLIENTS = new Set([
+  'src/contract/http-client.ts',
+  'src/contract/send-request.ts',
+  'src/backend/orders/push-order.ts',
+  'src/backend/session/breached-passwords.ts',
+  'src/backend/mail/smtp-mailer.ts',
+  'src/backend/mail/file-mailer.ts',
+  'src/backend/jobs/keep-running.ts',
+  'src/backend/jobs/runner-presence.ts',
+  'src/backend/http/certificate.ts',
+  'src/shop/http/client-address.ts',
+  'src/shop/features/session/ask-profile.ts',
+  'src/metrics-server.ts',
+])
+const CLIENT_FOLDERS = /^src\/(?:backend\/(?:db|doctor)|cli|shop\/browser)\//
+
 /** Texts that may not occur in code (comments left out), where, and why. */
 const FORBIDDEN_CODE = [
   {
@@ -28,14 +45,25 @@ const FORBIDDEN_CODE = [
   },
   {
     where: (path: string) => path.startsWith('src/domain/') && !isTestFile(path),
-    pattern:
-      /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bfetch\(|\bconsole\b|\bcrypto\b/g,
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bconsole\b|\bcrypto\b/g,
     sentence: 'The domain has no clock, no chance and no input or output: pass the value in.',
   },
   {
     where: (path: string) => path.startsWith('src/domain/') && !isTestFile(path),
     pattern: /\basync\b|\bawait\b|\bPromise\b/g,
     sentence: 'The domain is synchronous: do the waiting outside and give it the result.',
+  },
+  {
+    where: (path: string) => !CLIENTS.has(path) && !CLIENT_FOLDERS.test(path) && !isTestFile(path),
+    pattern:
+      /\bfetch\(|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|(?<!^import type [^\n]*)from '(?:node:(?:https?|http2|net|tls|dgram|dns(?:\/promises)?)|undici)'|\b(?:createTransport|new (?:Client|Pool))\(/gm,
+    sentence: 'Only the named clients open connections, to addresses of the configuration.',
+  },
+  {
+    where: (path: string) => !isTestFile(path),
+    pattern:
+      /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|srcdoc=|from 'node:vm'/gi,
+    sentence: 'No text becomes markup or code.',
   },
 ] as const
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Preloader, removeAfterLoad } from './preloader.tsx'
+import { removeAfterLoad } from './preloader.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,11 +28,4 @@ test('a page that is already loaded is uncovered at once', () => {
   const leave = vi.fn()
   removeAfterLoad({ isLoaded: () => true, onLoad: () => {} }, leave, () => {})
   expect(leave).toHaveBeenCalledOnce()
-})
-
-test('UIX-01 UIX-03 the server sends it; only where scripts run do styles show it', () => {
-  expect(renderToStaticMarkup(<Preloader />)).toContain('class="preloader" aria-hidden="true"')
-  const styles = readFileSync(new URL('../styles/base.css', import.meta.url), 'utf8')
-  expect(styles).toMatch(/\.preloader \{\s+display: none;\s+\}/)
-  expect(styles.slice(styles.indexOf('(scripting: enabled)'))).toMatch(/\.preloader \{[^}]*display: grid/)
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { checkCustomerTexts } from './customer-texts.ts'
+import { sourceTreeOf } from './source-tree.ts'
+
+const found = (path: string, text: string) =>
+  checkCustomerTexts(sourceTreeOf({ [path]: text })).map(({ line, sentence }) => `${line} ${sentence}`)
+
+test.each([
+  "const a = 'Sin conexión'",
+  '<p>\n  Ver todo\n</p>',
+  '<input placeholder="Buscar productos" />',
+])('ERR-15 words for customers stand in texts files, not in components: %s', text => {
+  const path = 'src/shop/features/cart/cart-page.tsx'
+  expect(found(path, `\n${text}`)).toEqual([expect.stringMatching(/^2 says /)])
+  for (const other of ['src/shop/features/cart/page-texts.ts', 'src/shop/features/cart/cart-page.test.tsx'])
+    expect(found(other, text)).toEqual([])
+})
+
+test('what a comment says is read by nobody who buys', () => {
+  expect(found('src/shop/ui/tabs.tsx', "// 'Sin conexión'")).toEqual([])
+})
+
+test('UIX-10 the word is carro, but a product may be a carrito', () => {
+  expect(found('src/shop/features/cart/texts.ts', "\nexport const title = 'Mi Carrito'")).toEqual([
+    '2 says carrito. The word is carro.',
+  ])
+  expect(found('src/backend/demo/catalogue/lines/varios.ts', "'Carrito porta rollos'")).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { type Finding, isTestFile, lineAt, type SourceFile } from './source-tree.ts'
+
+/** Something written in Spanish. */
+const QUOTED = /'[^'\n]*'|`[^`]*`|"[^"\n]*"/g
+const SPANISH = /[áéíóúüñ¿¡]/i
+/** Words between two tags of a component, e.g. `<p>Ver todo</p>`. */
+const WORDS_IN_TAGS = />\s*[A-ZÁÉÍÓÚÑ][a-záéíóúñ]{2,}[^<>{}()=;]*<\//g
+/** A sentence written into an attribute people read or hear. */
+const WORDS_IN_ATTRIBUTES = /\b(?:aria-label|title|placeholder|alt)="[^"{}]*[a-z]{3,}[^"]*"/g
+/** Catalogues of texts, pages of content, and names of places. */
+const TEXT_FILES = /texts(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
+/** The word the contract has for a form of payment. */
+const OF_THE_CONTRACT = "'Crédito'"
+/** There a `carrito` is a thing that is sold. */
+const PRODUCTS = /^src\/backend\/(?:demo|media\/motifs)\//
+
+/** Words for customers stand in texts files (ERR-15), and a cart is a `carro` (UIX-10). */
+export function checkCustomerTexts(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => /\.tsx?$/.test(path) && !isTestFile(path))
+    .flatMap(file => [...checkPlace(file), ...checkCart(file)])
+}
+
+function checkPlace({ path, code }: SourceFile): Finding[] {
+  if (!path.startsWith('src/shop/') || TEXT_FILES.test(path)) return []
+  const found = [
+    ...[...code.matchAll(QUOTED)].filter(([text]) => SPANISH.test(text) && text !== OF_THE_CONTRACT),
+    ...code.matchAll(WORDS_IN_TAGS),
+    ...code.matchAll(WORDS_IN_ATTRIBUTES),
+  ]
+  return found.map(({ 0: text, index }) => ({
+    path,
+    line: lineAt(code, index),
+    sentence: `says ${text.trim()}. What customers read stands in the texts.ts beside the feature.`,
+  }))
+}
+
+function checkCart({ path, text }: SourceFile): Finding[] {
+  const at = PRODUCTS.test(path) ? -1 : text.search(/carrito/i)
+  return at === -1 ? [] : [{ path, line: lineAt(text, at), sentence: 'says carrito. The word is carro.' }]
+}
