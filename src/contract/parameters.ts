@@ -3,15 +3,18 @@ import { splitCodes } from '#domain/code-list.ts'
 
 /** Building blocks of queries. A URL carries texts; an in-process caller may pass the typed value. */
 
+const text = z.string().max(2000)
+
 /** Optional text; the literal texts `null` and `undefined` mean empty (D27, AUT-36). */
-export const optionalText = z
-  .string()
-  .max(2000)
-  .nullish()
-  .transform(text => {
-    const trimmed = (text ?? '').trim()
-    return trimmed === 'null' || trimmed === 'undefined' ? '' : trimmed
-  })
+export const optionalText = text.nullish().transform(trimmedText)
+
+/** The same for a text that has to be sent, though it may be empty (SRC-18). */
+export const requiredText = text.transform(trimmedText)
+
+function trimmedText(value: string | null | undefined): string {
+  const trimmed = (value ?? '').trim()
+  return trimmed === 'null' || trimmed === 'undefined' ? '' : trimmed
+}
 
 /** Positive whole number such as a docNum or a page. */
 export const wholeNumber = z

@@ -46,9 +46,13 @@ const lookUp = async (code: string, caller: object = buyer) =>
     )
   ).products[0]
 const search = async (query: object, caller: object = {}) =>
-  (await callRunner(productHandlers({ catalogue })).call(productSearch, { query }, caller)).products.map(
-    product => product.code,
-  )
+  (
+    await callRunner(productHandlers({ catalogue })).call(
+      productSearch,
+      { query: { term: '', ...query } },
+      caller,
+    )
+  ).products.map(product => product.code)
 const termsOf = async (code: string) => {
   const product = await lookUp(code)
   return product !== undefined && 'price' in product ? product : null

@@ -14,7 +14,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 
   itemcodes: 'Codes joined by commas. A comma inside a code is written %2C before the query is encoded.',
   withDesc: 'With description, documents and videos.',
-  term: 'Words, codes or a barcode; in double quotes exactly these words; without any the whole catalogue.',
+  term: 'Words, codes or a barcode; in double quotes exactly these words; empty for the whole catalogue.',
   orderby: 'relevance (default), name, name_desc, price, price_desc, list or list_desc.',
   inStock: 'Only what has stock. For customers.',
   onSale: 'Only prices better than the customer’s usual terms: see priceRule. For customers.',

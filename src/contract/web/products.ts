@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText, paging } from '../parameters.ts'
+import {
+  cardcodeParameter,
+  catalogueFilters,
+  codeList,
+  flag,
+  optionalText,
+  paging,
+  requiredText,
+} from '../parameters.ts'
 import { anyCard, anyProduct } from '../shapes.ts'
 
 const lookupQuery = z.object({ cardcode: cardcodeParameter, itemcodes: codeList, withDesc: flag })
@@ -48,7 +56,7 @@ export const productSearch = defineCall({
     'Search and listing: up to 2,000 cards in order of relevance, or one page with its facets (API-08, D22).',
   path: '/web/ProductSearch',
   query: z.object({
-    term: optionalText,
+    term: requiredText,
     cardcode: cardcodeParameter,
     orderby: optionalText,
     ...catalogueFilters,

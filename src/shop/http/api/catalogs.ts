@@ -76,7 +76,7 @@ export function catalogRoutes(app: FastifyInstance, context: ShopContext): void 
 async function purchaseRanks(backend: BackendClient, caller: Caller): Promise<Map<string, number>> {
   const ranks = new Map<string, number>()
   for (let page = 1, isMore = true; isMore; page += 1) {
-    const query = { orderby: 'list', page, limit: RANKS_PER_CALL }
+    const query = { term: '', orderby: 'list', page, limit: RANKS_PER_CALL }
     const { products, pages = page } = await backend.call(productSearch, { query }, caller)
     const bought = products.flatMap(({ code, listOrder }) =>
       listOrder === null ? [] : [[code, listOrder] as const],
