@@ -67,6 +67,21 @@ describe('sorting', () => {
     expect(sorted(mixed, 'price_desc')).toEqual(['dear', 'cheap', 'dollars'])
   })
 
+  test.each([
+    ['price_asc', { finalPrice: 100 }],
+    ['price_desc', { finalPrice: 100 }],
+    ['list_asc', { listOrder: 7 }],
+    ['list_desc', { listOrder: 7 }],
+  ] as const)('CAT-09 what is equal by %s keeps the order of the search answer', (sort, fields) => {
+    const order = ['c', 'a', 'd', 'b']
+    expect(
+      sorted(
+        order.map(title => named(title, fields)),
+        sort,
+      ),
+    ).toEqual(order)
+  })
+
   test.each([40, null])('CAT-35 without a price last in both directions, at the rate %s', rate => {
     const cards = [named('unpriced', { price: 0, finalPrice: 0, currency: 'U$' }), ...mixed]
     const free = named('free', { price: 50, discount: 100, finalPrice: 0 })

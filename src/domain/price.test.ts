@@ -166,6 +166,13 @@ describe('taxes and totals', () => {
     expect(transportBasis(subtotals, 40.25)).toEqual(money('$', 1_209_958))
   })
 
+  test('MON-17 the tax of a rate is that of all its lines together, not the sum of rounded ones', () => {
+    const cents = { net: money('$', 2), tax: 22 }
+    expect(currencyTotals(totalsByCurrency([cents, cents, cents]))).toMatchObject([
+      { subtotal: 0.06, tax: 0.01, total: 0.07 },
+    ])
+  })
+
   test('MON-17 MON-19 totals add up per currency for any lines, in any order', () => {
     const line = fc.record({
       net: fc.record({ currency, minor: fc.integer({ min: 0, max: 1e9 }) }),
@@ -180,6 +187,10 @@ describe('taxes and totals', () => {
           expect(sum.taxes.reduce((total, { net }) => total + net.minor, 0)).toBe(sum.subtotal.minor)
           expect(sum.taxes.reduce((total, { tax }) => total + tax.minor, 0)).toBe(sum.tax.minor)
           expect(sum.total.minor).toBe(sum.subtotal.minor + sum.tax.minor)
+          expect(new Set(sum.taxes.map(({ rate }) => rate)).size).toBe(sum.taxes.length)
+          // Half away from zero, once per rate.
+          for (const { rate, net, tax } of sum.taxes)
+            expect(tax.minor).toBe(Number((BigInt(net.minor) * BigInt(rate * 10) * 2n + 1000n) / 2000n))
         }
         expect(totalsByCurrency([...lines].reverse())).toEqual(sums)
       }),

@@ -116,6 +116,10 @@ describe('what a promotion shows', () => {
     expect(at(10).prices).toEqual([['$', 75, 15]])
     expect(at(25).prices).toEqual([['$', 75, null]])
     expect(at(40).prices).toEqual([['$', 75, null]])
+    const inDollars = { price: 900, discount: 0, currency: 'U$' } as const
+    expect(shownOf('choose', [line(1, { price: 100, finalDiscount: 25, usual: inDollars })]).prices).toEqual([
+      ['$', 75, 25],
+    ])
     const unpriced = line(1, { finalDiscount: 50, usual: { price: 0, discount: 0, currency: '$' } })
     expect(shownOf('choose', [unpriced]).prices).toEqual([['$', 5, 5]])
   })

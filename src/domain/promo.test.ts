@@ -52,6 +52,8 @@ test('PRO-09 the state by business day, both ends included', () => {
   const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']
   expect(days.map(day => promoState(promo, day, 0))).toEqual(['upcoming', 'active', 'active', 'expired'])
   expect(promoState(promo, today, 100)).toBe('soldOut')
+  expect(promoState(promo, today, 99)).toBe('active')
+  expect(promoState({ ...promo, maxTotal: null }, today, 1_000_000)).toBe('active')
   expect(promoState({ ...promo, active: false }, today, 0)).toBe('expired')
 })
 

@@ -138,6 +138,15 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(countedAhead(line)).toBeNull()
   })
 
+  test('CRT-48 of a line that tells a story the first word may be a code, and it is only a part', () => {
+    const [story] = readOrderLines([`TAL-100 ${'que me quedó mal la otra vez '.repeat(8)}12`])
+    expect(story).toMatchObject({
+      skipped: null,
+      isPart: true,
+      readings: [[{ code: 'TAL-100', quantity: null }]],
+    })
+  })
+
   test('CRT-48 what goes on with another line, or asks for several articles, is only a part', () => {
     const isPart = (line: string) => readOrderLines([line]).some(read => read.skipped === null && read.isPart)
     expect(isPart('3 de 250 blanco')).toBe(true)

@@ -23,6 +23,10 @@ test.each([403, 500, 503])('AUT-06 a %d answer gives error with its status', sta
   expect(sessionAfter({ kind: 'answered', status, account: null })).toEqual({ state: 'error', status })
 })
 
+test.each([199, 300, 500])('AUT-06 a %d answer signs nobody in, even with an account', status => {
+  expect(sessionAfter({ kind: 'answered', status, account })).toEqual({ state: 'error', status })
+})
+
 test('AUT-07 a network failure gives error with status 0', () => {
   expect(sessionAfter({ kind: 'unreachable' })).toEqual({ state: 'error', status: 0 })
 })

@@ -75,6 +75,7 @@ test('GTI-06 CI and RUT are checked by their check digit', () => {
   expect(verdict('RUT', '211003420017')).toBeUndefined()
   expect(verdict('RUT', '210303670014')).toBe('bad_rut')
   expect(verdict('CI', '211003420017')).toBe('bad_ci')
+  expect(verdict('CI', '  ')).toBe('missing')
 })
 
 test('GTI-03 a serial is asked for where the product needs one, and a pattern without sense refuses nobody', () => {

@@ -27,6 +27,13 @@ describe('edit distance', () => {
     )
   })
 
+  test('two letters that changed places are one slip, also at the beginning and the end', () => {
+    for (const typed of ['amrtillo', 'martlilo', 'martilol']) {
+      expect(boundedEditDistance(typed, 'martillo', 2)).toBe(1)
+    }
+    expect(boundedEditDistance('ramtillo', 'martillo', 3)).toBe(2)
+  })
+
   test('words within a bound never differ in more letters than the mask allows', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {

@@ -26,6 +26,8 @@ test.each([
   ['tornillo', 'tornll'],
   ['mes', 'mesa'],
   ['tca', 'tapon'],
+  ['txa', 'tuerca'],
+  ['tcb', 'tuercas'],
   ['', 'tapon'],
 ])('%s is no short form of %s', (short, long) => {
   expect(lacksOnlyVowels(short, long)).toBe(false)
