@@ -47,6 +47,8 @@ const OWN = [
   '/account/catalog',
   '/account/addresses',
   '/account/addresses/nueva',
+  '/account/lists',
+  '/account/lists/1',
 ]
 
 /** 720 px is a window of 1440 px enlarged to 200 %; the narrowest is looked through last. */

@@ -35,6 +35,8 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'registerWarranty.proof.name': 'a name of ours, made of its letters',
   'registerWarranty.name': 'without marks nobody sees, composed',
   'registerWarranty.city': 'without marks nobody sees, composed',
+  'registerWarranty.invoiceRef': 'without marks nobody sees, composed',
+  'registerWarranty.reseller': 'without marks nobody sees, composed',
   'register.cardcode': 'nothing, where it is nobody’s',
   'matchOrderFile.base64': 'read as a sheet for the answer',
   'matchOrderLines.lines': 'told apart into codes and quantities for the answer',

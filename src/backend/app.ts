@@ -19,6 +19,7 @@ import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-admission.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { listHandlers } from './lists/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { watchLoops } from './metrics/loop-health.ts'
 import { createMetrics, measured, measureReadiness } from './metrics/metrics.ts'
@@ -107,6 +108,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...catalogHandlers({ db, catalogue, clock, config }),
     ...clientHandlers({ db, clock, limiter }),
     ...addressHandlers({ db }),
+    ...listHandlers({ db }),
     ...employeeHandlers({ db }),
     ...cartHandlers({ db, catalogue }),
     ...shippingHandlers({ catalogue, clock }),

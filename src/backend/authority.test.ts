@@ -162,7 +162,13 @@ describe('a call', () => {
 })
 
 describe('a record of another customer', () => {
-  const missing = { docNum: 999_999, orderid: 999_999, addressId: 999_999, folioNum: 9_999_999 }
+  const missing = {
+    docNum: 999_999,
+    orderid: 999_999,
+    addressId: 999_999,
+    listId: 999_999,
+    folioNum: 9_999_999,
+  }
   const nowhere = crypto.randomUUID()
   const foreign = authorityCells.filter(
     ({ role, outcome }) => role === 'other' && outcome.code === 'NOT_FOUND',

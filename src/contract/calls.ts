@@ -11,6 +11,15 @@ import {
 import { clientHeader, clientRegisterNotice, validclient } from './web/clients.ts'
 import { employes } from './web/employees.ts'
 import { getFamilies } from './web/families.ts'
+import {
+  addToProductList,
+  createProductList,
+  deleteProductList,
+  productList,
+  productLists,
+  setProductListLine,
+  updateProductList,
+} from './web/lists.ts'
 import { cancelOrder, createOrder, createorderpromo, order, orders, repeatOrder } from './web/orders.ts'
 import {
   clientRecipe,
@@ -100,6 +109,13 @@ export const calls = [
   createAddress,
   updateAddress,
   deleteAddress,
+  productLists,
+  productList,
+  createProductList,
+  updateProductList,
+  deleteProductList,
+  addToProductList,
+  setProductListLine,
   signIn,
   readSession,
   signOut,

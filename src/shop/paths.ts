@@ -87,6 +87,9 @@ export const paths = {
   order: (orderId: number) => `/account/orders/${orderId}`,
   /** The same page right after it was placed: it thanks. */
   placedOrder: (orderId: number) => `/account/orders/${orderId}?placed=1`,
+  /** Named lists of products (ACC-19). */
+  lists: () => '/account/lists',
+  list: (listId: number) => `/account/lists/${listId}`,
   addresses: () => '/account/addresses',
   address: (addressId: string | number) => `/account/addresses/${encodeURIComponent(addressId)}`,
   /** The form of an address that is not there yet. */

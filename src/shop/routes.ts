@@ -24,6 +24,8 @@ export default [
       route('account/orders/:orderId', 'routes/order.tsx'),
       route('account/documents', 'routes/documents.tsx'),
       route('account/documents/:kind/:docNum', 'routes/document.tsx'),
+      route('account/lists', 'routes/lists.tsx'),
+      route('account/lists/:listId', 'routes/list.tsx'),
       route('account/addresses', 'routes/addresses.tsx'),
       route('account/addresses/:addressId', 'routes/address.tsx'),
       route('account/status', 'routes/statement.tsx'),

@@ -32,6 +32,14 @@ export const answeredBy: Readonly<Record<string, Row>> = {
   ...{ readAddresses: { behind: 'addresses' }, addAddress: { behind: 'CreateAddress' } },
   ...{ changeAddress: { behind: 'UpdateAddress' }, removeAddress: { behind: 'DeleteAddress' } },
 
+  readLists: { behind: 'ProductLists' },
+  readList: { behind: 'ProductList' },
+  createList: { behind: 'CreateProductList' },
+  changeList: { behind: 'UpdateProductList' },
+  removeList: { behind: 'DeleteProductList' },
+  addToList: { behind: 'AddToProductList' },
+  setListLine: { behind: 'SetProductListLine' },
+
   ...{ placeOrder: { behind: 'CreateOrder' }, placePromoOrder: { behind: 'createorderpromo' } },
   ...{ listOrders: { behind: 'orders' }, cancelOrder: { behind: 'CancelOrder' } },
   reorder: { behind: 'RepeatOrder' },

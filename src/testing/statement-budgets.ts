@@ -77,6 +77,8 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     ),
     ...{ ...own, customer: 5 },
   },
+  'routes/lists.tsx': { at: [paths.lists()], ...own, customer: 2 },
+  'routes/list.tsx': { at: [async demo => paths.list(await demo.listId())], ...own, customer: 2 },
   'routes/addresses.tsx': { at: [paths.addresses()], ...own, customer: 2 },
   'routes/address.tsx': {
     at: [paths.newAddress(), async demo => paths.address(await demo.addressId())],
@@ -114,6 +116,13 @@ export const callBudgets: Readonly<Record<string, number>> = {
 
   ...{ me: 1, register: 5, activateAccount: 13, askPasswordReset: 3, setNewPassword: 9 },
   ...{ changeProfile: 2, changeOwnPassword: 9, readOpenSessions: 2, endOpenSession: 2, endOtherSessions: 2 },
+  readLists: 2,
+  readList: 2,
+  createList: 9,
+  changeList: 7,
+  removeList: 5,
+  addToList: 8,
+  setListLine: 8,
   ...{ readAddresses: 2, addAddress: 7, changeAddress: 7, removeAddress: 6 },
 
   ...{ listDocuments: 3, readPaper: 2, readPaperPdf: 3, sendPaper: 7 },

@@ -12,10 +12,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   compare: 130,
   cart: 146,
   checkout: 147,
-  order: 137,
+  order: 138,
   promo: 141,
   'catalog-maker': 142,
-  warranty: 137,
+  warranty: 138,
 }
 /** Of every other page. */
 const USUAL = 135

@@ -418,6 +418,24 @@ export interface ProductCodesTable {
   quantity: Generated<number>
 }
 
+export interface ProductListLinesTable {
+  cardcode: string
+  list_id: number
+  itemcode: string
+  quantity: number
+  position: GeneratedAlways<number>
+}
+
+export interface ProductListsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  email: string
+  name: string
+  shared: Generated<boolean>
+  revision: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
 export interface ProductMediaTable {
   itemcode: string
   kind: string
@@ -720,6 +738,8 @@ export interface DB {
   popups: PopupsTable
   price_lists: PriceListsTable
   product_codes: ProductCodesTable
+  product_list_lines: ProductListLinesTable
+  product_lists: ProductListsTable
   product_media: ProductMediaTable
   product_prices: ProductPricesTable
   product_stock: ProductStockTable

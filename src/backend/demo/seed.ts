@@ -2,6 +2,7 @@ import { addDays, businessDayOf } from '#domain/business-day.ts'
 import { createDatabase, type Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoProducts } from './catalogue/generate.ts'
+import { demoListRows } from './lists.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedHistory } from './seed-history.ts'
@@ -12,6 +13,7 @@ import {
   insertSetting,
   isDemo,
   lockSeeding,
+  setIdentity,
 } from './seed-queries.ts'
 import { seedServices } from './seed-services.ts'
 import { demoExchangeRates, demoSettings, rateDayOf, rateOn, shippingMethodRows } from './settings.ts'
@@ -47,11 +49,20 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedSettings(tx, today)
     await seedCatalogue(tx, products, today)
     await seedCustomers(tx, products, today)
+    await seedLists(tx)
     await seedHistory(tx, products, today)
     await seedServices(tx, products, today)
     await insertSetting(tx, 'demo', { filledOn: today })
     return true
   })
+}
+
+async function seedLists(tx: Database): Promise<void> {
+  const { lists, lines } = demoListRows()
+  await insertRows(tx, 'product_lists', lists)
+  await insertRows(tx, 'product_list_lines', lines)
+  await setIdentity(tx, 'product_lists', 'id')
+  await setIdentity(tx, 'product_list_lines', 'position')
 }
 
 async function seedSettings(tx: Database, today: string): Promise<void> {

@@ -4,6 +4,7 @@ import * as shapes from '#contract/shapes.ts'
 import { createAddress } from '#contract/web/addresses.ts'
 import { catalogChoices, catalogs } from '#contract/web/catalogs.ts'
 import { clientHeader } from '#contract/web/clients.ts'
+import { productListDetail } from '#contract/web/lists.ts'
 import { createOrder, describedChange, order, orderRequest, orders } from '#contract/web/orders.ts'
 import { fiscalDocument, receipt } from '#contract/web/papers.ts'
 import { listingFacets } from '#contract/web/products.ts'
@@ -55,6 +56,7 @@ export const shapeNames: Readonly<Record<string, z.ZodType>> = {
   ClientHeader: clientHeader.reply,
   Address: shapes.address,
   AddressInput: createAddress.body,
+  ProductList: productListDetail,
   RepairCard: serviceCard,
   Repair: servicestatus.reply,
   RepairStatus: serviceCard.shape.status,

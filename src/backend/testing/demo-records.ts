@@ -64,6 +64,24 @@ export function demoRecords(db: Database) {
         values (${OWN_CARDCODE}, 'Obra', 'Calle del Aljibe', 'Montevideo', 'MO') returning id as found`)
     },
 
+    async listId(): Promise<number> {
+      return one<number>(sql`
+        select id as found from product_lists where cardcode = ${OWN_CARDCODE} order by id limit 1`)
+    },
+
+    /** A list of that user, with one line. */
+    async newList(email: string): Promise<number> {
+      return one<number>(sql`
+        with made as (
+          insert into product_lists (cardcode, email, name)
+          values (${OWN_CARDCODE}, ${email}, 'Lista ' || gen_random_uuid()) returning cardcode, id
+        ), filled as (
+          insert into product_list_lines (cardcode, list_id, itemcode, quantity)
+          select cardcode, id, 'TAL-710PTZ13', 2 from made
+        )
+        select id as found from made`)
+    },
+
     async promo(): Promise<number> {
       return one<number>(sql`
         select p.doc_entry as found from promos p

@@ -4,7 +4,7 @@ import { partsOf } from './reply-walk.ts'
 
 /** Numbers and ids that lead to a customer's record, by the names they have in replies. */
 const RECORD_KEYS: ReadonlySet<string> = new Set([
-  ...['docNum', 'orderId', 'folioNum', 'addressId', 'catalogId', 'sessionId'],
+  ...['docNum', 'orderId', 'folioNum', 'addressId', 'listId', 'catalogId', 'sessionId'],
 ])
 
 /**
@@ -54,6 +54,7 @@ async function ownNumbers(db: Database, cardcode: string | null): Promise<Set<st
     union all select 'folioNum ' || folio_num from fiscal_documents where cardcode = ${cardcode}
     union all select 'docNum ' || doc_num from services where cardcode = ${cardcode}
     union all select 'addressId ' || id from customer_addresses where cardcode = ${cardcode}
+    union all select 'listId ' || id from product_lists where cardcode = ${cardcode}
     union all select 'catalogId ' || id from catalog_requests where cardcode = ${cardcode}
     union all select 'sessionId ' || encode(substring(s.token_hash from 1 for 16), 'hex')
       from sessions s join users u on u.id = s.user_id where u.cardcode is not distinct from ${cardcode}`.execute(

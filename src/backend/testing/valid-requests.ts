@@ -103,6 +103,28 @@ function customerRequests(records: DemoRecords): Record<string, Maker> {
     CreateAddress: () => ({ query: {}, body: address }),
     UpdateAddress: async () => ({ query: { addressId: await records.newAddress() }, body: address }),
     DeleteAddress: async () => ({ query: { addressId: await records.newAddress() } }),
+    ...listRequests(records),
+  }
+}
+
+function listRequests(records: DemoRecords): Record<string, Maker> {
+  const newList = async () => ({ listId: await records.newList(userOf(OWN_CARDCODE).email) })
+  const lines = [{ itemCode: '006101', quantity: 12 }]
+  let made = 0
+  return {
+    ProductLists: nothing,
+    ProductList: async () => ({ query: await newList() }),
+    CreateProductList: () => ({ query: {}, body: { name: `Lista ${made++}`, shared: false, lines } }),
+    UpdateProductList: async () => ({
+      query: await newList(),
+      body: { name: `Otra ${made++}`, shared: true },
+    }),
+    DeleteProductList: async () => ({ query: { ...(await newList()), revision: 1 } }),
+    AddToProductList: async () => ({ query: await newList(), body: { lines } }),
+    SetProductListLine: async () => ({
+      query: await newList(),
+      body: { itemCode: 'TAL-710PTZ13', quantity: 3, was: 2 },
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ExampleChapter } from './call-example.ts'
 import { cartChapter } from './cart.ts'
 import { catalogChapter } from './catalogs.ts'
 import { addressChapter, clientChapter, registrationChapter } from './clients.ts'
+import { listChapter } from './lists.ts'
 import { orderChapter } from './orders.ts'
 import { paperChapter, statementChapter } from './papers.ts'
 import { catalogueChapter } from './products.ts'
@@ -23,6 +24,7 @@ export const exampleChapters: readonly ExampleChapter[] = [
   catalogChapter,
   clientChapter,
   addressChapter,
+  listChapter,
   repairChapter,
   warrantyChapter,
   registrationChapter,

@@ -47,6 +47,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   signature: 'Part of the signed link.',
   logoId: 'The logo, as in logoUrl.',
   addressId: 'The address.',
+  listId: 'The list.',
+  revision: 'Of the list as it was seen.',
   marca: 'Slug or name of a brand.',
   amount: 'Net amount of the order in pesos; without it no charge is told.',
   department: 'Code or name of a department of Uruguay.',
@@ -57,6 +59,10 @@ export const parameterTexts: Readonly<Record<string, string>> = {
  * shape; one that does not is written `Shape.name`, or `Call.name` at the top of a call's own body or answer.
  */
 export const fieldTexts: Readonly<Record<string, string>> = {
+  isMine: 'Whether the list is of the user that asks; only its owner renames, shares and deletes it.',
+  ownerName: 'Name of the user whose list it is.',
+  lineCount: 'How many products are in the list.',
+  was: 'The quantity as it was seen; 0: it was not in the list.',
   departures:
     'The next ones an order can still be on, the earliest first; empty where it leaves at no fixed times.',
   leaves: 'Business day of the departure.',

@@ -16,6 +16,7 @@ const FIXED = new Set([
   paths.profile(),
   paths.orders(),
   paths.documents(),
+  paths.lists(),
   paths.addresses(),
   paths.statement(),
   paths.catalogueMaker(),
@@ -35,6 +36,7 @@ const OF_ONE = [
   '/registro-gtia/:marca',
   '/account/orders/:orderId',
   '/account/documents/:kind/:docNum',
+  '/account/lists/:listId',
   '/account/addresses/:addressId',
 ].map(route => ({ route, pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 

@@ -28,6 +28,7 @@ export const iconNames = [
   'heart-full',
   'home',
   'info',
+  'list',
   'logout',
   'mail',
   'menu',

@@ -13,12 +13,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SaveToList } from '../lists/save-to-list.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
 import { AdditionReportNotice } from './addition-report-notice.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
-import { useCart, useCartProgress } from './cart-state.ts'
+import { useCart, useCartProgress, useCartState } from './cart-state.ts'
 import { empty } from './cart-store.ts'
 import { CartPromoGroups, CartTable, UnavailableLines } from './cart-table.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -168,6 +169,10 @@ function CartTools() {
       <LinkButton variant="quiet" size="sm" icon={<Icon name="table" />} href={paths.quickOrder()}>
         {texts.quickOrder}
       </LinkButton>
+      <SaveToList look="save" lines={cartLines} />
+      <LinkButton variant="quiet" size="sm" icon={<Icon name="list" />} href={paths.lists()}>
+        {texts.lists}
+      </LinkButton>
       <Button variant="quiet" size="sm" icon={<Icon name="print" />} onClick={() => window.print()}>
         {texts.print}
       </Button>
@@ -197,6 +202,15 @@ function CartTools() {
       </Dialog>
     </div>
   )
+}
+
+/** What a list takes of the cart; promotions come and go. */
+function cartLines() {
+  const { items, unavailable } = useCartState.getState().cart
+  return [
+    ...items.map(({ product, quantity }) => ({ itemCode: product.itemCode, quantity })),
+    ...unavailable.map(({ itemCode, quantity }) => ({ itemCode, quantity })),
+  ]
 }
 
 /** Totals and the way on stay in reach however long the cart is. */

@@ -90,6 +90,7 @@ export const pageTexts = {
   emptyTitle: 'El carro está vacío',
   emptyHelp: 'Buscar productos por nombre o código, o pegar una lista de códigos y cantidades.',
   toCatalogue: 'Ver el catálogo',
+  lists: 'Mis listas',
   emptyCart: 'Vaciar carro',
   emptyCartAsk: 'Vaciar el carro quita todas las líneas y promociones.',
   keepCart: 'Conservar',

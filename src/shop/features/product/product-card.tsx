@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { unitMultOf } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { SaveToList } from '../lists/save-to-list.tsx'
 import { SaveButton } from '../saved-products/save-button.tsx'
 import { LastBought } from './last-bought.tsx'
 import { PriceBlock } from './price-block.tsx'
@@ -47,6 +49,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <QuickViewButton card={card} />
           <SaveButton list="wishlist" product={card} />
           <SaveButton list="compare" product={card} />
+          <SaveToList
+            look="icon"
+            lines={() => [{ itemCode: card.itemCode, quantity: unitMultOf(card.unitMult) }]}
+          />
         </div>
         <p className="col-span-2 truncate pt-1 pr-2 text-xs text-ink-muted roomy:col-span-1 roomy:pt-0">
           {card.brand.name}

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { formatPrice } from '#domain/money.ts'
 import { effectiveTax, hasOrderablePrice } from '#domain/price.ts'
 import { type CustomerCard, isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity, unitMultOf } from '#domain/quantity.ts'
 import { useOutOfSight } from '../../browser/use-out-of-sight.ts'
 import { paths } from '../../paths.ts'
 import { CopyValue } from '../../ui/copy-value.tsx'
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AdditionControl } from '../cart/add-to-cart.tsx'
 import { useAddition } from '../cart/use-addition.ts'
+import { SaveToList } from '../lists/save-to-list.tsx'
 import { SaveButton } from '../saved-products/save-button.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { multipleInWords, saleUnit } from './sale-unit.ts'
@@ -75,6 +76,7 @@ export function ProductFacts({ product, title, withBar = false }: ProductFactsPr
       <div className="flex flex-wrap gap-2" data-no-print="">
         <SaveButton list="wishlist" product={product} worded />
         <SaveButton list="compare" product={product} worded />
+        <SaveToList lines={() => [{ itemCode: product.itemCode, quantity: unitMultOf(product.unitMult) }]} />
       </div>
       <Documents product={product} />
     </div>

@@ -8,6 +8,7 @@ import { catalogRoutes } from './catalogs.ts'
 import { employeeRoutes } from './employees.ts'
 import { exportRoutes } from './exports.ts'
 import { identityRoutes } from './identity.ts'
+import { listRoutes } from './lists.ts'
 import { orderRoutes } from './orders.ts'
 import { paperRoutes } from './papers.ts'
 import { popupRoutes } from './popups.ts'
@@ -31,6 +32,7 @@ const features: readonly ApiRoutes[] = [
   identityRoutes,
   profileRoutes,
   addressRoutes,
+  listRoutes,
   orderRoutes,
   paperRoutes,
   exportRoutes,

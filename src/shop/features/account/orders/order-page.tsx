@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PayableBoxes } from '../../cart/payable-boxes.tsx'
+import { SaveToList } from '../../lists/save-to-list.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -48,6 +49,7 @@ export function OrderPage({ order, isPlaced }: OrderPageProps) {
         {/* On a phone under the thumb, side by side. */}
         <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-auto" data-no-print="">
           {order.canCancel ? <CancelOrder order={order} onAnswered={() => heading.current?.focus()} /> : null}
+          <SaveToList look="save" name={texts.orderTitle(order.docNum)} lines={() => order.lines} />
           <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
         </div>
       </header>

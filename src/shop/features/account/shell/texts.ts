@@ -5,6 +5,7 @@ export const texts = {
   documents: 'Documentos',
   statement: 'Estado de cuenta',
   myProducts: 'Mis productos',
+  lists: 'Mis listas',
   createCatalog: 'Crear catálogo',
   repairs: 'Mis reparaciones',
   addresses: 'Direcciones',

@@ -1,0 +1,39 @@
+import {
+  addToProductList,
+  createProductList,
+  deleteProductList,
+  productList,
+  productLists,
+  setProductListLine,
+  updateProductList,
+} from '#contract/web/lists.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Database } from '../db/pool.ts'
+import { ownCustomer } from '../session/own-customer.ts'
+import { addListLines, createList, deleteList, readList, setListLine, updateList } from './change-lists.ts'
+import { findLists } from './queries.ts'
+
+/** Named lists; another customer's, and a private one of somebody else, are not there (ACC-19). */
+export function listHandlers({ db }: { readonly db: Database }): BoundCall[] {
+  return [
+    implement(productLists, async ({ caller }) => {
+      const rows = await findLists(db, ownCustomer(caller))
+      return { lists: rows.map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() })) }
+    }),
+    implement(productList, ({ query, caller }) => readList(db, ownCustomer(caller), query.listId)),
+    implement(createProductList, ({ body, caller }) => createList(db, ownCustomer(caller), body)),
+    implement(updateProductList, ({ query, body, caller }) =>
+      updateList(db, ownCustomer(caller), query.listId, body),
+    ),
+    implement(deleteProductList, async ({ query, caller }) => {
+      await deleteList(db, ownCustomer(caller), query.listId, query.revision)
+      return { deleted: true as const }
+    }),
+    implement(addToProductList, ({ query, body, caller }) =>
+      addListLines(db, ownCustomer(caller), query.listId, body.lines),
+    ),
+    implement(setProductListLine, ({ query, body, caller }) =>
+      setListLine(db, ownCustomer(caller), query.listId, body),
+    ),
+  ]
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/call.ts'
+import type { productList, productLists } from '#contract/web/lists.ts'
+import type { Database } from '../db/pool.ts'
+import type { OwnCustomer } from '../session/own-customer.ts'
+
+type ListHead = ReplyOf<typeof productLists>['lists'][number]
+type ListDetail = ReplyOf<typeof productList>
+
+export interface ListedQuantity {
+  readonly itemCode: string
+  readonly quantity: number
+}
+
+/** A list as the database has it: instants as `Date`. */
+type Row<List extends ListHead> = Omit<List, 'updatedAt'> & { readonly updatedAt: Date }
+
+/** The columns of a head, of `product_lists l` for a user. */
+const head = (email: string) => sql`
+  l.id as "listId", l.name, l.shared, l.email = ${email}::citext as "isMine",
+  coalesce((select u.name from users u where u.email = l.email), '') as "ownerName",
+  (select count(*)::int from product_list_lines n where n.cardcode = l.cardcode and n.list_id = l.id) as "lineCount",
+  l.revision, l.updated_at as "updatedAt"`
+
+/** What a user may see of the lists of the own customer. */
+const visible = (email: string) => sql`(l.shared or l.email = ${email}::citext)`
+
+/** The own first, each group by name. */
+export async function findLists(db: Database, { cardcode, email }: OwnCustomer): Promise<Row<ListHead>[]> {
+  const { rows } = await sql<Row<ListHead>>`
+    select ${head(email)} from product_lists l
+    where l.cardcode = ${cardcode} and ${visible(email)}
+    order by l.email <> ${email}::citext, lower(l.name), l.id`.execute(db)
+  return rows
+}
+
+/** Null where there is none, or none that the user may see. */
+export async function findList(
+  db: Database,
+  { cardcode, email }: OwnCustomer,
+  listId: number,
+): Promise<Row<ListDetail> | null> {
+  const { rows } = await sql<Row<ListDetail>>`
+    select ${head(email)}, coalesce((
+        select json_agg(json_build_object('itemCode', n.itemcode, 'quantity', n.quantity, 'title', p.title)
+          order by n.position)
+        from product_list_lines n left join products p on p.itemcode = n.itemcode
+        where n.cardcode = l.cardcode and n.list_id = l.id), '[]') as lines
+    from product_lists l
+    where l.cardcode = ${cardcode} and l.id = ${listId} and ${visible(email)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface LockedList {
+  readonly isMine: boolean
+  readonly revision: number
+}
+
+/** Holds a list that the user may see until the transaction ends; null where there is none. */
+export async function lockList(
+  tx: Database,
+  { cardcode, email }: OwnCustomer,
+  listId: number,
+): Promise<LockedList | null> {
+  const { rows } = await sql<LockedList>`
+    select l.email = ${email}::citext as "isMine", l.revision from product_lists l
+    where l.cardcode = ${cardcode} and l.id = ${listId} and ${visible(email)} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Lets one at a time make lists for a customer, and answers how many the user has; null without such a customer. */
+export async function countOwnLists(tx: Database, { cardcode, email }: OwnCustomer): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    with held as materialized (select cardcode from customers where cardcode = ${cardcode} for no key update)
+    select (select count(*)::int from product_lists l where l.cardcode = held.cardcode and l.email = ${email}::citext)
+      as count
+    from held`.execute(tx)
+  return rows[0]?.count ?? null
+}
+
+/** Whether another list of the user has the name, in whatever case. */
+export async function isNameTaken(
+  tx: Database,
+  { cardcode, email }: OwnCustomer,
+  name: string,
+  exceptId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from product_lists
+    where cardcode = ${cardcode} and email = ${email}::citext and lower(name) = lower(${name})
+      and id <> ${exceptId}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertList(
+  tx: Database,
+  { cardcode, email }: OwnCustomer,
+  { name, shared }: { readonly name: string; readonly shared: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into product_lists (cardcode, email, name, shared)
+    values (${cardcode}, ${email}, ${name}, ${shared}) returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Renames and shares; null leaves both as they are. Either way the list has changed. */
+export async function touchList(
+  tx: Database,
+  cardcode: string,
+  listId: number,
+  changes: { readonly name: string; readonly shared: boolean } | null,
+): Promise<void> {
+  await sql`
+    update product_lists set name = coalesce(${changes?.name ?? null}, name),
+      shared = coalesce(${changes?.shared ?? null}, shared), revision = revision + 1, updated_at = now()
+    where cardcode = ${cardcode} and id = ${listId}`.execute(tx)
+}
+
+export async function deleteListRow(tx: Database, cardcode: string, listId: number): Promise<void> {
+  await sql`delete from product_lists where cardcode = ${cardcode} and id = ${listId}`.execute(tx)
+}
+
+/** Adds to what is there; each code once, quantities up to the largest of an order line. Returns how many lines it has. */
+export async function addLines(
+  tx: Database,
+  cardcode: string,
+  listId: number,
+  lines: readonly ListedQuantity[],
+  largest: number,
+): Promise<number> {
+  await sql`
+    insert into product_list_lines as n (cardcode, list_id, itemcode, quantity)
+    select ${cardcode}, ${listId}, given.code, least(given.quantity, ${largest})
+    from unnest(${lines.map(({ itemCode }) => itemCode)}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[])
+      with ordinality as given (code, quantity, at)
+    order by at
+    on conflict (cardcode, list_id, itemcode)
+    do update set quantity = least(n.quantity + excluded.quantity, ${largest})`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from product_list_lines
+    where cardcode = ${cardcode} and list_id = ${listId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** 0 where the product is not in the list. */
+export async function findQuantity(
+  tx: Database,
+  cardcode: string,
+  listId: number,
+  itemCode: string,
+): Promise<number> {
+  const { rows } = await sql<{ quantity: number }>`
+    select quantity from product_list_lines
+    where cardcode = ${cardcode} and list_id = ${listId} and itemcode = ${itemCode}`.execute(tx)
+  return rows[0]?.quantity ?? 0
+}
+
+/** 0 removes the line. */
+export async function setQuantity(
+  tx: Database,
+  cardcode: string,
+  listId: number,
+  { itemCode, quantity }: ListedQuantity,
+): Promise<void> {
+  if (quantity === 0) {
+    await sql`
+      delete from product_list_lines
+      where cardcode = ${cardcode} and list_id = ${listId} and itemcode = ${itemCode}`.execute(tx)
+    return
+  }
+  await sql`
+    insert into product_list_lines (cardcode, list_id, itemcode, quantity)
+    values (${cardcode}, ${listId}, ${itemCode}, ${quantity})
+    on conflict (cardcode, list_id, itemcode) do update set quantity = excluded.quantity`.execute(tx)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter } from '../parameters.ts'
+import { instant, recordNumber } from '../shapes.ts'
+
+/** Named lists of products, private or shared inside the customer's company (ACC-19..21). */
+
+export const MOST_LIST_LINES = 500
+
+const listName = z.string().trim().min(1).max(60)
+const itemCode = z.string().trim().min(1).max(50)
+const quantity = z.number().min(0.001).max(99_999)
+const listedQuantity = z.object({ itemCode, quantity })
+
+const listHead = z.object({
+  listId: recordNumber,
+  name: z.string(),
+  /** Seen and filled by all users of the customer; else by its owner alone. */
+  shared: z.boolean(),
+  /** Only its owner renames, shares and deletes a list. */
+  isMine: z.boolean(),
+  ownerName: z.string(),
+  lineCount: z.int(),
+  /** Raised by every change. */
+  revision: z.int(),
+  updatedAt: instant,
+})
+
+export const productListDetail = listHead.extend({
+  /** In the order they were added; `title` is null where the code is unknown. */
+  lines: z.array(z.object({ itemCode: z.string(), quantity: z.number(), title: z.string().nullable() })),
+})
+
+const listQuery = z.object({
+  listId: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ])
+    .pipe(recordNumber),
+})
+
+export const productLists = defineCall({
+  name: 'ProductLists',
+  summary: 'The own lists and those that others of the customer share, by name (ACC-19).',
+  path: '/client/lists',
+  access: 'customer',
+  query: z.object({ cardcode: cardcodeParameter }),
+  reply: z.object({ lists: z.array(listHead) }),
+})
+
+export const productList = defineCall({
+  name: 'ProductList',
+  summary: 'A list with its lines; one that the user may not see is NOT_FOUND (ACC-19).',
+  path: '/client/lists/{listId}',
+  access: 'customer',
+  query: listQuery.extend({ cardcode: cardcodeParameter }),
+  reply: productListDetail,
+})
+
+export const createProductList = defineCall({
+  name: 'CreateProductList',
+  summary: 'Makes a list, with lines where some are given; at most 50 of a user and 500 lines (ACC-19).',
+  method: 'POST',
+  path: '/client/lists',
+  access: 'customer',
+  status: 201,
+  body: z.object({
+    cardcode: cardcodeParameter,
+    name: listName,
+    shared: z.boolean(),
+    lines: z.array(listedQuantity).max(1000),
+  }),
+  reply: productListDetail,
+})
+
+export const updateProductList = defineCall({
+  name: 'UpdateProductList',
+  summary: 'Renames an own list, shares it inside the company or takes that back (ACC-19).',
+  method: 'PUT',
+  path: '/client/lists/{listId}',
+  access: 'customer',
+  query: listQuery,
+  body: z.object({ cardcode: cardcodeParameter, name: listName, shared: z.boolean() }),
+  reply: productListDetail,
+})
+
+export const deleteProductList = defineCall({
+  name: 'DeleteProductList',
+  summary: 'Deletes an own list as it was seen: with another revision it is STATE_CONFLICT (ACC-20).',
+  method: 'DELETE',
+  path: '/client/lists/{listId}',
+  access: 'customer',
+  query: listQuery.extend({
+    cardcode: cardcodeParameter,
+    revision: z.union([z.number(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
+  }),
+  reply: z.object({ deleted: z.literal(true) }),
+})
+
+export const addToProductList = defineCall({
+  name: 'AddToProductList',
+  summary: 'Adds lines to a list; a product that is there already gets both quantities together (ACC-19).',
+  method: 'POST',
+  path: '/client/lists/{listId}/lines',
+  access: 'customer',
+  query: listQuery,
+  body: z.object({ cardcode: cardcodeParameter, lines: z.array(listedQuantity).min(1).max(1000) }),
+  reply: productListDetail,
+})
+
+export const setProductListLine = defineCall({
+  name: 'SetProductListLine',
+  summary:
+    'Sets the quantity of a product in a list, 0 removes it; where it is not what was seen, STATE_CONFLICT (ACC-20).',
+  method: 'PUT',
+  path: '/client/lists/{listId}/lines',
+  access: 'customer',
+  query: listQuery,
+  body: z.object({
+    cardcode: cardcodeParameter,
+    itemCode,
+    quantity: z.union([z.literal(0), quantity]),
+    /** The quantity as it was seen; 0: it was not there. */
+    was: z.number().min(0).max(99_999),
+  }),
+  reply: productListDetail,
+})

@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import { formatPrice } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { quantityRange } from '#domain/quantity.ts'
+import { focusNeighbour } from '../../../browser/focus-neighbour.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { LinePicture } from '../../cart/line-picture.tsx'
+import { StockBadge } from '../../product/stock-badge.tsx'
+import type { List } from './list.ts'
+import { texts } from './texts.ts'
+import { useLineQuantity } from './use-line-quantity.ts'
+
+type Line = List['lines'][number]
+/** Answers the quantity that is saved then, or null where the change was refused. */
+type SetQuantity = (itemCode: string, was: number, quantity: number) => Promise<number | null>
+
+interface ListLinesProps {
+  lines: readonly Line[]
+  cards: readonly CustomerCard[]
+  setQuantity: SetQuantity
+}
+
+export function ListLines({ lines, cards, setQuantity }: ListLinesProps) {
+  const byCode = new Map(cards.map(card => [card.itemCode, card]))
+  return (
+    <ul aria-label={texts.table} className="divide-y divide-line rounded border border-line bg-surface">
+      {lines.map(line => (
+        <ListLine
+          key={line.itemCode}
+          line={line}
+          card={byCode.get(line.itemCode) ?? null}
+          setQuantity={setQuantity}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ListLineProps {
+  line: Line
+  /** Null where it is not sold any more. */
+  card: CustomerCard | null
+  setQuantity: SetQuantity
+}
+
+function ListLine({ line, card, setQuantity }: ListLineProps) {
+  const { itemCode } = line
+  const title = card?.title ?? line.title ?? itemCode
+  const field = useRef<HTMLDivElement>(null)
+  const { quantity, change, save } = useLineQuantity(line.quantity, {
+    save: (was, wanted) => setQuantity(itemCode, was, wanted),
+    isTyping: () => field.current?.querySelector('input') === document.activeElement,
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+      <LinePicture picture={card?.images[0]} className="size-12" />
+      <div className="min-w-44 flex-1">
+        {card === null ? (
+          <p className="font-medium">{title}</p>
+        ) : (
+          <a href={paths.product(card.code)} className="font-medium no-underline hover:underline">
+            {title}
+          </a>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
+          {texts.code(itemCode)}
+          {card === null || !card.active ? (
+            <span className="font-semibold text-danger">{texts.refusals.unknown}</span>
+          ) : (
+            <StockBadge card={card} />
+          )}
+        </p>
+      </div>
+      <p className="text-right text-sm whitespace-nowrap sm:w-36">
+        {card !== null && hasOrderablePrice(card) ? (
+          <>
+            <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-medium" />{' '}
+            <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+          </>
+        ) : null}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches the field inside, which is what people use. */}
+      <div ref={field} className="ml-auto flex items-center gap-1" onBlur={save}>
+        <QuantityStepper
+          value={quantity}
+          range={quantityRange(card?.unitMult ?? 1)}
+          rule={card === null || card.unitMult === 1 ? null : texts.soldBy(card.unitMult)}
+          of={title}
+          onEnter={save}
+          onChange={change}
+        />
+        <Button
+          variant="quiet"
+          square
+          aria-label={texts.removeLine(title)}
+          onClick={async event => {
+            focusNeighbour(event.currentTarget.closest('li'), 'main')
+            await setQuantity(itemCode, line.quantity, 0)
+          }}
+        >
+          <Icon name="trash" className="size-5" />
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { setListLine } from '#contract/shop-api/lists.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { setListLineCall } from '../../lists/list-calls.ts'
+import { wordsOf } from '../../lists/words-of-failure.ts'
+import type { List } from './list.ts'
+import { ListLines } from './list-lines.tsx'
+import { ListTools } from './list-tools.tsx'
+import { OrderButton } from './order-button.tsx'
+import { texts } from './texts.ts'
+
+interface ListPageProps {
+  list: List
+  /** Today's cards of its products that are sold. */
+  cards: readonly CustomerCard[]
+}
+
+/** `/account/lists/{id}`: a list with today's prices, to be changed and ordered from (ACC-19..21). */
+export function ListPage({ list: loaded, cards }: ListPageProps) {
+  const { revalidate } = useRevalidator()
+  const [changed, setChanged] = useState<List | null>(null)
+  // What was loaded later is newer than an answer of before.
+  const list = changed !== null && changed.revision > loaded.revision ? changed : loaded
+  const { listId, name, shared, isMine, ownerName, lines } = list
+  const whose = isMine ? (shared ? texts.shared : texts.mine) : texts.sharedBy(ownerName)
+
+  const setQuantity = async (itemCode: string, was: number, quantity: number) => {
+    try {
+      const body = { itemCode, was, quantity }
+      const after = await callShop<typeof setListLine>(setListLineCall, { query: { listId }, body })
+      setChanged(after)
+      return after.lines.find(line => line.itemCode === itemCode)?.quantity ?? 0
+    } catch (error) {
+      showToast('error', wordsOf(error))
+      // Somebody else changed it: what there is now must be seen before it is changed again.
+      await revalidate()
+      return null
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4 py-6">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>
+          <p className="text-ink-muted">
+            {texts.products(lines.length)} · {whose}
+          </p>
+          <MoreLink href={paths.lists()} label={texts.toLists} />
+        </div>
+        <OrderButton listId={listId} name={name} isEmpty={lines.length === 0} variant="primary" />
+      </header>
+      {isMine ? <ListTools list={list} onChanged={setChanged} /> : null}
+      {lines.length === 0 ? (
+        <EmptyState
+          icon="list"
+          title={texts.empty}
+          action={<LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>}
+        >
+          {texts.emptyHelp}
+        </EmptyState>
+      ) : (
+        <ListLines lines={lines} cards={cards} setQuantity={setQuantity} />
+      )}
+    </div>
+  )
+}

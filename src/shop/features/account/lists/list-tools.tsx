@@ -1,0 +1,143 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { changeList, removeList } from '#contract/shop-api/lists.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { changeListCall, removeListCall } from '../../lists/list-calls.ts'
+import { wordsOf } from '../../lists/words-of-failure.ts'
+import type { List } from './list.ts'
+import { texts } from './texts.ts'
+
+interface ListToolsProps {
+  list: List
+  onChanged: (list: List) => void
+}
+
+/** What only the owner of a list does: renaming, sharing, deleting. */
+export function ListTools({ list, onChanged }: ListToolsProps) {
+  const { listId, name, shared, revision } = list
+  const [asks, setAsks] = useState<'name' | 'removal' | null>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  const change = (body: { name: string; shared: boolean }) =>
+    callShop<typeof changeList>(changeListCall, { query: { listId }, body })
+  const share = async () => {
+    try {
+      onChanged(await change({ name, shared: !shared }))
+      showToast('success', shared ? texts.isPrivate(name) : texts.isShared(name))
+    } catch (error) {
+      showToast('error', wordsOf(error))
+    }
+  }
+  const remove = async () => {
+    try {
+      await callShop<typeof removeList>(removeListCall, { query: { listId, revision } })
+      showToast('success', texts.removed(name))
+      await navigate(paths.lists(), { replace: true })
+    } catch (error) {
+      setAsks(null)
+      showToast('error', wordsOf(error))
+      await revalidate()
+    }
+  }
+  return (
+    <div className="-mx-3 flex flex-wrap lg:mx-0 lg:gap-2">
+      <Button variant="quiet" size="sm" icon={<Icon name="edit" />} onClick={() => setAsks('name')}>
+        {texts.rename}
+      </Button>
+      <Button variant="quiet" size="sm" icon={<Icon name="user" />} onClick={share}>
+        {shared ? texts.unshare : texts.share}
+      </Button>
+      <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setAsks('removal')}>
+        {texts.remove}
+      </Button>
+      {asks === 'name' ? (
+        <RenameDialog
+          name={name}
+          close={() => setAsks(null)}
+          rename={async next => {
+            onChanged(await change({ name: next, shared }))
+            showToast('success', texts.renamed(next))
+            setAsks(null)
+          }}
+        />
+      ) : null}
+      <Dialog
+        open={asks === 'removal'}
+        onClose={() => setAsks(null)}
+        title={texts.remove}
+        footer={
+          <>
+            <Button onClick={() => setAsks(null)}>{texts.keep}</Button>
+            <Button variant="danger" onClick={remove}>
+              {texts.remove}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.removeAsk(name)}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+interface RenameDialogProps {
+  name: string
+  close: () => void
+  rename: (name: string) => Promise<void>
+}
+
+function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
+  const formId = useId()
+  const [name, setName] = useState(before)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (name.trim() === '') return setError(texts.nameMissing)
+    setBusy(true)
+    try {
+      await rename(name.trim())
+    } catch (refusal) {
+      setError(wordsOf(refusal))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={texts.rename}
+      footer={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save}>
+        <TextField
+          label={texts.name}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          error={error}
+          onChange={event => {
+            setName(event.currentTarget.value)
+            setError(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

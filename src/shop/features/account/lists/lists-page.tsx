@@ -1,0 +1,106 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import type { createList } from '#contract/shop-api/lists.ts'
+import type { productLists } from '#contract/web/lists.ts'
+import { formatDate } from '#domain/business-day.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { createListCall } from '../../lists/list-calls.ts'
+import { wordsOf } from '../../lists/words-of-failure.ts'
+import { OrderButton } from './order-button.tsx'
+import { texts } from './texts.ts'
+
+type List = ReplyOf<typeof productLists>['lists'][number]
+
+/** `/account/lists`: the own lists and those of the company (ACC-19). */
+export function ListsPage({ lists }: { lists: readonly List[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4 py-6">
+      <header>
+        <h1 className="text-xl">{texts.title}</h1>
+        <p className="max-w-prose text-ink-muted">{texts.intro}</p>
+      </header>
+      <NewList />
+      {lists.length === 0 ? (
+        <EmptyState icon="list" title={texts.none}>
+          {texts.noneHelp}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded border border-line bg-surface">
+          {lists.map(list => (
+            <ListRow key={list.listId} list={list} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ListRow({ list }: { list: List }) {
+  const { listId, name, shared, isMine, ownerName, lineCount, updatedAt } = list
+  const whose = isMine ? (shared ? texts.shared : texts.mine) : texts.sharedBy(ownerName)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-48 flex-1">
+        <a
+          href={paths.list(listId)}
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-2 [overflow-wrap:anywhere] lg:min-h-7"
+        >
+          {name}
+        </a>
+        <p className="text-sm text-ink-muted">
+          {texts.products(lineCount)} · {whose} · {texts.updated(formatDate(new Date(updatedAt)))}
+        </p>
+      </div>
+      <OrderButton listId={listId} name={name} isEmpty={lineCount === 0} />
+    </li>
+  )
+}
+
+function NewList() {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const create = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (name.trim() === '') return setError(texts.nameMissing)
+    setBusy(true)
+    try {
+      const body = { name: name.trim(), shared: false, lines: [] }
+      const { listId } = await callShop<typeof createList>(createListCall, { body })
+      await navigate(paths.list(listId))
+    } catch (refusal) {
+      setError(wordsOf(refusal))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={create}
+      className="flex flex-wrap items-start gap-2 rounded border border-line bg-surface p-4"
+    >
+      <TextField
+        label={texts.newName}
+        maxLength={60}
+        autoComplete="off"
+        className="min-w-56 flex-1 sm:max-w-sm"
+        value={name}
+        error={error}
+        onChange={event => {
+          setName(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} className="sm:mt-6">
+        {texts.create}
+      </Button>
+    </form>
+  )
+}

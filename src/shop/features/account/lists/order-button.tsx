@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { texts } from './texts.ts'
+
+interface OrderButtonProps {
+  listId: number
+  name: string
+  isEmpty: boolean
+  variant?: 'primary' | 'secondary'
+}
+
+/** ACC-21: one press from a list to the cart with what can be had of it. */
+export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: OrderButtonProps) {
+  const navigate = useNavigate()
+  const order = async () => {
+    try {
+      const { orderList } = await import('./order-list.ts')
+      if (await orderList(listId)) await navigate(paths.cart())
+    } catch {
+      showToast('error', texts.orderFailed)
+    }
+  }
+  return (
+    <Button
+      variant={variant}
+      size={variant === 'primary' ? 'md' : 'sm'}
+      icon={<Icon name="cart" />}
+      aria-label={texts.orderOf(name)}
+      disabled={isEmpty}
+      reason={texts.empty}
+      onClick={order}
+    >
+      {texts.order}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { readList } from '#contract/shop-api/lists.ts'
+import type { lookupProducts } from '#contract/shop-api/products.ts'
+import { joinCodes } from '#domain/code-list.ts'
+import { type PlannedListLine, planListOrder } from '#domain/list-order.ts'
+import { isCustomerCard } from '#domain/product.ts'
+import { lookupBatches } from '#domain/saved-cart.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { type ReportedLine, reportAddition } from '../../cart/addition-report.ts'
+import { cartCalls } from '../../cart/cart-calls.ts'
+import { useCartState } from '../../cart/cart-state.ts'
+import { addItems } from '../../cart/cart-store.ts'
+import { readListCall } from '../../lists/list-calls.ts'
+import { texts } from './texts.ts'
+
+/**
+ * ACC-21: everything of a list that can be had today goes into the cart, in one save; the cart's page says what did
+ * not. False where the cart could not be changed, which a toast has said.
+ */
+export async function orderList(listId: number): Promise<boolean> {
+  const list = await callShop<typeof readList>(readListCall, { query: { listId } })
+  const batches = lookupBatches({ lines: list.lines, promos: [] })
+  const answers = await Promise.all(
+    batches.map(codes =>
+      callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query: { itemcodes: joinCodes(codes) } }),
+    ),
+  )
+  const cards = answers.flatMap(({ products }) => products.filter(isCustomerCard))
+  const { cart, owner } = useCartState.getState()
+  const plan = planListOrder(list.lines, cards, cart, owner?.cardcode ?? '')
+  const additions = plan.flatMap(line =>
+    'refusal' in line ? [] : [{ card: line.card, quantity: line.quantity }],
+  )
+  if (additions.length > 0 && !(await addItems(additions))) return false
+  const titleOf = new Map(list.lines.map(({ itemCode, title }) => [itemCode, title]))
+  const nameOf = ({ itemCode, card }: PlannedListLine) => card?.title ?? titleOf.get(itemCode) ?? itemCode
+  reportAddition({
+    source: list.name,
+    leftOut: plan.flatMap((line): ReportedLine[] =>
+      'refusal' in line
+        ? [{ key: line.itemCode, title: nameOf(line), notes: [texts.refusals[line.refusal]] }]
+        : [],
+    ),
+    changed: plan.flatMap((line): ReportedLine[] =>
+      'refusal' in line || line.quantity === line.wanted
+        ? []
+        : [
+            {
+              key: line.itemCode,
+              title: nameOf(line),
+              notes: [texts.otherQuantity(line.wanted, line.quantity)],
+            },
+          ],
+    ),
+  })
+  return true
+}

@@ -1,0 +1,164 @@
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import type { addToList, createList, readLists } from '#contract/shop-api/lists.ts'
+import { callShop } from '../../browser/call-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { addToListCall, createListCall, readListsCall } from './list-calls.ts'
+import type { ListedLine } from './listed-line.ts'
+import { texts } from './texts.ts'
+import { wordsOf } from './words-of-failure.ts'
+
+type List = ReplyOf<typeof readLists>['lists'][number]
+
+interface SaveToListDialogProps {
+  lines: readonly ListedLine[]
+  title: string
+  /** What the name of a new list begins with. */
+  name: string
+  /** Proposes a new list instead of the first one there is. */
+  startsNew: boolean
+  close: () => void
+}
+
+const NEW = 'new'
+
+/** Chooses the list, or names a new one. */
+export function SaveToListDialog({ lines, title, name: firstName, startsNew, close }: SaveToListDialogProps) {
+  const formId = useId()
+  const [lists, setLists] = useState<readonly List[] | 'failed' | null>(null)
+  const [chosen, setChosen] = useState<string>(NEW)
+  const [name, setName] = useState(firstName)
+  const [shared, setShared] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    callShop<typeof readLists>(readListsCall, {}, controller.signal).then(
+      reply => {
+        setLists(reply.lists)
+        if (!startsNew) setChosen(String(reply.lists[0]?.listId ?? NEW))
+      },
+      () => {
+        if (!controller.signal.aborted) setLists('failed')
+      },
+    )
+    return () => controller.abort()
+  }, [startsNew])
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSaving || !Array.isArray(lists)) return
+    if (chosen === NEW && name.trim() === '') return setError(texts.nameMissing)
+    setSaving(true)
+    try {
+      const saved =
+        chosen === NEW
+          ? await callShop<typeof createList>(createListCall, {
+              body: { name: name.trim(), shared, lines: [...lines] },
+            })
+          : await callShop<typeof addToList>(addToListCall, {
+              query: { listId: Number(chosen) },
+              body: { lines: [...lines] },
+            })
+      showToast('success', texts.saved(saved.name))
+      close()
+    } catch (refusal) {
+      setError(wordsOf(refusal))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      footer={
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={lists === null}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} className="grid gap-3">
+        {lists === 'failed' ? <Notice kind="error">{texts.listsFailed}</Notice> : null}
+        {lists === null ? <Skeleton className="h-24" /> : null}
+        {Array.isArray(lists) && lists.length > 0 ? (
+          <fieldset className="grid">
+            <legend className="text-sm font-medium">{texts.whichList}</legend>
+            {lists.map(({ listId, name: listName, isMine, ownerName, lineCount }) => (
+              <Choice
+                key={listId}
+                value={String(listId)}
+                chosen={chosen}
+                choose={setChosen}
+                label={listName}
+                note={
+                  isMine
+                    ? texts.products(lineCount)
+                    : `${texts.products(lineCount)}, ${texts.sharedBy(ownerName)}`
+                }
+              />
+            ))}
+            <Choice value={NEW} chosen={chosen} choose={setChosen} label={texts.newList} note="" />
+          </fieldset>
+        ) : null}
+        {Array.isArray(lists) && chosen === NEW ? (
+          <>
+            <TextField
+              label={texts.name}
+              required
+              maxLength={60}
+              autoComplete="off"
+              value={name}
+              error={error}
+              onChange={event => {
+                setName(event.currentTarget.value)
+                setError(null)
+              }}
+            />
+            <Checkbox
+              label={texts.share}
+              checked={shared}
+              onChange={event => setShared(event.currentTarget.checked)}
+            />
+          </>
+        ) : null}
+        {error !== null && chosen !== NEW ? <Notice kind="error">{error}</Notice> : null}
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  value: string
+  chosen: string
+  choose: (value: string) => void
+  label: string
+  note: string
+}
+
+function Choice({ value, chosen, choose, label, note }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-9">
+      <input
+        type="radio"
+        name="list"
+        className="size-5 shrink-0 accent-accent lg:size-4"
+        checked={value === chosen}
+        onChange={() => choose(value)}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {label} <span className="text-sm text-ink-muted">{note}</span>
+      </span>
+    </label>
+  )
+}
