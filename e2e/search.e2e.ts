@@ -69,7 +69,7 @@ test('SRC-13 AUT-27 AUT-28 AUT-29 a visitor sees titles and codes, and nothing o
   await expect(suggestions(page).locator('mark').first()).toHaveText(/taladro/i)
   await expect(suggestions(page).getByText('$')).toHaveCount(0)
   await expect(suggestions(page).getByLabel('Cantidad')).toHaveCount(0)
-  expect(bodies.join()).not.toMatch(/"(price|finalPrice|stockStatus|hasStock)"/)
+  expect(bodies.join()).not.toMatch(/"(price|finalPrice|stockStatus|hasStock|lastBought)"/)
 })
 
 test('SRC-13 AUT-30 nor does somebody without cardcode', async ({ page }) => {
@@ -78,6 +78,19 @@ test('SRC-13 AUT-30 nor does somebody without cardcode', async ({ page }) => {
   await expect(products(page)).toHaveCount(5)
   await expect(suggestions(page).getByText('$')).toHaveCount(0)
   await expect(suggestions(page).getByRole('button')).toHaveCount(0)
+})
+
+test('SRC-20 a customer reads at a suggestion when it was last bought', async ({ page }) => {
+  await signIn(page, ferreteria)
+  const answer = await page.request.get('/api/products/search?term=&orderby=list_asc&page=1')
+  const bought: { code: string; lastBought: { day: string } }[] = (await answer.json()).products
+  const { code, lastBought } = bought.find(product => product.code.length >= 4) ?? {
+    code: '',
+    lastBought: { day: '' },
+  }
+  await box(page).fill(code)
+  const day = lastBought.day.split('-').toReversed().join('/')
+  await expect(products(page).filter({ hasText: `Cód. ${code} ` })).toContainText(`Comprado el ${day}`)
 })
 
 test('SRC-13 SRC-14 AUT-31 a customer sees price and stock and adds the unitMult from the list', async ({

@@ -80,17 +80,14 @@ const termFields = {
   stockStatus,
   stockDescription: z.string(),
   hasStock: z.boolean(),
+  /** The customer's last order of it in twelve months. */
+  lastBought: z.object({ day, quantity: z.number() }).optional(),
 }
 
 /** Strict on purpose: a price key on a visitor's product fails the reply check (AUT-33). */
 export const publicCard = z.strictObject(cardFields)
 export const publicProduct = z.strictObject({ ...cardFields, ...detailFields })
-export const customerCard = z.strictObject({
-  ...cardFields,
-  ...termFields,
-  /** The last order of it in twelve months; listings and searches tell it. */
-  lastBought: z.object({ day, quantity: z.number() }).optional(),
-})
+export const customerCard = z.strictObject({ ...cardFields, ...termFields })
 export const customerProduct = z.strictObject({ ...cardFields, ...detailFields, ...termFields })
 
 export const anyCard = z.union([customerCard, publicCard])

@@ -95,7 +95,7 @@ export interface LastPurchase {
   readonly quantity: number
 }
 
-/** Listings and searches tell the last purchase (D16). */
+/** With the customer's last purchase, where there is one (D16). */
 export type CustomerCard = PublicCard & Terms & { readonly lastBought?: LastPurchase | undefined }
 
 /** Whether the brand need not be said beside the title. */

@@ -7,6 +7,7 @@ import type {
 import { type CustomerTerms, termsFor } from '#domain/customer-terms.ts'
 import { pictureUrl } from '#domain/picture-url.ts'
 import type { Link, Picture, Terms } from '#domain/product.ts'
+import type { CustomerAccount } from './customer-accounts.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -55,13 +56,20 @@ function tintedPicture(url: string, tint: string | null | undefined): Picture {
   return tint ? { url, tint } : { url }
 }
 
-/** A card with one customer's terms and the rank of the product among the customer's purchases. */
+/** A card with one customer's terms, and what the customer's purchases say of the product. */
 export function customerCard(
   card: PublicCardReply,
   terms: Terms,
-  listOrder: number | null,
+  account: Pick<CustomerAccount, 'ranks' | 'lastPurchases'>,
 ): CustomerCardReply {
-  return { ...card, listOrder, ...terms }
+  const { itemCode } = card
+  const lastBought = account.lastPurchases.get(itemCode)
+  return {
+    ...card,
+    listOrder: account.ranks.get(itemCode) ?? null,
+    ...terms,
+    ...(lastBought && { lastBought }),
+  }
 }
 
 /** What the product's own page adds; nothing of it without `withDesc` (API-07). */

@@ -66,7 +66,7 @@ export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView 
     if (product === null) return null
     const shown = publicCard(product, { mediaBaseUrl, pictures })
     const ownTerms = terms(row)
-    return ownTerms === null ? shown : customerCard(shown, ownTerms, rank(row))
+    return ownTerms === null || account === null ? shown : customerCard(shown, ownTerms, account)
   }
 
   function product(row: number, withDesc: boolean): (CardReply & DetailsReply) | null {

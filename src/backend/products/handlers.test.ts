@@ -94,7 +94,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('D16 the rank counts orders of the last 12 months that were not cancelled', async () => {
+  test('D16 SRC-20 the rank and the last purchase count orders of the last 12 months that were not cancelled', async () => {
     const rankOf = async (code: string) =>
       (await call(productLookup, { query: { itemcodes: code } }, hardware)).products[0]?.listOrder
     expect([await rankOf('123'), await rankOf('0123'), await rankOf('VIEJO')]).toEqual([1, 2, null])
@@ -109,6 +109,11 @@ describe('who sees what', () => {
     expect(await lastOf('list_asc')).toEqual({ day: TODAY, quantity: 1 })
     expect(await lastOf('name')).toEqual({ day: TODAY, quantity: 1 })
     expect(await lastOf('list_asc', reseller)).toBeNull()
+    // SRC-20: and of a product that is looked up.
+    const lookedUp = async (who: object) =>
+      (await call(productLookup, { query: { itemcodes: '0123' } }, who)).products[0]
+    expect(await lookedUp(hardware)).toMatchObject({ lastBought: { day: TODAY, quantity: 1 } })
+    for (const who of [reseller, {}]) expect(await lookedUp(who)).not.toHaveProperty('lastBought')
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order).execute()
     await expect.poll(() => rankOf('VIEJO')).toBeNull()
     expect(

@@ -60,15 +60,8 @@ function searchReply(
   }
 }
 
-/** A customer is told of the last purchase too (ACC-07). */
 function cards(view: CatalogueView, rows: Int32Array) {
-  const purchases = view.account?.lastPurchases
-  return Array.from(rows).flatMap(row => {
-    const card = view.card(row, 'first')
-    if (card === null) return []
-    const lastBought = purchases?.get(card.itemCode)
-    return lastBought === undefined ? card : { ...card, lastBought }
-  })
+  return Array.from(rows).flatMap(row => view.card(row, 'first') ?? [])
 }
 
 /** Only what is asked for: an empty text is no filter. */

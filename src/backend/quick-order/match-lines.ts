@@ -110,13 +110,10 @@ function candidatesOf(view: CatalogueView, found: readonly FoundArticle[]): Matc
   })
 }
 
-/** With the last purchase, where there is one: who bought it knows what it is. */
 function customersCard(view: CatalogueView, code: string): CustomerCardReply | null {
   const row = view.table.rowOfCode(code)
   const card = row === null ? null : view.card(row, 'first')
-  if (card === null || !isCustomersCard(card)) return null
-  const lastBought = view.account?.lastPurchases.get(code)
-  return lastBought === undefined ? card : { ...card, lastBought }
+  return card !== null && isCustomersCard(card) ? card : null
 }
 
 function isCustomersCard(card: PublicCardReply | CustomerCardReply): card is CustomerCardReply {

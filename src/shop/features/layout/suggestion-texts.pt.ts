@@ -9,4 +9,5 @@ export const texts = {
   searchLiterally: typed => `Buscar «${typed}» como foi escrito`,
   allResults: total => (total === 1 ? 'Ver o resultado' : `Ver os ${total} resultados`),
   code: code => `Cód. ${code}`,
+  bought: day => `Comprado em ${day}`,
 } as const satisfies Translation<typeof spanish>

@@ -7,4 +7,5 @@ export const texts = {
   searchLiterally: (typed: string) => `Buscar «${typed}» tal como se escribió`,
   allResults: (total: number) => (total === 1 ? 'Ver el resultado' : `Ver los ${total} resultados`),
   code: (code: string) => `Cód. ${code}`,
+  bought: (day: string) => `Comprado el ${day}`,
 } as const

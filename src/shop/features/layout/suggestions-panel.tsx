@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { PublicCard } from '#domain/product.ts'
+import { formatDay } from '#domain/business-day.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { literalTerm } from '#domain/search/literal-term.ts'
 import { markMatches } from '#domain/search/mark-matches.ts'
 import { paths } from '../../paths.ts'
@@ -82,6 +83,11 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
           <span className="block text-xs text-ink-muted">
             {texts.code(product.code)} · {product.brand.name}
           </span>
+          {isCustomerCard(product) && product.lastBought ? (
+            <span className="block text-xs font-medium text-ink-muted">
+              {texts.bought(formatDay(product.lastBought.day))}
+            </span>
+          ) : null}
         </span>
       </a>
       <ForCustomers>
