@@ -35,3 +35,32 @@ test('CTL-04 no part of a link can be changed, and another token signs other lin
   }
   expect(signedLinks('another-token-for-tests').isGood(link, NOW)).toBe(false)
 })
+
+test('CTL-04 a signature has one spelling: no character can be changed, added, left out or moved', () => {
+  const link = partsOf(links.sign(ID, NOW))
+  const { signature } = link
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=']
+  const forged = new Set<string>()
+  for (let at = 0; at < signature.length; at += 1) {
+    const [before, after] = [signature.slice(0, at), signature.slice(at + 1)]
+    for (const letter of letters)
+      forged.add(before + letter + after).add(before + letter + signature.slice(at))
+    forged.add(before + after).add(before)
+  }
+  for (const end of ['=', '==', '.', ' ', '\n', '\0', 'A']) forged.add(signature + end).add(end + signature)
+  forged.delete(signature)
+  expect(forged.size).toBeGreaterThan(5_000)
+  expect([...forged].filter(one => links.isGood({ ...link, signature: one }, NOW))).toEqual([])
+})
+
+test('CTL-04 neither the end of a link nor its catalogue can be another’s', () => {
+  const other = ID.replace('0b', '0c')
+  const [own, others] = [partsOf(links.sign(ID, NOW)), partsOf(links.sign(other, NOW))]
+  expect(links.isGood({ ...own, signature: others.signature }, NOW)).toBe(false)
+  const hour = new Date(NOW.getTime() + 3_600_000)
+  const later = partsOf(links.sign(ID, hour))
+  for (const expires of [later.expires, Number.NaN, -1, 0, Number.MAX_SAFE_INTEGER, own.expires + 0.5]) {
+    expect(links.isGood({ ...own, expires }, hour)).toBe(false)
+  }
+  expect(links.isGood({ ...later, signature: own.signature }, hour)).toBe(false)
+})
