@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { userOf } from '#backend/testing/demo-people.ts'
 import { addressOf } from '#backend/testing/written-request.ts'
 import { addAddress } from '#contract/shop-api/addresses.ts'
@@ -247,6 +248,22 @@ describe('SRV-07 requests between the lines', () => {
     ])
     Object.assign(shop.server, { requestTimeout, headersTimeout })
     for (const text of late) expect(text).toMatch(/^HTTP\/1\.1 408/)
+  })
+
+  test('whose answers nobody reads are given up', async () => {
+    const { timeout } = shop.server
+    expect(timeout).toBe(120_000)
+    shop.server.setTimeout(250)
+    onTestFinished(() => void shop.server.setTimeout(timeout))
+    const connected = once(shop.server, 'connection')
+    const stuck = connect(port, '127.0.0.1')
+    stuck.on('error', () => undefined).pause()
+    const [served] = await connected
+    const closed = once(served, 'close')
+    // More than the system takes for somebody who does not read.
+    stuck.write('GET /shop/catalog HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(400))
+    await closed
+    stuck.destroy()
   })
 
   test('change no object they name', async () => {

@@ -71,6 +71,8 @@ const JSON_BODY_LIMIT_BYTES = 64 * 1024
 /** A product's code in an address, percent-encoded. */
 const MAX_PARAMETER_LENGTH = 500
 const REQUEST_TIMEOUT_MS = 30_000
+/** Without a byte in either direction an answer that nobody reads, or a request that stands still, is given up. */
+const CONNECTION_TIMEOUT_MS = 120_000
 /** How much later than its time a slow request may end. */
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 /** Far above what a process can serve; each takes some kilobytes. Beyond it connections are closed at once. */
@@ -100,6 +102,7 @@ export async function buildShop({
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
     // Both: Node takes the longer one for bodies, whichever it is.
     http: {
       connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
