@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#backend/db/pool.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { order } from '#contract/web/orders.ts'
@@ -76,6 +76,53 @@ test('CHK-21 two simultaneous orders of a customer cannot both fit the same cred
   expect(await ordersOf(db, buyer.cardcode)).toBe(2)
 })
 
+/** As many orders at the same time as there are connections: none waits for another but where the database says so. */
+async function atOnce<Result>(
+  count: number,
+  place: (create: ReturnType<typeof ordering>['create'], at: number) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  const wide = createDatabase(url, { maxConnections: count })
+  onTestFinished(() => wide.close())
+  const { create } = ordering(wide)
+  return Promise.allSettled(Array.from({ length: count }, (_, at) => place(create, at)))
+}
+
+const fulfilled = (ends: readonly PromiseSettledResult<unknown>[]) =>
+  ends.filter(({ status }) => status === 'fulfilled').length
+
+test('CHK-21 of twenty orders at once as many fit the credit as one after another would, the rest are held', async () => {
+  const buyer = await aCustomer(db, { creditLimit: 700 })
+  const codes = await Promise.all(Array.from({ length: 20 }, () => aProduct(db, { tax: 0 })))
+  const ends = await atOnce(codes.length, (create, at) =>
+    create(buyer, anOrder({ lines: [line(codes[at] ?? '', 1)] })),
+  )
+  const states = ends.map(end => (end.status === 'fulfilled' ? end.value.status : String(end.reason)))
+  expect(states.toSorted()).toEqual([...Array(13).fill('on_hold'), ...Array(7).fill('received')])
+  expect(await ordersOf(db, buyer.cardcode)).toBe(20)
+})
+
+test('PRO-10 of twenty customers at once exactly as many get a promotion as its total allows', async () => {
+  const code = await aProduct(db, { available: 1_000 })
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(db)))
+  const idPromo = await aPromo(db, { maxTotal: 9, lines: [{ itemCode: code, price: 90 }] })
+  const body = anOrder({ promos: [{ idPromo, lines: [promoLine(code, 1)] }] })
+  const ends = await atOnce(buyers.length, (create, at) => create(buyers[at] ?? fail(), body))
+  expect(fulfilled(ends)).toBe(9)
+  for (const end of ends)
+    if (end.status === 'rejected')
+      expect(end.reason).toMatchObject({ review: { changes: [{ code: 'PROMO_LIMIT', idPromo }] } })
+  expect(await committedOf(db, code)).toBe(9)
+})
+
+test('PRO-10 one customer’s twenty orders at once have a promotion as often as each customer may', async () => {
+  const code = await aProduct(db, { available: 1_000 })
+  const buyer = await aCustomer(db)
+  const idPromo = await aPromo(db, { maxPerCustomer: 3, lines: [{ itemCode: code, price: 90 }] })
+  const body = anOrder({ promos: [{ idPromo, lines: [promoLine(code, 1)] }] })
+  expect(fulfilled(await atOnce(20, create => create(buyer, body)))).toBe(3)
+  expect(await committedOf(db, code)).toBe(3)
+})
+
 test('CHK-08 a key that one customer is working with stands in nobody else’s way', async () => {
   const [one, other] = [await aCustomer(db), await aCustomer(db)]
   const [held, free] = [await aProduct(db), await aProduct(db)]
@@ -117,3 +164,7 @@ test('an order is not planned anew: a connection plans its statements once', asy
   ])
   await one.close()
 })
+
+function fail(): never {
+  throw new Error('There are fewer customers than orders')
+}

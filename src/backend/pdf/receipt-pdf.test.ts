@@ -59,3 +59,41 @@ test('DOC-09 all pages of a long demo receipt repeat who, which receipt and that
   const text = pages.map(page => page.text).join('\n')
   for (const { docNum } of allocations.flat()) expect(text.split(` ${docNum} `)).toHaveLength(2)
 })
+
+test('SRV-14 texts of people stay words of a paper: no actions, scripts, links, files or objects of a PDF', async () => {
+  const trap =
+    ') Tj ET endstream endobj 9 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj /OpenAction 9 0 R'
+  const texts = [
+    trap,
+    `\\${trap}`,
+    '(\\',
+    '\\)',
+    '<</AA 1>>',
+    '\r\n%%EOF\r\n',
+    '\0\x1b\u202eabc',
+    '<script>alert(1)</script>',
+  ]
+  for (const text of texts) {
+    const plain = sampleReceipt(2)
+    const hostile = sampleReceipt(2, {
+      issuer: { ...plain.issuer, name: text, tradeName: text, address: text },
+      receiver: { ...plain.receiver, name: text, address: text },
+    })
+    const pdf = await receiptPdf(hostile)
+    const written = Buffer.from(pdf).toString('latin1')
+    // Streams are compressed: what is left are the objects a reader acts on, and their strings.
+    const objects = written
+      .replaceAll(/stream\r?\n[\s\S]*?endstream/g, '')
+      .replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '')
+    expect(objects).not.toMatch(
+      /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile|SubmitForm|GoToR)\b/,
+    )
+    expect(objects.match(/%%EOF/g)).toHaveLength(1)
+    expect(objects.match(/ obj\b/g)).toHaveLength(
+      Buffer.from(await receiptPdf(plain))
+        .toString('latin1')
+        .match(/ obj\b/g)?.length ?? 0,
+    )
+    expect((await readTexts(pdf)).join()).toContain('Página 1 de 1')
+  }
+})

@@ -10,12 +10,37 @@ import {
 } from '#backend/catalogue/testing/catalogue-data.ts'
 import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { countStatements } from '#backend/db/statement-count.ts'
+import { HOSTILE_TEXTS } from '#backend/testing/hostile-texts.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
-import { LARGEST_ORDER_FILE, quickOrder, quickOrderFile } from '#contract/web/quick-order.ts'
+import {
+  LARGEST_ORDER_FILE,
+  LONGEST_ORDER_LINE,
+  quickOrder,
+  quickOrderFile,
+} from '#contract/web/quick-order.ts'
 import { makeXlsx, makeZip } from '../import/testing/make-xlsx.ts'
 import { openOrderFileReader } from './file-reader.ts'
 import { quickOrderHandlers } from './handlers.ts'
+
+/** Texts that are no order: traps of expressions, signs that hide or turn others, formulas, numbers of no use. */
+const HOSTILE_LINES: readonly string[] = [
+  ...HOSTILE_TEXTS,
+  ...['=HYPERLINK("http://x.test";"Ver")', "=cmd|' /C calc'!A0", '+SUM(1;1)', '@SUM(A1)', '\t=1+1', '＝1+1'],
+  ...['\u202e017-LAT', '\u2066\u2067\u2069 4', '\u200b\u200d\ufe0f', '\x1b[2J\x07\x08', '\x85\u2028\u2029'],
+  ...[
+    '((((((((((x',
+    `${'9'.repeat(400)} x 2`,
+    `2 x ${'9'.repeat(400)}`,
+    '1e309 x 1e309',
+    '-4 -4',
+    '0 0',
+    '4.5.6,7',
+  ],
+]
+
+/** What no call takes in any field. */
+const isText = (line: string) => line.isWellFormed() && !line.includes('\0')
 
 const PATH = ['Ferretería', 'Bulonería']
 const database = await testDatabase(openCatalogueShop)
@@ -180,6 +205,36 @@ test('CRT-43 a file over 2 MB and a text over 1,000 lines are refused', async ()
   const large = Buffer.alloc(LARGEST_ORDER_FILE + 3000, 'A')
   await expect(matchFile(large)).rejects.toMatchObject({ code: 'VALIDATION' })
   await expect(match(Array(1001).fill('A'))).rejects.toMatchObject({ code: 'VALIDATION' })
+})
+
+test('CRT-43 SRV-14 no line of a text breaks the others: each is there as it was given, and asks for nothing unasked', async () => {
+  const lines = HOSTILE_LINES.map(line => line.slice(0, LONGEST_ORDER_LINE)).filter(isText)
+  const found = await match([...lines, 'TAL-710 4'])
+  expect(found.lines.map(({ text }) => text)).toEqual([...lines, 'TAL-710 4'])
+  expect(found.lines.map(({ number }) => number)).toEqual([...lines.keys(), lines.length].map(at => at + 1))
+  // The code 12, as somebody may write it.
+  const sure = found.lines.slice(0, -1).filter(({ isSure }) => isSure)
+  expect(sure.map(({ text }) => text)).toEqual(['1,2'])
+  expect(found.lines.at(-1)).toMatchObject({
+    isSure: true,
+    candidates: [{ itemCode: 'TAL-710', quantity: 4 }],
+  })
+  for (const { candidates } of found.lines)
+    for (const { quantity } of candidates)
+      if (quantity !== null)
+        expect([quantity > 0, quantity <= 99_999, Number.isFinite(quantity)]).not.toContain(false)
+})
+
+test('CRT-43 SRV-14 a thousand of the longest lines are answered, megabytes in one are refused', async () => {
+  for (const piece of ['1x', '1,1 ', '[1/1/26 ', '12 mm x ', '\u202e-', ',;\t', '='])
+    expect(
+      (await match(Array(1000).fill(piece.repeat(500).slice(0, LONGEST_ORDER_LINE)))).lines,
+    ).toHaveLength(1000)
+  await expect(match(['1x'.repeat(2 ** 20)])).rejects.toMatchObject({ code: 'VALIDATION' })
+  for (const line of ['4\0', '4 \ud800'])
+    await expect(match(['TAL-710 4', line])).rejects.toMatchObject({
+      errors: [{ path: 'lines.1', code: 'invalid_text' }],
+    })
 })
 
 test('CRT-47 the one of several that is bought again and again is suggested first, with its last purchase', async () => {
