@@ -60,6 +60,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
       payable: payable.map(({ currency, total }) => ({ currency, total })),
     })),
     popular: popular.products,
+    productCount: popular.total,
   } satisfies HomeContent
 })
 

@@ -96,12 +96,17 @@ function IndicatorTotals() {
   )
 }
 
+/** It swells as something is added on this page; a cart that was there before stands still. */
 function QuantityBubble({ quantity }: { quantity: number }) {
+  const [before, setBefore] = useState({ quantity, grew: false })
+  if (before.quantity !== quantity)
+    setBefore({ quantity, grew: before.quantity > 0 && quantity > before.quantity })
   if (quantity === 0) return null
   return (
     <span
+      key={quantity}
       aria-hidden="true"
-      className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-surface"
+      className={`absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-surface ${before.grew ? 'animate-swell' : ''}`}
     >
       {texts.shortQuantity(quantity)}
     </span>

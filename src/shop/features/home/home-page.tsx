@@ -15,9 +15,9 @@ import { ProductRow } from '../product/product-row.tsx'
 import { PromoPrice } from '../product/promo-price.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { useRole } from '../session/session-provider.tsx'
-import { SignInLink } from '../session/sign-in-link.tsx'
 import { type LastOrder, LastOrders } from './last-orders.tsx'
 import { texts } from './texts.ts'
+import { VisitorWelcome } from './visitor-welcome.tsx'
 
 /** A family with the categories most people look for. */
 export interface HomeFamily {
@@ -46,18 +46,20 @@ export interface HomeContent {
   /** The customer's, newest first; empty for everybody else. */
   readonly orders: readonly LastOrder[]
   readonly popular: readonly PublicCard[]
+  /** Of the whole catalogue. */
+  readonly productCount: number
 }
 
 /**
  * The way in. A customer finds the work first: an order by codes, the last orders, what this shop buys; a visitor the
  * families. Nothing moves by itself.
  */
-export function HomePage({ families, promos, mine, orders, popular }: HomeContent) {
+export function HomePage({ families, promos, mine, orders, popular, productCount }: HomeContent) {
   const isCustomer = useRole() === 'customer'
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-20">
       <h1 className="sr-only">{texts.heading}</h1>
-      <Invitation />
+      <Welcome families={families} productCount={productCount} />
       {isCustomer ? (
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-[2fr_3fr] xl:grid-cols-[2fr_3fr_2fr]">
           <QuickOrderBox />
@@ -77,7 +79,7 @@ export function HomePage({ families, promos, mine, orders, popular }: HomeConten
 }
 
 /** For visitors, and for accounts that cannot buy yet; a customer needs no words. */
-function Invitation() {
+function Welcome({ families, productCount }: Pick<HomeContent, 'families' | 'productCount'>) {
   const role = useRole()
   if (role === 'customer') return null
   if (role === 'user') {
@@ -94,22 +96,12 @@ function Invitation() {
       </Notice>
     )
   }
-  return (
-    <section className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded border border-line bg-surface p-4">
-      <div className="min-w-60 flex-1">
-        <h2 className="text-lg">{texts.inviteTitle}</h2>
-        <p className="max-w-prose text-ink-muted">{texts.invite}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <LinkButton href={paths.howToPurchase()}>{texts.howToBuy}</LinkButton>
-        <SignInLink variant="primary">{texts.signIn}</SignInLink>
-      </div>
-    </section>
-  )
+  return <VisitorWelcome families={families} products={productCount} />
 }
 
-/** HOM-02: an entry to each family, with the nearest steps below it. */
+/** HOM-02: an entry to each family, with the nearest steps below it. On wide screens the welcome has the pictures. */
 function Families({ families }: { families: readonly HomeFamily[] }) {
+  const welcomed = useRole() === 'visitor'
   return (
     <Section title={texts.families}>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -120,7 +112,7 @@ function Families({ families }: { families: readonly HomeFamily[] }) {
               alt=""
               width={112}
               height={112}
-              className="size-20 shrink-0 self-start rounded object-cover sm:size-28"
+              className={`size-20 shrink-0 self-start rounded object-cover sm:size-28 ${welcomed ? 'lg:hidden' : ''}`}
             />
             <div className="min-w-0 flex-1">
               <h3 className="font-semibold">
@@ -255,8 +247,8 @@ interface SectionProps {
 function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-5">
-      <div className="mb-2 flex items-baseline justify-between gap-4">
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
         </h2>

@@ -1,6 +1,8 @@
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
+const counted = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' })
+
 export const texts = {
   heading: 'Mostrador: compras para o comércio',
   families: 'Famílias',
@@ -11,11 +13,17 @@ export const texts = {
   popular: 'Mais pedidos',
   lastOrders: 'Últimos pedidos',
   noOrders: 'Ainda não há pedidos.',
-  inviteTitle: 'Preços e estoque para clientes',
-  invite:
-    'Entrar com a conta do comércio para ver preços líquidos, disponibilidade e montar o pedido. O catálogo completo pode ser percorrido sem conta.',
+  welcome: 'Abastecer o comércio em um só pedido',
+  welcomeWhat: products =>
+    `${counted.format(products)} produtos para lojas de ferragens, materiais, tintas e utilidades. O catálogo pode ser percorrido sem conta; com a do comércio se vê e se compra.`,
+  advantages: [
+    'Preços líquidos e estoque próprios',
+    'Pedido por código, planilha ou chat',
+    'Promoções e últimas compras',
+    'Documentos e extrato da conta',
+  ],
   signIn: 'Entrar',
-  howToBuy: 'Como comprar',
+  askAccount: 'Pedir conta',
   noCode:
     'A conta ainda não tem um código de cliente: os preços e o carrinho são liberados quando o vendedor a vincula.',
   contact: 'Contato',

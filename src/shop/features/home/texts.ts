@@ -1,3 +1,5 @@
+const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
+
 export const texts = {
   heading: 'Mostrador: compras para comercios',
   families: 'Familias',
@@ -10,11 +12,17 @@ export const texts = {
   allOrders: 'Ver todos',
   noOrders: 'Todavía no hay pedidos.',
   order: (docNum: number) => `Pedido ${docNum}`,
-  inviteTitle: 'Precios y stock para clientes',
-  invite:
-    'Ingresar con la cuenta del comercio para ver precios netos, disponibilidad y armar el pedido. El catálogo completo se puede recorrer sin cuenta.',
+  welcome: 'Surtir el comercio en un solo pedido',
+  welcomeWhat: (products: number) =>
+    `${counted.format(products)} productos para ferreterías, barracas, pinturerías y bazares. El catálogo se recorre sin cuenta; con la del comercio se ve y se compra.`,
+  advantages: [
+    'Precios netos y stock propios',
+    'Pedido por código, planilla o chat',
+    'Promociones y últimas compras',
+    'Documentos y estado de cuenta',
+  ],
   signIn: 'Ingresar',
-  howToBuy: 'Cómo comprar',
+  askAccount: 'Pedir cuenta',
   noCode:
     'La cuenta todavía no tiene un código de cliente: los precios y el carro se habilitan cuando el vendedor la vincula.',
   contact: 'Contacto',
