@@ -200,8 +200,8 @@ function privacy({ name, address, email, phone }: Company): readonly Section[] {
       body: (
         <p>
           El sitio usa solo las cookies necesarias para ingresar y mantener la sesión. Además guarda en el
-          navegador el carro, los favoritos, la lista de comparación, el idioma y la moneda elegida. No usa
-          cookies de publicidad ni de seguimiento de terceros.
+          navegador el carro, los favoritos, la lista de comparación, el idioma, la moneda elegida y las
+          columnas de la planilla. No usa cookies de publicidad ni de seguimiento de terceros.
         </p>
       ),
     },
