@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CartOption, EMPTY_CART, type PromoLineTerms } from './cart.ts'
 import { restoreCart } from './saved-cart.ts'
-import { sessionAfter } from './session-state.ts'
 import { addItem } from './testing/carts.ts'
 import { aCustomerCard } from './testing/products.ts'
 
@@ -57,9 +56,4 @@ test('CRT-32 a promotion that lost a line counts for nothing, not even with the 
   expect(restoreCart(saved, [], [{ idPromo: 7, lines: whole }]).subtotal.$).toBe(40)
   const short = restoreCart(saved, [], [{ idPromo: 7, lines: [terms] }])
   expect([short.promos[0]?.available, short.subtotal.$, short.total.$]).toEqual([false, 0, 0])
-})
-
-test.each([199, 302])('AUT-06 an account in an answer of %d signs nobody in', status => {
-  const account = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
-  expect(sessionAfter({ kind: 'answered', status, account })).toEqual({ state: 'error', status })
 })
