@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './fixtures/barriers.ts'
 import { coveredByToast } from './fixtures/covered-by-toast.ts'
+import { savedCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const article = (page: Page, index: number) => page.getByRole('main').locator('article').nth(index)
@@ -38,6 +39,27 @@ test('WSH-01 WSH-08 WSH-10 WSH-12 ERR-12 a visitor’s wishlist, without prices'
   await expect(main.getByRole('listitem')).toHaveCount(1)
   await main.getByRole('button', { name: /^Quitar/ }).click()
   await expect(main.getByText('No hay favoritos')).toBeVisible()
+})
+
+test('SHP-23 of what a card offers only adding to the cart calls the server, once, to save it', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1')
+  const calls: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/|\.data$/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  await fill(page, 'Agregar a favoritos', 2)
+  await fill(page, 'Comparar', 2)
+  expect(calls).toEqual([])
+  await savedCart(page, () =>
+    article(page, 0)
+      .getByRole('button', { name: /Agregar al carro/ })
+      .click(),
+  )
+  await expect(article(page, 0)).toContainText('En el carro')
+  expect(calls).toEqual(['POST /api/web/SaveCart'])
 })
 
 test('WSH-07 UIX-08 while it is added the button is busy and ignores further clicks', async ({ page }) => {

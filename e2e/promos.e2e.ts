@@ -114,6 +114,23 @@ test('PRO-13 PRO-16 a pack is added from its card; the page starts with one of t
   await expect(page.getByText('1 × 6 = 6 u.').first()).toBeVisible()
 })
 
+test.describe('pictures that are missing', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('PRO-07 a line whose picture cannot be fetched shows the tile of promotions', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/\.jpg$|\/media\//, route => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.fulfill({ status: 404 })
+    })
+    await signIn(page, ferreteria, '/promos/501')
+    const line = page.getByRole('main').getByRole('table').getByRole('row').nth(1)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect(line.locator('img')).toHaveCount(0)
+    await expect(line.locator('use[href$="#tag"]')).toBeAttached()
+  })
+})
+
 test('PRO-08 PRO-11 one promotion is ordered now with the packs chosen; the cart stays', async ({
   page,
   shop,
