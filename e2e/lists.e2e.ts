@@ -45,6 +45,8 @@ test('SHP-23 of what a card offers only adding to the cart calls the server, onc
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1')
+  // What the page itself asks for: cart, popup, and the families of the menu.
+  await page.waitForLoadState('networkidle')
   const calls: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())

@@ -20,6 +20,7 @@ const HEADERS = [
 test('CRT-48 headers of Android, iPhone, WhatsApp Web and Telegram are cut, also one within another', () => {
   for (const outer of HEADERS.slice(0, 9))
     for (const inner of HEADERS) expect(withoutChatMarks(`${outer}${inner}006101 x 7`)).toBe('006101 x 7')
+  expect(withoutChatMarks('   [12/3/26, 10:14] Juan: 006101 x 7')).toBe('006101 x 7')
   expect(withoutChatMarks('[12/3/26, 10:14] Juan Pérez:')).toBe('')
 })
 

@@ -16,6 +16,7 @@ test.each([
   ['taladro 1050w', 'Taladro percutor 1.050 W'],
   ['electrodo 6013', 'Electrodo E6013 2,5 mm'],
   ['pincel cerda 25', 'Pincel cerda blanca N° 25'],
+  ['tornillo 40 4', 'Tornillo para madera 4 x 40 mm'],
   ['cinta negra 20 m', 'Cinta aisladora PVC color negro 19 mm x 20 m'],
 ])('CRT-48 %j is answered by %j', (asked, title) => {
   expect(answers(asked, title)).toBe(true)
@@ -28,6 +29,7 @@ test.each([
   ['disco corte 115 x 25', 'Disco de corte 115 x 1,0 mm'],
   ['cinta 24x40 x 24', 'Cinta de enmascarar 24 mm x 40 m'],
   ['tornillo 4 x 45', 'Tornillo para madera 4,0 x 40 mm'],
+  ['tornillo 4 4', 'Tornillo para madera 4 x 40 mm'],
   ['rodillo', 'Rodillo espuma 22 cm'],
   ['22 6', 'Rodillo espuma 22 cm x 6'],
   ['', 'Rodillo espuma'],
