@@ -27,5 +27,6 @@ test('CAT-10 ñ follows n, accents only break ties', () => {
 })
 
 test('symbols beyond the keyboard come before digits, letters of other alphabets after z', () => {
-  expect(['zeta', '45°', '4', '°', 'β'].sort(compareSpanish)).toEqual(['°', '4', '45°', 'zeta', 'β'])
+  const texts = ['zeta', '★ zeta', '45°', '4', '°', 'β']
+  expect(texts.sort(compareSpanish)).toEqual(['°', '★ zeta', '4', '45°', 'zeta', 'β'])
 })

@@ -35,6 +35,7 @@ describe('what makes a new password easy to guess (ACC-15, AUT-20)', () => {
     ['ElCandil2026', 'company'],
     ['ana y gomez juntos', null],
     ['tornillo-8', null],
+    ['tornillo-8 tornillo-8', null],
     ['el candil de la abuela', null],
     ['un tornillo para cada tuerca', null],
     ['83 04 17 92 66', null],

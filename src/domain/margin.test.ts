@@ -29,6 +29,7 @@ describe('MON-26 the margin at the suggested price', () => {
     })
     expect(resaleMargin(terms({ pvpCur: 'U$' }), null)).toBeNull()
     expect(resaleMargin(terms({ pvpCur: 'U$' }), 0)).toBeNull()
+    expect(resaleMargin(terms({ pvpCur: null }), null)).toEqual({ tenths: 500, isApproximate: false })
   })
 
   test('is not known without a price or without a suggested price', () => {

@@ -349,6 +349,11 @@ describe('the call itself', () => {
   test('what is found by its code or in full is no partial answer', () => {
     for (const term of ['458', 'tornillo 4x40', '7730000000017'])
       expect(index.search(term), term).toMatchObject({ partial: false, corrected: null })
+    const lathes = buildSearchIndex([
+      aDocument(0, 'Mesa de apoyo', { code: 'TORNO' }),
+      aDocument(1, 'Torno de banco'),
+    ])
+    expect(lathes.search('torno ')).toMatchObject({ total: 2, partial: false })
   })
 
   test('CRT-43 a whole code names its product: the code as it is written before signs and zeros, then the bar code', () => {
@@ -378,6 +383,16 @@ describe('the call itself', () => {
   test('a number that no product has is not cut like a word', () => {
     const numbered = buildSearchIndex([aDocument(0, 'Resma 123456 hojas'), aDocument(1, 'Resma 1234 hojas')])
     expect(numbered.search('resma 12345 ')).toMatchObject({ total: 2, partial: true })
+  })
+
+  test('two words written as one are both looked for', () => {
+    const together = index.search('tornilloautoperforante ')
+    expect([...together.rows]).toEqual([3, 4])
+    expect(together.corrected).toBeNull()
+  })
+
+  test('what is not wanted is marked as well', () => {
+    expect(index.search('atornillador sin batería ').terms).toContain('bateria')
   })
 
   test('an empty index finds nothing', () => {
