@@ -340,61 +340,6 @@ describe('the call itself', () => {
     expect(result.total).toBe(1)
   })
 
-  test('a filter leaves out what it does not accept, also when it is found by its code', () => {
-    const result = index.search('458', { accept: row => row === 1 })
-    expect([...result.rows]).toEqual([1])
-    expect(index.search('458', { accept: row => row === 9 })).toMatchObject({ total: 0 })
-  })
-
-  test('what is found by its code or in full is no partial answer', () => {
-    for (const term of ['458', 'tornillo 4x40', '7730000000017'])
-      expect(index.search(term), term).toMatchObject({ partial: false, corrected: null })
-    const lathes = buildSearchIndex([
-      aDocument(0, 'Mesa de apoyo', { code: 'TORNO' }),
-      aDocument(1, 'Torno de banco'),
-    ])
-    expect(lathes.search('torno ')).toMatchObject({ total: 2, partial: false })
-  })
-
-  test('CRT-43 a whole code names its product: the code as it is written before signs and zeros, then the bar code', () => {
-    expect(index.rowsOfCode('458')).toEqual([3])
-    expect(index.rowsOfCode('00458')).toEqual([1])
-    expect(index.rowsOfCode('000458')).toHaveLength(2)
-    expect(index.rowsOfCode('7730000000017')).toEqual([0])
-    expect(index.rowsOfCode('am 45 x')).toEqual([2])
-    expect(index.rowsOfCode('TP-07')).toEqual([])
-    const both = buildSearchIndex([
-      aDocument(0, 'Pala', { code: 'P-1', barcodes: ['12345'] }),
-      aDocument(1, 'Pico', { code: '12345' }),
-    ])
-    expect(both.rowsOfCode('12345')).toEqual([1])
-  })
-
-  test('CAT-32 a term that finds nothing leads to what is near each of its words', () => {
-    expect([...index.nearest('"pintvra lates"', 3)]).toEqual([9])
-    // No product has both.
-    expect([...index.nearest('amoladroa pintura', 3)]).toEqual([2, 9])
-    // Only the beginning is a word of ours.
-    expect([...index.nearest('cablexyzuv', 3)]).toEqual([7])
-    expect([...index.nearest('xyzxyzxyz', 3)]).toEqual([])
-    expect(index.nearest('tornillo', 1)).toHaveLength(1)
-  })
-
-  test('a number that no product has is not cut like a word', () => {
-    const numbered = buildSearchIndex([aDocument(0, 'Resma 123456 hojas'), aDocument(1, 'Resma 1234 hojas')])
-    expect(numbered.search('resma 12345 ')).toMatchObject({ total: 2, partial: true })
-  })
-
-  test('two words written as one are both looked for', () => {
-    const together = index.search('tornilloautoperforante ')
-    expect([...together.rows]).toEqual([3, 4])
-    expect(together.corrected).toBeNull()
-  })
-
-  test('what is not wanted is marked as well', () => {
-    expect(index.search('atornillador sin batería ').terms).toContain('bateria')
-  })
-
   test('an empty index finds nothing', () => {
     expect(buildSearchIndex([]).search('taladro').total).toBe(0)
   })

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { SearchDocument } from './search-document.ts'
+import { buildSearchIndex } from './search-index.ts'
+
+function aDocument(row: number, title: string, change: Partial<SearchDocument> = {}): SearchDocument {
+  return { row, code: `COD-${row}`, barcodes: [], title, brand: '', categories: [], popularity: 0, ...change }
+}
+
+const SHELF = [
+  aDocument(0, 'Taladro percutor 750 W', { code: 'TP-0750', barcodes: ['7730000000017'], brand: 'Norvik' }),
+  aDocument(1, 'Broca para taladro 8 mm', { code: '00458', brand: 'Filo' }),
+  aDocument(2, 'Amoladora angular 4.1/2"', {
+    code: 'AM.45.X',
+    brand: 'Norvik',
+    categories: ['Herramientas eléctricas'],
+  }),
+  aDocument(3, 'Tornillo autoperforante 4x40', { code: '458', categories: ['Fijaciones', 'Tornillos'] }),
+  aDocument(4, 'Tornillo autoperforante 4x50', { code: '45.8A', categories: ['Fijaciones', 'Tornillos'] }),
+  aDocument(5, 'TUERCA HEX GALV 1/2', { code: 'TU12', categories: ['Fijaciones', 'Tuercas'] }),
+  aDocument(6, 'Tuerca hexagonal zincada 3/8', { code: 'TU38', popularity: 5 }),
+  aDocument(7, 'Cable eléctrico 2 x 1,5 mm', { code: 'CE215', brand: 'Hilux' }),
+  aDocument(8, 'Atornillador inalámbrico 20V sin batería', { code: 'AT20', brand: 'Norvik' }),
+  aDocument(9, 'Pintura látex interior blanca 20 lts', { code: 'PI20' }),
+]
+const index = buildSearchIndex(SHELF)
+
+test('what is found by its code or in full is no partial answer', () => {
+  for (const term of ['458', 'tornillo 4x40', '7730000000017'])
+    expect(index.search(term), term).toMatchObject({ partial: false, corrected: null })
+  const lathes = buildSearchIndex([
+    aDocument(0, 'Mesa de apoyo', { code: 'TORNO' }),
+    aDocument(1, 'Torno de banco'),
+  ])
+  expect(lathes.search('torno ')).toMatchObject({ total: 2, partial: false })
+})
+
+test('CRT-43 a whole code names its product: the code as it is written before signs and zeros, then the bar code', () => {
+  expect(index.rowsOfCode('458')).toEqual([3])
+  expect(index.rowsOfCode('00458')).toEqual([1])
+  expect(index.rowsOfCode('000458')).toHaveLength(2)
+  expect(index.rowsOfCode('7730000000017')).toEqual([0])
+  expect(index.rowsOfCode('am 45 x')).toEqual([2])
+  expect(index.rowsOfCode('TP-07')).toEqual([])
+  const both = buildSearchIndex([
+    aDocument(0, 'Pala', { code: 'P-1', barcodes: ['12345'] }),
+    aDocument(1, 'Pico', { code: '12345' }),
+  ])
+  expect(both.rowsOfCode('12345')).toEqual([1])
+})
+
+test('CAT-32 a term that finds nothing leads to what is near each of its words', () => {
+  expect([...index.nearest('"pintvra lates"', 3)]).toEqual([9])
+  // No product has both.
+  expect([...index.nearest('amoladroa pintura', 3)]).toEqual([2, 9])
+  // Only the beginning is a word of ours.
+  expect([...index.nearest('cablexyzuv', 3)]).toEqual([7])
+  expect([...index.nearest('xyzxyzxyz', 3)]).toEqual([])
+  expect(index.nearest('tornillo', 1)).toHaveLength(1)
+})
+
+test('a number that no product has is not cut like a word', () => {
+  const numbered = buildSearchIndex([aDocument(0, 'Resma 123456 hojas'), aDocument(1, 'Resma 1234 hojas')])
+  expect(numbered.search('resma 12345 ')).toMatchObject({ total: 2, partial: true })
+})
+
+test('two words written as one are both looked for', () => {
+  const drills = buildSearchIndex([
+    aDocument(0, 'Percutor de repuesto'),
+    aDocument(1, 'Taladro percutor'),
+    aDocument(2, 'Taladro de banco'),
+  ])
+  expect(drills.search('percutortaladro ')).toMatchObject({
+    rows: Int32Array.from([1]),
+    corrected: null,
+    partial: false,
+  })
+})
+
+test('what is not wanted is marked as well', () => {
+  expect(index.search('atornillador sin batería ').terms).toContain('bateria')
+})
+
+test('a filter leaves out what it does not accept, also when it is found by its code', () => {
+  const result = index.search('458', { accept: row => row === 1 })
+  expect([...result.rows]).toEqual([1])
+  expect(index.search('458', { accept: row => row === 9 })).toMatchObject({ total: 0 })
+})
