@@ -49,6 +49,7 @@ const OWN = [
   '/account/addresses/nueva',
   '/account/lists',
   '/account/lists/1',
+  '/account/stock-requests',
 ]
 
 /** 720 px is a window of 1440 px enlarged to 200 %; the narrowest is looked through last. */

@@ -43,6 +43,7 @@ import {
 import { sessionHandlers } from './session/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
+import { stockRequestHandlers } from './stock-requests/handlers.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
 
 export interface BackendOptions {
@@ -109,6 +110,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...clientHandlers({ db, clock, limiter }),
     ...addressHandlers({ db }),
     ...listHandlers({ db }),
+    ...stockRequestHandlers({ db, catalogue }),
     ...employeeHandlers({ db }),
     ...cartHandlers({ db, catalogue }),
     ...shippingHandlers({ catalogue, clock }),

@@ -62,7 +62,7 @@ const INTERNAL =
   /password|salt|secret|token_?hash|internal|margin|cost|markupBase|erp|audit|onHand|committed|reserved|_id$|_at$|^stock$|^proof$|^ip$/i
 
 /** What each user of a customer has apart from the others. */
-const PERSONAL = new Set(['GetCart', 'ProductLists', 'ProductList'])
+const PERSONAL = new Set(['GetCart', 'ProductLists', 'ProductList', 'StockRequests'])
 
 const good = authorityCells.filter(({ outcome }) => outcome.code === null)
 const withoutCardcode = good.filter(({ role }) => role === 'visitor' || role === 'user')
@@ -165,6 +165,9 @@ describe('whose data', () => {
       'stockStatus',
       'stockDescription',
       'hasStock',
+      'lastBought',
+      'day',
+      'quantity',
     ]
     expect([...customer].filter(key => !visitor.has(key)).sort()).toEqual([...terms, ...more].sort())
   })

@@ -53,6 +53,7 @@ import {
 import { chargeTransportMinAmount, company, exchangeRate } from './web/settings.ts'
 import { getshipping } from './web/shipping.ts'
 import { clientState, printClientState } from './web/statement.ts'
+import { cancelStockRequest, requestStock, stockRequests } from './web/stock-requests.ts'
 import { getProductosGtia, registroGtia } from './web/warranty.ts'
 
 /** The whole backend API on one screen, in the order of the specification (section 7), then what it lacks. */
@@ -116,6 +117,9 @@ export const calls = [
   deleteProductList,
   addToProductList,
   setProductListLine,
+  stockRequests,
+  requestStock,
+  cancelStockRequest,
   signIn,
   readSession,
   signOut,

@@ -90,6 +90,8 @@ export const paths = {
   /** Named lists of products (ACC-19). */
   lists: () => '/account/lists',
   list: (listId: number) => `/account/lists/${listId}`,
+  /** Products that a mail was asked for (ACC-22). */
+  stockRequests: () => '/account/stock-requests',
   addresses: () => '/account/addresses',
   address: (addressId: string | number) => `/account/addresses/${encodeURIComponent(addressId)}`,
   /** The form of an address that is not there yet. */

@@ -26,6 +26,7 @@ export default [
       route('account/documents/:kind/:docNum', 'routes/document.tsx'),
       route('account/lists', 'routes/lists.tsx'),
       route('account/lists/:listId', 'routes/list.tsx'),
+      route('account/stock-requests', 'routes/stock-requests.tsx'),
       route('account/addresses', 'routes/addresses.tsx'),
       route('account/addresses/:addressId', 'routes/address.tsx'),
       route('account/status', 'routes/statement.tsx'),

@@ -39,6 +39,9 @@ export const answeredBy: Readonly<Record<string, Row>> = {
   removeList: { behind: 'DeleteProductList' },
   addToList: { behind: 'AddToProductList' },
   setListLine: { behind: 'SetProductListLine' },
+  readStockRequests: { behind: 'StockRequests' },
+  addStockRequest: { behind: 'RequestStock' },
+  removeStockRequest: { behind: 'CancelStockRequest' },
 
   ...{ placeOrder: { behind: 'CreateOrder' }, placePromoOrder: { behind: 'createorderpromo' } },
   ...{ listOrders: { behind: 'orders' }, cancelOrder: { behind: 'CancelOrder' } },

@@ -77,6 +77,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     ),
     ...{ ...own, customer: 5 },
   },
+  'routes/stock-requests.tsx': { at: [paths.stockRequests()], ...own, customer: 2 },
   'routes/lists.tsx': { at: [paths.lists()], ...own, customer: 2 },
   'routes/list.tsx': { at: [async demo => paths.list(await demo.listId())], ...own, customer: 2 },
   'routes/addresses.tsx': { at: [paths.addresses()], ...own, customer: 2 },
@@ -123,6 +124,9 @@ export const callBudgets: Readonly<Record<string, number>> = {
   removeList: 5,
   addToList: 8,
   setListLine: 8,
+  readStockRequests: 2,
+  addStockRequest: 3,
+  removeStockRequest: 3,
   ...{ readAddresses: 2, addAddress: 7, changeAddress: 7, removeAddress: 6 },
 
   ...{ listDocuments: 3, readPaper: 2, readPaperPdf: 3, sendPaper: 7 },

@@ -24,7 +24,7 @@ const FEATURE_RANKS = [
   ['layout', 'home', 'catalogue', 'promos', 'checkout', 'account', 'repairs', 'warranty', 'blog'],
   ['product'],
   ['cart', 'saved-products'],
-  ['lists'],
+  ['lists', 'stock-requests'],
   ['session'],
 ]
 

@@ -6,14 +6,14 @@ import { routeWeights } from './route-weights.ts'
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 136,
-  catalogue: 135,
+  catalogue: 136,
   product: 140,
   wishlist: 129,
   compare: 130,
   cart: 146,
   checkout: 147,
   order: 138,
-  promo: 141,
+  promo: 142,
   'catalog-maker': 142,
   warranty: 138,
 }

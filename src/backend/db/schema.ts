@@ -637,6 +637,13 @@ export interface SpecialPricesTable {
   percent: Generated<number>
 }
 
+export interface StockRequestsTable {
+  cardcode: string
+  email: string
+  itemcode: string
+  requested_at: Generated<Timestamp>
+}
+
 export interface UserTokensTable {
   token_hash: Buffer
   user_id: string
@@ -758,6 +765,7 @@ export interface DB {
   settings: SettingsTable
   shipping_methods: ShippingMethodsTable
   special_prices: SpecialPricesTable
+  stock_requests: StockRequestsTable
   user_tokens: UserTokensTable
   users: UsersTable
   warranty_brands: WarrantyBrandsTable

@@ -17,9 +17,9 @@ const FINISH_MS = 10_000
 const BREAK_OFF_MS = FINISH_MS / 2
 /** How long a job of an order waits at most, since nobody is told of it. */
 const POLL_MS = 1_000
-/** Every day at 4 in the morning in Montevideo, given in UTC; what died is looked for every minute. */
+/** Every day at 4 in the morning in Montevideo, given in UTC; what died or came in is looked for every minute. */
 const CRONTAB =
-  '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues'
+  '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues\n* * * * * findArrivals'
 
 export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly config: TaskOptions['config'] &

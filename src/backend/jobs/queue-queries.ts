@@ -17,6 +17,7 @@ export type TaskName =
   | 'makeCatalogue'
   | 'catalogueReadyMail'
   | 'drawPictures'
+  | 'stockArrivedMail'
 
 export interface Job {
   readonly task: TaskName

@@ -6,6 +6,7 @@ import { type OrderTaskOptions, orderTasks } from '../orders/tasks.ts'
 import { type PaperTaskOptions, paperTasks } from '../papers/tasks.ts'
 import { type ServiceTaskOptions, serviceTasks } from '../services/tasks.ts'
 import { type SessionTaskOptions, sessionTasks } from '../session/tasks.ts'
+import { type StockRequestTaskOptions, stockRequestTasks } from '../stock-requests/tasks.ts'
 import { type WarrantyTaskOptions, warrantyTasks } from '../warranty/tasks.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -14,6 +15,7 @@ export type TaskOptions = OrderTaskOptions &
   PaperTaskOptions &
   ServiceTaskOptions &
   SessionTaskOptions &
+  StockRequestTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -28,6 +30,7 @@ export function jobTasks(options: TaskOptions) {
     ...paperTasks(options),
     ...serviceTasks(options),
     ...sessionTasks(options),
+    ...stockRequestTasks(options),
     ...warrantyTasks(options),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteReadChanges(db, CHANGES_KEPT_SECONDS),

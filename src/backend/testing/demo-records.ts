@@ -82,6 +82,12 @@ export function demoRecords(db: Database) {
         select id as found from made`)
     },
 
+    async soldOutProduct(): Promise<string> {
+      return one<string>(sql`
+        select s.itemcode as found from product_stock s join products p using (itemcode)
+        where s.status = 'D' and s.available = 0 and p.active order by s.itemcode limit 1`)
+    },
+
     async promo(): Promise<number> {
       return one<number>(sql`
         select p.doc_entry as found from promos p

@@ -104,6 +104,9 @@ function customerRequests(records: DemoRecords): Record<string, Maker> {
     UpdateAddress: async () => ({ query: { addressId: await records.newAddress() }, body: address }),
     DeleteAddress: async () => ({ query: { addressId: await records.newAddress() } }),
     ...listRequests(records),
+    StockRequests: nothing,
+    RequestStock: async () => ({ query: {}, body: { itemCode: await records.soldOutProduct() } }),
+    CancelStockRequest: async () => ({ query: { itemCode: await records.soldOutProduct() } }),
   }
 }
 

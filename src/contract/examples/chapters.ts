@@ -10,6 +10,7 @@ import { promoChapter } from './promos.ts'
 import { repairChapter, warrantyChapter } from './services.ts'
 import { sessionChapter } from './session.ts'
 import { settingsChapter, shippingChapter } from './settings.ts'
+import { stockRequestChapter } from './stock-requests.ts'
 
 /** Every call with its example, by subject. The order of the document is that of `calls.ts`. */
 export const exampleChapters: readonly ExampleChapter[] = [
@@ -25,6 +26,7 @@ export const exampleChapters: readonly ExampleChapter[] = [
   clientChapter,
   addressChapter,
   listChapter,
+  stockRequestChapter,
   repairChapter,
   warrantyChapter,
   registrationChapter,

@@ -48,6 +48,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   logoId: 'The logo, as in logoUrl.',
   addressId: 'The address.',
   listId: 'The list.',
+  itemCode: 'The product.',
   revision: 'Of the list as it was seen.',
   marca: 'Slug or name of a brand.',
   amount: 'Net amount of the order in pesos; without it no charge is told.',
@@ -62,6 +63,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   isMine: 'Whether the list is of the user that asks; only its owner renames, shares and deletes it.',
   ownerName: 'Name of the user whose list it is.',
   lineCount: 'How many products are in the list.',
+  requestedAt: 'When the mail was asked for.',
   was: 'The quantity as it was seen; 0: it was not in the list.',
   departures:
     'The next ones an order can still be on, the earliest first; empty where it leaves at no fixed times.',

@@ -17,6 +17,7 @@ const FIXED = new Set([
   paths.orders(),
   paths.documents(),
   paths.lists(),
+  paths.stockRequests(),
   paths.addresses(),
   paths.statement(),
   paths.catalogueMaker(),

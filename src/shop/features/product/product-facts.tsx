@@ -24,6 +24,12 @@ import { VisitorOffer } from './visitor-offer.tsx'
 /** Only on a phone, and only below the first screen. */
 const BuyBar = lazyPart(() => import('./buy-bar.tsx').then(module => module.BuyBar), 'silent')
 
+/** Only where there is no stock. */
+const StockRequest = lazyPart(
+  () => import('../stock-requests/stock-request.tsx').then(module => module.StockRequest),
+  'silent',
+)
+
 interface ProductFactsProps {
   product: PublicProduct
   /** The title as it stands in its page: a heading there, the name of the dialog in the quick view. */
@@ -103,6 +109,11 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
         </p>
       )}
       {product.active ? <AdditionControl card={product} size="detail" addition={addition} /> : null}
+      {product.active && !product.hasStock ? (
+        <Suspense fallback={null}>
+          <StockRequest itemCode={product.itemCode} />
+        </Suspense>
+      ) : null}
       {withBar && isOrderable && isOutOfSight ? (
         <Suspense fallback={null}>
           <BuyBar card={product} addition={addition} />

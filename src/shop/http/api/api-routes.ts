@@ -17,6 +17,7 @@ import { profileRoutes } from './profile.ts'
 import { quickOrderRoutes } from './quick-order.ts'
 import { serviceRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
+import { stockRequestRoutes } from './stock-requests.ts'
 import { warrantyRoutes } from './warranty.ts'
 
 /** One feature's data calls: binds each with `implementShopCall`. */
@@ -33,6 +34,7 @@ const features: readonly ApiRoutes[] = [
   profileRoutes,
   addressRoutes,
   listRoutes,
+  stockRequestRoutes,
   orderRoutes,
   paperRoutes,
   exportRoutes,

@@ -16,6 +16,7 @@ const PURCHASES: readonly ShellEntry[] = [
 const TOOLS: readonly ShellEntry[] = [
   { label: texts.myProducts, href: paths.myProducts() },
   { label: texts.lists, href: paths.lists() },
+  { label: texts.stockRequests, href: paths.stockRequests() },
   { label: texts.createCatalog, href: paths.catalogueMaker() },
   { label: texts.repairs, href: paths.repairs() },
 ]

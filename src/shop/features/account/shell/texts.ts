@@ -6,6 +6,7 @@ export const texts = {
   statement: 'Estado de cuenta',
   myProducts: 'Mis productos',
   lists: 'Mis listas',
+  stockRequests: 'Avisos de ingreso',
   createCatalog: 'Crear catálogo',
   repairs: 'Mis reparaciones',
   addresses: 'Direcciones',

@@ -1,0 +1,44 @@
+import type { ReplyOf } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { cancelStockRequest, requestStock, stockRequests } from '#contract/web/stock-requests.ts'
+import { type BoundCall, implement } from '../calls/implementation.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/pool.ts'
+import { type OwnCustomer, ownCustomer } from '../session/own-customer.ts'
+import { deleteRequest, findRequests, insertRequest } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** Far more than anybody waits for. */
+export const MOST_REQUESTS = 200
+
+interface StockRequestOptions {
+  readonly db: Database
+  readonly catalogue: Catalogue
+}
+
+/** A user's own requests for a mail when a product comes in (ACC-22). */
+export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): BoundCall[] {
+  const reply = async (owner: OwnCustomer): Promise<ReplyOf<typeof stockRequests>> => {
+    const rows = await findRequests(db, owner)
+    return { requests: rows.map(row => ({ ...row, requestedAt: row.requestedAt.toISOString() })) }
+  }
+  return [
+    implement(stockRequests, ({ caller }) => reply(ownCustomer(caller))),
+    implement(requestStock, async ({ body: { itemCode }, caller }) => {
+      const owner = ownCustomer(caller)
+      const view = await catalogue.viewFor(owner.cardcode)
+      const row = view.table.rowOfCode(itemCode)
+      const product = row === null ? null : view.table.at(row)
+      if (row === null || product === null || !product.active) throw new CallError('NOT_FOUND')
+      if (view.terms(row)?.hasStock) throw new CallError('STATE_CONFLICT', { detail: texts.inStock })
+      if (!(await insertRequest(db, owner, product.itemCode, MOST_REQUESTS)))
+        throw new CallError('STATE_CONFLICT', { detail: texts.tooMany(MOST_REQUESTS) })
+      return reply(owner)
+    }),
+    implement(cancelStockRequest, async ({ query, caller }) => {
+      const owner = ownCustomer(caller)
+      await deleteRequest(db, owner, query.itemCode)
+      return reply(owner)
+    }),
+  ]
+}

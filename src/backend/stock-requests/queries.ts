@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/pool.ts'
+import type { OwnCustomer } from '../session/own-customer.ts'
+
+export interface StockRequestRow {
+  readonly itemCode: string
+  readonly title: string
+  readonly requestedAt: Date
+}
+
+/** The newest first. */
+export async function findRequests(
+  db: Database,
+  { cardcode, email }: OwnCustomer,
+): Promise<StockRequestRow[]> {
+  const { rows } = await sql<StockRequestRow>`
+    select r.itemcode as "itemCode", p.title, r.requested_at as "requestedAt"
+    from stock_requests r join products p using (itemcode)
+    where r.cardcode = ${cardcode} and r.email = ${email}::citext
+    order by r.requested_at desc, r.itemcode`.execute(db)
+  return rows
+}
+
+/** Asked twice it stays one. False where the user has `limit` of other products already. */
+export async function insertRequest(
+  db: Database,
+  { cardcode, email }: OwnCustomer,
+  itemCode: string,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with own as (
+      select itemcode from stock_requests where cardcode = ${cardcode} and email = ${email}::citext
+    ), added as (
+      insert into stock_requests (cardcode, email, itemcode)
+      select ${cardcode}, ${email}, ${itemCode} where (select count(*) from own) < ${limit}
+      on conflict do nothing
+      returning itemcode
+    )
+    select 1 where exists (select from added) or exists (select from own where itemcode = ${itemCode})
+      or (select count(*) from own) < ${limit}`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteRequest(
+  db: Database,
+  { cardcode, email }: OwnCustomer,
+  itemCode: string,
+): Promise<void> {
+  await sql`
+    delete from stock_requests
+    where cardcode = ${cardcode} and email = ${email}::citext and itemcode = ${itemCode}`.execute(db)
+}
+
+/** The products that somebody waits for. */
+export async function findAwaitedProducts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ itemcode: string }>`
+    select distinct itemcode from stock_requests`.execute(db)
+  return rows.map(({ itemcode }) => itemcode)
+}
+
+export interface TakenRequest extends OwnCustomer {
+  readonly itemCode: string
+}
+
+/** Removes all requests for some products and answers them: each goes to whoever removed it, and to nobody else. */
+export async function takeRequests(tx: Database, itemCodes: readonly string[]): Promise<TakenRequest[]> {
+  const { rows } = await sql<TakenRequest>`
+    delete from stock_requests where itemcode = any(${itemCodes}::text[])
+    returning cardcode, email::text as email, itemcode as "itemCode"`.execute(tx)
+  return rows
+}
+
+export interface ArrivedProduct {
+  readonly itemCode: string
+  readonly title: string
+}
+
+/** The products of a mail by title; none where the user is not one of the customer's any more. */
+export async function findArrivedProducts(
+  db: Database,
+  { cardcode, email }: OwnCustomer,
+  itemCodes: readonly string[],
+): Promise<ArrivedProduct[]> {
+  const { rows } = await sql<ArrivedProduct>`
+    select p.itemcode as "itemCode", p.title from products p
+    where p.itemcode = any(${itemCodes}::text[]) and p.active and exists (
+      select from users u where u.email = ${email}::citext and u.cardcode = ${cardcode} and u.status = 'active')
+    order by p.title, p.itemcode`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { joinCodes, splitCodes } from '#domain/code-list.ts'
+import { freeUnits } from '#domain/customer-terms.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { stockFactsOf } from '../catalogue/shortages.ts'
+import type { BackendConfig } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { stockArrivedMail } from '../mail/stock-arrived.ts'
+import { findArrivedProducts, findAwaitedProducts, takeRequests } from './queries.ts'
+
+export interface StockRequestTaskOptions {
+  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly db: Database
+  readonly catalogue: Catalogue
+  readonly mailer: Mailer
+}
+
+const payloadShape = z.object({ id: z.uuid(), cardcode: z.string(), email: z.string(), codes: z.string() })
+
+/**
+ * ACC-23: `findArrivals` runs every minute, whatever brought the stock: an import, a change of stock, a cancelled
+ * order. Requests are removed in the transaction that queues their mails, one for all that came in for a user, so none
+ * is sent twice or lost. The stock is that of the pages, by the same rule.
+ */
+export function stockRequestTasks({ config, db, catalogue, mailer }: StockRequestTaskOptions) {
+  return {
+    async findArrivals() {
+      const awaited = await findAwaitedProducts(db)
+      const snapshot = catalogue.snapshot()
+      const arrived = awaited.filter(itemCode => {
+        const facts = stockFactsOf(snapshot, itemCode)
+        return facts !== null && freeUnits(facts.stock, facts.unitMult) > 0
+      })
+      if (arrived.length === 0) return
+      await inTransaction(db, async tx => {
+        const byUser = Map.groupBy(await takeRequests(tx, arrived), ({ cardcode, email }) =>
+          JSON.stringify([cardcode, email]),
+        )
+        const jobs = [...byUser.values()].flatMap(([first, ...others]) => {
+          if (first === undefined) return []
+          const { cardcode, email } = first
+          const id = crypto.randomUUID()
+          const codes = joinCodes([first, ...others].map(({ itemCode }) => itemCode))
+          const key = `stock-arrived-${id}`
+          return [{ task: 'stockArrivedMail' as const, payload: { id, cardcode, email, codes }, key }]
+        })
+        if (jobs.length > 0) await queueJobs(tx, jobs)
+      })
+    },
+
+    async stockArrivedMail(payload) {
+      const { id, cardcode, email, codes } = payloadShape.parse(payload)
+      const products = await findArrivedProducts(db, { cardcode, email }, splitCodes(codes))
+      if (products.length === 0) return
+      await sendOnce(db, mailer, stockArrivedMail(products, { id, to: email, publicUrl: config.publicUrl }))
+    },
+  } satisfies Record<'findArrivals' | 'stockArrivedMail', Task>
+}

@@ -1,0 +1,73 @@
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import type { removeStockRequest } from '#contract/shop-api/stock-requests.ts'
+import type { stockRequests } from '#contract/web/stock-requests.ts'
+import { formatDate } from '#domain/business-day.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { focusNeighbour } from '../../../browser/focus-neighbour.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { removeStockRequestCall } from '../../stock-requests/stock-request-calls.ts'
+import { texts } from './texts.ts'
+
+type StockRequestRow = ReplyOf<typeof stockRequests>['requests'][number]
+
+/** `/account/stock-requests`: what the user waits for, to be seen and cancelled (ACC-22). */
+export function StockRequestsPage({ requests }: { requests: readonly StockRequestRow[] }) {
+  const { revalidate } = useRevalidator()
+  const cancel = async ({ itemCode, title }: StockRequestRow, row: Element | null) => {
+    try {
+      await callShop<typeof removeStockRequest>(removeStockRequestCall, { query: { itemCode } })
+      focusNeighbour(row, 'main')
+      showToast('success', texts.cancelled(title))
+      await revalidate()
+    } catch {
+      showToast('error', texts.failed)
+    }
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4 py-6">
+      <header>
+        <h1 className="text-xl">{texts.title}</h1>
+        <p className="max-w-prose text-ink-muted">{texts.intro}</p>
+      </header>
+      {requests.length === 0 ? (
+        <EmptyState
+          icon="mail"
+          title={texts.none}
+          action={<LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>}
+        >
+          {texts.noneHelp}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded border border-line bg-surface">
+          {requests.map(request => (
+            <li key={request.itemCode} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+              <div className="min-w-48 flex-1">
+                <a
+                  href={paths.product(request.itemCode)}
+                  className="inline-flex min-h-11 items-center font-semibold underline-offset-2 lg:min-h-7"
+                >
+                  {request.title}
+                </a>
+                <p className="text-sm text-ink-muted">
+                  {texts.code(request.itemCode)} · {texts.since(formatDate(new Date(request.requestedAt)))}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                aria-label={texts.cancelOf(request.title)}
+                onClick={event => cancel(request, event.currentTarget.closest('li'))}
+              >
+                {texts.cancel}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type {
+  addStockRequest,
+  readStockRequests,
+  removeStockRequest,
+} from '#contract/shop-api/stock-requests.ts'
+import type { CallAddress } from '../../browser/call-shop.ts'
+
+/** Addresses of the calls about the session's stock requests (ACC-22). */
+const path = '/api/account/stock-requests'
+
+export const readStockRequestsCall = { method: 'GET', path } as const satisfies CallAddress<
+  typeof readStockRequests
+>
+export const addStockRequestCall = { method: 'POST', path } as const satisfies CallAddress<
+  typeof addStockRequest
+>
+export const removeStockRequestCall = { method: 'DELETE', path } as const satisfies CallAddress<
+  typeof removeStockRequest
+>

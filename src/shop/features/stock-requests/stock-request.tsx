@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type {
+  addStockRequest,
+  readStockRequests,
+  removeStockRequest,
+} from '#contract/shop-api/stock-requests.ts'
+import { callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { addStockRequestCall, readStockRequestsCall, removeStockRequestCall } from './stock-request-calls.ts'
+import { texts } from './texts.ts'
+
+/** ACC-22: asks for a mail when a product without stock comes in, or takes that back. */
+export function StockRequest({ itemCode }: { itemCode: string }) {
+  const [isRequested, setRequested] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    callShop<typeof readStockRequests>(readStockRequestsCall, {}, controller.signal).then(
+      ({ requests }) => setRequested(requests.some(request => request.itemCode === itemCode)),
+      // Asking twice is asking once: the button works without knowing.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [itemCode])
+
+  const change = async () => {
+    try {
+      if (isRequested)
+        await callShop<typeof removeStockRequest>(removeStockRequestCall, { query: { itemCode } })
+      else await callShop<typeof addStockRequest>(addStockRequestCall, { body: { itemCode } })
+      setRequested(!isRequested)
+      if (isRequested) showToast('success', texts.cancelled)
+    } catch (error) {
+      const words = error instanceof ShopCallError ? error.problem.detail : undefined
+      showToast('error', words ?? texts.failed)
+    }
+  }
+  return (
+    <div className="grid gap-1" data-no-print="">
+      <p role="status" className="text-sm empty:hidden">
+        {isRequested ? texts.asked : null}
+      </p>
+      <Button icon={<Icon name="mail" />} onClick={change}>
+        {isRequested ? texts.cancel : texts.ask}
+      </Button>
+    </div>
+  )
+}
