@@ -57,6 +57,7 @@ test('API-07 DAT-02..06 DAT-09..11 DAT-13..19 DAT-24..28 TRE-15 a whole product:
       stockStatus: 'S',
       stockDescription: 'Disponible',
       hasStock: true,
+      lastBought: { day: '2026-01-01', quantity: 1 },
     },
   ])
 })

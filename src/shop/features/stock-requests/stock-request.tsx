@@ -37,7 +37,7 @@ export function StockRequest({ itemCode }: { itemCode: string }) {
     }
   }
   return (
-    <div className="grid gap-1" data-no-print="">
+    <div className="grid gap-1 sm:justify-items-start" data-no-print="">
       <p role="status" className="text-sm empty:hidden">
         {isRequested ? texts.asked : null}
       </p>

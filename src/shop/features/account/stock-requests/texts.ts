@@ -6,7 +6,7 @@ export const texts = {
   noneHelp: 'Un aviso se pide con "Avisarme cuando ingrese" en la página de un producto sin stock.',
   toCatalogue: 'Ver el catálogo',
   code: (code: string) => `Cód. ${code}`,
-  since: (day: string) => `Pedido el ${day}`,
+  since: (day: string) => `Se espera desde el ${day}`,
   cancel: 'Cancelar aviso',
   cancelOf: (title: string) => `Cancelar aviso: ${title}`,
   cancelled: (title: string) => `Aviso cancelado: ${title}.`,
