@@ -125,6 +125,31 @@ test('CHK-18 a promotion line short of stock tells the packs there are', async (
   ])
 })
 
+test('CHK-18 the last packs there are can be ordered, and none of what is less than a pack', async () => {
+  const [exact, short] = [await aProduct(db, { available: 9 }), await aProduct(db, { available: 2 })]
+  const [whole, none] = [
+    await promotion({ code: exact, factorQty: 3 }),
+    await promotion({ code: short, factorQty: 3 }),
+  ]
+  await place(await aCustomer(db), whole.body(3))
+  expect(await committedOf(db, exact)).toBe(9)
+  expect(await changesOf(place(await aCustomer(db), none.body(1)))).toMatchObject([
+    { where: 'promoLine', code: 'OUT_OF_STOCK', was: 1, now: 0, blocking: true },
+  ])
+})
+
+test('CHK-15 MON-19 a promotion that is in the other currency now is asked, however equal the figure', async () => {
+  const buyer = await aCustomer(db)
+  const { code, body } = await promotion({})
+  const [promo] = body(1).promos
+  const lines = promo?.lines.map(one => ({ ...one, currency: 'U$' as const })) ?? []
+  const seen = anOrder({ promos: [{ idPromo: promo?.idPromo ?? 0, lines }] })
+  expect(await changesOf(place(buyer, seen))).toMatchObject([
+    { where: 'promoLine', code: 'CURRENCY_CHANGED', itemCode: code, was: 'U$', now: '$', blocking: false },
+  ])
+  expect(await committedOf(db, code)).toBe(0)
+})
+
 test('a promotion that goes with no other is refused beside one, and taken alone or with products', async () => {
   const buyer = await aCustomer(db)
   const [one, alone] = [await promotion({}), await promotion({ combinable: false })]
