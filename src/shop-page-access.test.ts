@@ -26,7 +26,7 @@ async function visit(url: string, who: Who) {
   return { status: answer.statusCode, location: answer.headers.location, body: answer.body }
 }
 
-test.each(Object.entries(pageBudgets))('AUT-22 AUT-23 AUT-24 %s lets in whom it may', async (_page, {
+test.each(Object.entries(pageBudgets))('AUT-05 AUT-22 AUT-23 AUT-24 %s lets in whom it may', async (_page, {
   at,
 }) => {
   for (const address of at) {
