@@ -3,7 +3,15 @@ import { expectNoBarrier, expectNoSideways } from './fixtures/barriers.ts'
 import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
-import { type DemoAccount, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import {
+  type DemoAccount,
+  expect,
+  ferreteria,
+  signIn,
+  sinCodigo,
+  test,
+  untilListening,
+} from './fixtures/shop-test.ts'
 
 /** Its price changes: what the other tests of this shop buy stays as it is. */
 const REPRICED = 'TPB-17ZV'
@@ -255,5 +263,5 @@ async function somePapers(shop: ShopProcess): Promise<string[]> {
 /** The page is whole. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
 }

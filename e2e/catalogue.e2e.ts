@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { savedCart } from './fixtures/fill-cart.ts'
-import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').locator('article')
@@ -275,8 +275,8 @@ test('Planilla: four figures of a quantity are readable and the table stays insi
 test('Planilla: Enter in a quantity adds it and moves to the next line', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&view=planilla')
   const quantities = page.getByRole('textbox', { name: /^Cantidad/ })
-  // A click waits until the page listens; a key does not.
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  // A click is done once the page listens; a key is not.
+  await untilListening(page)
   await quantities.first().focus()
   await page.keyboard.press('Enter')
   await expect(quantities.nth(1)).toBeFocused()

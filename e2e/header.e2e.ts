@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
 
 const FAMILIES = ['HERRAMIENTAS', 'FERRETERÍA', 'AGRO Y JARDIN', 'PINTURAS', 'BAZAR', 'ELECTRODOMÉSTICOS']
 
@@ -152,8 +152,8 @@ test('HDR-09 UIX-12 a click pins the panel, a second one closes it, and so does 
 
 test('HDR-09 HDR-10 NAV-30 UIX-12 the keyboard alone reaches a subcategory', async ({ page }) => {
   await page.goto('/')
-  // A click waits until the page listens; a key does not.
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  // A click is done once the page listens; a key is not.
+  await untilListening(page)
   await family(page, 'HERRAMIENTAS').focus()
   await page.keyboard.press('ArrowRight')
   await expect(family(page, 'FERRETERÍA')).toBeFocused()
@@ -260,29 +260,6 @@ test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('UIX-01 the preloader covers the whole page until its pictures and fonts are there', async ({
-  page,
-}) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/*', async route => {
-    if (['image', 'font'].includes(route.request().resourceType())) await arrival.promise
-    await route.continue()
-  })
-  const loaded = page.goto('/')
-  const preloader = page.locator('.preloader')
-  await expect(navigation(page).getByRole('link').first()).toBeAttached()
-  // Its place only: left alone for seconds, it shows the page all the same.
-  const window = await page.evaluate(() => ({
-    width: document.body.getBoundingClientRect().width,
-    height: innerHeight,
-  }))
-  expect(await preloader.boundingBox()).toEqual({ x: 0, y: 0, ...window })
-  expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
-  arrival.resolve()
-  await loaded
-  await expect(preloader).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {

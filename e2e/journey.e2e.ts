@@ -5,7 +5,7 @@ import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
 import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
-import { expect, ferreteria, signInByForm, test } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signInByForm, test, untilListening } from './fixtures/shop-test.ts'
 
 const PROMO = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
 
@@ -73,7 +73,7 @@ test('UIX-12 AUT-13 SRC-14 CHK-01 the whole purchase by keyboard alone, signing 
   await page.keyboard.type(ferreteria.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('/')
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
 
   await page.keyboard.press('/')
   await page.keyboard.type('taladro percutor 710')

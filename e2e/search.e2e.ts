@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { savedCart } from './fixtures/fill-cart.ts'
-import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
 
 const PARTIAL = 'Ningún producto tiene todas las palabras; se muestran los que tienen más.'
 
@@ -21,7 +21,7 @@ function watchCalls(page: Page): { search: string[]; lookup: string[] } {
 /** The panel opens as the box is focused, which a page that does not listen yet would not hear. */
 async function openSearch(page: Page): Promise<void> {
   await page.goto('/')
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
   await box(page).focus()
 }
 
@@ -42,7 +42,7 @@ test('SRC-03 SRC-05 SRC-06 SRC-08 three letters ask nothing, four show at most f
 }) => {
   const calls = watchCalls(page)
   await page.goto('/')
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
   await box(page).pressSequentially('tal')
   await expect(suggestions(page)).toHaveCount(0)
   const lookup = page.waitForResponse(response => response.url().includes('/api/products/lookup'))
@@ -147,7 +147,7 @@ test('SRC-07 SRC-09 SRC-10 SRC-11 SRC-12 the panel opens on focus and closes whe
 
 test('UIX-12 the slash leads to the box and the arrows to a product', async ({ page }) => {
   await page.goto('/')
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('taladro')
@@ -214,7 +214,7 @@ test('AUT-39 recent searches are the signed-in person’s, on this device, until
   const recent = page.getByRole('region', { name: 'Búsquedas recientes' })
   const searchFor = async (term: string) => {
     // A page that does not listen yet sends the form by itself, and remembers nothing.
-    await page.locator('.preloader').waitFor({ state: 'detached' })
+    await untilListening(page)
     await box(page).fill(term)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/shop/catalog?term=${term}`)
@@ -248,7 +248,7 @@ test('AUT-39 recent searches are the signed-in person’s, on this device, until
   await page.getByRole('banner').getByRole('link', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Carro' })).toHaveCount(0)
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
   expect(await page.evaluate(() => localStorage.getItem('mostrador.searches'))).toBeNull()
 })
 
@@ -257,7 +257,7 @@ test('SRC-19 a known code is three keys from the cart: /, Enter, Enter; and the 
   shop,
 }) => {
   await signIn(page, ferreteria)
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
   const [withBars] = await shop.sql<{ title: string; codebars: string }>(
     "SELECT title, codebars FROM products WHERE codebars IS NOT NULL AND itemcode LIKE 'TAL-%' AND active ORDER BY itemcode LIMIT 1",
   )
@@ -285,7 +285,7 @@ test('SRC-19 where no code was typed, a page was come back to or something else 
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=TAL-710PTZ13')
-  await page.locator('.preloader').waitFor({ state: 'detached' })
+  await untilListening(page)
   await expect(page.locator('input:focus')).toHaveCount(0)
   await box(page).fill('taladro')
   await page.keyboard.press('Enter')

@@ -8,8 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { RECORD_EARLY_USE } from './browser/early-use.ts'
 import { visitContext } from './server/session.server.ts'
 import { reportErrorContext } from './server/site.server.ts'
+import { PRELOADER_END } from './ui/preloader.tsx'
 
 /** A loader's promise that has not settled by then is answered as an error. */
 export const streamTimeout = 10_000
@@ -17,6 +19,7 @@ export const streamTimeout = 10_000
 /** What React writes where a part of the page was not ready; nobody's text can, for it has its `<` escaped. */
 const UNFINISHED = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
+const HEAD = '<head>'
 const END_OF_PAGE = '</body></html>'
 
 /**
@@ -47,7 +50,11 @@ export default async function renderPage(
   timing.add('react', performance.now() - started)
   onRendered?.(() => renderToString(page))
   const hasScripts = withoutData.renderMeta?.didRenderScripts && serverHandoffStream !== undefined
-  const document = documentOf(html, hasScripts ? await handoffScript(serverHandoffStream, nonce) : '')
+  const handoff = hasScripts ? await handoffScript(serverHandoffStream, nonce) : ''
+  const document = documentOf(html, {
+    first: inlineScript(RECORD_EARLY_USE, nonce),
+    last: inlineScript(PRELOADER_END, nonce) + handoff,
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   onPage?.(document)
   return new Response(onPage === undefined ? document.join('') : null, { status, headers })
@@ -91,14 +98,27 @@ async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string):
   }
   // No `<` may stand in a script: it could end it.
   const literal = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${literal});c.close()}</script>`
+  const code = `{const c=window.__reactRouterContext.streamController;c.enqueue(${literal});c.close()}`
+  return inlineScript(code, nonce)
 }
 
-/** The document from what React rendered of it: its type, and the data before the last thing in it ends. */
-function documentOf(html: string, handoff: string): string[] {
+function inlineScript(code: string, nonce: string): string {
+  return `<script nonce="${nonce}">${code}</script>`
+}
+
+/** What a page has beside what React rendered of it. */
+interface Additions {
+  /** Comes before the style sheets: a script behind them waits for them, and the page for the script. */
+  readonly first: string
+  readonly last: string
+}
+
+function documentOf(html: string, { first, last }: Additions): string[] {
+  const headStart = html.indexOf(HEAD) + HEAD.length
+  const headEnd = html.indexOf('</head>')
   const end = html.endsWith(END_OF_PAGE) ? html.length - END_OF_PAGE.length : html.length
-  const headEnd = Math.max(html.indexOf('</head>'), 0)
-  return [DOCTYPE, lastInLine(html.slice(0, headEnd)), html.slice(headEnd, end), handoff, html.slice(end)]
+  const head = [DOCTYPE, html.slice(0, headStart), first, lastInLine(html.slice(headStart, headEnd))]
+  return [...head, html.slice(headEnd, end), last, html.slice(end)]
 }
 
 /** The page is whole without its scripts: style sheet, font and first pictures have the line for themselves first. */

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import { INITIAL_SESSION } from '#domain/session-state.ts'
 import type { Route } from './+types/root.ts'
 import { ANNOUNCEMENTS_ID } from './browser/announce.ts'
+import { endEarlyUse } from './browser/early-use.ts'
 import { useHydrated } from './browser/use-hydrated.ts'
 import { useLinkNavigation } from './browser/use-link-navigation.ts'
 import { useMovedFocus } from './browser/use-moved-focus.ts'
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <Preloader />
         {children}
         <div id={ANNOUNCEMENTS_ID} role="status" aria-live="polite" className="sr-only" />
         <ScrollRestoration />
@@ -89,7 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <Shell content={loaderData}>
-      <Preloader />
       <Outlet />
     </Shell>
   )
@@ -107,6 +108,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
   useLinkNavigation()
   useMovedFocus(CONTENT_ID)
   useEffect(() => useDisplayCurrencyState.rehydrate(), [])
+  useEffect(endEarlyUse, [])
   return (
     <SessionProvider initial={session}>
       <ExchangeRateProvider rate={rate}>

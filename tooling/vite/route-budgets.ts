@@ -5,14 +5,15 @@ import { routeWeights } from './route-weights.ts'
  * needs more makes it follow on demand, or raises the figure here and says why.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  home: 136,
+  home: 137,
   catalogue: 136,
-  product: 140,
+  product: 141,
   wishlist: 129,
   compare: 130,
   cart: 146,
-  checkout: 147,
+  checkout: 148,
   order: 138,
+  documents: 136,
   promo: 142,
   'catalog-maker': 142,
   warranty: 138,

@@ -1,47 +1,19 @@
-import { useEffect, useState } from 'react'
 import { PRELOADER_REMOVAL_MS } from '#domain/constants.ts'
-import { Spinner } from './spinner.tsx'
 
-/** UIX-02: lets the preloader fade when the page is loaded and takes it out 100 ms later. Answers how to stop. */
-export function removeAfterLoad(
-  page: { isLoaded: () => boolean; onLoad: (act: () => void) => void },
-  leave: () => void,
-  remove: () => void,
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
-  const loaded = () => {
-    if (stopped) return
-    leave()
-    timer = setTimeout(remove, PRELOADER_REMOVAL_MS)
-  }
-  if (page.isLoaded()) loaded()
-  else page.onLoad(loaded)
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-  }
-}
-
-/** Covers the first page until it is loaded, then fades and goes (UIX-01); styles keep it away without scripts. */
+/**
+ * Covers the first page until it is loaded (UIX-01). In the browser React has a text in its place, and so does not look
+ * inside: the cover is taken away, perhaps while React hydrates the page, by a script that does not wait for React.
+ */
 export function Preloader() {
-  const [state, setState] = useState<'covering' | 'leaving' | 'gone'>('covering')
-  useEffect(
-    () =>
-      removeAfterLoad(
-        {
-          isLoaded: () => document.readyState === 'complete',
-          onLoad: act => window.addEventListener('load', act, { once: true }),
-        },
-        () => setState('leaving'),
-        () => setState('gone'),
-      ),
-    [],
-  )
-  if (state === 'gone') return null
-  return (
-    <div className="preloader" data-leaving={state === 'leaving' ? '' : undefined} aria-hidden="true">
-      <Spinner className="text-2xl" />
-    </div>
-  )
+  return <div aria-hidden="true">{import.meta.env.SSR ? <div className="preloader" /> : ''}</div>
 }
+
+/**
+ * Uncovers the page (UIX-02), as the last script of the body. It runs when the page is loaded: the browser has parsed
+ * everything before it, and holds inline scripts back until the style sheets are in.
+ */
+export const PRELOADER_END = [
+  "{const cover=document.querySelector('.preloader')",
+  "cover.dataset.leaving=''",
+  `setTimeout(()=>cover.remove(),${PRELOADER_REMOVAL_MS})}`,
+].join(';')
