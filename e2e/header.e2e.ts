@@ -249,6 +249,7 @@ test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async
     expect(await coveredWhileScrolling(page)).toEqual([])
   }
   // By keyboard it comes out whole.
+  await page.setViewportSize({ width: 1440, height: 844 })
   const chat = page.getByRole('link', { name: /^WhatsApp/ }).last()
   const widthOf = async () => (await chat.boundingBox())?.width ?? 0
   expect(await widthOf()).toBeLessThan(30)

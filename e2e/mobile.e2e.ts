@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+import { fillCart } from './fixtures/fill-cart.ts'
+import { expect, ferreteria, signIn, test, untilListening } from './fixtures/shop-test.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' }).tap()
@@ -77,3 +78,54 @@ test('MOB-10 the drawer changes the display currency @phone', async ({ page }) =
   await openMenu(page)
   await expect(drawer(page).getByRole('radio', { name: 'Dólares' })).toBeChecked()
 })
+
+test('FTR-07 FTR-11 FTR-12 the WhatsApp button covers nothing, wherever a page is scrolled to @phone', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: 'TAL-710PTZ13', quantity: 1 }])
+  for (const path of [
+    ...['/shop/catalog', '/shop/cart', '/shop/checkout'],
+    ...['/account/orders', '/account/status'],
+  ]) {
+    await page.goto(path)
+    await untilListening(page)
+    await expect(page.getByRole('link', { name: /^WhatsApp .*solo mensajes/ })).toHaveCount(1)
+    expect(await coveredByChat(page), path).toEqual([])
+    const seller = page.getByRole('main').getByRole('link', { name: /^WhatsApp de / })
+    if (path.startsWith('/account'))
+      await expect(seller).toHaveAttribute('href', /^https:\/\/wa\.me\/598\d{8}$/)
+  }
+})
+
+/** What would be seen in the place of the button, if it were not there, on the way down and up again. */
+async function coveredByChat(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const chat = [
+      ...document.querySelectorAll<HTMLElement>('a[href^="https://wa.me/"][title*="solo mensajes"]'),
+    ].find(link => link.getClientRects().length > 0)
+    if (chat === undefined) return ['there is no button']
+    const found = new Set<string>()
+    const frames = async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    const look = () => {
+      const { left, right, top, bottom } = chat.getBoundingClientRect()
+      chat.style.visibility = 'hidden'
+      for (let x = left + 1; x < right; x += 8) {
+        for (let y = top + 1; y < bottom; y += 8) {
+          const covered = document.elementFromPoint(x, y)?.closest('a, button, input, select, label, dd, td')
+          if (covered) found.add(covered.outerHTML.slice(0, 120))
+        }
+      }
+      chat.style.visibility = ''
+    }
+    const way = document.documentElement.scrollHeight - innerHeight
+    for (const part of [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1, 0.8, 0.5, 0.2, 0]) {
+      scrollTo(0, way * part)
+      await frames()
+      look()
+    }
+    return [...found]
+  })
+}

@@ -11,7 +11,7 @@ import { ErrorPage, siteMeta } from './error-page.tsx'
 import { CartSession } from './features/cart/cart-session.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
-import { WhatsappButton } from './features/layout/whatsapp-button.tsx'
+import { WhatsappTab } from './features/layout/whatsapp-button.tsx'
 import { CompanyChatProvider } from './features/session/company-chat.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
@@ -118,24 +118,30 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
         >
           {rootTexts.skip}
         </a>
-        <SiteHeader
-          families={families}
-          rate={rate}
-          languages={languages}
-          warrantyBrand={company?.warrantyBrand ?? null}
-        />
-        <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
-          {notice ? (
-            <p role="status" data-no-print="" className="border-warning border-l-4 bg-warning-soft px-4 py-3">
-              {notice}
-            </p>
-          ) : null}
-          <CompanyChatProvider whatsapp={company?.whatsapp ?? ''}>{children}</CompanyChatProvider>
-        </main>
+        <CompanyChatProvider whatsapp={company?.whatsapp ?? ''}>
+          <SiteHeader
+            families={families}
+            rate={rate}
+            languages={languages}
+            warrantyBrand={company?.warrantyBrand ?? null}
+          />
+          <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
+            {notice ? (
+              <p
+                role="status"
+                data-no-print=""
+                className="border-warning border-l-4 bg-warning-soft px-4 py-3"
+              >
+                {notice}
+              </p>
+            ) : null}
+            {children}
+          </main>
+        </CompanyChatProvider>
         <SiteFooter company={company} families={families} />
         <aside aria-label={rootTexts.shortcuts} data-no-print="">
           <BackToTop />
-          {company?.whatsapp ? <WhatsappButton whatsapp={company.whatsapp} /> : null}
+          {company?.whatsapp ? <WhatsappTab whatsapp={company.whatsapp} /> : null}
         </aside>
         <CustomersCart />
         {isHydrated ? (

@@ -64,7 +64,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   'routes/profile.tsx': { at: [paths.profile()], ...own, withoutCardcode: 2, customer: 5 },
   'routes/orders.tsx': {
     at: [paths.orders(), paths.orders({ status: 'delivered', text: 'taladro', page: 2 })],
-    ...{ ...own, customer: 2 },
+    ...{ ...own, customer: 3 },
   },
   'routes/order.tsx': { at: [async demo => paths.order(await demo.orderId())], ...own, customer: 2 },
   'routes/documents.tsx': {
@@ -87,7 +87,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   },
   'routes/statement.tsx': {
     at: [paths.statement(), paths.statement({ from: '2024-01-01', to: '2026-01-01' })],
-    ...{ ...own, customer: 5 },
+    ...{ ...own, customer: 6 },
   },
   'routes/catalog-maker.tsx': { at: [paths.catalogueMaker()], ...own, customer: 5 },
   'routes/password.tsx': { at: [paths.password()], ...own, customer: SESSION },

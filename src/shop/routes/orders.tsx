@@ -7,6 +7,7 @@ import { texts } from '../features/account/orders/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
+import { readOwnSeller } from '../server/own-seller.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/orders.ts'
 
@@ -26,7 +27,8 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
     ...(status === '' ? {} : { status }),
     ...{ text, page, limit: ORDERS_PER_PAGE },
   }
-  return { list: await callBackend(context, orders, { query }), filter }
+  const [list, seller] = await Promise.all([callBackend(context, orders, { query }), readOwnSeller(context)])
+  return { list, filter, seller }
 })
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { texts } from '../features/account/statement/texts.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
+import { readOwnSeller } from '../server/own-seller.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/statement.ts'
 
@@ -22,7 +23,11 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   const period = readPeriod(url.searchParams, businessDayOf(new Date()))
   // Days that stand the wrong way round are told on the page, which shows the account all the same.
   const query = isForward(period) ? { ...period, limit: MOVEMENTS_SHOWN } : {}
-  return { statement: await callBackend(context, clientState, { query }), period }
+  const [statement, seller] = await Promise.all([
+    callBackend(context, clientState, { query }),
+    readOwnSeller(context),
+  ])
+  return { statement, period, seller }
 })
 
 export default function StatementRoute({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export function BackToTop() {
       className={edgeTabClasses({
         isWhole,
         className:
-          'bottom-16 animate-appear border border-edge border-r-0 bg-surface text-ink hover:border-ink',
+          'bottom-3 lg:bottom-16 animate-appear border border-edge border-r-0 bg-surface text-ink hover:border-ink',
       })}
       onClick={() => {
         // It goes away: whoever pressed it by keyboard goes on from the top too.

@@ -19,6 +19,7 @@ import type { ShownFamily } from './shown-family.ts'
 import type { WarrantyBrand } from './site-links.ts'
 import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
+import { WhatsappInRow } from './whatsapp-button.tsx'
 
 interface SiteHeaderProps {
   families: readonly ShownFamily[]
@@ -53,7 +54,7 @@ function MiddleRow(props: SiteHeaderProps) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 lg:h-16 lg:flex-nowrap lg:gap-x-6">
         <div className="flex h-14 flex-1 items-center gap-1 lg:flex-none">
           <MobileMenu {...props} />
-          <div className="relative">
+          <div className="relative max-lg:mr-auto">
             <a
               href={paths.home()}
               aria-label={texts.home}
@@ -63,6 +64,7 @@ function MiddleRow(props: SiteHeaderProps) {
             </a>
             <ToastRegion />
           </div>
+          <WhatsappInRow />
           <button
             type="button"
             aria-label={isSearchOpen ? texts.closeSearch : texts.openSearch}
@@ -70,7 +72,7 @@ function MiddleRow(props: SiteHeaderProps) {
             className={buttonClasses({
               variant: 'quiet',
               square: true,
-              className: 'ml-auto lg:hidden noscript:hidden',
+              className: 'lg:hidden noscript:hidden',
             })}
             onClick={() => setSearchOpen(!isSearchOpen)}
           >

@@ -1,14 +1,39 @@
 import { formatPhone, whatsappLink } from '#domain/phone.ts'
 import { useScrollingUp } from '../../browser/use-scrolling-up.ts'
+import { buttonClasses } from '../../ui/button-look.ts'
 import { edgeTabClasses } from '../../ui/edge-tab.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useCompanyChat } from '../session/company-chat.tsx'
 import { texts } from './texts.ts'
 
 /**
- * FTR-07..09: floats on every page and opens a chat with the company; messages only. `whatsapp` is a stored number.
+ * FTR-07..09: floats on every page and opens a chat with the company; messages only. Beside the content where there
+ * is room; a phone has none, and has it in the row that stays at the top (`WhatsappInRow`).
  */
-export function WhatsappButton({ whatsapp }: { whatsapp: string }) {
+export function WhatsappTab({ whatsapp }: { whatsapp: string }) {
   const isWhole = useScrollingUp()
+  return (
+    <WhatsappChat
+      whatsapp={whatsapp}
+      className={edgeTabClasses({ isWhole, className: 'bottom-3 bg-success text-surface max-lg:hidden' })}
+    />
+  )
+}
+
+/** FTR-11: in the header of a phone it covers nothing. A message takes its place while it is shown (UIX-14). */
+export function WhatsappInRow() {
+  const whatsapp = useCompanyChat()
+  if (whatsapp === null) return null
+  const className = buttonClasses({
+    variant: 'quiet',
+    square: true,
+    className: 'text-success lg:hidden [body:has(.toasts_[role=alert]:not(:empty))_&]:invisible',
+  })
+  return <WhatsappChat whatsapp={whatsapp} className={className} />
+}
+
+/** `whatsapp` is a stored number. */
+function WhatsappChat({ whatsapp, className }: { whatsapp: string; className: string }) {
   const label = texts.whatsappChat(formatPhone(whatsapp))
   return (
     <a
@@ -17,9 +42,9 @@ export function WhatsappButton({ whatsapp }: { whatsapp: string }) {
       rel="noopener noreferrer"
       aria-label={label}
       title={label}
-      className={edgeTabClasses({ isWhole, className: 'bottom-3 bg-success text-surface' })}
+      className={className}
     >
-      <Icon name="whatsapp" />
+      <Icon name="whatsapp" className="size-5 max-lg:size-6" />
     </a>
   )
 }

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
+import { type ChatSeller, SellerChat } from '../seller-chat.tsx'
 import { type OrderFilter, orderFilters, orderQuery, statusOptions } from './order-filter.ts'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,10 +23,11 @@ type OrderSummary = OrdersReply['orders'][number]
 interface OrderListProps {
   list: OrdersReply
   filter: OrderFilter
+  seller: ChatSeller | null
 }
 
 /** `/account/orders`: date, number, status, what is to be paid per currency and documents, newest first (CHK-30). */
-export function OrderList({ list, filter }: OrderListProps) {
+export function OrderList({ list, filter, seller }: OrderListProps) {
   const { total, page = 1, pages = 1 } = list
   const active = orderFilters(filter)
   const isFiltered = active > 0
@@ -37,6 +39,7 @@ export function OrderList({ list, filter }: OrderListProps) {
         {total > 0 ? (
           <SheetLinks hrefOf={format => paths.apiOrdersSheet(format, orderQuery(filter))} />
         ) : null}
+        <SellerChat seller={seller} />
       </header>
       {total > 0 || isFiltered ? <Filter filter={filter} active={active} total={total} /> : null}
       {total === 0 ? (

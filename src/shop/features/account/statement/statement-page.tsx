@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { type ChatSeller, SellerChat } from '../seller-chat.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { CreditAndCheques } from './credit-and-cheques.tsx'
 import { CurrencyAccount } from './currency-account.tsx'
@@ -15,10 +16,11 @@ import { texts } from './texts.ts'
 export interface StatementPageProps {
   statement: Statement
   period: Period
+  seller: ChatSeller | null
 }
 
 /** `/account/status`: what is owed per currency, never added together, and what moved it (ACC-16). */
-export function StatementPage({ statement, period }: StatementPageProps) {
+export function StatementPage({ statement, period, seller }: StatementPageProps) {
   const { currencies, cardcode, cardName, rut, asOf } = statement
   const files = isForward(period) ? period : {}
   return (
@@ -32,6 +34,7 @@ export function StatementPage({ statement, period }: StatementPageProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2 sm:ml-auto" data-no-print="">
+          <SellerChat seller={seller} />
           <FileLink href={paths.apiStatementPdf(files)} label={texts.pdfOf}>
             {texts.pdf}
           </FileLink>

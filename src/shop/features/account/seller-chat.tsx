@@ -1,0 +1,24 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { employes } from '#contract/web/employees.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { texts } from './texts.ts'
+
+export type ChatSeller = Pick<ReplyOf<typeof employes>['employes'][number], 'name' | 'whatsapp'>
+
+/** Whom a customer may ask about what is on the page (FTR-12); nothing where the customer has no seller to write to. */
+export function SellerChat({ seller }: { seller: ChatSeller | null }) {
+  if (seller === null || seller.whatsapp === '') return null
+  return (
+    <LinkButton
+      href={whatsappLink(seller.whatsapp)}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-no-print=""
+      icon={<Icon name="whatsapp" className="size-5 text-success" />}
+    >
+      {texts.writeTo(seller.name)}
+    </LinkButton>
+  )
+}
