@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoBarrier } from './fixtures/barriers.ts'
 import { openFaultyShop } from './fixtures/faulty-backend.ts'
-import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, test, untilListening } from './fixtures/shop-test.ts'
 
 interface Found {
   readonly id: number
@@ -133,6 +133,38 @@ test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', asyn
   await enlarge(3).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(enlarge(2)).toBeFocused()
+})
+
+test('GAL-11 a slide is where it goes, and at rest, 400 ms after it was chosen', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await page.goto(addressOf(await aProduct(request)))
+  const gallery = slides(page)
+  const row = gallery.getByRole('list').first()
+  /** How far the row of slides was moved, in widths of a slide. */
+  const moved = () =>
+    row.evaluate(
+      list => -new DOMMatrix(getComputedStyle(list).transform).m41 / list.getBoundingClientRect().width,
+    )
+  await untilListening(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  for (const [name, from, to] of [
+    ['Siguiente', 0, 1],
+    ['Mostrar imagen 3', 1, 2],
+    ['Mostrar imagen 1', 2, 0],
+  ] as const) {
+    const left = async () => Math.abs((await moved()) - to) / Math.abs(to - from)
+    expect(await left(), name).toBeCloseTo(1, 3)
+    await gallery.getByRole('button', { name, exact: true }).dispatchEvent('click')
+    await page.clock.runFor(48)
+    expect(await left(), `${name}, on its way`).toBeLessThan(0.99)
+    await page.clock.runFor(352 - 48)
+    expect(await left(), `${name}, not yet there`).toBeGreaterThan(0.000_1)
+    await page.clock.runFor(64)
+    expect(await left(), `${name}, there`).toBeLessThan(0.000_1)
+  }
 })
 
 test('GAL-05 GAL-07 GAL-22 a picture opens in the viewer, a drag does not open it', async ({

@@ -8,6 +8,7 @@ import type { GalleryItem } from './gallery-items.ts'
 import { createGallerySelection, wasDragged } from './gallery-selection.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { NoPicture, ProductPicture } from './product-picture.tsx'
+import { slideInTime } from './slide-in-time.ts'
 import { sliderOptions } from './slider-options.ts'
 import { texts } from './texts.ts'
 import { type GalleryLayout, thumbnailClasses } from './thumbnail-classes.ts'
@@ -43,6 +44,8 @@ export function Gallery({ items, title, layout }: GalleryProps) {
   const pressed = useRef<{ x: number; y: number } | null>(null)
 
   useEffect(() => selection.current?.appear(), [])
+  useEffect(() => (sliderApi ? slideInTime(sliderApi) : undefined), [sliderApi])
+  useEffect(() => (thumbnailsApi ? slideInTime(thumbnailsApi) : undefined), [thumbnailsApi])
   useEffect(() => {
     if (!sliderApi) return
     // Whoever swipes chooses, too; a slider that starts at its first slide says nothing.
