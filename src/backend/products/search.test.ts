@@ -121,24 +121,31 @@ test.each([
   expect(await search('')).toMatchObject({ total: 3, partial: false })
 })
 
-test('CAT-32 a page of a term that found nothing names the nearest products and families, as the session may see them', async () => {
+test('CAT-32 CAT-39 a page of a term that found nothing names the nearest terms and families, as the session may see them', async () => {
   const near = async (query: { term: string; brand?: string; category?: string }, caller: object = {}) => {
     const { total, nearest } = await call(productSearch, { query: { page: 1, ...query } }, caller)
-    return { total, codes: nearest?.products.map(({ code }) => code), families: nearest?.families }
+    const codes = nearest?.products.map(({ code }) => code)
+    return { total, codes, terms: nearest?.terms, families: nearest?.families }
   }
   const tools = [{ name: 'Herramientas', slug: 'herramientas' }]
   // A word nobody has, near one that somebody has; the visitor's card has no price.
-  expect(await near({ term: '"talabro"' })).toEqual({ total: 0, codes: ['123', '0123'], families: tools })
+  expect(await near({ term: '"talabro"' })).toEqual({
+    total: 0,
+    codes: [],
+    terms: ['taladro'],
+    families: tools,
+  })
   const { nearest } = await call(productSearch, { query: { term: '"talabro"', page: 1 } })
-  expect(nearest?.products[0]).not.toHaveProperty('price')
+  expect(nearest?.bought).toEqual([])
   const own = await call(productSearch, { query: { term: '"talabro"', page: 1 } }, hardware)
-  expect(own.nearest?.products[0]).toHaveProperty('finalPrice')
+  expect(own.nearest?.bought.map(({ code }) => code)).toEqual(['123', '0123'])
+  expect(own.nearest?.bought[0]).toHaveProperty('finalPrice')
   // The filters left nothing: what the words find without them.
   expect((await near({ term: 'martillo', category: 'herramientas-electricas' })).codes).toEqual([
     'MAR-5/8 "X"',
   ])
-  // Nothing is like it: what is most in demand.
-  expect((await near({ term: 'xyzxyzxyz' })).codes).toEqual(['MAR-5/8 "X"', '0123', '123'])
+  // Nothing is like it: nothing that has nothing to do with it.
+  expect(await near({ term: 'xyzxyzxyz' })).toEqual({ total: 0, codes: [], terms: [], families: [] })
   // Only where a page of a term is empty.
   expect((await near({ term: 'taladro' })).codes).toBeUndefined()
   expect((await near({ term: '', brand: 'nadie' })).codes).toBeUndefined()

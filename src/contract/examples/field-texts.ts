@@ -95,7 +95,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   corrected: 'The term that was searched instead, where the one given matched nothing.',
   partial: 'True where no product has all the words of the term; these have the most of them.',
   nearest:
-    'Only in a page of a term that found nothing: products and families that are near it, nearest first.',
+    'Only in a page of a term that found nothing: terms and families near it, nearest first, products its words find without the filters, and what the customer buys most often.',
   idPromo: 'Number of the promotion.',
   combinable: 'Whether it may be ordered together with other promotions.',
   revision: 'Grows with each saving of the cart.',

@@ -81,11 +81,16 @@ export const productSearch = defineCall({
     to: z.int().optional(),
     sort: z.string().optional(),
     filters: listingFacets.optional(),
-    /** Where to go on from a page of a term that found nothing: near families and products, nearest first. */
+    /**
+     * Where to go on from a page of a term that found nothing: near terms and families, products its words find
+     * without the filters, and what the customer buys most often.
+     */
     nearest: z
       .object({
         families: z.array(z.object({ name: z.string(), slug: z.string() })),
+        terms: z.array(z.string()),
         products: z.array(anyCard),
+        bought: z.array(anyCard),
       })
       .optional(),
   }),

@@ -48,14 +48,14 @@ test('CRT-43 a whole code names its product: the code as it is written before si
   expect(both.rowsOfCode('12345')).toEqual([1])
 })
 
-test('CAT-32 a term that finds nothing leads to what is near each of its words', () => {
-  expect([...index.nearest('"pintvra lates"', 3)]).toEqual([9])
+test('CAT-39 a term that finds nothing leads to what is near each of its words', () => {
+  expect(index.nearestTerms('"pintvra lates"', 3)).toEqual(['pintura latex', 'pintura', 'latex'])
   // No product has both.
-  expect([...index.nearest('amoladroa pintura', 3)]).toEqual([2, 9])
-  // Only the beginning is a word of ours.
-  expect([...index.nearest('cablexyzuv', 3)]).toEqual([7])
-  expect([...index.nearest('xyzxyzxyz', 3)]).toEqual([])
-  expect(index.nearest('tornillo', 1)).toHaveLength(1)
+  expect(index.nearestTerms('amoladroa pintura', 3)).toEqual(['amoladora', 'pintura'])
+  // A beginning of ours alone is another word.
+  expect(index.nearestTerms('cablexyzuv', 3)).toEqual([])
+  expect(index.nearestTerms('xyzxyzxyz', 3)).toEqual([])
+  expect(index.nearestTerms('amoladroa pintura', 1)).toHaveLength(1)
 })
 
 test('a number that no product has is not cut like a word', () => {

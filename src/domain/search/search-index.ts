@@ -4,7 +4,7 @@ import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
 import { matchCodes, matchWholeCodes } from './match-codes.ts'
 import { FEW, WordMatcher, type WordMatches } from './match-words.ts'
-import { nearestQuery } from './nearest-query.ts'
+import { nearestTerms } from './nearest-terms.ts'
 import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
 import { MOST_TERMS, planLoose, planPartial, planStrict, type QueryPlan } from './query-plan.ts'
@@ -131,18 +131,15 @@ export class SearchIndex {
     return matchWholeCodes(this.data, this.gone, this.overlay, code)
   }
 
-  /**
-   * Rows for a term that finds none: by the nearest words of the catalogue, all of them or else any one, best first.
-   * Empty when no word of it is like any of the catalogue's.
-   */
-  nearest(term: string, limit: number): Int32Array {
+  /** Terms near one that finds none, likeliest first; each of them finds something. */
+  nearestTerms(term: string, most: number): string[] {
     const tokens = tokenize(literalWords(term) ?? term).slice(0, MOST_TERMS)
-    const together = nearestQuery(this.lexicon, tokens)
-    if (together === null) return new Int32Array(0)
-    const all = this.find(`${together} `, limit, everyRow, false).rows
-    if (all.length > 0) return all
-    const each = together.split(' ').map(word => this.find(`${word} `, limit, everyRow, false).rows)
-    return each.find(rows => rows.length > 0) ?? new Int32Array(0)
+    const found: string[] = []
+    for (const near of nearestTerms(this.lexicon, tokens)) {
+      if (found.length === most) break
+      if (this.find(`${near} `, 1, everyRow, true).total > 0) found.push(near)
+    }
+    return found
   }
 
   /** `literal`: as the words are written, without any other reading of them. */

@@ -74,7 +74,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
         corrected,
         partial,
         truncated: total > MAX_RESULT_CARDS,
-        nearest: found.nearest?.products ?? [],
+        nearest: found.nearest ?? null,
         families: nearestFirst(familiesFor(listing, tree.families), found.nearest?.families ?? []),
       },
     } satisfies CatalogueData

@@ -46,7 +46,7 @@ test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters',
     corrected: null,
     partial: false,
     truncated: false,
-    nearest: [],
+    nearest: null,
     families: [],
   })
   vi.unstubAllGlobals()

@@ -7,5 +7,9 @@ export const texts = {
   noneHint: 'Tentar com menos palavras, com o código ou com outra categoria.',
   noneFiltered: 'Remover algum filtro para ver mais produtos.',
   families: 'Ver uma família',
-  nearest: 'Outros produtos',
+  nearest: 'Sem os filtros',
+  terms: 'Buscar em vez disso',
+  bought: 'O que mais se compra',
+  ask: 'Perguntar pelo WhatsApp',
+  asked: term => `Olá, procuro «${term}» e não aparece no catálogo. Têm ou é possível conseguir?`,
 } as const satisfies Translation<typeof spanish>

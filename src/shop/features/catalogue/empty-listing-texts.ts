@@ -5,5 +5,10 @@ export const texts = {
   noneHint: 'Probar con menos palabras, con el código o con otra categoría.',
   noneFiltered: 'Quitar algún filtro para ver más productos.',
   families: 'Ver una familia',
-  nearest: 'Otros productos',
+  nearest: 'Sin los filtros',
+  terms: 'Buscar en cambio',
+  bought: 'Lo que más se compra',
+  ask: 'Preguntar por WhatsApp',
+  asked: (term: string) =>
+    `Hola, busco «${term}» y no aparece en el catálogo. ¿Lo tienen o se puede conseguir?`,
 } as const

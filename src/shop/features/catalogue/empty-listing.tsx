@@ -1,33 +1,39 @@
 import { useId } from 'react'
-import { hasFilters, withoutFilters } from '#domain/listing-query.ts'
+import { EMPTY_LISTING_QUERY, hasFilters, withoutFilters } from '#domain/listing-query.ts'
+import { whatsappLink } from '#domain/phone.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { literalWords } from '#domain/search/literal-term.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useSellerChat } from '../session/seller-chat.ts'
 import { CardGrid } from './card-grid.tsx'
 import { texts } from './empty-listing-texts.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { texts as listingTexts } from './texts.ts'
 
-/** CAT-32: says so, and offers the way out: fewer filters, the families, or what is nearest. */
+/** CAT-32, CAT-39: says so, and offers the way out: other words, somebody to ask, fewer filters, the families. */
 export function EmptyListing({ page, view }: { page: ListedPage; view: ListingView }) {
   return (
     <>
       <NothingHere page={page} view={view} />
-      {page.nearest.length > 0 ? <Nearest cards={page.nearest} /> : null}
+      <Products title={texts.nearest} cards={page.nearest?.products ?? []} />
+      <Products title={texts.bought} cards={page.nearest?.bought ?? []} />
     </>
   )
 }
 
 function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
-  const { query, families } = page
+  const { query, families, nearest } = page
+  const words = literalWords(query.term) ?? query.term
+  const terms = nearest?.terms ?? []
   const isFiltered = hasFilters(query.filters)
   return (
     <EmptyState
       icon="search"
-      title={query.term === '' ? texts.none : texts.noneFor(literalWords(query.term) ?? query.term)}
+      title={query.term === '' ? texts.none : texts.noneFor(words)}
       action={
         <div className="grid justify-items-center gap-4">
           {isFiltered ? (
@@ -35,6 +41,17 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
               {listingTexts.reset}
             </LinkButton>
           ) : null}
+          {terms.length > 0 ? (
+            <nav aria-label={texts.terms} className="flex flex-wrap items-center justify-center gap-2">
+              <p className="text-sm text-ink-muted">{texts.terms}</p>
+              {terms.map(term => (
+                <LinkButton key={term} size="sm" href={listingHref({ ...EMPTY_LISTING_QUERY, term }, view)}>
+                  {term}
+                </LinkButton>
+              ))}
+            </nav>
+          ) : null}
+          {words === '' ? null : <AskForIt words={words} />}
           {families.length > 0 ? (
             <nav aria-label={texts.families} className="grid justify-items-center gap-2">
               <p className="text-sm text-ink-muted">{texts.families}</p>
@@ -57,13 +74,29 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
   )
 }
 
-/** Where somebody who found nothing may go on: what is nearest, with its whole buying control. */
-function Nearest({ cards }: { cards: readonly PublicCard[] }) {
+/** The company, or the customer's own seller once the browser knows who that is. */
+function AskForIt({ words }: { words: string }) {
+  const whatsapp = useSellerChat()
+  if (whatsapp === null) return null
+  return (
+    <LinkButton
+      href={whatsappLink(whatsapp, texts.asked(words))}
+      target="_blank"
+      rel="noopener noreferrer"
+      icon={<Icon name="whatsapp" className="size-4" />}
+    >
+      {texts.ask}
+    </LinkButton>
+  )
+}
+
+function Products({ title, cards }: { title: string; cards: readonly PublicCard[] }) {
   const id = useId()
+  if (cards.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-lg">
-        {texts.nearest}
+        {title}
       </h2>
       <CardGrid cards={cards} />
     </section>

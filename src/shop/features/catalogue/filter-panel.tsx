@@ -29,7 +29,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
         </a>
       ) : null}
       <CategoryFilter page={page} view={view} />
-      {inStock === null || onSale === null ? null : (
+      {inStock === null || onSale === null || inStock + onSale + countOf(query) === 0 ? null : (
         <FilterGroup title={texts.availability}>
           <SwitchLink query={query} view={view} filter="inStock" label={texts.onlyInStock} count={inStock} />
           <SwitchLink query={query} view={view} filter="onSale" label={texts.onlyOnSale} count={onSale} />
@@ -54,6 +54,11 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
       ) : null}
     </div>
   )
+}
+
+/** How many of the switches are on: those stay, to be turned off. */
+function countOf({ filters }: ListingQuery): number {
+  return Number(filters.inStock === true) + Number(filters.onSale === true)
 }
 
 /** The path chosen so far, each step leading back to it, and what lies right below. */
@@ -128,6 +133,8 @@ interface SwitchLinkProps {
 
 function SwitchLink({ query, view, filter, label, count }: SwitchLinkProps) {
   const isOn = query.filters[filter] === true
+  // What would leave nothing is no choice.
+  if (count === 0 && !isOn) return null
   return (
     <li>
       <a

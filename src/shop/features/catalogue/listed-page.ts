@@ -15,6 +15,15 @@ export interface ListingSession {
   readonly rate: number | null
 }
 
+/** What is near a search that found nothing (CAT-39). */
+export interface NearestTo {
+  readonly terms: readonly string[]
+  /** What its words find without the filters. */
+  readonly products: readonly PublicCard[]
+  /** What this customer buys most often. */
+  readonly bought: readonly PublicCard[]
+}
+
 /** One page of a listing with what stands around it; the same from the server and from the browser. */
 export interface ListedPage {
   readonly query: ListingQuery
@@ -26,8 +35,8 @@ export interface ListedPage {
   readonly partial: boolean
   /** More matches than a browser's result set holds (CAT-27). */
   readonly truncated: boolean
-  /** Products near a search that found none; empty for all others. */
-  readonly nearest: readonly PublicCard[]
+  /** Where to go on from a search that found nothing; null for all others. */
+  readonly nearest: NearestTo | null
   /** Where to go on from a listing without products (CAT-32), the nearest or all; empty for all others. */
   readonly families: readonly { readonly name: string; readonly slug: string }[]
 }

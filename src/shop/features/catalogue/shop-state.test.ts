@@ -40,7 +40,7 @@ function pageOf(cards: readonly PublicCard[], query = bazar): ListedPage {
     corrected: null,
     partial: false,
     truncated: false,
-    nearest: [],
+    nearest: null,
     families: [],
   }
 }

@@ -188,7 +188,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
           corrected: set.corrected,
           partial: set.partial,
           truncated: false,
-          nearest: [],
+          nearest: null,
           families: familiesFor(productsList, store.getState().categoriesData.tree),
         }
       } finally {

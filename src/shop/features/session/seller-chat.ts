@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { readEmployees } from '#contract/shop-api/employees.ts'
+import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import { useCompanyChat } from './company-chat.tsx'
+import { useRole } from './session-provider.tsx'
+
+/** Address of the call that tells whom a customer may write to. */
+export const employeesCall = {
+  method: 'GET',
+  path: '/api/account/employees',
+} as const satisfies CallAddress<typeof readEmployees>
+
+/** The WhatsApp number of a customer's own seller; until it is known, and for everybody else, the company's. */
+export function useSellerChat(): string | null {
+  const company = useCompanyChat()
+  const isCustomer = useRole() === 'customer'
+  const [seller, setSeller] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isCustomer) return
+    const controller = new AbortController()
+    callShop<typeof readEmployees>(employeesCall, {}, controller.signal).then(
+      ({ employes }) => setSeller(employes.find(({ isMySeller }) => isMySeller)?.whatsapp || null),
+      // The company answers too.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [isCustomer])
+  return seller ?? company
+}
