@@ -6,9 +6,9 @@ import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.
 /** Bought in one test alone, which takes its stock away. */
 const SELDOM = { itemCode: 'BL-22ZV', title: 'Batería de litio 18 V 2,0 Ah con indicador de carga Zarvik' }
 
-/** Orders one drill and gives the order's number. */
-async function placeOrder(page: Page): Promise<string> {
-  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
+/** Orders one product, a drill when none is named, and gives the order's number. */
+async function placeOrder(page: Page, itemCode = DRILL.itemCode, quantity = 1): Promise<string> {
+  await fillCart(page, [{ itemCode, quantity }])
   await page.goto('/shop/checkout')
   await page.getByRole('button', { name: 'Confirmar pedido' }).click()
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
@@ -115,6 +115,24 @@ test('NAV-16 CHK-33 repeating an order adds what can be added and leaves the car
     { itemCode: PADLOCK.itemCode, quantity: 12 },
     { itemCode: DRILL.itemCode, quantity: 3 },
   ])
+})
+
+test('QTY-21 a repeated order waits where a quantity was ignored, and offers the nearest', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await placeOrder(page, PADLOCK.itemCode, 6)
+  await page.getByRole('button', { name: 'Repetir pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Repetir el pedido/ })
+  await dialog.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` }).fill('7')
+  const add = dialog.getByRole('button', { name: 'Agregar al carro' })
+  await add.click()
+  await expect(dialog.getByRole('button', { name: /^Cambiar a 6: / })).toBeFocused()
+  expect((await (await page.request.get('/api/web/GetCart')).json()).lines).toEqual([])
+  await dialog.getByRole('button', { name: /^Cambiar a 12: / }).click()
+  await savedCart(page, () => add.click())
+  const cart = await (await page.request.get('/api/web/GetCart')).json()
+  expect(cart.lines).toEqual([{ itemCode: PADLOCK.itemCode, quantity: 12 }])
 })
 
 for (const start of ['/', '/account/dashboard']) {

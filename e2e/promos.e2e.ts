@@ -131,6 +131,25 @@ test.describe('pictures that are missing', () => {
   })
 })
 
+test('QTY-21 after a number of packs that was ignored nothing is added or ordered before one is chosen', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/promos')
+  await page.getByRole('link', { name: '5+1 en candados' }).click()
+  const main = page.getByRole('main')
+  const packs = main.getByRole('textbox', { name: /^Cantidad/ }).first()
+  await packs.fill('1,5')
+  await main.getByRole('button', { name: 'Agregar al carro' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No se agregó nada' })).toContainText('«1,5»')
+  await expect(main.getByRole('button', { name: /^Cambiar a 1: / })).toBeFocused()
+  await main.getByRole('link', { name: 'Pedir esta promo ahora' }).click()
+  await expect(page).toHaveURL(/\/promos\/\d+$/)
+  await main.getByRole('button', { name: /^Cambiar a 2: / }).click()
+  await savedCart(page, () => main.getByRole('button', { name: 'Agregar al carro' }).click())
+  const cart = await (await page.request.get('/api/web/GetCart')).json()
+  expect(cart.promos).toMatchObject([{ lines: [{ quantity: 2 }] }])
+})
+
 test('PRO-08 PRO-11 one promotion is ordered now with the packs chosen; the cart stays', async ({
   page,
   shop,

@@ -191,3 +191,34 @@ test('CRT-49 what cannot be ordered can not be chosen, and what is like it stays
   await expect(page.getByText('1 línea para revisar')).toBeVisible()
   await expect(candidates.first()).not.toHaveAttribute('aria-disabled')
 })
+
+test('QTY-21 a quick order waits where a quantity was ignored; one read wrongly is asked for', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, ferreteria, '/shop/cart')
+  await field(page).fill(`${PADLOCK.itemCode} 6`)
+  await page.getByRole('button', { name: 'Revisar líneas' }).click()
+  const quantity = page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })
+  await quantity.fill('7')
+  await addAll(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No se agregó nada' })).toContainText('«7»')
+  await expect(page.getByRole('button', { name: /^Cambiar a 6: / })).toBeFocused()
+  expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([])
+  await page.getByRole('button', { name: /^Cambiar a 12: / }).click()
+  await savedCart(page, () => addAll(page).click())
+  expect(await shop.sql('SELECT quantity::int FROM cart_lines')).toEqual([{ quantity: 12 }])
+
+  // Of a product that is still to be chosen.
+  await page.getByRole('button', { name: 'Agregar más líneas' }).click()
+  await field(page).fill('12 candado bronce cerrojal')
+  await field(page).press('ControlOrMeta+Enter')
+  const list = page.getByRole('list', { name: 'Productos para la línea 1' })
+  await list.getByRole('textbox').first().fill('1o')
+  await list.getByRole('button').first().click()
+  await expect(list.getByRole('textbox').first()).toBeFocused()
+  await list.getByRole('textbox').first().fill('7')
+  await list.getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Usar 6' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Usar 12' })).toBeVisible()
+})

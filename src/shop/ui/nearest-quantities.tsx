@@ -25,6 +25,7 @@ export function NearestQuantities({
       {proposedQuantities(typed, range).map(quantity => (
         <Button
           key={quantity}
+          data-nearest=""
           size="sm"
           className="min-w-12 flex-auto px-2!"
           aria-label={`${act} ${formatQuantity(quantity)}${of === undefined ? '' : `: ${of}`}`}

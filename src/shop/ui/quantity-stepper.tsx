@@ -33,7 +33,7 @@ export function QuantityStepper({ rule, className, ...props }: QuantityStepperPr
   const field = useQuantityField({ value, range, use, onChange, onIgnored })
   const ruleId = useId()
   return (
-    <div className={joinClasses('inline-grid gap-1', className)}>
+    <div data-stepper="" className={joinClasses('inline-grid gap-1', className)}>
       <QuantityInput field={field} ruleId={rule ? ruleId : undefined} {...input} />
       {field.isRejected && field.ignored !== null ? (
         <div role="status" className="grid gap-1 text-xs text-warning">
@@ -83,6 +83,7 @@ export function QuantityInput({
       <input
         type="text"
         data-quantity=""
+        data-ignored={field.ignored?.trim()}
         inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
         autoComplete="off"
         aria-label={named(texts.quantity, of)}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
 import { formatMoney } from '#domain/money.ts'
 import { promoLineTotal } from '#domain/price.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { asksForQuantity, stayInIgnoredField } from '../cart/asks-for-quantity.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { addPromo } from '../cart/cart-store.ts'
 import { promoLineTerms } from '../cart/load-saved-cart.ts'
@@ -27,6 +28,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
   const { idPromo, kind, title, combinable } = promo
   const [choice, setChoice] = useState<PromoChoice>(() => proposedChoice(kind, lines))
   const reasonId = useId()
+  const content = useRef<HTMLElement>(null)
   const [combos, setCombos] = useState<number | null>(1)
   const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
   const isWhole = isTakenWhole(kind)
@@ -42,7 +44,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
     if (wanted !== null) setChoice(withCombos(choice, lines, wanted))
   }
   return (
-    <section className="grid grid-cols-1 gap-4">
+    <section ref={content} className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">{texts.lines}</h2>
       <PromoLines {...{ lines, choice, isWhole, changePacks, include }} />
       <div className="flex flex-wrap items-start justify-end gap-4">
@@ -61,13 +63,26 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
             icon={<Icon name="cart" className="size-5" />}
             disabled={reason !== null}
             aria-describedby={reason === null ? undefined : reasonId}
-            onClick={() => addPromo({ idPromo, description: title, lines: taken, combinable })}
+            onMouseDown={stayInIgnoredField}
+            onClick={() =>
+              asksForQuantity(content.current)
+                ? undefined
+                : addPromo({ idPromo, description: title, lines: taken, combinable })
+            }
           >
             {texts.addToCart}
           </Button>
           {/* In the open: a finger finds no tooltip. */}
           {reason === null ? (
-            <LinkButton href={paths.promoCheckout(idPromo, choice)}>{texts.orderNow}</LinkButton>
+            <LinkButton
+              href={paths.promoCheckout(idPromo, choice)}
+              onMouseDown={stayInIgnoredField}
+              onClick={event => {
+                if (asksForQuantity(content.current)) event.preventDefault()
+              }}
+            >
+              {texts.orderNow}
+            </LinkButton>
           ) : (
             <p id={reasonId} className="text-sm text-ink-muted">
               {reason}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { formatPrice } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
 import { useCart, useCartState } from '../../cart/cart-state.ts'
 import { addItems } from '../../cart/cart-store.ts'
 import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
@@ -41,7 +42,9 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
   const additions = additionsOf(plan, chosen)
   const promos = plan.promos.filter(({ idPromo, canAdd }) => canAdd && !leftPromos.has(idPromo))
   const isEmpty = additions.length + promos.length === 0
+  const content = useRef<HTMLDivElement>(null)
   const add = async () => {
+    if (asksForQuantity(content.current)) return
     // The promotions first: closing is for when everything is in the cart.
     const lost = await addPromos(promos)
     const all = additions.length === 0 || (await addItems(additions))
@@ -65,6 +68,7 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
             icon={<Icon name="cart" />}
             disabled={isEmpty}
             reason={isAddable(plan) ? texts.nothingChosen : texts.nothingToAdd}
+            onMouseDown={stayInIgnoredField}
             onClick={add}
           >
             {texts.addAll}
@@ -72,7 +76,7 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div ref={content} className="grid gap-4">
         <p>{texts.repeatHelp}</p>
         {isAddable(plan) ? null : <Notice kind="warning">{texts.nothingToAdd}</Notice>}
         {plan.lines.length > 0 ? (

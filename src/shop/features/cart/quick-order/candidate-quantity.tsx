@@ -1,22 +1,27 @@
-import type { QuantityRange } from '#domain/quantity.ts'
+import { isMultiple, quantityRange, unitMultOf } from '#domain/quantity.ts'
 import { useQuantityField } from '../../../ui/use-quantity-field.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
 interface CandidateQuantityProps {
   /** As it was read, which need not be a quantity the product is sold in. */
   value: number
-  range: QuantityRange
+  unitMult: number | null
   of: string
   change: (quantity: number) => void
   /** Enter in the field. */
   enter: (quantity: number) => void
 }
 
-/** The quantity that was read, open to change; without buttons, for five of them stand below each other. */
-export function CandidateQuantity({ value, range, of, change, enter }: CandidateQuantityProps) {
+/**
+ * The quantity that was read, open to change; without buttons, for five of them stand below each other. It takes what the
+ * product is not sold in as well: once the product is chosen the line asks which of the nearest was meant.
+ */
+export function CandidateQuantity({ value, unitMult, of, change, enter }: CandidateQuantityProps) {
+  const step = unitMultOf(unitMult)
+  const isWhole = Number.isInteger(step)
   const field = useQuantityField({
     value,
-    range,
+    range: quantityRange(isWhole ? 1 : 0.001),
     onChange: quantity => {
       if (quantity !== null) change(quantity)
     },
@@ -25,13 +30,14 @@ export function CandidateQuantity({ value, range, of, change, enter }: Candidate
     <input
       type="text"
       data-quantity=""
-      inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
+      data-ignored={field.ignored?.trim()}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       aria-label={texts.quantityOf(of)}
-      title={range.step === 1 ? undefined : texts.step(range.step)}
+      title={step === 1 ? undefined : texts.step(step)}
       tabIndex={-1}
       className="h-11 w-14 shrink-0 rounded border border-edge bg-surface px-1 text-center text-base tabular-nums aria-invalid:border-danger lg:h-7 lg:text-sm"
-      aria-invalid={value % range.step !== 0 || undefined}
+      aria-invalid={field.isRejected || !isMultiple(value, step) || undefined}
       value={field.shown}
       onFocus={event => event.target.select()}
       onChange={event => field.type(event.target.value)}
@@ -40,7 +46,7 @@ export function CandidateQuantity({ value, range, of, change, enter }: Candidate
         if (event.key !== 'Enter') return
         event.preventDefault()
         field.settle()
-        enter(value)
+        if (field.ignored === null) enter(value)
       }}
     />
   )

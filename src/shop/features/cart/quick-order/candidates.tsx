@@ -3,12 +3,13 @@ import { checkAdd } from '#domain/cart-check.ts'
 import { formatPrice } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import type { CustomerCard } from '#domain/product.ts'
-import { quantityRange, unitMultOf } from '#domain/quantity.ts'
+import { unitMultOf } from '#domain/quantity.ts'
 import type { OrderCandidate } from '#domain/quick-order-check.ts'
 import { stockTone } from '#domain/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { Money } from '../../../ui/money.tsx'
+import { asksForQuantity } from '../asks-for-quantity.ts'
 import { useCartState } from '../cart-state.ts'
 import { LinePicture } from '../line-picture.tsx'
 import { texts as cartTexts } from '../texts.ts'
@@ -84,8 +85,8 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
             aria-disabled={isOpen ? undefined : true}
             tabIndex={at === (marked ?? first) ? 0 : -1}
             className="grid min-h-11 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded px-2 py-1 text-left -outline-offset-2 hover:bg-canvas aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted lg:min-h-8 lg:grid-cols-[1.25rem_auto_minmax(0,1fr)_7.5rem_6.5rem_6.5rem] lg:py-0"
-            onClick={() => {
-              if (isOpen) choose(candidate)
+            onClick={event => {
+              if (isOpen && !asksForQuantity(event.currentTarget.parentElement)) choose(candidate)
             }}
           >
             <span className="text-center text-xs text-ink-muted tabular-nums max-lg:hidden">
@@ -118,7 +119,7 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
           </button>
           <CandidateQuantity
             value={candidate.quantity ?? unitMultOf(card.unitMult)}
-            range={quantityRange(card.unitMult)}
+            unitMult={card.unitMult}
             of={card.title}
             change={quantity => {
               const changed = { itemCode: candidate.itemCode, quantity }

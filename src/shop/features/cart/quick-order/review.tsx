@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { Money } from '../../../ui/money.tsx'
+import { asksForQuantity, stayInIgnoredField } from '../asks-for-quantity.ts'
 import { useCart, useCartState } from '../cart-state.ts'
 import { addItems } from '../cart-store.ts'
 import { ProblemEntry } from './problem-entry.tsx'
@@ -39,6 +40,8 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
   )
   const { ready, problems, suggested, repeats } = sorted(order.entries)
   const frame = useRef<HTMLDivElement>(null)
+  const readyLines = useRef<HTMLUListElement>(null)
+  const suggestedLines = useRef<HTMLUListElement>(null)
   /** The line that was settled last: the focus goes on from there. */
   const [settled, setSettled] = useState({ count: 0, line: 0 })
   const settle = (line: number) => setSettled(before => ({ count: before.count + 1, line }))
@@ -48,6 +51,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
   }, [reviewed, settled])
 
   const addAll = async () => {
+    if (asksForQuantity(readyLines.current)) return
     if (!(await addItems(order.additions))) return
     const taken = new Set(ready.map(({ entry }) => entry.number))
     useQuickOrder.setState(state => withoutEntries(state, taken))
@@ -57,6 +61,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
     if (!isDone) settle(0)
   }
   const acceptAll = () => {
+    if (asksForQuantity(suggestedLines.current)) return
     useQuickOrder.setState(withSuggestions)
     announce(texts.accepted(suggested.length))
     settle(0)
@@ -104,11 +109,14 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
               {texts.suggested(suggested.length)}
             </h3>
             <p className="mr-auto text-sm text-ink-muted max-lg:order-last">{texts.suggestedHelp}</p>
-            <Button size="sm" onClick={acceptAll}>
+            <Button size="sm" onMouseDown={stayInIgnoredField} onClick={acceptAll}>
               {texts.acceptAll(suggested.length)}
             </Button>
           </div>
-          <ul className="grid grid-cols-1 divide-y divide-line rounded border border-line">
+          <ul
+            ref={suggestedLines}
+            className="grid grid-cols-1 divide-y divide-line rounded border border-line"
+          >
             {suggested.map(({ entry }) => (
               <SuggestedEntry
                 key={entry.number}
@@ -128,6 +136,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
             {texts.ready(ready.length)}
           </h3>
           <ul
+            ref={readyLines}
             aria-label={texts.readyTable}
             className="grid grid-cols-1 divide-y divide-line rounded border border-line"
           >
@@ -164,7 +173,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
                 <span className="text-xs text-ink-muted">{texts.plusTax}</span>
               </p>
             ))}
-            <Button variant="primary" data-add-all="" onClick={addAll}>
+            <Button variant="primary" data-add-all="" onMouseDown={stayInIgnoredField} onClick={addAll}>
               {problems.length + suggested.length > 0 ? texts.addReady(ready.length) : texts.addAll}
             </Button>
           </div>
