@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+import { wholeRows } from './fixtures/whole-rows.ts'
 
 const SHEET = '/shop/catalog?family=ferreteria&view=planilla'
-
-/** How many lines of the table are wholly on the screen. */
-async function wholeRows(page: Page): Promise<number> {
-  const boxes = await page.locator('tbody tr').evaluateAll(rows =>
-    rows.map(row => {
-      const { top, bottom } = row.getBoundingClientRect()
-      return top >= 0 && bottom <= window.innerHeight
-    }),
-  )
-  return boxes.filter(isWhole => isWhole).length
-}
 
 test('CAT-37 the table shows twelve lines without scrolling, and 16 of a longer page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
