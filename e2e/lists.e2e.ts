@@ -14,7 +14,8 @@ async function fill(
 ): Promise<string[]> {
   const titles: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const title = await article(page, index).getByRole('heading').innerText()
+    // Measures stay on one line by no-break spaces.
+    const title = (await article(page, index).getByRole('heading').innerText()).replaceAll('\u00A0', ' ')
     titles.push(title)
     await article(page, index).getByRole('button', { name: button, exact: true }).click()
     const added = button === 'Comparar' ? 'added to compare!' : 'added to wish list!'
@@ -113,9 +114,9 @@ test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', as
     for (const title of titles)
       await expect(table.getByRole('link', { name: title, exact: true })).toBeVisible()
     for (const fact of ['Marca', 'Código', 'Unidad de venta']) {
-      await expect(table.getByRole('rowheader', { name: fact, exact: true })).toBeVisible()
+      await expect(table.getByRole('rowheader', { name: new RegExp(`^${fact}(, distinto)?$`) })).toBeVisible()
     }
-    for (const term of ['Precio', 'Stock']) {
+    for (const term of ['Precio', 'Stock', 'PVP sugerido', 'Margen sobre el PVP']) {
       await expect(table.getByRole('rowheader', { name: term, exact: true })).toHaveCount(isCustomer ? 1 : 0)
     }
     await expectNoBarrier(page, 'comparison', 'main')
@@ -125,6 +126,23 @@ test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', as
     .first()
     .click()
   await expect(page.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('WSH-15 MON-26 facts of descriptions and titles stand side by side, and differences are marked', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/catalog?term=taladro+percutor')
+  await fill(page, 'Comparar', 3)
+  await page.goto('/shop/compare')
+  const table = page.getByRole('table', { name: 'Comparar productos' })
+  const power = table.getByRole('row', { name: /^Potencia, distinto/ })
+  await expect(power.getByRole('cell')).toHaveText([/\d W$/, /\d W$/, /\d W$/])
+  await expect(table.getByRole('row', { name: /^PVP sugerido/ })).toContainText('$')
+  await expect(table.getByRole('row', { name: /^Margen/ })).toContainText('%')
+  await expect(table.getByRole('rowheader', { name: 'Categoría', exact: true })).toBeVisible()
+  await page.getByLabel('Solo las diferencias').check()
+  await expect(table.getByRole('rowheader', { name: 'Categoría', exact: true })).toHaveCount(0)
+  await expect(power).toBeVisible()
 })
 
 test('UIX-13 the lists fit a phone @phone', async ({ page }) => {

@@ -15,10 +15,19 @@ export function descriptionBlocks(description: string): DescriptionBlock[] {
     const text = line.trim()
     const isItem = LIST_MARK.test(text)
     if (!isItem) items = []
-    const shown = isItem ? text.replace(LIST_MARK, '') : text
+    const shown = withoutMark(text)
     if (shown === '') continue
     if (!isItem) blocks.push({ kind: 'paragraph', text: shown })
     else if (items.push(shown) === 1) blocks.push({ kind: 'list', items })
   }
   return blocks
+}
+
+/** The lines of a description without the marks of list items; empty ones are left out. */
+export function descriptionLines(description: string): string[] {
+  return description.split(LINE_BREAK).flatMap(line => withoutMark(line.trim()) || [])
+}
+
+function withoutMark(line: string): string {
+  return line.replace(LIST_MARK, '')
 }

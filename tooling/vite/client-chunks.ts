@@ -44,6 +44,8 @@ const PARTS: readonly Part[] = [
       '/src/shop/ui/pagination.tsx',
     ],
   },
+  // The comparison shows margins too, and needs nothing else of a listing.
+  { name: 'margin', roots: ['/src/shop/features/product/margin-figure.tsx'] },
   {
     name: 'listing',
     roots: ['/src/shop/features/catalogue/listing-page.tsx', '/src/shop/features/catalogue/listing-head.ts'],

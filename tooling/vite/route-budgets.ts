@@ -9,7 +9,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   catalogue: 136,
   product: 141,
   wishlist: 129,
-  compare: 130,
+  compare: 133,
   cart: 146,
   checkout: 148,
   order: 138,

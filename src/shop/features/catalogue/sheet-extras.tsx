@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/business-day.ts'
-import { formatMargin, resaleMargin } from '#domain/margin.ts'
 import { formatPrice } from '#domain/money.ts'
-import { type CustomerCard, isCustomerCard, type PublicCard } from '#domain/product.ts'
+import type { CustomerCard } from '#domain/product.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useExchangeRate } from '../session/exchange-rate.tsx'
+import { MarginFigure } from '../product/margin-figure.tsx'
 import type { SheetColumn } from './sheet-columns.ts'
 import { texts } from './sheet-texts.ts'
 
@@ -84,26 +82,4 @@ function Extra({ card, column }: { card: CustomerCard; column: SheetColumn }) {
         ? null
         : texts.boughtOn(formatDay(card.lastBought.day), formatQuantity(card.lastBought.quantity))
   }
-}
-
-/** MON-26; across currencies at the rate of the day, and marked so. */
-export function MarginFigure({ card }: { card: PublicCard }) {
-  const rate = useExchangeRate()
-  const margin = isCustomerCard(card) ? resaleMargin(card, rate?.rate ?? null) : null
-  if (margin === null) return null
-  const isAtRate = margin.isApproximate && rate !== null
-  return (
-    <span
-      className={joinClasses('whitespace-nowrap', margin.tenths < 0 && 'text-danger')}
-      title={isAtRate ? texts.marginAt(formatDay(rate.date)) : undefined}
-    >
-      {isAtRate ? (
-        <>
-          <VisuallyHidden>{texts.approximately} </VisuallyHidden>
-          <span aria-hidden="true">≈ </span>
-        </>
-      ) : null}
-      {formatMargin(margin)}
-    </span>
-  )
 }

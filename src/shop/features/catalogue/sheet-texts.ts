@@ -14,8 +14,6 @@ export const texts = {
   equivalentIn: (symbol: string) => `≈ ${symbol}`,
   pvp: 'PVP',
   margin: 'Margen',
-  marginAt: (day: string) => `PVP en otra moneda, al cambio del ${day}`,
-  approximately: 'Aproximadamente',
   bought: 'Última compra',
-  boughtOn: (day: string, quantity: string) => `${day} · ${quantity} u.`,
+  boughtOn: (day: string, quantity: string) => `${day} · ${quantity}\u00A0u.`,
 } as const

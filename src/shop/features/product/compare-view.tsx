@@ -1,27 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { KeptProduct } from '#domain/kept-product.ts'
-import type { PublicCard } from '#domain/product.ts'
+import { formatPrice } from '#domain/money.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { savedLists } from '../saved-products/saved-lists.ts'
 import { useRole } from '../session/session-provider.tsx'
-import { categoryPath } from './category-path.ts'
+import { comparedProducts } from './compare-rows.ts'
+import { texts as compareTexts } from './compare-texts.ts'
 import { KeptProducts } from './kept-products.tsx'
+import { MarginFigure } from './margin-figure.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { multipleInWords, saleUnit } from './sale-unit.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { texts } from './texts.ts'
 import type { LookedUp } from './use-looked-up.ts'
 
-/** WSH-09: the products side by side, one fact a row. */
+/** WSH-09, WSH-15: the products side by side, one fact a row, those that differ marked. */
 export function CompareView() {
   return (
-    <KeptProducts list="compare" title={texts.compare}>
+    <KeptProducts list="compare" title={texts.compare} withDesc>
       {(items, found) => <CompareTable items={items} found={found} />}
     </KeptProducts>
   )
@@ -29,49 +35,85 @@ export function CompareView() {
 
 function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: LookedUp }) {
   const isCustomer = useRole() === 'customer'
-  const of = (show: (card: PublicCard) => ReactNode) => (item: KeptProduct) => {
-    if (found.state === 'loading') return <Skeleton className="h-5 w-24" />
-    const card = found.state === 'found' ? found.cards.get(item.code) : undefined
-    return card === undefined ? texts.unavailable : show(card)
-  }
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const cards = items.map(({ code }) => (found.state === 'found' ? found.cards.get(code) : undefined))
+  const { rows, remarks } = comparedProducts(items, cards)
+  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows
+  const unknown = found.state === 'loading' ? <Skeleton className="h-5 w-24" /> : '—'
+  const show = (content: (card: PublicCard) => ReactNode) =>
+    cards.map(card => {
+      if (found.state === 'loading') return <Skeleton className="h-5 w-24" />
+      return card === undefined ? texts.unavailable : content(card)
+    })
   return (
-    // A wide table scrolls inside itself, by its own links and buttons also from the keyboard.
-    <section
-      aria-label={texts.compare}
-      className="relative overflow-x-auto rounded border border-line bg-surface"
-    >
-      <table className="w-max min-w-full border-collapse text-sm wrap-anywhere">
-        <caption className="sr-only">{texts.compare}</caption>
-        <thead>
-          <tr>
-            <td className="sticky left-0 z-10 w-px bg-surface max-sm:min-w-20" />
-            {items.map(item => (
-              <th
-                key={item.id}
-                scope="col"
-                className="w-56 border-l border-line p-3 text-left align-top font-medium"
-              >
-                <CompareHead item={item} />
-              </th>
+    <>
+      {items.length > 1 ? (
+        <Checkbox
+          label={compareTexts.onlyDifferences}
+          checked={onlyDifferences}
+          onChange={event => setOnlyDifferences(event.currentTarget.checked)}
+          className="justify-self-start"
+        />
+      ) : null}
+      {/* A wide table scrolls inside itself, by its own links and buttons also from the keyboard. */}
+      <section
+        aria-label={texts.compare}
+        className="relative overflow-x-auto rounded border border-line bg-surface"
+      >
+        <table className="w-max min-w-full border-collapse text-sm wrap-anywhere">
+          <caption className="sr-only">{texts.compare}</caption>
+          <thead>
+            <tr>
+              <td className="sticky left-0 z-10 w-px bg-surface max-sm:min-w-20" />
+              {items.map(item => (
+                <th
+                  key={item.id}
+                  scope="col"
+                  className="w-56 border-l border-line p-3 text-left align-top font-medium"
+                >
+                  <CompareHead item={item} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, values, differs }) => (
+              <Row
+                key={name}
+                name={name}
+                items={items}
+                differs={differs}
+                cells={values.map(value => value ?? unknown)}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={texts.brand} items={items} show={of(({ brand }) => brand.name)} />
-          <Row name={texts.code} items={items} show={({ code }) => code} />
-          <Row name={texts.category} items={items} show={of(card => categoryPath(card).at(-1)?.name ?? '')} />
-          <Row name={texts.saleUnit} items={items} show={of(saleUnit)} />
-          <Row name={texts.soldBy} items={items} show={of(multipleInWords)} />
-          {isCustomer ? (
-            <>
-              <Row name={texts.stock} items={items} show={of(card => <StockBadge card={card} />)} />
-              <Row name={texts.price} items={items} show={of(card => <PriceBlock card={card} />)} />
-              <Row name="" items={items} show={of(card => <AddToCart card={card} size="row" />)} />
-            </>
-          ) : null}
-        </tbody>
-      </table>
-    </section>
+            {onlyDifferences || remarks.every(lines => lines.length === 0) ? null : (
+              <Row
+                name={compareTexts.remarks}
+                items={items}
+                cells={remarks.map(lines => <Remarks key={lines.join()} lines={lines} />)}
+              />
+            )}
+            {isCustomer ? (
+              <>
+                <Row name={texts.stock} items={items} cells={show(card => <StockBadge card={card} />)} />
+                <Row name={texts.price} items={items} cells={show(card => <PriceBlock card={card} />)} />
+                <Row
+                  name={compareTexts.pvp}
+                  items={items}
+                  cells={show(card => <SuggestedPrice card={card} />)}
+                />
+                <Row
+                  name={compareTexts.margin}
+                  items={items}
+                  cells={show(card => <MarginFigure card={card} />)}
+                />
+                <Row name="" items={items} cells={show(card => <AddToCart card={card} size="row" />)} />
+              </>
+            ) : null}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 
@@ -100,24 +142,48 @@ function CompareHead({ item }: { item: KeptProduct }) {
   )
 }
 
+function Remarks({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="grid gap-1 text-ink-muted">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** PDP-19: in its own currency. */
+function SuggestedPrice({ card }: { card: PublicCard }) {
+  if (!isCustomerCard(card) || card.pvp === null) return '—'
+  return <Money amount={formatPrice(card.pvp, card.pvpCur ?? card.currency)} />
+}
+
 interface RowProps {
   name: string
   items: readonly KeptProduct[]
-  show: (item: KeptProduct) => ReactNode
+  cells: readonly ReactNode[]
+  differs?: boolean
 }
 
-function Row({ name, items, show }: RowProps) {
+function Row({ name, items, cells, differs = false }: RowProps) {
   return (
     <tr className="border-t border-line">
       <th
         scope="row"
-        className="sticky left-0 z-10 bg-canvas p-3 text-left font-semibold wrap-normal max-sm:w-20 max-sm:p-2 max-sm:text-xs sm:whitespace-nowrap"
+        className={joinClasses(
+          'sticky left-0 z-10 border-l-4 bg-canvas p-3 text-left align-top font-semibold wrap-normal max-sm:w-20 max-sm:p-2 max-sm:text-xs sm:whitespace-nowrap',
+          differs ? 'border-l-accent' : 'border-l-canvas',
+        )}
       >
-        {name === '' ? <span className="sr-only">{texts.buy}</span> : name}
+        {name === '' ? <VisuallyHidden>{texts.buy}</VisuallyHidden> : name}
+        {differs ? <VisuallyHidden>, {compareTexts.differs}</VisuallyHidden> : null}
       </th>
-      {items.map(item => (
-        <td key={item.id} className="border-l border-line p-3 align-top">
-          {show(item)}
+      {items.map((item, index) => (
+        <td
+          key={item.id}
+          className={joinClasses('border-l border-line p-3 align-top', differs && 'font-semibold')}
+        >
+          {cells[index]}
         </td>
       ))}
     </tr>

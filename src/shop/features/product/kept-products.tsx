@@ -21,11 +21,13 @@ const emptyTexts = {
 interface KeptProductsProps {
   list: SavedListName
   title: string
+  /** Looks descriptions up too. */
+  withDesc?: boolean
   children: (items: readonly KeptProduct[], found: LookedUp) => ReactNode
 }
 
 /** The page around a list of this browser: its title, what it is while it is read, and what to do when it is empty. */
-export function KeptProducts({ list, title, children }: KeptProductsProps) {
+export function KeptProducts({ list, title, withDesc = false, children }: KeptProductsProps) {
   const items = useKeptItems(savedLists[list])
   const empty = emptyTexts[list]
   return (
@@ -49,7 +51,9 @@ export function KeptProducts({ list, title, children }: KeptProductsProps) {
           {empty.hint}
         </EmptyState>
       ) : (
-        <WithTerms items={items}>{children}</WithTerms>
+        <WithTerms items={items} withDesc={withDesc}>
+          {children}
+        </WithTerms>
       )}
     </div>
   )
@@ -57,12 +61,17 @@ export function KeptProducts({ list, title, children }: KeptProductsProps) {
 
 function WithTerms({
   items,
+  withDesc,
   children,
 }: {
   items: readonly KeptProduct[]
+  withDesc: boolean
   children: KeptProductsProps['children']
 }) {
-  const [found, ask] = useLookedUp(items.map(({ code }) => code))
+  const [found, ask] = useLookedUp(
+    items.map(({ code }) => code),
+    { withDesc },
+  )
   return (
     <div className="grid grid-cols-1 gap-4">
       {found.state === 'failed' ? (

@@ -13,31 +13,39 @@ export type LookedUp =
   | { readonly state: 'found'; readonly cards: ReadonlyMap<string, PublicCard> }
 
 /** The products of some codes as the session of the moment sees them, never from an earlier one (WSH-12). */
-export function useLookedUp(codes: readonly string[]): [LookedUp, () => void] {
+export function useLookedUp(codes: readonly string[], { withDesc = false } = {}): [LookedUp, () => void] {
   const [found, setFound] = useState<LookedUp>({ state: 'loading' })
   const key = joinCodes(codes)
   const ask = useCallback(() => {
     const controller = new AbortController()
-    lookUpAll(splitCodes(key), controller.signal).then(
+    lookUpAll(splitCodes(key), withDesc, controller.signal).then(
       cards => setFound({ state: 'found', cards }),
       () => {
         if (!controller.signal.aborted) setFound({ state: 'failed' })
       },
     )
     return () => controller.abort()
-  }, [key])
+  }, [key, withDesc])
   useEffect(() => ask(), [ask])
   return [found, ask]
 }
 
 /** In batches, as many as one call takes. */
-async function lookUpAll(codes: readonly string[], signal: AbortSignal): Promise<Map<string, PublicCard>> {
+async function lookUpAll(
+  codes: readonly string[],
+  withDesc: boolean,
+  signal: AbortSignal,
+): Promise<Map<string, PublicCard>> {
   const batches = Array.from({ length: Math.ceil(codes.length / MAX_LOOKUP_CODES) }, (_, batch) =>
     codes.slice(batch * MAX_LOOKUP_CODES, (batch + 1) * MAX_LOOKUP_CODES),
   )
   const replies = await Promise.all(
     batches.map(batch =>
-      callShop<typeof lookupProducts>(lookupCall, { query: { itemcodes: joinCodes(batch) } }, signal),
+      callShop<typeof lookupProducts>(
+        lookupCall,
+        { query: { itemcodes: joinCodes(batch), withDesc: withDesc || undefined } },
+        signal,
+      ),
     ),
   )
   const cards = replies.flatMap(({ products }) => products)

@@ -1,0 +1,43 @@
+import type { KeptProduct } from '#domain/kept-product.ts'
+import { isDetailed, type PublicCard } from '#domain/product.ts'
+import { type ComparedFact, compareProducts, valuesDiffer } from '#domain/product-comparison.ts'
+import { categoryPath } from './category-path.ts'
+import { texts as compareTexts } from './compare-texts.ts'
+import { multipleInWords, saleUnit } from './sale-unit.ts'
+import { texts } from './texts.ts'
+
+interface ComparedProducts {
+  readonly rows: readonly ComparedFact[]
+  /** What each description says besides its facts. */
+  readonly remarks: readonly (readonly string[])[]
+}
+
+/** What can be said of products in words, a row each; a product that was not found has its code alone. */
+export function comparedProducts(
+  items: readonly KeptProduct[],
+  cards: readonly (PublicCard | undefined)[],
+): ComparedProducts {
+  const row = (name: string, read: (card: PublicCard) => string): ComparedFact => {
+    const values = cards.map(card => (card === undefined ? null : read(card)))
+    return { name, values, differs: valuesDiffer(values) }
+  }
+  const { facts, remarks } = compareProducts(
+    cards.map(card => ({
+      title: card?.title ?? '',
+      description: card !== undefined && isDetailed(card) ? card.description : '',
+    })),
+    compareTexts.measures,
+  )
+  return {
+    rows: [
+      row(texts.brand, ({ brand }) => brand.name),
+      // Every code differs: to mark it would tell nothing.
+      { name: texts.code, values: items.map(({ code }) => code), differs: false },
+      row(texts.category, card => categoryPath(card).at(-1)?.name ?? ''),
+      row(texts.saleUnit, saleUnit),
+      row(texts.soldBy, multipleInWords),
+      ...facts,
+    ],
+    remarks,
+  }
+}

@@ -1,0 +1,29 @@
+import { formatDay } from '#domain/business-day.ts'
+import { formatMargin, resaleMargin } from '#domain/margin.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useExchangeRate } from '../session/exchange-rate.tsx'
+import { texts } from './margin-texts.ts'
+
+/** MON-26; across currencies at the rate of the day, and marked so. */
+export function MarginFigure({ card }: { card: PublicCard }) {
+  const rate = useExchangeRate()
+  const margin = isCustomerCard(card) ? resaleMargin(card, rate?.rate ?? null) : null
+  if (margin === null) return null
+  const isAtRate = margin.isApproximate && rate !== null
+  return (
+    <span
+      className={joinClasses('whitespace-nowrap', margin.tenths < 0 && 'text-danger')}
+      title={isAtRate ? texts.marginAt(formatDay(rate.date)) : undefined}
+    >
+      {isAtRate ? (
+        <>
+          <VisuallyHidden>{texts.approximately} </VisuallyHidden>
+          <span aria-hidden="true">≈ </span>
+        </>
+      ) : null}
+      {formatMargin(margin)}
+    </span>
+  )
+}
