@@ -406,3 +406,15 @@ test('CRT-46 a cart that asks for more than there is says so at the line at once
   await expect(quantity).toHaveValue(String(free))
   await expect(line).not.toContainText('No alcanza el stock')
 })
+
+test('CRT-51 a printed cart says whose it is and of which day, and has room to sign', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByText(PADLOCK.itemCode)).toBeVisible()
+  await expect(main.getByText('Aclaración')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const text of ['C20001', ferreteria.email, /^\d\d\/\d\d\/\d{4}$/, 'Firma', 'Aclaración'])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+})

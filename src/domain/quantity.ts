@@ -142,3 +142,8 @@ function roundedThousandths(quantity: number): number {
 export function formatQuantity(quantity: number): string {
   return String(quantity).replace('.', ',')
 }
+
+/** A number with its unit, which stay on one line: `24 u.`, `12,5 %`. */
+export function withUnit(quantity: number, unit: string): string {
+  return `${formatQuantity(quantity)}\u00A0${unit}`
+}

@@ -143,10 +143,23 @@ test('DOC-09 every page of a demo document says that it has no fiscal value, a r
   expect(demo.length).toBeGreaterThan(1)
   for (const text of demo) {
     expect(text.split('\n')).toContain(NOTE)
-    expect(linesFrom(text, 'DOCUMENTO DE PRUEBA', 2)).toEqual(['DOCUMENTO DE PRUEBA', 'SIN VALIDEZ FISCAL'])
+    expect(text).toMatch(/DOCUMENTO DE PRUEBA\s+SIN VALIDEZ FISCAL/)
   }
   const real = await readTexts(await fiscalDocumentPdf(sampleDocument(80, { isDemo: false })))
   expect(real.join('\n')).not.toContain('DOCUMENTO DE PRUEBA')
+})
+
+test('DOC-12 the mark of a demo document is fainter than every figure', async () => {
+  const paper = await readPages(await fiscalDocumentPdf(sampleDocument(1)))
+  const { width, height, pixels } = paper[0]?.picture ?? { width: 0, height: 0, pixels: [] }
+  const marked: number[] = []
+  // The middle of the page, where a document of one line has nothing else.
+  for (let y = Math.round(height * 0.45); y < height * 0.7; y += 1)
+    for (let x = 0; x < width; x += 1) marked.push(pixels[(y * width + x) * 4] ?? 0)
+  const tinted = marked.filter(grey => grey < 255)
+  expect(tinted.length).toBeGreaterThan(0)
+  expect(Math.min(...new Set(tinted))).toBeGreaterThan(244)
+  expect(tinted.length / marked.length).toBeLessThan(0.05)
 })
 
 test('DOC-09 figures that disagree are printed as the document has them', async () => {

@@ -32,7 +32,9 @@ const TOP = mm(10)
 const BOTTOM = mm(297 - 9)
 const GAP = mm(3)
 const DEMO_HEIGHT = mm(5.5)
-const DEMO_MARK_SIZE = 52
+const DEMO_MARK_SIZE = 28
+/** Lighter than the bands of a table's head. */
+const DEMO_MARK_OPACITY = 0.035
 
 /** A paper of as many A4 pages as its body needs. */
 export function drawPages(frame: PageFrame, drawBody: (flow: Flow) => void): Promise<Buffer> {
@@ -84,11 +86,11 @@ function openPage(flow: Flow, isFirst: boolean): void {
   flow.y = frame.drawHead(sheet, top, isFirst)
 }
 
-/** Across the page and so light that what stands over it reads as on white. */
+/** Across the page, small and so light that the figures over it read as on white. */
 function drawDemoMark(sheet: Sheet): void {
   const [centreX, centreY] = [mm(105), mm(150)]
   sheet.save().rotate(-52, { origin: [centreX, centreY] })
-  sheet.fillOpacity(0.055)
+  sheet.fillOpacity(DEMO_MARK_OPACITY)
   for (const [at, line] of texts.demoMark.entries()) {
     write(sheet, line, LEFT, centreY + (at - 1) * lineHeight(DEMO_MARK_SIZE) + DEMO_MARK_SIZE / 4, {
       ...{ width: WIDTH, align: 'center', size: DEMO_MARK_SIZE, bold: true },

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { businessDayOf } from '#domain/business-day.ts'
 import { type Cart, isNonEmpty } from '#domain/cart.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { TransportRule } from '#domain/transport.ts'
@@ -19,6 +20,7 @@ import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
 import { AdditionReportNotice } from './addition-report-notice.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
+import { CartPrintFoot, CartPrintHead } from './cart-print.tsx'
 import { useCart, useCartProgress, useCartState } from './cart-state.ts'
 import { empty } from './cart-store.ts'
 import { CartPromoGroups, CartTable, UnavailableLines } from './cart-table.tsx'
@@ -68,6 +70,7 @@ export function CartPage(props: CartPageProps) {
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{texts.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
+        <CartPrintHead day={businessDayOf(new Date(props.now))} />
       </header>
       {isHydrated ? <AdditionReportNotice /> : null}
       {isQuickOrderOpen ? (
@@ -81,7 +84,10 @@ export function CartPage(props: CartPageProps) {
           <CartSkeleton />
         </>
       ) : hasContent ? (
-        <CartContent {...props} cart={cart} />
+        <>
+          <CartContent {...props} cart={cart} />
+          <CartPrintFoot />
+        </>
       ) : restore === 'failed' ? (
         <CartNotLoaded />
       ) : (

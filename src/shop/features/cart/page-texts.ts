@@ -1,6 +1,6 @@
 import { type Currency, currencySymbol } from '#domain/money.ts'
 import { promoUnits } from '#domain/promo.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity, withUnit } from '#domain/quantity.ts'
 import { texts } from './texts.ts'
 
 /** The words of the cart’s page, of its table and of its drop-down, which come with them. */
@@ -58,6 +58,12 @@ export const pageTexts = {
     'El carro y los pedidos necesitan JavaScript. También se puede pedir por teléfono, correo o WhatsApp.',
   nothingSaved: 'Puede ser un corte de la conexión. Nada se pierde: el carro sigue guardado en la cuenta.',
   lines: 'Líneas del carro',
+  customer: 'Cliente',
+  cardcode: 'Código',
+  email: 'Correo',
+  date: 'Fecha',
+  signature: 'Firma',
+  clarification: 'Aclaración',
   product: 'Producto',
   price: 'Precio',
   quantity: 'Cantidad',
@@ -69,16 +75,17 @@ export const pageTexts = {
   listPrice: 'Precio de lista',
   yourPrice: 'Precio',
   discount: 'Descuento',
-  percent: (value: number) => `${formatQuantity(value)} %`,
+  percent: (value: number) => withUnit(value, '%'),
   exempt: 'Exento',
   code: (code: string) => `Cód. ${code}`,
-  unit: (unit: string | number) => (/^\d+$/.test(String(unit)) ? `Por ${unit} u.` : `Por ${unit}`),
+  unit: (unit: string | number) =>
+    /^\d+$/.test(String(unit)) ? `Por ${withUnit(Number(unit), 'u.')}` : `Por ${unit}`,
   promos: 'Promociones',
   promoTable: (description: string) => `Líneas de la promo ${description}`,
   packsOf: (packs: number, factor: number) =>
     factor === 1
       ? formatQuantity(packs)
-      : `${formatQuantity(packs)} × ${formatQuantity(factor)} = ${formatQuantity(promoUnits(packs, factor))} u.`,
+      : `${withUnit(packs, packs === 1 ? 'pack' : 'packs')} de ${formatQuantity(factor)} = ${withUnit(promoUnits(packs, factor), 'u.')}`,
   removePromo: 'Quitar promo',
   standsAlone: 'No se combina con otras promociones: quitar esta o las demás para finalizar la compra.',
   unavailableTitle: 'No disponible',
