@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test, untilListening } from './fixtures/shop-test.ts'
 
@@ -28,7 +29,7 @@ test('MOB-03 MOB-04 a customer has the cart indicator with its quantity @phone',
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
 })
 
-test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 the drawer lists families, PROMOS and SERVICIO TÉCNICO @phone', async ({
+test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 MOB-13 the drawer lists families, PROMOS and SERVICIO TÉCNICO @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -46,6 +47,10 @@ test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 the drawer lists families, PROMOS and S
     'href',
     '/site/contact-us',
   )
+  // MOB-13: the account stands below the families.
+  const families = await drawer(page).locator('summary').last().boundingBox()
+  const account = await drawer(page).getByRole('link', { name: 'Ingresar' }).boundingBox()
+  expect(account?.y ?? 0).toBeGreaterThan(families?.y ?? 0)
   await drawer(page).getByText('FERRETERÍA', { exact: true }).tap()
   const category = drawer(page).getByRole('link', { name: 'Electricidad', exact: true })
   await expect(category).toHaveAttribute(
@@ -129,3 +134,17 @@ async function coveredByChat(page: Page): Promise<string[]> {
     return [...found]
   })
 }
+
+test('UIX-17 links to products and documents are big enough for a finger @phone', async ({ page }) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  const product = await main.getByRole('link', { name: PADLOCK.title }).boundingBox()
+  expect(product?.height).toBeGreaterThanOrEqual(44)
+  await page.goto('/account/orders')
+  const paper = main.locator('a[href^="/account/documents/"]').first()
+  expect((await paper.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await paper.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+})

@@ -11,26 +11,38 @@ test('HDR-11 HDR-12 columns of size 3 in a grid of 12, size xl', () => {
   expect(MEGA_MENU).toEqual({ size: 'xl', gridColumns: 12, columnSize: 3 })
 })
 
-test('few categories stand side by side', () => {
+test('HDR-22 few categories stand side by side', () => {
   const columns = megaMenuColumns([category('a', 0), category('b', 0), category('c', 0)])
-  expect(columns.map(column => column.map(({ slug }) => slug))).toEqual([['a'], ['b'], ['c']])
+  expect(columns.map(column => column.map(part => part.category.slug))).toEqual([['a'], ['b'], ['c']])
 })
 
-test('a long category does not push the others into one column', () => {
-  const long = category('a', 9, 9, 9, 9)
-  const columns = megaMenuColumns([long, ...['b', 'c', 'd', 'e', 'f'].map(slug => category(slug, 0, 0))])
-  expect(columns[0]).toEqual([long])
-  expect(columns).toHaveLength(3)
+test('HDR-22 a long category is continued in the next column, and none stays empty beside it', () => {
+  const long = category('a', ...Array<number>(30).fill(0))
+  const columns = megaMenuColumns([long, category('b', 0, 0)])
+  expect(columns.map(column => column.map(part => [part.category.slug, part.subcategories.length]))).toEqual([
+    [['a', 7]],
+    [['a', 9]],
+    [['a', 9]],
+    [
+      ['a', 5],
+      ['b', 2],
+    ],
+  ])
+  expect(columns.map(([first]) => first?.continues)).toEqual([false, true, true, true])
 })
 
-test('HDR-10 every category is in exactly one column, in order, in at most four columns', () => {
+test('HDR-10 every subcategory is in exactly one column, in order, in at most four columns', () => {
   const categories = fc.array(
     fc.record({ subcategories: fc.array(fc.record({ subsubcategories: fc.array(fc.string()) })) }),
   )
   fc.assert(
     fc.property(categories, given => {
       const columns = megaMenuColumns(given)
-      expect(columns.flat()).toEqual(given)
+      const parts = columns.flat()
+      expect(parts.flatMap(({ subcategories }) => subcategories)).toEqual(
+        given.flatMap(({ subcategories }) => subcategories),
+      )
+      expect(parts.filter(({ continues }) => !continues).map(part => part.category)).toEqual(given)
       expect(columns.length).toBeLessThanOrEqual(4)
     }),
   )

@@ -1,6 +1,7 @@
 import type { CategoryBranch } from '../product/families.ts'
 import { categoryLink, leafLinks, subcategoryLink } from './category-links.ts'
-import { MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
+import { type ColumnPart, MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
+import { texts } from './texts.ts'
 
 /** The grid holds four columns of size 3; each reads downwards. */
 export function MegaMenuContent({
@@ -14,12 +15,12 @@ export function MegaMenuContent({
     <div className="mt-2 grid grid-cols-12 gap-x-8">
       {megaMenuColumns(categories).map(column => (
         <div
-          key={column[0]?.slug}
+          key={`${column[0]?.category.slug} ${column[0]?.subcategories[0]?.slug}`}
           data-columns={MEGA_MENU.columnSize}
           className="col-span-3 grid content-start gap-4"
         >
-          {column.map(category => (
-            <CategoryBlock key={category.slug} family={family} category={category} />
+          {column.map(part => (
+            <CategoryBlock key={part.category.slug} family={family} part={part} />
           ))}
         </div>
       ))}
@@ -27,17 +28,24 @@ export function MegaMenuContent({
   )
 }
 
-function CategoryBlock({ family, category }: { family: string; category: CategoryBranch }) {
+function CategoryBlock({ family, part }: { family: string; part: ColumnPart<CategoryBranch> }) {
+  const { category, subcategories, continues } = part
   const { name, href } = categoryLink(family, category)
   return (
     <section>
-      <h3 className="border-b border-line pb-1 text-sm">
-        <a href={href} className="block no-underline hover:text-accent-strong hover:underline">
-          {name}
-        </a>
-      </h3>
+      {continues ? (
+        <p aria-hidden="true" className="border-b border-line pb-1 text-sm text-ink-muted">
+          {name}, {texts.menuContinues}
+        </p>
+      ) : (
+        <h3 className="border-b border-line pb-1 text-sm">
+          <a href={href} className="block no-underline hover:text-accent-strong hover:underline">
+            {name}
+          </a>
+        </h3>
+      )}
       <ul className="pt-1">
-        {category.subcategories.map(subcategory => {
+        {subcategories.map(subcategory => {
           const link = subcategoryLink(family, category, subcategory)
           return (
             <li key={subcategory.slug}>

@@ -31,7 +31,7 @@ export interface MobileMenuProps {
   warrantyBrand: WarrantyBrand | null
 }
 
-/** What the drawer shows: account, families, promotions, service, information, rate, currency and language (MOB-06..12). */
+/** What the drawer shows: families, account, promotions, service, information, rate, currency and language (MOB-06..12). */
 export function MobileMenuContent({
   families,
   rate,
@@ -47,8 +47,8 @@ export function MobileMenuContent({
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className="-m-4" onClick={closeOnLink}>
-      <AccountSection />
       <FamilySections families={families} />
+      <AccountSection />
       <ul className="border-t border-line py-2">
         {(['wishlist', 'compare'] as const).map(list => (
           <li key={list}>
@@ -95,7 +95,7 @@ function AccountSection() {
   if (account === null) {
     if (session.state !== 'anonymous') return null
     return (
-      <div className="border-b border-line p-4">
+      <div className="border-t border-line p-4">
         <p className="text-sm text-ink-muted">{texts.signInHint}</p>
         <SignInBox signIn={signIn} />
       </div>
@@ -103,7 +103,7 @@ function AccountSection() {
   }
   const role = roleOf(account) === 'customer' ? 'customer' : 'user'
   return (
-    <div className="border-b border-line py-2">
+    <div className="border-t border-line py-2">
       <div className="px-4 py-2">
         <AccountHeading account={account} />
       </div>

@@ -39,6 +39,7 @@ export const texts = {
   promos: 'PROMOS',
   service: 'SERVICIO TÉCNICO',
   allOf: (title: string) => `Ver todo en ${title}`,
+  menuContinues: 'continuación',
   menuLoading: 'Cargando las categorías',
   menuFailed: 'Las categorías no se pudieron cargar.',
   menuRetry: 'Reintentar',
