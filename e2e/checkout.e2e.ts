@@ -71,7 +71,7 @@ test('CHK-02 CHK-03 the checkout shows all that is ordered, asks for no payment,
   await page.goto('/shop/checkout')
   const main = page.getByRole('main')
   const summary = main.getByRole('list', { name: 'Productos' })
-  await expect(summary.getByText(`12 × ${PADLOCK.title}`)).toBeVisible()
+  await expect(summary.getByText(`12 u. ${PADLOCK.title}`)).toBeVisible()
   await expect(summary.getByText(`Promo: ${promo}`)).toBeVisible()
   const promoLines = await summary
     .getByRole('listitem')

@@ -53,7 +53,7 @@ test('PDP-24 a visitor is led to the price, or to somebody to ask, without scrip
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto(DRILL)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const title = (await page.getByRole('heading', { level: 1 }).innerText()).replaceAll('\u00A0', ' ')
   const box = page.getByRole('main').getByRole('region', { name: 'Precio y pedido' })
   await expect(box.getByRole('link', { name: 'Ingresar' })).toHaveAttribute(
     'href',

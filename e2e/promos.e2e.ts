@@ -36,7 +36,7 @@ test('PRO-03 PRO-04 PRO-05 HDR-19 ERR-04 ERR-05 a combo goes into the cart whole
   await expect(page.getByText('Promo agregada al carro!')).toBeVisible()
   await page.goto('/shop/cart')
   const group = page.getByRole('table', { name: `Líneas de la promo ${PROMO}` })
-  await expect(group.getByText('2 × 12 = 24 u.').first()).toBeVisible()
+  await expect(group.getByText('2 packs de 12 = 24 u.').first()).toBeVisible()
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Mostrar el carro' }).click()
   await header.getByRole('button', { name: `Quitar: ${PROMO}` }).click()
@@ -111,7 +111,7 @@ test('PRO-13 PRO-16 a pack is added from its card; the page starts with one of t
   await expect(packs.nth(1)).toHaveValue('0')
   await expect(page.getByRole('main').getByRole('button', { name: 'Agregar al carro' })).toBeEnabled()
   await page.goto('/shop/cart')
-  await expect(page.getByText('1 × 6 = 6 u.').first()).toBeVisible()
+  await expect(page.getByText('1 pack de 6 = 6 u.').first()).toBeVisible()
 })
 
 test.describe('pictures that are missing', () => {
@@ -158,7 +158,7 @@ test('PRO-08 PRO-11 one promotion is ordered now with the packs chosen; the cart
   await page.getByRole('link', { name: 'Pedir esta promo ahora' }).click()
   await page.getByRole('button', { name: 'Confirmar pedido' }).click()
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
-  await expect(page.getByRole('main').getByText('1 × 3 = 3 u.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 pack de 3 = 3 u.')).toBeVisible()
   const [order] = await shop.sql<{ kind: string }>('SELECT kind FROM orders ORDER BY doc_num DESC LIMIT 1')
   expect(order?.kind).toBe('promo')
 })

@@ -127,3 +127,16 @@ test('CFG-10 the bank accounts stand on the statement, and a number is copied by
   await expect(page.getByText('Copiado: 001542-00025')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('001542-00025')
 })
+
+test('UIX-15 the figures of open documents end where the heading of their column ends', async ({ page }) => {
+  await signIn(page, ferreteria, '/account/status')
+  const table = page.getByRole('table', { name: /^Documentos pendientes/ }).first()
+  const edgeOf = (of: Locator) =>
+    of.evaluate(cell => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+  const heading = await edgeOf(table.getByRole('columnheader', { name: 'Saldo' }))
+  expect(await edgeOf(table.getByRole('row').nth(1).getByRole('cell').last())).toBe(heading)
+})

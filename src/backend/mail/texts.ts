@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/business-day.ts'
 import { formatPrice } from '#domain/money.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity, withUnit } from '#domain/quantity.ts'
 
 /** What every mail of the shop says. */
 export const layoutTexts = {
@@ -33,7 +33,8 @@ export const orderReceivedTexts = {
   charge: (charge: number) => `costo ${formatPrice(charge, '$')} + IVA`,
   free: 'sin cargo',
   payAtDestination: 'flete a pagar en destino',
-  packs: (packs: number, factor: number) => `${formatQuantity(packs)} × ${formatQuantity(factor)}`,
+  packs: (packs: number, factor: number) =>
+    `${withUnit(packs, packs === 1 ? 'pack' : 'packs')} de ${formatQuantity(factor)}`,
   orderedQuantity: formatQuantity,
   percent: (percent: number) => (percent > 0 ? `${formatQuantity(percent)} %` : ''),
   link: 'Ver el pedido',

@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Cart, CartItem, CartPromo } from '#domain/cart.ts'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { formatPrice } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import type { CartShortages } from '#domain/shortage.ts'
@@ -94,7 +95,8 @@ const SummaryLine = memo(function SummaryLine({ item, obstacle }: SummaryLinePro
     <li className="flex items-center gap-3 py-2 text-sm [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
       <LinePicture picture={product.images[0]} className="size-10" />
       <span className="min-w-0 flex-1">
-        <span className="text-ink-muted tabular-nums">{texts.quantityTimes(quantity)}</span> {product.title}
+        <span className="text-ink-muted tabular-nums">{texts.quantity(quantity)}</span>{' '}
+        {joinMeasures(product.title)}
         {obstacle === null ? null : <strong className="block text-danger">{obstacle}</strong>}
       </span>
       {hasOrderablePrice(product) ? <Money amount={formatPrice(total, product.currency)} /> : null}
@@ -114,7 +116,7 @@ function SummaryPromo({ promo, isShort }: { promo: CartPromo; isShort: boolean }
           <li key={id} className="flex gap-3 py-1">
             <span className="min-w-0 flex-1">
               <span className="text-ink-muted tabular-nums">{texts.packs(quantity, factorQty)}</span>{' '}
-              {product.title}
+              {joinMeasures(product.title)}
             </span>
             {hasOrderablePrice({ price }) ? <Money amount={formatPrice(total, currency)} /> : null}
           </li>

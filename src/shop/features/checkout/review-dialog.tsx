@@ -4,7 +4,7 @@ import type { Cart } from '#domain/cart.ts'
 import { adjustedCart } from '#domain/cart-adjustment.ts'
 import { currencySymbol, formatPrice } from '#domain/money.ts'
 import type { OrderChangeValue } from '#domain/order-review.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity, withUnit } from '#domain/quantity.ts'
 import { reviewAdjustment } from '#domain/review-adjustment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -265,7 +265,7 @@ function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue)
   if (change.code === 'NO_PRICE' && value <= 0) return '—'
   if (change.code === 'PRICE_CHANGED' || change.code === 'NO_PRICE' || change.code === 'TOTAL_CHANGED')
     return formatPrice(value, currencyOf(change, cart))
-  if (change.code === 'DISCOUNT_CHANGED' || change.code === 'TAX_CHANGED') return `${formatQuantity(value)} %`
+  if (change.code === 'DISCOUNT_CHANGED' || change.code === 'TAX_CHANGED') return withUnit(value, '%')
   return formatQuantity(value)
 }
 

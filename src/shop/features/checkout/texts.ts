@@ -1,4 +1,4 @@
-import { formatQuantity } from '#domain/quantity.ts'
+import { withUnit } from '#domain/quantity.ts'
 
 export const texts = {
   title: 'Finalizar compra',
@@ -27,8 +27,9 @@ export const texts = {
   show: 'Ver',
   hide: 'Ocultar',
   promoShort: 'No alcanza el stock',
-  quantityTimes: (quantity: number) => `${formatQuantity(quantity)} ×`,
-  packs: (packs: number, factor: number) => `${formatQuantity(packs)} × ${formatQuantity(factor)} u.`,
+  quantity: (quantity: number) => withUnit(quantity, 'u.'),
+  packs: (packs: number, factor: number) =>
+    `${withUnit(packs, packs === 1 ? 'pack' : 'packs')} de ${withUnit(factor, 'u.')}`,
   promo: 'Promo',
   shippingCost: 'Envío',
   freeShipping: 'Sin cargo',

@@ -192,9 +192,7 @@ function PromoLines({ promos, className }: { promos: readonly HomePromo[]; class
                 className="size-7 rounded bg-canvas object-cover"
               />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium" title={title}>
-                  {title}
-                </span>
+                <span className="block font-medium">{title}</span>
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-ink-muted">
                   {offer === null ? null : <PromoPrice offer={offer} size="line" />}
                   <span className="whitespace-nowrap">{texts.until(formatDay(validTo))}</span>

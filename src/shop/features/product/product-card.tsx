@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { unitMultOf } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
@@ -66,7 +67,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             title={card.title}
             className="no-underline after:absolute after:inset-x-0 after:top-0 after:h-34 hover:underline roomy:after:aspect-square roomy:after:h-auto"
           >
-            {card.title}
+            {joinMeasures(card.title)}
           </a>
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-2">

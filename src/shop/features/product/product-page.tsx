@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { joinMeasures } from '#domain/measure-text.ts'
 import type { PublicCard, PublicProduct } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -37,7 +38,7 @@ export function ProductPage({ product, related }: ProductPageProps) {
         </div>
         <ProductFacts
           product={product}
-          title={<h1 className="text-lg leading-snug sm:text-xl">{product.title}</h1>}
+          title={<h1 className="text-lg leading-snug sm:text-xl">{joinMeasures(product.title)}</h1>}
           withBar
         />
       </div>

@@ -1,9 +1,9 @@
-import { formatQuantity } from '#domain/quantity.ts'
+import { withUnit } from '#domain/quantity.ts'
 
 /** Read only where a promotion is shown with its price. */
 export const texts = {
   from: 'Desde',
   plusTax: '+ IVA',
-  units: (units: number) => `(${formatQuantity(units)} u.)`,
+  units: (units: number) => `(${withUnit(units, 'u.')})`,
   saving: 'Ahorro',
 } as const

@@ -33,7 +33,7 @@ export const texts = {
   soldInMultiples: (step: string) => `Se vende de a ${step}`,
   soldSingly: 'Se vende por unidad',
   tax: 'IVA',
-  taxPercent: (percent: string) => `${percent} %`,
+  taxPercent: (percent: string) => `${percent}\u00A0%`,
   exempt: 'Exento',
   availability: 'Disponibilidad',
   suggestedPrice: 'PVP sugerido (IVA inc.)',

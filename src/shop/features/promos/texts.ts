@@ -1,5 +1,5 @@
 import { promoUnits } from '#domain/promo.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity, withUnit } from '#domain/quantity.ts'
 
 export const texts = {
   title: 'Promos',
@@ -38,8 +38,8 @@ export const texts = {
   total: 'Total',
   plusTax: '+ IVA',
   code: (code: string) => `Cód. ${code}`,
-  packOf: (factor: number) => (factor === 1 ? '1 u.' : `${formatQuantity(factor)} u.`),
-  units: (packs: number, factor: number) => `${formatQuantity(promoUnits(packs, factor))} u.`,
+  packOf: (factor: number) => withUnit(factor, 'u.'),
+  units: (packs: number, factor: number) => withUnit(promoUnits(packs, factor), 'u.'),
   optional: 'Opcional',
   include: (title: string) => `Incluir ${title}`,
   limits: (min: number, max: number | null) =>

@@ -138,7 +138,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <a
             key={`${document.kind} ${document.docNum}`}
             href={paths.document(document.kind, document.docNum)}
-            className="mr-3 inline-flex min-h-11 items-center underline-offset-2 wide:min-h-0"
+            className="mr-3 inline-flex min-h-11 items-center underline-offset-2 wide:min-h-7"
           >
             {paperName(document)}
           </a>

@@ -1,4 +1,4 @@
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity, withUnit } from '#domain/quantity.ts'
 
 export const texts = {
   orders: 'Mis pedidos',
@@ -46,7 +46,7 @@ export const texts = {
   code: (code: string) => `Cód. ${code}`,
   open: (quantity: number) => `Pendiente: ${formatQuantity(quantity)}`,
   quantityText: (quantity: number) => formatQuantity(quantity),
-  percent: (value: number) => (value === 0 ? 'Exento' : `${formatQuantity(value)} %`),
+  percent: (value: number) => (value === 0 ? 'Exento' : withUnit(value, '%')),
   delivery: 'Entrega',
   freeShipping: 'Envío sin cargo',
   payAtDestination: 'Flete a pagar en destino',
@@ -82,7 +82,7 @@ export const texts = {
   tooManyLines: 'El carro no admite más líneas.',
   includePromo: (description: string) => `Agregar la promo ${description}`,
   soldBy: (unitMult: number) => `Se vende de a ${formatQuantity(unitMult)}`,
-  units: (quantity: number) => `${formatQuantity(quantity)} u.`,
+  units: (quantity: number) => withUnit(quantity, 'u.'),
   packs: (quantity: number) => (quantity === 1 ? '1 pack' : `${formatQuantity(quantity)} packs`),
   addAll: 'Agregar al carro',
   addCount: (lines: number, promos: number) =>

@@ -60,7 +60,7 @@ export function OpenDocuments({ caption, documents, currency, none, note }: Open
 
 function DocumentRow({ document, currency }: { document: OpenDocument; currency: Currency }) {
   const { kind, docNum, docDate, dueDate, daysOverdue, total, balance } = document
-  const cell = 'wide:border-b wide:border-line wide:py-1 wide:pr-3'
+  const cell = 'wide:border-b wide:border-line wide:py-1 wide:not-last:pr-3'
   return (
     <tr className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-2 last:border-b-0 wide:table-row">
       <td className={`${cell} narrow:col-span-2`}>
@@ -91,7 +91,7 @@ function DocumentRow({ document, currency }: { document: OpenDocument; currency:
       <td className={`${cell} text-right text-ink-muted narrow:hidden`}>
         <Money amount={formatPrice(total, currency)} />
       </td>
-      <td className={`${cell} text-right wide:pr-0`}>
+      <td className={`${cell} text-right`}>
         <Money amount={formatPrice(balance, currency)} className="font-semibold" />
       </td>
     </tr>
