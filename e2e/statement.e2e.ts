@@ -128,7 +128,7 @@ test('CFG-10 the bank accounts stand on the statement, and a number is copied by
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('001542-00025')
 })
 
-test('UIX-15 the figures of open documents end where the heading of their column ends', async ({ page }) => {
+test('UIX-16 the figures of open documents end where the heading of their column ends', async ({ page }) => {
   await signIn(page, ferreteria, '/account/status')
   const table = page.getByRole('table', { name: /^Documentos pendientes/ }).first()
   const edgeOf = (of: Locator) =>

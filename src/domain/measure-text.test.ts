@@ -7,12 +7,12 @@ test.each([
   ['Taladro percutor 710 W mandril 13 mm Tordaz', 'Taladro percutor 710_W mandril 13_mm Tordaz'],
   ['Disco de corte 115 x 1,0 x 22,2 mm', 'Disco de corte 115_x_1,0_x_22,2_mm'],
   ['Látex 20 l. blanco', 'Látex 20_l. blanco'],
-])('UIX-15 numbers of %s stay with their units', (title, joined) => {
+])('UIX-16 numbers of %s stay with their units', (title, joined) => {
   expect(shown(title)).toBe(joined)
 })
 
 test.each(['Amoladora 2 en 1', 'Juego 12 llaves', 'Pila AA x 4', 'Caja 3 varios', 'Modelo 5 Mx'])(
-  'UIX-15 %s has no unit of ours after its number',
+  'UIX-16 %s has no unit of ours after its number',
   title => {
     expect(joinMeasures(title)).toBe(title)
   },
