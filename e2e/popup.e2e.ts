@@ -39,7 +39,7 @@ test('POP-01 POP-04 POP-05 POP-06 POP-08 POP-09 POP-12 SHP-16 the popup comes af
   await signInByForm(page, ferreteria)
   await expect(popup(page).getByRole('heading')).toHaveText(/^3[x×]2 en taladros percutores Tordaz$/)
   await expect(popup(page).getByRole('img', { name: /^Promoción: 3[x×]2/ })).toBeVisible()
-  await expect(popup(page)).toContainText(/Desde\sU\$S\s[\d.]+,\d\d\s\+ IVA \(3 u\.\)/)
+  await expect(popup(page)).toContainText(/Desde\sU\$S\s[\d.]+,\d\d\s\+ IVA \(3\su\.\)/)
   await expect(popup(page)).toContainText(/Hasta el \d\d\/\d\d\/\d{4}/)
   expect(asked).toEqual(['/'])
   await expect(popup(page).getByRole('link')).toHaveText(['Ver la promo', 'Todo Tordaz'])

@@ -82,7 +82,7 @@ test('PRO-14 PRO-15 HOM-03 list, page and home show the cheapest alternative, wh
   page,
 }) => {
   await signIn(page, ferreteria, '/promos')
-  const price = /Desde\sU\$S\s[\d.]+,\d\d\s\+ IVA \(3 u\.\)/
+  const price = /Desde\sU\$S\s[\d.]+,\d\d\s\+ IVA \(3\su\.\)/
   const card = page.getByRole('listitem').filter({ hasText: '3x2 en taladros' })
   await expect(card).toContainText(price)
   await expect(card).toContainText(/Ahorro U\$S\s[\d.]+,\d\d/)
