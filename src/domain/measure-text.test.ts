@@ -11,9 +11,12 @@ test.each([
   expect(shown(title)).toBe(joined)
 })
 
-test.each(['Amoladora 2 en 1', 'Juego 12 llaves', 'Pila AA x 4', 'Caja 3 varios', 'Modelo 5 Mx'])(
-  'UIX-16 %s has no unit of ours after its number',
-  title => {
-    expect(joinMeasures(title)).toBe(title)
-  },
-)
+test.each([
+  'Amoladora 2 en 1',
+  'Juego 12 llaves',
+  'Pila AA x 4',
+  'Caja 3 varios',
+  'Modelo 5 Mx',
+])('UIX-16 %s has no unit of ours after its number', title => {
+  expect(joinMeasures(title)).toBe(title)
+})
