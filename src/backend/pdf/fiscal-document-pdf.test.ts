@@ -67,7 +67,7 @@ test('an e-Factura shows every block of its representation', async () => {
     ...['Fecha', '05/01/2026', 'Vencimiento', '04/02/2026', 'Moneda', 'Pesos uruguayos ($)'],
   ])
   expect(text).toContain('Código Descripción Cantidad Unidad P. unitario Dto. % Descuento IVA Importe $')
-  expect(text).toContain('DIS-1001 Disco de corte 115 × 1,0 mm acero inoxidable (2) 8 un 52,19 22 % 417,52')
+  expect(text).toMatch(/DIS-1001 Disco de corte 115 × 1,0 mm acero inoxidable \(2\)\s8 un 52,19 22 % 417,52/)
   expect(text).toContain('1 caja 15,00 12,5 % 1,88 22 % 13,12')
   expect(linesFrom(text, 'Neto gravado a tasa básica (22 %) 1.771,34', 6)).toEqual([
     'Neto gravado a tasa básica (22 %) 1.771,34',
