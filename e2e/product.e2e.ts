@@ -80,7 +80,7 @@ test('PDP-07 PDP-14..16 PDP-19 AUT-27..29 terms are for customers', async ({ pag
   const terms = [
     main.getByText('+ IVA').first(),
     main.getByLabel('Cantidad', { exact: true }),
-    main.getByText(/^22 %$/),
+    main.getByText(/^22\s%$/),
   ]
   await page.goto(addressOf(product))
   await expect(main.getByRole('link', { name: 'Ingresar para ver precios' }).first()).toBeVisible()

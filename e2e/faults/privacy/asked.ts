@@ -32,7 +32,7 @@ function pagesOf(
   person: Person,
   { codes, promos, brand }: Goods,
 ): Readonly<Record<string, readonly string[]>> {
-  const { order, invoice, creditNote, debitNote, receipt, repair, address } = thingsOf(person.index)
+  const { order, invoice, creditNote, debitNote, receipt, repair, address, list } = thingsOf(person.index)
   const catalogue = [
     '',
     '?sort=price_asc',
@@ -66,6 +66,9 @@ function pagesOf(
     ],
     '/account/addresses': ['/account/addresses'],
     '/account/addresses/:addressId': [`/account/addresses/${address}`, '/account/addresses/nueva'],
+    '/account/lists': ['/account/lists'],
+    '/account/lists/:listId': [`/account/lists/${list}`],
+    '/account/stock-requests': ['/account/stock-requests'],
     '/account/status': ['/account/status', '/account/status?from=2026-01-01&to=2036-01-01'],
     '/account/catalog': ['/account/catalog'],
     '/account/password': ['/account/password'],
@@ -85,7 +88,9 @@ function readsOf(
   person: Person,
   { codes, promos, brand }: Goods,
 ): Readonly<Record<string, readonly string[]>> {
-  const { order, invoice, creditNote, debitNote, receipt, repair, logo, catalogue } = thingsOf(person.index)
+  const { order, invoice, creditNote, debitNote, receipt, repair, list, logo, catalogue } = thingsOf(
+    person.index,
+  )
   const account = '/api/account'
   const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)
   const papers = Object.entries({ invoice, creditNote, debitNote, receipt })
@@ -122,6 +127,9 @@ function readsOf(
     readOpenSessions: [`${account}/sessions`],
     readPromo: promos.map(id => `/api/web/getpromo?docEntry=${id}`),
     orderLinesSample: ['csv', 'xlsx'].map(format => `/api/products/quick-order/sample/${format}`),
+    readLists: [`${account}/lists`],
+    readList: [`${account}/lists/${list}`],
+    readStockRequests: [`${account}/stock-requests`],
     listRepairs: [`${account}/services`],
     readRepair: [`${account}/services/${repair}`],
     me: ['/api/auth/me'],

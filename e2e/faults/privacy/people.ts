@@ -33,6 +33,8 @@ export function thingsOf(index: number) {
     receipt: numberOf(index, 7, 13),
     repair: numberOf(index, 7, 20),
     address: numberOf(index, 7, 30),
+    list: numberOf(index, 7, 80),
+    otherList: numberOf(index, 7, 81),
     logo: uuidOf(index, 1),
     catalogue: uuidOf(index, 2),
     session: createHash('sha256').update(tokenOf(index)).digest('hex').slice(0, 32),
@@ -194,6 +196,19 @@ const MAKE_PEOPLE = [
     'filter', null, 'itemCodes', jsonb_build_array(mark(k)), 'prices', 'mine', 'markup', null, 'rounding', null,
     'withTax', false, 'currencyNote', false, 'showStock', false, 'layout', 'list', 'sort', 'code', 'format', 'pdf',
     'contact', null), 'ready', 1, 1, 1, ${uuid(2)}, now(), now(), now() + interval '9 days' from ${EACH}`,
+  `insert into product_lists (cardcode, id, email, name, shared)
+  overriding system value
+  select ${CARDCODE}, own(k, 7, 80 + n), ${EMAIL}, 'Lista ' || n || ' de ' || mark(k), true
+  from ${EACH}, generate_series(0, 1) n`,
+  `insert into product_list_lines (cardcode, list_id, itemcode, quantity)
+  select ${CARDCODE}, own(k, 7, 80 + n), mark(k) || '-PROPIO', k + 1 from ${EACH}, generate_series(0, 1) n`,
+  // For what has no stock: a request for what is there is answered within the minute.
+  `with missing as (
+    select itemcode, row_number() over (order by itemcode) - 1 as place
+    from products p where active and not exists (select from product_stock where itemcode = p.itemcode and available > 0)
+  )
+  insert into stock_requests (cardcode, email, itemcode)
+  select ${CARDCODE}, ${EMAIL}, itemcode from ${EACH} join missing on place = k % (select count(*) from missing)`,
   `insert into popups (id, image_source, link1, valid_from, valid_to, priority)
   overriding system value
   select own(k, 7, 40), 'demo:candado?label=' || mark(k), jsonb_build_object('href', '/promos', 'description',

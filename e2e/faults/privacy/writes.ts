@@ -140,7 +140,9 @@ interface Own {
 
 function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
   const mark = markOf(person.index)
-  const { repair, invoice, order } = thingsOf(person.index)
+  const { repair, invoice, order, list, otherList } = thingsOf(person.index)
+  const [listed = '', added = ''] = goods.codes
+  const lists = '/api/account/lists'
   const address = `/api/account/addresses/${addressId}`
   const lines = goods.codes.map(itemCode => ({ itemCode, quantity: person.index + 1 }))
   const query = new URLSearchParams({ lines: JSON.stringify(lines), promos: '[]' })
@@ -221,12 +223,39 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
       ...{ body: { accept: true }, good: 200 },
     },
     { name: 'cancelOrder', method: 'POST', target: `/api/account/orders/${order}/cancel`, good: 409 },
+    {
+      ...{ name: 'createList', method: 'POST', target: lists, good: 201 },
+      body: { name: `Lista nueva de ${mark}`, shared: false, lines },
+    },
+    {
+      ...{ name: 'changeList', method: 'PUT', target: `${lists}/${list}`, good: 200 },
+      body: { name: `Otra lista de ${mark}`, shared: true },
+    },
+    {
+      ...{ name: 'addToList', method: 'POST', target: `${lists}/${list}/lines`, good: 200 },
+      body: { lines: [{ itemCode: added, quantity: 2 }] },
+    },
+    {
+      ...{ name: 'setListLine', method: 'PUT', target: `${lists}/${list}/lines`, good: 200 },
+      body: { itemCode: listed, quantity: 3, was: 0 },
+    },
+    { name: 'removeList', method: 'DELETE', target: `${lists}/${otherList}?revision=1`, good: 200 },
+    {
+      // What is there cannot be waited for.
+      ...{ name: 'addStockRequest', method: 'POST', target: '/api/account/stock-requests', good: 409 },
+      body: { itemCode: seen[0]?.itemCode ?? '' },
+    },
+    {
+      ...{ name: 'removeStockRequest', method: 'DELETE', good: 200 },
+      target: `/api/account/stock-requests?itemCode=${encodeURIComponent(listed)}`,
+    },
   ]
 }
 
 /** Everything that names another customer's thing, and what belongs to nobody who is signed in. */
 function foreignWrites(other: Person): Write[] {
-  const { order, invoice, repair, address, catalogue, session } = thingsOf(other.index)
+  const { order, invoice, repair, address, catalogue, session, list } = thingsOf(other.index)
+  const foreignList = `/api/account/lists/${list}`
   const expires = Math.floor(Date.now() / 1000) + 600
   const taken = { token: 'n'.repeat(43), password: 'una clave muy larga 1', name: 'Nadie' }
   const foreign = (name: string, method: string, target: string, body?: unknown): Write => ({
@@ -236,6 +265,12 @@ function foreignWrites(other: Person): Write[] {
   return [
     foreign('changeAddress', 'PUT', `/api/account/addresses/${address}`, addressOf(other, 'Robada')),
     foreign('removeAddress', 'DELETE', `/api/account/addresses/${address}`),
+    foreign('readList', 'GET', foreignList),
+    foreign('changeList', 'PUT', foreignList, { name: 'Robada', shared: false }),
+    foreign('removeList', 'DELETE', `${foreignList}?revision=1`),
+    foreign('addToList', 'POST', `${foreignList}/lines`, { lines: [{ itemCode: 'A', quantity: 1 }] }),
+    foreign('setListLine', 'PUT', `${foreignList}/lines`, { itemCode: 'A', quantity: 1, was: 0 }),
+    foreign('page of a list', 'GET', `/account/lists/${list}`),
     foreign('cancelOrder', 'POST', `/api/account/orders/${order}/cancel`),
     foreign('reorder', 'POST', `/api/account/orders/${order}/reorder`),
     foreign('exportOrder', 'GET', `/api/account/orders/${order}/export/csv`),

@@ -56,7 +56,7 @@ test('CRT-02 a promotion stands with its lines, what they cost and how many pack
   const [head, table] = piecesOf('header', promos)
   expect(head).toMatch(/^Promo Discos en pack U\$S 54,00/)
   expect(table).toMatch(
-    /Disco de corte Cód\. D Precio de lista U\$S 12,00 .*Precio U\$S 9,00 \+ IVA 2 × 3 = 6 u\. 22 % U\$S 54,00/,
+    /Disco de corte Cód\. D Precio de lista U\$S 12,00 .*Precio U\$S 9,00 \+ IVA 2 packs de 3 = 6 u\. 22 % U\$S 54,00/,
   )
 })
 

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { employes } from '#contract/web/employees.ts'
 import { orders } from '#contract/web/orders.ts'
 import { createRequestTiming } from '../../../http/request-timing.ts'
 import { loader } from '../../../routes/orders.tsx'
@@ -20,6 +21,7 @@ async function askedFor(search: string) {
     timing: createRequestTiming(),
   })
   const call = async (...given: unknown[]) => {
+    if (given[0] === employes) return { employes: [] }
     asked.push(given.slice(0, 2))
     return { orders: [], total: 0 }
   }
