@@ -27,15 +27,6 @@ test('PDP-23 the price is on the first screen of a phone, and the buying control
   await expect(bar.getByRole('textbox')).toHaveValue('3')
   await savedCart(page, () => bar.getByRole('button', { name: /^Agregar/ }).click())
   await expect(bar.getByText(/en el carro: 3/i)).toBeAttached()
-
-  // What floats at the edge stands above it.
-  const chat = await page
-    .getByRole('complementary')
-    .getByRole('link', { name: /WhatsApp/i })
-    .boundingBox()
-  const foot = await bar.boundingBox()
-  if (chat === null || foot === null) throw new Error('The chat and the bar have no box')
-  expect(chat.y + chat.height).toBeLessThanOrEqual(foot.y)
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expect(bar).toHaveCount(0)
 })

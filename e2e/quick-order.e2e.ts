@@ -75,8 +75,8 @@ test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat beco
 
   const lines = page.getByRole('table', { name: 'Líneas del carro' })
   await expect(lines.getByRole('link', { name: DRILL.title })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
-  await expect(page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })).toHaveValue('3')
+  await expect(lines.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
+  await expect(lines.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })).toHaveValue('3')
   await expect(page.getByLabel('Totales en $', { exact: true })).toContainText('Impuestos')
   await expect(page.getByLabel('Totales en U$S')).toContainText('Impuestos')
   await expect(page.getByText('El stock se reserva recién al enviar el pedido.')).toBeVisible()

@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   cart: 147,
   checkout: 148,
   order: 138,
-  promo: 142,
+  promo: 143,
   'catalog-maker': 142,
   warranty: 139,
 }

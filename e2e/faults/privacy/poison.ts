@@ -4,7 +4,7 @@ import { type Answer, header, openLine, type Sent, sendPatiently } from './line.
 import { leakIn } from './marks.ts'
 import { people } from './people.ts'
 import { type Finding, HOST } from './question.ts'
-import { comparable } from './reply.ts'
+import { comparable, readable } from './reply.ts'
 
 /** One way of asking for a page so that others might be given what it answers. */
 export interface Try {
@@ -239,12 +239,12 @@ export async function tryToPoison(
   for (const answer of [...meanwhile, ...after]) {
     if (pageOf(answer) !== pageOf(expected))
       note(`the page is another: ${answer.status} ${answer.head.slice(0, 300)}`)
-    const leak = leakIn(`${answer.head}\n${answer.body}`)
+    const leak = leakIn(readable(answer))
     if (leak !== null) note(`the page tells: ${leak}`)
   }
   for (const answer of tried) {
     const caching = header(answer, 'cache-control')
-    const leak = leakIn(`${answer.head}\n${answer.body}`)
+    const leak = leakIn(readable(answer))
     const isForbidden = caching.includes('no-store')
     if (leak !== null && (!isCustomer || !isForbidden)) note(`${answer.status} ${caching} tells: ${leak}`)
     if (answer.headers.has('set-cookie') && !isForbidden) note(`a cookie that may be stored: ${answer.head}`)

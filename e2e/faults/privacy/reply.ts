@@ -40,7 +40,7 @@ function textsOfArchive(body: Buffer): string {
 }
 
 /** All that can be read in a reply: its head, its body, the files of an archive. */
-function readable(answer: Answer): string {
+export function readable(answer: Answer): string {
   const body = isArchive(answer) ? textsOfArchive(answer.body) : answer.body.toString('utf8')
   // The number of the reply is made of chance, which makes everything some day.
   return `${answer.head}\n${body}`.replaceAll(header(answer, 'x-request-id') || '-', '-')

@@ -23,7 +23,8 @@ function fillInAgain(field: EventTarget): void {
     field.click()
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const { value } = field
-    field.value = `${value} `
+    // A date takes nothing but a date.
+    field.value = value !== '' ? '' : isOfType(field, 'date') ? '2000-01-01' : ' '
     // The setter of the class, which React does not watch.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
