@@ -151,7 +151,10 @@ test('AUT-21 signing in anew ends the session there was', async ({ context, play
 test('AUT-39 sign-out clears cart, wishlist and compare of the user, and keeps the currency', async ({
   page,
 }) => {
+  // What is still asked for when the session ends answers 401, which the browser writes to its console.
+  const asked = ['GetCart', 'GetPopup'].map(call => page.waitForResponse(new RegExp(call)))
   await signIn(page, ferreteria)
+  await Promise.all(asked)
   await page.evaluate(() => {
     for (const key of ['cart', 'wishlist', 'compare', 'currency']) {
       localStorage.setItem(`mostrador.${key}`, '{"state":{"code":"U$"},"version":1}')
