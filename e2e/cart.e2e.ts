@@ -212,37 +212,6 @@ test('a cart of 300 lines stays usable: a change of one line redraws that line a
   expect(await redrawn).toBe(1)
 })
 
-test('SHP-08 SHP-09 SHP-10 SHP-11 SHP-13 SHP-14 the saved cart takes what it should and refuses the rest', async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, ferreteria)
-  const own = { 'x-requested-with': 'mostrador' }
-  const path = '/api/web/SaveCart'
-  const get = (lines: string, headers: Record<string, string> = own) =>
-    page.request.get(path, { params: { lines, promos: '[]' }, headers })
-  const post = (lines: unknown[]) => page.request.post(path, { data: { lines, promos: [] } })
-  const line = { itemCode: DRILL.itemCode, quantity: 2 }
-
-  expect((await get(JSON.stringify([line]))).status()).toBe(200)
-  expect(await (await get(JSON.stringify([line]), {})).json()).toMatchObject({ status: 403, code: 'CSRF' })
-  expect((await get(JSON.stringify([line]), { 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
-  expect((await get(JSON.stringify([{ ...line, itemCode: 'X'.repeat(7200) }]))).status()).toBe(414)
-  for (const broken of ['[', '{"a"', 'nada']) expect((await get(broken)).status()).toBe(400)
-  expect((await get('[{"itemCode":""}]')).status()).toBe(422)
-  expect((await get('{}')).status()).toBe(422)
-  expect((await post([{ ...line, quantity: 0 }])).status()).toBe(422)
-  expect((await post([{ quantity: 1 }])).status()).toBe(422)
-  expect((await post(Array(1001).fill(line))).status()).toBe(422)
-  expect((await post([{ ...line, itemCode: 'X'.repeat(300_000) }])).status()).toBe(413)
-  expect(await shop.sql('SELECT itemcode, quantity::float FROM cart_lines')).toEqual([
-    { itemcode: DRILL.itemCode, quantity: 2 },
-  ])
-  expect(
-    (await post(Array.from({ length: 1000 }, (_, at) => ({ itemCode: `U-${at}`, quantity: 1 })))).status(),
-  ).toBe(200)
-})
-
 test('UIX-12 what removes a line leaves the focus at the next one, and the last one leaves it in the page', async ({
   page,
 }) => {

@@ -56,7 +56,7 @@ test('CAT-03 a search from the address shows its results and marks a corrected t
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('CAT-04 CAT-34 NAV-33 TRE-13 unknown parameters are ignored, unknown categories are 404', async ({
+test('CAT-04 CAT-34 NAV-33 TRE-13 TRE-16 unknown parameters are ignored, unknown categories are 404, empty ones a listing', async ({
   page,
   request,
 }) => {
@@ -65,6 +65,10 @@ test('CAT-04 CAT-34 NAV-33 TRE-13 unknown parameters are ignored, unknown catego
   for (const query of ['family=nada', 'family=bazar&category=herramientas-manuales']) {
     expect((await request.get(`/shop/catalog?${query}`)).status()).toBe(404)
   }
+  const shelf = 'family=ferreteria&category=ferreteria-cerrajeria&subcategory=cerrajeria-cajas-fuertes'
+  const empty = await request.get(`/shop/catalog?${shelf}`)
+  expect(empty.status()).toBe(200)
+  expect(await empty.text()).toContain('Cajas fuertes')
 })
 
 test('CAT-13 AUT-27..30 without a cardcode there are no prices, stock, quantities nor price orders', async ({

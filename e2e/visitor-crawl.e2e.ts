@@ -74,28 +74,3 @@ test('AUT-31 the crawl would see the terms of a customer', async ({ page }) => {
   const html = await (await page.request.get('/shop/catalog?family=bazar')).text()
   expect(amountsIn(html).length).toBeGreaterThan(12)
 })
-
-test('SHP-01..07 SHP-21 the catalogue calls answer as the specification says', async ({ request }) => {
-  expect((await request.get('/api/products/search')).status()).toBe(400)
-  const all = await (await request.get('/api/products/search?term=')).json()
-  expect(all.truncated).toBe(true)
-  expect(all.total).toBeGreaterThan(2000)
-  expect(all.products).toHaveLength(2000)
-  const some = await (await request.get('/api/products/search?term=taladro&family=herramientas')).json()
-  const codes: string[] = some.products.slice(0, 3).map((product: { code: string }) => product.code)
-  const repeated = codes.map(code => `itemcodes=${encodeURIComponent(code)}`).join('&')
-  for (const query of [repeated, `itemcodes=${codes.map(encodeURIComponent).join(',')}`]) {
-    const { products } = await (await request.get(`/api/products/lookup?${query}`)).json()
-    expect(products.map((product: { code: string }) => product.code)).toEqual(codes)
-    expect(products[0]).toMatchObject({ description: '', documents: [], videos: [] })
-  }
-  const byId = await (
-    await request.get(`/api/products/lookup?itemcodes=${some.products[0].id}&withDesc=true`)
-  ).json()
-  expect(byId.products[0].code).toBe(codes[0])
-  expect(byId.products[0].description).not.toBe('')
-  const foreign = await request.get(`/api/products/lookup?itemcodes=${codes[0]}&cardcode=C20002`)
-  expect(foreign.status(), 'a stranger names a customer').toBe(401)
-  const { families } = await (await request.get('/api/families')).json()
-  expect(families).toHaveLength(6)
-})

@@ -48,6 +48,13 @@ test('CFG-05 D48 the store of promotion pictures is configuration', async () => 
   expect((await readBackendConfig(enough)).mediaBaseUrl).toBe('/media')
 })
 
+test('CFG-06 orders without stock are accepted only where that is switched on', async () => {
+  const accepted = async (env: NodeJS.ProcessEnv) =>
+    (await readBackendConfig({ ...enough, ...env })).backOrders
+  expect([await accepted({}), await accepted({ BACK_ORDERS: '0' })]).toEqual([false, false])
+  expect(await accepted({ BACK_ORDERS: '1' })).toBe(true)
+})
+
 test('a kept token that a full disk left empty is none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-token-'))
   try {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
 import { createDatabase } from '#backend/db/pool.ts'
@@ -41,6 +42,18 @@ test('API-28 CRT-19 saving replaces the whole cart, in the order given, and rais
   const { revision, updatedAt } = await call(saveCart, { body: second }, owner)
   expect(revision).toBe(2)
   expect(await call(getCart, {}, owner)).toEqual({ ...second, revision, updatedAt, shortages: [] })
+})
+
+test('API-28 a save that fails half-way leaves the cart as it was', async () => {
+  const owner = await aCustomer(db)
+  const lines = [{ itemCode: known, quantity: 2 }]
+  const promos = [{ idPromo: 9, description: 'Combo', lines }]
+  await call(saveCart, { body: { lines, promos } }, owner)
+  const before = await call(getCart, {}, owner)
+  await sql`alter table cart_promo_lines rename to no_longer_there`.execute(db)
+  await expect(call(saveCart, { body: { lines: [], promos } }, owner)).rejects.toThrow('cart_promo_lines')
+  await sql`alter table no_longer_there rename to cart_promo_lines`.execute(db)
+  expect(await call(getCart, {}, owner)).toEqual(before)
 })
 
 test('SHP-14 unknown codes are kept', async () => {

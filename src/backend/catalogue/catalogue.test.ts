@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
 import { productHandlers } from '#backend/products/handlers.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { productLookup, productSearch } from '#contract/web/products.ts'
 import { type Catalogue, openCatalogue } from './catalogue.ts'
+import { RowOrder } from './row-order.ts'
 import {
   aBrand,
   aCustomer,
@@ -145,6 +146,7 @@ describe('changes made elsewhere are seen by themselves', () => {
     await expect.poll(async () => (await search({ term: 'grampa' })).length, SOON).toBe(600)
     const { table } = catalogue.snapshot()
     const version = catalogue.publicVersion()
+    const settle = vi.spyOn(RowOrder.prototype, 'settle')
     await sql`update products set title = 'Zuncho ' || (1000 - substr(itemcode, 2)::integer)
       where itemcode like 'Y%' and itemcode <> 'Y600'`.execute(other)
     await sql`delete from products where itemcode = 'Y600'`.execute(other)
@@ -152,6 +154,9 @@ describe('changes made elsewhere are seen by themselves', () => {
     expect(await search({ term: 'grampa' })).toEqual([])
     expect(await search({ term: 'zuncho', orderby: 'name', page: 1, limit: 2 })).toEqual(['Y599', 'Y598'])
     expect(catalogue.publicVersion()).not.toBe(version)
+    // By name and by demand: sorted before anybody asked.
+    expect(new Set(settle.mock.contexts).size).toBe(2)
+    settle.mockRestore()
     // A second catalogue beside the first is what an import must not cost.
     expect(catalogue.snapshot().table).toBe(table)
     await sql`delete from products where itemcode like 'Y%'`.execute(other)

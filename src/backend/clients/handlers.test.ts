@@ -44,16 +44,19 @@ test('SRV-15 validclient is limited per address', async () => {
   await call(validclient, { query: { cardcode: 'C1' } }, { address: '10.0.0.10' })
 })
 
-test('API-12 clientHeader tells terms, addresses, contacts and seller of the session’s customer', async () => {
+test('API-12 clientHeader tells name, tax id, terms, addresses, contacts and seller of the session’s customer', async () => {
   const owner = await aCustomer(db)
   await sql`insert into employees (code, name, role, email, phone, whatsapp)
     values ('V1', 'Laura', 'Ventas', 'laura@mostrador.test', '099000001', '59899000001')`.execute(db)
-  await sql`update customers set seller_code = 'V1' where cardcode = ${owner.cardcode}`.execute(db)
+  await sql`
+    update customers set seller_code = 'V1', trade_name = 'El Tornillo', phone = '29010000'
+    where cardcode = ${owner.cardcode}`.execute(db)
   await sql`insert into customer_contacts (cardcode, name, email, receives_invoices)
     values (${owner.cardcode}, 'Compras', 'compras@ferreteria.test', true)`.execute(db)
   expect(await call(clientHeader, {}, owner)).toMatchObject({
     cardcode: owner.cardcode,
     cardName: `Ferretería ${owner.cardcode}`,
+    ...{ tradeName: 'El Tornillo', rut: '211234560018', email: owner.email, phone: '29010000' },
     paymentTerms: { name: 'Crédito 30 días', days: 30 },
     addresses: [{ addressId: owner.addressId, street: 'Av. Italia', isDefault: true, kind: 'S' }],
     contacts: [{ name: 'Compras', email: 'compras@ferreteria.test', receivesInvoices: true }],

@@ -6,7 +6,7 @@ import { anOrder, type Buyer, committedOf, line, ordering, promoLine, refusalOf 
 import { aCustomer, aProduct, aPromo, openShop, type PromoTraits } from './testing/shop-data.ts'
 
 const { db } = await testDatabase(openShop)
-const { call, create } = ordering(db)
+const { answer, call, create } = ordering(db)
 
 test('CHK-12 a promotion sent twice in one order is refused, and nothing of it is placed', async () => {
   const buyer = await aCustomer(db)
@@ -31,6 +31,15 @@ test('API-25 PRO-11 a promotion is ordered alone, as an order of its own kind', 
     lines: [],
     promos: [{ idPromo, lines: [{ itemCode: code }] }],
   })
+})
+
+test('API-25 the same key orders a promotion once', async () => {
+  const buyer = await aCustomer(db)
+  const { code, body } = await promotion({})
+  const sent = { body: body(2), idempotencyKey: crypto.randomUUID() }
+  const { reply } = await answer(createorderpromo, sent, buyer)
+  expect(await answer(createorderpromo, sent, buyer)).toEqual({ reply, replayed: true })
+  expect(await committedOf(db, code)).toBe(2)
 })
 
 test('API-25 with lines, without a promotion or with two it is refused', async () => {
