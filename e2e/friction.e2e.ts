@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DRILL } from './fixtures/demo-articles.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
-import { wholeRows } from './fixtures/whole-rows.ts'
+import { wholeCards, wholeRows } from './fixtures/whole-rows.ts'
 
 /*
  * What it takes to get things done, counted. Each figure is printed; whoever makes one of them worse is told here.
@@ -23,6 +23,15 @@ test('CAT-37 lines of the table of products on one screen @mobile', async ({ pag
   await expect(page.locator('tbody tr')).toHaveCount(24)
   const rows = report(`lines of Planilla (${isPhone ? 'phone' : 'desk'})`, await wholeRows(page))
   expect(rows).toBeGreaterThanOrEqual(isPhone ? 5 : 16)
+})
+
+test('CAT-40 cards of a listing on one screen', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await signIn(page, ferreteria, '/shop/catalog?family=ferreteria')
+  await expect(page.locator('[data-product]')).toHaveCount(12)
+  await page.evaluate(() => document.fonts.ready)
+  // Two rows of four.
+  expect(report('whole cards of a listing (desk)', await wholeCards(page))).toBeGreaterThanOrEqual(8)
 })
 
 test('PDP-23 where the price of a product begins on a phone @phone', async ({ page }) => {

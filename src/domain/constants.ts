@@ -34,6 +34,7 @@ export const PRELOADER_REMOVAL_MS = 100
 export const STATE_VERSION = 1
 
 export const HISTORY_START = '2000-01-01'
+export const ARRIVAL_WINDOW_DAYS = 30
 export const REPAIR_WINDOW_MONTHS = 24
 
 export const PHONE_COUNTRY_CODE = '598'

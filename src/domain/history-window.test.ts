@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { orderHistoryWindow, readDay, repairHistoryWindow } from './history-window.ts'
+import { arrivalWindow, orderHistoryWindow, readDay, repairHistoryWindow } from './history-window.ts'
 
 const now = new Date('2026-03-31T02:00:00Z')
 
 test('CHK-29 orders are asked for from 2000-01-01 to today in Montevideo', () => {
   expect(orderHistoryWindow(now)).toEqual({ start: '2000-01-01', end: '2026-03-30' })
+})
+
+test('HOM-04 orders of the last 30 days may still be on their way', () => {
+  expect(arrivalWindow(now)).toEqual({ start: '2026-02-28', end: '2026-03-30' })
 })
 
 test('repairs are asked for from 24 months ago unless told otherwise', () => {

@@ -1,5 +1,5 @@
-import { addMonths, type BusinessDay, businessDayOf, isBusinessDay } from './business-day.ts'
-import { HISTORY_START, REPAIR_WINDOW_MONTHS } from './constants.ts'
+import { addDays, addMonths, type BusinessDay, businessDayOf, isBusinessDay } from './business-day.ts'
+import { ARRIVAL_WINDOW_DAYS, HISTORY_START, REPAIR_WINDOW_MONTHS } from './constants.ts'
 
 /** Business days, both included. */
 export interface HistoryWindow {
@@ -10,6 +10,12 @@ export interface HistoryWindow {
 /** CHK-29: orders are asked for from 2000-01-01 to now. */
 export function orderHistoryWindow(now: Date): HistoryWindow {
   return { start: HISTORY_START, end: businessDayOf(now) }
+}
+
+/** HOM-04: orders placed before are not on their way any more: what is fetched at the counter stays invoiced. */
+export function arrivalWindow(now: Date): HistoryWindow {
+  const today = businessDayOf(now)
+  return { start: addDays(today, -ARRIVAL_WINDOW_DAYS), end: today }
 }
 
 /** Repairs are asked for from 24 months ago to now unless told otherwise. */

@@ -6,6 +6,7 @@ import {
   isFinal,
   ORDER_STATUSES,
   type OrderStatus,
+  STATUSES_ON_THE_WAY,
   statusDescription,
 } from './order-status.ts'
 
@@ -68,4 +69,12 @@ test('CHK-26 nothing follows delivered, cancelled and rejected, and no order goe
       expect(new Set(seen).size).toBe(seen.length)
     }),
   )
+})
+
+test('HOM-04 an order is on its way until it is delivered, cancelled or rejected', () => {
+  expect(ORDER_STATUSES.filter(status => !STATUSES_ON_THE_WAY.includes(status))).toEqual([
+    'delivered',
+    'cancelled',
+    'rejected',
+  ])
 })

@@ -57,6 +57,9 @@ export function statusDescription(status: OrderStatus): string {
   return DESCRIPTIONS[status]
 }
 
+/** HOM-04: states of orders that have not arrived and still can. */
+export const STATUSES_ON_THE_WAY = ORDER_STATUSES.filter(status => !isFinal(status))
+
 /** CHK-27: a customer can cancel what was received or is on hold. */
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'cancelled', 'customer')

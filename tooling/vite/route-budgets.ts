@@ -5,7 +5,7 @@ import { routeWeights } from './route-weights.ts'
  * needs more makes it follow on demand, or raises the figure here and says why.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  home: 137,
+  home: 138,
   catalogue: 136,
   product: 141,
   wishlist: 130,

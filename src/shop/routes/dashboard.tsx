@@ -3,9 +3,9 @@ import { orders } from '#contract/web/orders.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { services } from '#contract/web/services.ts'
 import { clientState } from '#contract/web/statement.ts'
+import { accountBalances } from '#domain/account-balance.ts'
 import { orderHistoryWindow } from '#domain/history-window.ts'
 import { isFinalRepair } from '#domain/repair-status.ts'
-import { accountBalances } from '../features/account/dashboard/account-balance.ts'
 import { type DashboardContent, DashboardPage } from '../features/account/dashboard/dashboard-page.tsx'
 import { texts } from '../features/account/dashboard/texts.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
@@ -42,7 +42,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   return {
     cardcode: customer.cardcode,
     cardName: header.cardName,
-    balances: accountBalances(statement),
+    balances: accountBalances(statement.currencies),
     orders: placed.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
       ...{ orderId, docNum, docDate, status, statusDescription },
       payable: payable.map(({ currency, total }) => ({ currency, total })),

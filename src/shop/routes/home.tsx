@@ -1,9 +1,14 @@
 import { orders } from '#contract/web/orders.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { getpromos } from '#contract/web/promos.ts'
+import { clientState } from '#contract/web/statement.ts'
+import { accountBalances } from '#domain/account-balance.ts'
 import { filtersOf } from '#domain/catalogue-tree.ts'
-import { orderHistoryWindow } from '#domain/history-window.ts'
+import { arrivalWindow, orderHistoryWindow } from '#domain/history-window.ts'
+import { STATUSES_ON_THE_WAY } from '#domain/order-status.ts'
+import type { DeskContent } from '../features/home/customer-desk.tsx'
 import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
+import type { HomeOrders } from '../features/home/orders-panel.tsx'
 import { pageHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
 import { rootTexts } from '../root-texts.ts'
@@ -21,13 +26,13 @@ const CARDS_SHOWN = 12
 const OWN_CARDS_SHOWN = 6
 const ORDERS_SHOWN = 3
 
+type Context = Route.LoaderArgs['context']
+
 export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
-  const isCustomer = readCustomer(context) !== null
-  const [tree, { promos }, mine, placed, popular] = await Promise.all([
+  const [tree, { promos }, desk, popular] = await Promise.all([
     readCatalogueTree(context),
     callBackend(context, getpromos),
-    isCustomer ? callBackend(context, productSearch, search('list_asc', OWN_CARDS_SHOWN)) : null,
-    isCustomer ? callBackend(context, orders, { query: lastOrders() }) : null,
+    readCustomer(context) === null ? null : readDesk(context),
     callBackend(context, productSearch, search('default', CARDS_SHOWN)),
   ])
   return {
@@ -50,15 +55,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
         validTo,
         offer: 'offer' in promo ? promo.offer : null,
       })),
-    // Without purchases the rank says nothing: then there is no such row.
-    mine: mine?.products.filter(({ listOrder }) => listOrder !== null) ?? [],
-    orders: (placed?.orders ?? []).map(({ orderId, docNum, docDate, statusDescription, payable }) => ({
-      orderId,
-      docNum,
-      docDate,
-      statusDescription,
-      payable: payable.map(({ currency, total }) => ({ currency, total })),
-    })),
+    desk,
     popular: popular.products,
     productCount: popular.total,
   } satisfies HomeContent
@@ -71,10 +68,43 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />
 }
 
-function search(orderby: string, limit: number) {
-  return { query: { term: '', orderby, page: 1, limit } }
+async function readDesk(context: Context): Promise<DeskContent> {
+  const [statement, orders, mine] = await Promise.all([
+    callBackend(context, clientState),
+    readOrders(context),
+    callBackend(context, productSearch, search('list_asc', OWN_CARDS_SHOWN)),
+  ])
+  const { cardName, cardcode, currencies } = statement
+  return {
+    cardName,
+    cardcode,
+    balances: accountBalances(currencies),
+    orders,
+    // Without purchases the rank says nothing: then there is no such row.
+    mine: mine.products.filter(({ listOrder }) => listOrder !== null),
+  }
 }
 
-function lastOrders() {
-  return { ...orderHistoryWindow(new Date()), page: 1, limit: ORDERS_SHOWN }
+/** What has still to arrive; where nothing has, the last orders. */
+async function readOrders(context: Context): Promise<HomeOrders> {
+  const now = new Date()
+  const first = { page: 1, limit: ORDERS_SHOWN }
+  const open = { ...arrivalWindow(now), ...first, status: STATUSES_ON_THE_WAY }
+  const arriving = await callBackend(context, orders, { query: open })
+  const onTheWay = arriving.total > 0
+  const found = onTheWay
+    ? arriving
+    : await callBackend(context, orders, { query: { ...orderHistoryWindow(now), ...first } })
+  return {
+    onTheWay,
+    total: found.total,
+    shown: found.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
+      ...{ orderId, docNum, docDate, status, statusDescription },
+      payable: payable.map(({ currency, total }) => ({ currency, total })),
+    })),
+  }
+}
+
+function search(orderby: string, limit: number) {
+  return { query: { term: '', orderby, page: 1, limit } }
 }

@@ -2,7 +2,7 @@ import type { PublicCard } from '#domain/product.ts'
 import { ProductCard } from '../product/product-card.tsx'
 
 /** Cards seen without scrolling on a desktop screen. */
-const EAGER_CARDS = 4
+const EAGER_CARDS = 8
 
 /** Products as cards; the first ones' pictures come at once. */
 export function CardGrid({ cards }: { cards: readonly PublicCard[] }) {

@@ -8,14 +8,12 @@ import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
-import { QuickOrderBox } from '../cart/quick-order/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'
 import { PromoPrice } from '../product/promo-price.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { useRole } from '../session/session-provider.tsx'
-import { type LastOrder, LastOrders } from './last-orders.tsx'
+import { CustomerDesk, type DeskContent } from './customer-desk.tsx'
 import { texts } from './texts.ts'
 import { VisitorWelcome } from './visitor-welcome.tsx'
 
@@ -41,47 +39,43 @@ export interface HomePromo {
 export interface HomeContent {
   readonly families: readonly HomeFamily[]
   readonly promos: readonly HomePromo[]
-  /** What the customer buys most; empty for everybody else. */
-  readonly mine: readonly PublicCard[]
-  /** The customer's, newest first; empty for everybody else. */
-  readonly orders: readonly LastOrder[]
+  /** What a customer comes for; null for everybody else. */
+  readonly desk: DeskContent | null
   readonly popular: readonly PublicCard[]
   /** Of the whole catalogue. */
   readonly productCount: number
 }
 
 /**
- * The way in. A customer finds the work first: an order by codes, the last orders, what this shop buys; a visitor the
- * families. Nothing moves by itself.
+ * The way in. A customer finds the work first: what is overdue, what is on its way, an order by codes, what this shop
+ * buys; a visitor the families. Nothing moves by itself.
  */
-export function HomePage({ families, promos, mine, orders, popular, productCount }: HomeContent) {
-  const isCustomer = useRole() === 'customer'
+export function HomePage({ families, promos, desk, popular, productCount }: HomeContent) {
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-20">
-      <h1 className="sr-only">{texts.heading}</h1>
-      <Welcome families={families} productCount={productCount} />
-      {isCustomer ? (
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[2fr_3fr] xl:grid-cols-[2fr_3fr_2fr]">
-          <QuickOrderBox />
-          <LastOrders orders={orders} />
-          {promos.length > 0 ? <PromoLines promos={promos} className="max-xl:col-span-full" /> : null}
-        </div>
-      ) : null}
-      {mine.length > 0 ? (
-        <ProductRow title={texts.mine} cards={mine} allHref={paths.myProducts()} eager />
-      ) : null}
-      {isCustomer ? <FamilyTiles families={families} /> : <Families families={families} />}
-      {promos.length > 0 && !isCustomer ? <Promos promos={promos} /> : null}
+      {desk === null ? (
+        <>
+          <h1 className="sr-only">{texts.heading}</h1>
+          <Welcome families={families} productCount={productCount} />
+          <Families families={families} />
+          <Promos promos={promos} />
+        </>
+      ) : (
+        <>
+          <CustomerDesk {...desk} />
+          <Promos promos={promos} />
+          <FamilyTiles families={families} />
+        </>
+      )}
       <ProductRow title={texts.popular} cards={popular} allHref={paths.catalogue()} />
       <QuickView />
     </div>
   )
 }
 
-/** For visitors, and for accounts that cannot buy yet; a customer needs no words. */
+/** For visitors, and for accounts that cannot buy yet. */
 function Welcome({ families, productCount }: Pick<HomeContent, 'families' | 'productCount'>) {
   const role = useRole()
-  if (role === 'customer') return null
   if (role === 'user') {
     return (
       <Notice
@@ -168,49 +162,12 @@ function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
   )
 }
 
-/** The promotions as lines beside what else a customer comes for. */
-function PromoLines({ promos, className }: { promos: readonly HomePromo[]; className: string }) {
-  return (
-    <Panel
-      dense
-      title={texts.promos}
-      more={{ href: paths.promos(), label: texts.allPromos }}
-      className={className}
-    >
-      <ul className="grid grid-cols-1 text-sm">
-        {promos.map(({ idPromo, title, image, imageTint, validTo, offer }) => (
-          <li key={idPromo}>
-            <a
-              href={paths.promo(idPromo)}
-              className="flex min-h-11 items-center gap-2 py-1 no-underline hover:underline"
-            >
-              <PictureOrTile
-                url={image && fittingPictureUrl(image, 28)}
-                tint={imageTint ?? undefined}
-                size={28}
-                icon="tag"
-                className="size-7 rounded bg-canvas object-cover"
-              />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{title}</span>
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-ink-muted">
-                  {offer === null ? null : <PromoPrice offer={offer} size="line" />}
-                  <span className="whitespace-nowrap">{texts.until(formatDay(validTo))}</span>
-                </span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
 function Promos({ promos }: { promos: readonly HomePromo[] }) {
+  if (promos.length === 0) return null
   return (
     <Section title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }}>
       <ul className="grid gap-3 md:grid-cols-3">
-        {promos.map(({ idPromo, title, description, image, imageTint, validTo }) => (
+        {promos.map(({ idPromo, title, description, image, imageTint, validTo, offer }) => (
           <li key={idPromo}>
             <a
               href={paths.promo(idPromo)}
@@ -225,7 +182,11 @@ function Promos({ promos }: { promos: readonly HomePromo[] }) {
               />
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold">{title}</span>
-                <span className="line-clamp-2 text-sm text-ink-muted">{description}</span>
+                {offer === null ? (
+                  <span className="line-clamp-2 text-sm text-ink-muted">{description}</span>
+                ) : (
+                  <PromoPrice offer={offer} size="line" />
+                )}
                 <span className="text-xs text-ink-muted">{texts.until(formatDay(validTo))}</span>
               </span>
             </a>

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/business-day.ts'
+import { currencySymbol } from '#domain/money.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
@@ -11,6 +13,15 @@ export const texts = {
   until: day => `Até ${day}`,
   mine: 'Meus produtos',
   popular: 'Mais pedidos',
+  customer: cardcode => `Cliente ${cardcode}`,
+  account: 'Conta',
+  toStatement: 'Ver extrato da conta',
+  overdue: days => `Vencido há ${days} ${days === 1 ? 'dia' : 'dias'}`,
+  nothingOverdue: currency => `Nada vencido em ${currencySymbol(currency)}`,
+  nothingOpen: 'Nada vencido: não há documentos pendentes.',
+  balance: 'Saldo',
+  next: day => `Vence em ${formatDay(day)}`,
+  onTheWay: count => `Pedidos a caminho (${count})`,
   lastOrders: 'Últimos pedidos',
   noOrders: 'Ainda não há pedidos.',
   welcome: 'Abastecer o comércio em um só pedido',

@@ -1,3 +1,6 @@
+import { formatDay } from '#domain/business-day.ts'
+import { type Currency, currencySymbol } from '#domain/money.ts'
+
 const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
 
 export const texts = {
@@ -8,6 +11,15 @@ export const texts = {
   until: (day: string) => `Hasta el ${day}`,
   mine: 'Mis productos',
   popular: 'Más pedidos',
+  customer: (cardcode: string) => `Cliente ${cardcode}`,
+  account: 'Cuenta',
+  toStatement: 'Ver estado de cuenta',
+  overdue: (days: number) => `Vencido hace ${days} ${days === 1 ? 'día' : 'días'}`,
+  nothingOverdue: (currency: Currency) => `Nada vencido en ${currencySymbol(currency)}`,
+  nothingOpen: 'Nada vencido: no hay documentos pendientes.',
+  balance: 'Saldo',
+  next: (day: string) => `Vence el ${formatDay(day)}`,
+  onTheWay: (count: number) => `Pedidos en camino (${count})`,
   lastOrders: 'Últimos pedidos',
   allOrders: 'Ver todos',
   noOrders: 'Todavía no hay pedidos.',

@@ -8,6 +8,8 @@ export function LastBought({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card) || card.lastBought === undefined) return null
   const { day, quantity } = card.lastBought
   return (
-    <p className="text-xs text-ink-muted">{texts.lastBought(formatDay(day), formatQuantity(quantity))}</p>
+    <p className="mt-1 text-xs text-ink-muted">
+      {texts.lastBought(formatDay(day), formatQuantity(quantity))}
+    </p>
   )
 }

@@ -13,10 +13,6 @@ interface ProductRowProps {
   eager?: boolean
 }
 
-/** Six in a row are narrow: the picture stands small beside the buttons. */
-const SIZES =
-  '(min-width: 64rem) 128px, (min-width: 47rem) 30vw, (min-width: 40rem) 128px, (min-width: 32rem) 45vw, (min-width: 22rem) 128px, 85vw'
-
 /** A few products under a heading, six in a row on a desk, with the way to all of them. */
 export function ProductRow({ title, cards, allHref, eager = false }: ProductRowProps) {
   const id = useId()
@@ -31,7 +27,7 @@ export function ProductRow({ title, cards, allHref, eager = false }: ProductRowP
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {cards.map(card => (
           <li key={card.id}>
-            <ProductCard card={card} eager={eager} sizes={SIZES} />
+            <ProductCard card={card} eager={eager} />
           </li>
         ))}
       </ul>

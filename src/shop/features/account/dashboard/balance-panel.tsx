@@ -1,8 +1,8 @@
+import type { AccountBalance } from '#domain/account-balance.ts'
 import { formatPrice } from '#domain/money.ts'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { AccountBalance } from './account-balance.ts'
 import { texts } from './texts.ts'
 
 /** What is owed and what of it is late, each currency for itself (ACC-16). */
@@ -22,7 +22,7 @@ export function BalancePanel({ balances }: { balances: readonly AccountBalance[]
   )
 }
 
-function Balance({ currency, balance, overdue, next }: AccountBalance) {
+function Balance({ currency, balance, overdue, daysOverdue, next }: AccountBalance) {
   return (
     <li className="border-l-4 border-line pl-3">
       <p className="text-sm text-ink-muted">{texts.balanceIn(currency)}</p>
@@ -33,7 +33,7 @@ function Balance({ currency, balance, overdue, next }: AccountBalance) {
       <p className="mt-1 text-sm">
         {overdue > 0 ? (
           <span className="font-semibold text-danger">
-            {texts.overdue} <Money amount={formatPrice(overdue, currency)} />
+            {texts.overdue(daysOverdue)}: <Money amount={formatPrice(overdue, currency)} />
           </span>
         ) : (
           texts.nothingOverdue

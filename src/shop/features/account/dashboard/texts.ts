@@ -6,7 +6,7 @@ export const texts = {
   customer: (cardName: string, cardcode: string) => `${cardName} · Cliente ${cardcode}`,
   balance: 'Estado de cuenta',
   balanceIn: (currency: Currency) => `Saldo en ${currencySymbol(currency)}`,
-  overdue: 'Vencido',
+  overdue: (days: number) => `Vencido hace ${days} ${days === 1 ? 'día' : 'días'}`,
   nothingOverdue: 'Nada vencido',
   next: (day: string) => `Vence el ${formatDay(day)}`,
   nothingDue: 'Sin vencimientos pendientes',

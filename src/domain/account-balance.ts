@@ -1,26 +1,40 @@
-import type { Statement } from '#contract/web/statement.ts'
-import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from '#domain/money.ts'
+import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from './money.ts'
 
 /** What is owed in one currency, at a glance. */
 export interface AccountBalance {
   readonly currency: Currency
   readonly balance: number
   readonly overdue: number
+  /** Of the document that is overdue for longest; 0 where none is. */
+  readonly daysOverdue: number
   /** What falls due next, today included; null where nothing does. */
   readonly next: { readonly date: string; readonly amount: number } | null
 }
 
-/** The statement's sums per currency, with the next day something falls due and how much does (ACC-16). */
-export function accountBalances({ currencies }: Pick<Statement, 'currencies'>): AccountBalance[] {
+interface OpenDocument {
+  /** Business day. */
+  readonly dueDate: string
+  readonly daysOverdue: number
+  readonly balance: number
+}
+
+interface CurrencyState {
+  readonly currency: Currency
+  readonly balance: number
+  readonly overdue: number
+  readonly documents: readonly OpenDocument[]
+}
+
+/** ACC-16: the statement's sums per currency, for how long something is overdue, and what falls due next. */
+export function accountBalances(currencies: readonly CurrencyState[]): AccountBalance[] {
   return currencies.map(({ currency, balance, overdue, documents }) => ({
     currency,
     balance,
     overdue,
+    daysOverdue: Math.max(0, ...documents.map(document => document.daysOverdue)),
     next: nextDue(documents, currency),
   }))
 }
-
-type OpenDocument = Statement['currencies'][number]['documents'][number]
 
 function nextDue(documents: readonly OpenDocument[], currency: Currency): AccountBalance['next'] {
   const ahead = documents.filter(({ daysOverdue, balance }) => daysOverdue <= 0 && balance > 0)

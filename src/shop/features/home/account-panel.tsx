@@ -1,0 +1,52 @@
+import type { AccountBalance } from '#domain/account-balance.ts'
+import { formatPrice } from '#domain/money.ts'
+import { paths } from '../../paths.ts'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { texts } from './texts.ts'
+
+/** HOM-04: what is overdue and for how long, what falls due next; each currency for itself. */
+export function AccountPanel({ balances }: { balances: readonly AccountBalance[] }) {
+  return (
+    <Panel dense title={texts.account} more={{ href: paths.statement(), label: texts.toStatement }}>
+      {balances.length === 0 ? (
+        <p className="text-sm text-ink-muted">{texts.nothingOpen}</p>
+      ) : (
+        <ul className="grid gap-3 text-sm">
+          {balances.map(balance => (
+            <Balance key={balance.currency} balance={balance} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Balance({
+  balance: { currency, balance, overdue, daysOverdue, next },
+}: {
+  balance: AccountBalance
+}) {
+  return (
+    <li className={`border-l-4 pl-3 ${overdue > 0 ? 'border-danger' : 'border-line'}`}>
+      {overdue > 0 ? (
+        <p className="font-semibold text-danger">
+          <Money amount={formatPrice(overdue, currency)} className="block text-2xl" />
+          {texts.overdue(daysOverdue)}
+        </p>
+      ) : (
+        <p className="font-semibold">{texts.nothingOverdue(currency)}</p>
+      )}
+      <p className="flex flex-wrap gap-x-3 text-ink-muted">
+        <span>
+          {texts.balance} <Money amount={formatPrice(balance, currency)} />
+        </span>
+        {next === null ? null : (
+          <span>
+            {texts.next(next.date)}: <Money amount={formatPrice(next.amount, currency)} />
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AccountBalance } from '#domain/account-balance.ts'
+import type { PublicCard } from '#domain/product.ts'
+import { paths } from '../../paths.ts'
+import { QuickOrderBox } from '../cart/quick-order/quick-order-box.tsx'
+import { ProductRow } from '../product/product-row.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { type HomeOrders, OrdersPanel } from './orders-panel.tsx'
+import { texts } from './texts.ts'
+
+export interface DeskContent {
+  readonly cardName: string
+  readonly cardcode: string
+  readonly balances: readonly AccountBalance[]
+  readonly orders: HomeOrders
+  /** What the customer buys most; nothing before the first purchase. */
+  readonly mine: readonly PublicCard[]
+}
+
+/** HOM-04: what who stands at the counter asks first, then what is bought again. */
+export function CustomerDesk({ cardName, cardcode, balances, orders, mine }: DeskContent) {
+  return (
+    <>
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-xl">{cardName}</h1>
+        <p className="text-sm text-ink-muted">{texts.customer(cardcode)}</p>
+      </header>
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:col-span-full">
+        <AccountPanel balances={balances} />
+        <OrdersPanel orders={orders} />
+        <QuickOrderBox />
+      </div>
+      {mine.length > 0 ? (
+        <ProductRow title={texts.mine} cards={mine} allHref={paths.myProducts()} eager />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatDay } from '#domain/business-day.ts'
+import { type Currency, formatPrice } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { orderTone } from '#domain/order-tone.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RepeatButton } from '../cart/repeat/repeat-button.tsx'
+import { texts } from './texts.ts'
+
+export interface HomeOrder {
+  readonly orderId: number
+  readonly docNum: number
+  /** Business day. */
+  readonly docDate: string
+  readonly status: OrderStatus
+  readonly statusDescription: string
+  readonly payable: readonly { readonly currency: Currency; readonly total: number }[]
+}
+
+export interface HomeOrders {
+  /** Whether these have still to arrive; else they are the last ones, whatever became of them. */
+  readonly onTheWay: boolean
+  /** How many there are, of which some are shown. */
+  readonly total: number
+  /** Newest first. */
+  readonly shown: readonly HomeOrder[]
+}
+
+/** What has still to arrive and how far it is; where nothing has, what was ordered last. */
+export function OrdersPanel({ orders: { onTheWay, total, shown } }: { orders: HomeOrders }) {
+  if (shown.length === 0) {
+    return (
+      <Panel title={texts.lastOrders} dense>
+        <p className="text-sm text-ink-muted">{texts.noOrders}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      dense
+      title={onTheWay ? texts.onTheWay(total) : texts.lastOrders}
+      more={{ href: paths.orders(), label: texts.allOrders }}
+    >
+      <ul className="divide-y divide-line text-sm">
+        {shown.map(order => (
+          <OrderLine key={order.orderId} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OrderLine({
+  order: { orderId, docNum, docDate, status, statusDescription, payable },
+}: {
+  order: HomeOrder
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1.5 lg:py-1">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
+          <a
+            href={paths.order(orderId)}
+            className="inline-flex items-center text-sm font-medium text-ink underline-offset-2 max-lg:-my-3 max-lg:min-h-11"
+          >
+            {texts.order(docNum)}
+          </a>
+          {formatDay(docDate)}
+        </p>
+        <Badge plain tone={orderTone(status)}>
+          {statusDescription}
+        </Badge>
+      </div>
+      <p className="grid justify-items-end font-medium">
+        {payable.map(({ currency, total }) => (
+          <Money key={currency} amount={formatPrice(total, currency)} />
+        ))}
+      </p>
+      <RepeatButton orderId={orderId} docNum={docNum} />
+    </li>
+  )
+}
