@@ -32,7 +32,7 @@ import {
   sendCFE,
 } from './web/papers.ts'
 import { getPopup } from './web/popups.ts'
-import { productLookup, productSearch, productsList } from './web/products.ts'
+import { productLookup, productSearch, productSubstitutes, productsList } from './web/products.ts'
 import { getpromo, getpromolines, getpromos } from './web/promos.ts'
 import { quickOrder, quickOrderFile } from './web/quick-order.ts'
 import { answerQuote, services, servicestatus } from './web/services.ts'
@@ -91,6 +91,7 @@ export const calls = [
   getProductosGtia,
 
   company,
+  productSubstitutes,
   quickOrder,
   quickOrderFile,
   cancelOrder,

@@ -123,6 +123,7 @@ function readsOf(
     lookupProducts: [
       `/api/products/lookup?itemcodes=${codes.map(encodeURIComponent).join(',')}&withDesc=true`,
     ],
+    readSubstitutes: codes.map(code => `/api/products/substitutes?itemCode=${encodeURIComponent(code)}`),
     families: ['/api/families'],
     readOpenSessions: [`${account}/sessions`],
     readPromo: promos.map(id => `/api/web/getpromo?docEntry=${id}`),

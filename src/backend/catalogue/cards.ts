@@ -6,7 +6,7 @@ import type {
 } from '#contract/shapes.ts'
 import { type CustomerTerms, termsFor } from '#domain/customer-terms.ts'
 import { pictureUrl } from '#domain/picture-url.ts'
-import type { Link, Picture, Terms } from '#domain/product.ts'
+import { isCustomerCard, type Link, type Picture, type Terms } from '#domain/product.ts'
 import type { CustomerAccount } from './customer-accounts.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -70,6 +70,11 @@ export function customerCard(
     ...terms,
     ...(lastBought && { lastBought }),
   }
+}
+
+/** A card with a customer's terms, not a visitor's. */
+export function isCustomersCard(card: PublicCardReply | CustomerCardReply): card is CustomerCardReply {
+  return isCustomerCard(card)
 }
 
 /** What the product's own page adds; nothing of it without `withDesc` (API-07). */

@@ -1,4 +1,5 @@
 import type { BusinessDay } from '#domain/business-day.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
 import type { Terms } from '#domain/product.ts'
 import {
   type CustomerCardReply,
@@ -77,4 +78,10 @@ export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView 
   }
 
   return { ...snapshot, ...options, terms, rank, card, product }
+}
+
+/** Whether the customer can order the product now: sold, priced and in stock. */
+export function canBeOrdered(view: CatalogueView, row: number): boolean {
+  const terms = view.terms(row)
+  return terms?.hasStock === true && hasOrderablePrice(terms) && view.table.at(row)?.active === true
 }

@@ -1,15 +1,17 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { productLookup, productSearch, productsList } from '#contract/web/products.ts'
+import { productLookup, productSearch, productSubstitutes, productsList } from '#contract/web/products.ts'
 import { MAX_LOOKUP_CODES, MAX_RESULT_CARDS } from '#domain/constants.ts'
 import type { ListingFilters } from '#domain/listing-query.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
+import { isCustomersCard } from '../catalogue/cards.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { lightList } from './light-list.ts'
 import { lookUp } from './lookup.ts'
 import { nearestTo } from './nearest.ts'
 import { findPage, findRows, sortOfOrder } from './search.ts'
+import { substituteRows } from './substitutes.ts'
 import { productTexts } from './texts.ts'
 
 export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
@@ -25,6 +27,13 @@ export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }
     implement(productSearch, async ({ query, caller }) =>
       searchReply(await catalogue.viewFor(caller.cardcode), query),
     ),
+    implement(productSubstitutes, async ({ query, caller }) => {
+      const view = await catalogue.viewFor(caller.cardcode)
+      const row = view.table.rowOfCode(query.itemCode)
+      if (row === null) throw new CallError('NOT_FOUND')
+      const found = cards(view, substituteRows(view, row))
+      return { products: found.filter(card => isCustomersCard(card)) }
+    }),
     implement(productsList, list),
   ]
 }
@@ -60,7 +69,7 @@ function searchReply(
   }
 }
 
-function cards(view: CatalogueView, rows: Int32Array) {
+function cards(view: CatalogueView, rows: ArrayLike<number>) {
   return Array.from(rows).flatMap(row => view.card(row, 'first') ?? [])
 }
 

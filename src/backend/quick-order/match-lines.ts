@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ReplyOf } from '#contract/call.ts'
 import type { quickOrder } from '#contract/web/quick-order.ts'
-import { isCustomerCard } from '#domain/product.ts'
 import { unitMultOf } from '#domain/quantity.ts'
 import { readOrderLines } from '#domain/quick-order.ts'
 import { itemsOf } from '#domain/quick-order-items.ts'
 import { usualOf } from '#domain/quick-order-usual.ts'
-import type { CustomerCardReply, PublicCardReply } from '../catalogue/cards.ts'
+import { type CustomerCardReply, isCustomersCard } from '../catalogue/cards.ts'
 import { shortagesIn, stockFactsOf } from '../catalogue/shortages.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import { type CatalogueView, canBeOrdered } from '../catalogue/view.ts'
+import { substituteRows } from '../products/substitutes.ts'
 import { articleFinder, type FoundArticle, type FoundArticles } from './find-articles.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
@@ -76,13 +76,13 @@ function matchOf(view: CatalogueView, { by, found, whole, isSure }: FoundArticle
   }
 }
 
-/** Where what is meant cannot be ordered: what is like it and can. */
+/** Where what is meant cannot be ordered: what does its work (PDP-25), then what is like it, and can be ordered. */
 function withSubstitutes(view: CatalogueView, found: readonly FoundArticle[]): readonly FoundArticle[] {
   const [meant, ...others] = found
   const product = meant === undefined ? null : view.table.at(meant.row)
   if (meant === undefined || product === null || canBeOrdered(view, meant.row)) return found.slice(0, 1)
   const alike = view.search.index.search(`${product.title} `, { limit: CANDIDATES })
-  const rows = new Set([...others.map(({ row }) => row), ...alike.rows])
+  const rows = new Set([...substituteRows(view, meant.row), ...others.map(({ row }) => row), ...alike.rows])
   rows.delete(meant.row)
   const orderable = [...rows].filter(row => canBeOrdered(view, row))
   return [meant, ...orderable.map(row => ({ row, quantity: meant.quantity }))]
@@ -91,12 +91,6 @@ function withSubstitutes(view: CatalogueView, found: readonly FoundArticle[]): r
 function orderableFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
   const rank = ({ row }: FoundArticle) => (canBeOrdered(view, row) ? 0 : 1)
   return found.toSorted((a, b) => rank(a) - rank(b) || timesBought(view, b.row) - timesBought(view, a.row))
-}
-
-function canBeOrdered(view: CatalogueView, row: number): boolean {
-  const terms = view.terms(row)
-  const isSold = terms?.hasStock === true && terms.price > 0
-  return isSold && view.table.at(row)?.active === true
 }
 
 function timesBought({ account, table }: CatalogueView, row: number): number {
@@ -114,8 +108,4 @@ function customersCard(view: CatalogueView, code: string): CustomerCardReply | n
   const row = view.table.rowOfCode(code)
   const card = row === null ? null : view.card(row, 'first')
   return card !== null && isCustomersCard(card) ? card : null
-}
-
-function isCustomersCard(card: PublicCardReply | CustomerCardReply): card is CustomerCardReply {
-  return isCustomerCard(card)
 }

@@ -49,6 +49,7 @@ const table: Readonly<Record<string, string>> = {
   CreateAddress: '401 401 403 201 201',
   ProductLists: '401 401 403 200 200',
   CreateProductList: '401 401 403 201 201',
+  ProductSubstitutes: '401 401 403 200 200',
   StockRequests: '401 401 403 200 200',
   RequestStock: '401 401 403 200 200',
   CancelStockRequest: '401 401 403 200 200',

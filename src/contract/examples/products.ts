@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../call.ts'
 import { getFamilies } from '../web/families.ts'
-import { productLookup, productSearch, productsList } from '../web/products.ts'
+import { productLookup, productSearch, productSubstitutes, productsList } from '../web/products.ts'
 import { quickOrder, quickOrderFile } from '../web/quick-order.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
@@ -125,6 +125,22 @@ export const catalogueChapter: ExampleChapter = {
           onSale: 1,
         },
       },
+    }),
+    example(productSubstitutes, {
+      query: { cardcode: 'C20001', itemCode: 'TOR-0816' },
+      reply: {
+        products: [
+          {
+            ...customersScrew,
+            id: 5310,
+            code: 'TOR-0816RC',
+            itemCode: 'TOR-0816RC',
+            brand: { name: 'Rosconar', slug: 'rosconar' },
+            codeBars: null,
+          },
+        ],
+      },
+      refusals: ['NOT_FOUND'],
     }),
     example(quickOrder, {
       body: { cardcode: 'C20001', lines: orderedLines.map(({ text }) => text) },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText, paging } from '../parameters.ts'
 import { getFamilies } from '../web/families.ts'
-import { productLookup, productSearch } from '../web/products.ts'
+import { productLookup, productSearch, productSubstitutes } from '../web/products.ts'
 
 /** Result set of a term and filters; `term` is required but may be empty (SHP-01..03). */
 export const searchProducts = defineCall({
@@ -26,6 +26,16 @@ export const lookupProducts = defineCall({
   path: '/api/products/lookup',
   query: z.object({ itemcodes: codeList, cardcode: cardcodeParameter, withDesc: flag }),
   reply: productLookup.reply,
+})
+
+/** What does the work of a product without stock (PDP-25). */
+export const readSubstitutes = defineCall({
+  name: 'readSubstitutes',
+  summary: 'Products in stock that do the work of one without.',
+  path: '/api/products/substitutes',
+  access: 'customer',
+  query: productSubstitutes.query,
+  reply: productSubstitutes.reply,
 })
 
 export const families = defineCall({

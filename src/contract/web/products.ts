@@ -9,7 +9,7 @@ import {
   paging,
   requiredText,
 } from '../parameters.ts'
-import { anyCard, anyProduct } from '../shapes.ts'
+import { anyCard, anyProduct, customerCard } from '../shapes.ts'
 
 const lookupQuery = z.object({ cardcode: cardcodeParameter, itemcodes: codeList, withDesc: flag })
 const lookupReply = z.object({ products: z.array(anyProduct), notFound: z.array(z.string()) })
@@ -94,6 +94,16 @@ export const productSearch = defineCall({
       })
       .optional(),
   }),
+})
+
+export const productSubstitutes = defineCall({
+  name: 'ProductSubstitutes',
+  summary:
+    'At most 4 products in stock that do the work of one: same category, same words in the title, same measures (PDP-25).',
+  path: '/web/ProductSubstitutes',
+  access: 'customer',
+  query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
+  reply: z.object({ products: z.array(customerCard) }),
 })
 
 export const productsList = defineCall({

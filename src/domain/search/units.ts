@@ -74,6 +74,25 @@ export function readMeasure(word: string): { readonly number: string; readonly u
   return number === undefined || unit === undefined ? null : { number, unit }
 }
 
+/** A number of the text: how much of which unit, in the smallest unit of its family; no unit for a bare number. */
+export interface Measure {
+  readonly unit: string | null
+  readonly amount: number
+}
+
+/**
+ * `1kg` is 1000 g, `1/2` is half an inch, `12` is 12 of nothing. Null for a word that is no measure, and for a fraction
+ * that no ruler has: `12/30` is a gauge and a length.
+ */
+export function measureOf(word: string): Measure | null {
+  const measure = readMeasure(word)
+  const amount = quantityOf(measure?.number ?? word)
+  if (amount === null || !Number.isInteger(word.includes('/') ? amount * FINEST_INCH : 0)) return null
+  if (measure === null) return { unit: word.includes('/') ? INCH : null, amount }
+  const unit = UNITS.get(measure.unit)
+  return { unit: unit?.family[0]?.spelling ?? measure.unit, amount: amount * (unit?.worth ?? 1) }
+}
+
 /** The spelling that the index keeps: as written, but for inches. */
 export function keptUnit(spelling: string): string {
   return INCH_SPELLINGS.has(spelling) ? INCH : spelling

@@ -13,6 +13,8 @@ export const callAllowances: Readonly<Record<string, number | 'cheap' | 'limited
   ...{ placeOrder: 300, placePromoOrder: 300, reorder: 300 },
   // A hundred lines, a sheet to unpack, a sheet to write.
   ...{ matchOrderLines: 300, matchOrderFile: 60, orderLinesSample: 120 },
+  // The titles of a whole category are read.
+  readSubstitutes: 600,
   // Drawn page by page, in a worker.
   ...{ readPaperPdf: 300, readStatementPdf: 120 },
   // Up to 20,000 orders, three years of movements, hundreds of PDFs.

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { productLookup, productSearch } from '#contract/web/products.ts'
+import { productLookup, productSearch, productSubstitutes } from '#contract/web/products.ts'
 import { joinCodes } from '#domain/code-list.ts'
-import type { PublicCard } from '#domain/product.ts'
+import type { CustomerCard, PublicCard } from '#domain/product.ts'
+import { needsSubstitute } from '#domain/substitute-offer.ts'
 import { categoryPath } from '../features/product/category-path.ts'
 import { productData, productSummary, productTrail } from '../features/product/product-data.ts'
 import { FailedProduct, ProductPage } from '../features/product/product-page.tsx'
@@ -26,11 +27,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     })
     const product = products[0]
     if (product === undefined) throw data(null, { status: 404 })
-    return { product, related: await relatedTo(context, product) }
+    const [related, substitutes] = await Promise.all([
+      relatedTo(context, product),
+      substitutesOf(context, product),
+    ])
+    return { product, related, substitutes }
   } catch (error) {
     if (!isFailedCall(error)) throw error
     context.get(reportErrorContext)(error, request)
-    return data({ product: null, related: [] }, { status: 503 })
+    return data({ product: null, related: [], substitutes: [] }, { status: 503 })
   }
 }
 
@@ -50,12 +55,12 @@ export const meta: Route.MetaFunction = given => {
   })
 }
 
-export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, related, substitutes } }: Route.ComponentProps) {
   return product === null ? (
     <FailedProduct />
   ) : (
     <>
-      <ProductPage product={product} related={related} />
+      <ProductPage product={product} related={related} substitutes={substitutes} />
       <QuickView />
     </>
   )
@@ -68,4 +73,13 @@ async function relatedTo(context: Route.LoaderArgs['context'], product: PublicCa
   const query = { ...filters, term: '', page: 1, limit: RELATED_SHOWN + 1 }
   const { products } = await callBackend(context, productSearch, { query })
   return products.filter(({ id }) => id !== product.id).slice(0, RELATED_SHOWN)
+}
+
+async function substitutesOf(
+  context: Route.LoaderArgs['context'],
+  product: PublicCard,
+): Promise<readonly CustomerCard[]> {
+  if (!needsSubstitute(product)) return []
+  const { itemCode } = product
+  return (await callBackend(context, productSubstitutes, { query: { itemCode } })).products
 }

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, Suspense, useRef } from 'react'
 import { type CartItem, optionText } from '#domain/cart.ts'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { formatPrice } from '#domain/money.ts'
 import { effectiveTax, hasOrderablePrice, isOffer } from '#domain/price.ts'
 import { formatQuantity } from '#domain/quantity.ts'
@@ -7,6 +8,7 @@ import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { removeItem } from './cart-store.ts'
 import { lineObstacle } from './line-obstacle.ts'
@@ -14,6 +16,12 @@ import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { pageTexts as texts } from './page-texts.ts'
+
+/** Only where there is no stock. */
+const LineSubstitutes = lazyPart(
+  () => import('./substitutes/line-substitutes.tsx').then(module => module.LineSubstitutes),
+  'silent',
+)
 
 interface CartLineProps {
   item: CartItem
@@ -86,6 +94,13 @@ export const CartLine = memo(function CartLine({ item, available }: CartLineProp
           <Icon name="trash" className="size-5 text-ink-muted" />
         </Button>
       </td>
+      {isPriced && (!product.hasStock || available === 0) ? (
+        <td className="col-span-full p-0 wide:px-3 wide:pb-3" data-no-print="">
+          <Suspense fallback={null}>
+            <LineSubstitutes product={product} />
+          </Suspense>
+        </td>
+      ) : null}
     </tr>
   )
 })
@@ -121,7 +136,7 @@ export function LineProduct({ picture, code, title, children }: LineProductProps
           href={paths.product(code)}
           className="font-medium no-underline hover:underline narrow:inline-flex narrow:min-h-11 narrow:items-center"
         >
-          {title}
+          {joinMeasures(title)}
         </a>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <span>{texts.code(code)}</span>

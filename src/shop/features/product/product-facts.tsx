@@ -30,16 +30,23 @@ const StockRequest = lazyPart(
   'silent',
 )
 
+const SubstituteSection = lazyPart(
+  () => import('../cart/substitutes/substitute-section.tsx').then(module => module.SubstituteSection),
+  'silent',
+)
+
 interface ProductFactsProps {
   product: PublicProduct
   /** The title as it stands in its page: a heading there, the name of the dialog in the quick view. */
   title: ReactNode
+  /** What does its work while it cannot be ordered (PDP-25). */
+  substitutes: readonly CustomerCard[]
   /** On the product's own page the buying control follows at the foot of a phone. */
   withBar?: boolean
 }
 
 /** What people want to know of one product, in reading order (design.md, Product). */
-export function ProductFacts({ product, title, withBar = false }: ProductFactsProps) {
+export function ProductFacts({ product, title, substitutes, withBar = false }: ProductFactsProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-3 sm:gap-4">
       <div>
@@ -66,6 +73,11 @@ export function ProductFacts({ product, title, withBar = false }: ProductFactsPr
       ) : (
         <VisitorOffer product={product} />
       )}
+      {isCustomerCard(product) && substitutes.length > 0 ? (
+        <Suspense fallback={null}>
+          <SubstituteSection wanted={product} cards={substitutes} />
+        </Suspense>
+      ) : null}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
         {product.codeBars ? (
           <Fact name={texts.barcode}>

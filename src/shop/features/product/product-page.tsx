@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { joinMeasures } from '#domain/measure-text.ts'
-import type { PublicCard, PublicProduct } from '#domain/product.ts'
+import type { CustomerCard, PublicCard, PublicProduct } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,10 +18,12 @@ interface ProductPageProps {
   product: PublicProduct
   /** Of the same category, without the product itself. */
   related: readonly PublicCard[]
+  /** What does its work while it cannot be ordered. */
+  substitutes: readonly CustomerCard[]
 }
 
 /** One product: gallery at the left, the facts at the right, then its description and its neighbours. */
-export function ProductPage({ product, related }: ProductPageProps) {
+export function ProductPage({ product, related, substitutes }: ProductPageProps) {
   const steps = categoryPath(product)
   const nearest = steps.at(-1)
   return (
@@ -38,6 +40,7 @@ export function ProductPage({ product, related }: ProductPageProps) {
         </div>
         <ProductFacts
           product={product}
+          substitutes={substitutes}
           title={<h1 className="text-lg leading-snug sm:text-xl">{joinMeasures(product.title)}</h1>}
           withBar
         />

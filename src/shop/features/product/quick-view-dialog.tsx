@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
 import { joinCodes } from '#domain/code-list.ts'
-import { isDetailed, type PublicCard, type PublicProduct } from '#domain/product.ts'
+import { type CustomerCard, isDetailed, type PublicCard, type PublicProduct } from '#domain/product.ts'
+import { needsSubstitute } from '#domain/substitute-offer.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { fetchSubstitutes } from '../cart/substitutes/substitute-call.ts'
 import { Gallery } from './gallery.tsx'
 import { galleryItems } from './gallery-items.ts'
 import { lookupCall } from './lookup-call.ts'
@@ -20,6 +22,7 @@ type Detail = PublicProduct | 'loading' | 'failed'
 /** A product over the page it was found on (QVW-01, QVW-04, QVW-05). What the card knows is shown at once. */
 export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCard }) {
   const [detail, ask] = useDetail(card, open)
+  const substitutes = useSubstitutes(card, open)
   const known: PublicProduct =
     detail === 'loading' || detail === 'failed'
       ? { description: '', videos: [], videoLinks: [], documents: [], ...card }
@@ -43,7 +46,11 @@ export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCar
           />
         </div>
         <div>
-          <ProductFacts product={known} title={<p className="text-lg font-semibold">{card.title}</p>} />
+          <ProductFacts
+            product={known}
+            substitutes={substitutes}
+            title={<p className="text-lg font-semibold">{card.title}</p>}
+          />
           {detail === 'failed' ? (
             <Notice
               kind="error"
@@ -71,6 +78,21 @@ function useDetail(card: PublicCard, open: boolean): [Detail, () => void] {
   }, [code])
   useEffect(() => (open ? ask() : undefined), [open, ask])
   return [detail, ask]
+}
+
+/** Empty until they have arrived, and where they could not be had: the product is shown all the same. */
+function useSubstitutes(card: PublicCard, open: boolean): readonly CustomerCard[] {
+  const [found, setFound] = useState<readonly CustomerCard[]>([])
+  const { itemCode } = card
+  const isNeeded = open && needsSubstitute(card)
+  useEffect(() => {
+    setFound([])
+    if (!isNeeded) return
+    const controller = new AbortController()
+    fetchSubstitutes(itemCode, controller.signal).then(setFound, () => {})
+    return () => controller.abort()
+  }, [itemCode, isNeeded])
+  return found
 }
 
 async function lookUp(code: string, signal: AbortSignal): Promise<Detail> {

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { CustomerCard } from '#domain/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { fetchSubstitutes } from './substitute-call.ts'
+import { SubstituteList } from './substitute-list.tsx'
+import { texts } from './texts.ts'
+
+/** PDP-25: at a line of the cart without stock, fetched with a press. */
+export function LineSubstitutes({ product }: { product: CustomerCard }) {
+  const [found, setFound] = useState<readonly CustomerCard[] | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const toggle = async () => {
+    if (isOpen) return setOpen(false)
+    try {
+      setFound(await fetchSubstitutes(product.itemCode))
+      setOpen(true)
+    } catch {
+      showToast('error', texts.failed)
+    }
+  }
+  const words = isOpen ? texts.hide : texts.show
+  return (
+    <div className="grid max-w-3xl grid-cols-1 justify-items-start gap-2">
+      <Button
+        size="sm"
+        aria-expanded={isOpen}
+        aria-label={texts.named(words, product.title)}
+        onClick={toggle}
+      >
+        {words}
+      </Button>
+      <p role="status" className="text-sm text-ink-muted empty:hidden">
+        {isOpen && found?.length === 0 ? texts.none : null}
+      </p>
+      {isOpen && found !== null && found.length > 0 ? (
+        <SubstituteList wanted={product} cards={found} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { readSubstitutes } from '#contract/shop-api/products.ts'
+import { substituteCall } from './substitute-call.ts'
+
+test('PDP-25 the browser asks for substitutes as the contract says', () => {
+  const { method, path } = readSubstitutes
+  expect(substituteCall).toEqual({ method, path })
+})

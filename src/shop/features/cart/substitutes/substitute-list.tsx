@@ -1,0 +1,60 @@
+import { joinMeasures } from '#domain/measure-text.ts'
+import { formatMoney, formatPrice } from '#domain/money.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { type PriceDifference, priceDifference } from '#domain/substitute-offer.ts'
+import { paths } from '../../../paths.ts'
+import { Money } from '../../../ui/money.tsx'
+import { AddToCart } from '../add-to-cart.tsx'
+import { LinePicture } from '../line-picture.tsx'
+import { texts } from './texts.ts'
+
+export interface SubstituteListProps {
+  /** The product without stock. */
+  wanted: CustomerCard
+  cards: readonly CustomerCard[]
+}
+
+/** PDP-25: what can be ordered in place of a product, a line each, with what it costs less or more. */
+export function SubstituteList({ wanted, cards }: SubstituteListProps) {
+  return (
+    <ul
+      aria-label={texts.titleOf(wanted.title)}
+      className="grid w-full grid-cols-1 divide-y divide-line rounded border border-line bg-surface"
+    >
+      {cards.map(card => (
+        <Substitute key={card.itemCode} card={card} difference={priceDifference(card, wanted)} />
+      ))}
+    </ul>
+  )
+}
+
+function Substitute({ card, difference }: { card: CustomerCard; difference: PriceDifference | null }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <a
+        href={paths.product(card.code)}
+        className="flex min-w-0 flex-99 basis-60 items-center gap-3 no-underline hover:underline max-lg:min-h-11"
+      >
+        <LinePicture picture={card.images[0]} />
+        <span className="min-w-0 text-sm leading-tight">
+          {joinMeasures(card.title)}
+          <span className="block text-xs text-ink-muted">{texts.code(card.code)}</span>
+        </span>
+      </a>
+      <div className="flex flex-auto items-center justify-end gap-3">
+        <p className="grid flex-1 justify-items-end text-right">
+          <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
+          {difference === null ? null : (
+            <span className="text-xs text-ink-muted">{differenceText(difference)}</span>
+          )}
+        </p>
+        <AddToCart card={card} size="row" />
+      </div>
+    </li>
+  )
+}
+
+function differenceText({ direction, amount, percent }: PriceDifference): string {
+  if (direction === 'same') return texts.same
+  return texts[direction](percent > 0 ? texts.percent(percent) : formatMoney(amount))
+}
