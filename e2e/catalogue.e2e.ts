@@ -32,6 +32,7 @@ test('NAV-02 CAT-02 CAT-20 CAT-29 AUT-25 AUT-26 a visitor browses the catalogue 
   await page.goto('/shop/catalog?family=herramientas&sort=name_asc')
   await expect(heading(page)).toContainText('Herramientas')
   await expect(cards(page)).toHaveCount(12)
+  await expectWholeCards(page)
   const filters = page.getByRole('complementary', { name: 'Filtros' })
   await filters.getByRole('link', { name: /Manuales/ }).click()
   await expect(heading(page)).toContainText('Manuales')
@@ -109,8 +110,9 @@ test('CAT-35 MON-22 what has no price comes last in both price orders, and shows
   }
 })
 
-test('CAT-30 CAT-31 AUT-31 MON-06 MON-16 a customer buys from a card', async ({ page }) => {
+test('CAT-29 CAT-30 CAT-31 AUT-31 MON-06 MON-16 a customer buys from a card', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&onSale=1')
+  await expectWholeCards(page)
   const card = cards(page).first()
   await expect(card.getByText('+ IVA')).toBeVisible()
   await expect(card.locator('s')).toBeVisible()
@@ -138,10 +140,10 @@ test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 inside a result set nothing is asked fo
   await filters.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(heading(page)).toContainText('Catálogo')
   expect(asked.length, 'the whole catalogue is another set').toBeGreaterThan(0)
+  asked.length = 0
   await page.goBack()
   await page.goBack()
   await expect(heading(page)).toContainText('Cocina')
-  asked.length = 0
   const order = page.getByLabel('Ordenar por')
   await order.focus()
   await order.selectOption('price_desc')
@@ -183,6 +185,9 @@ test('CAT-20 CAT-22 the browser shows the same page as the server', async ({ pag
 })
 
 test('CAT-27 CAT-28 a truncated result set hints, and a narrower choice asks once', async ({ page }) => {
+  const set = await (await page.request.get('/api/products/search?term=')).json()
+  expect(set.total).toBeGreaterThan(2000)
+  expect([set.products.length, set.truncated]).toEqual([2000, true])
   // The browser takes the listing over when it is idle: a choice made before that is the server's to answer.
   await expect(async () => {
     await page.goto('/shop/catalog')
@@ -255,10 +260,10 @@ test('CAT-15 my products are those this customer buys most', async ({ page }) =>
   await signIn(page, ferreteria, '/shop/catalog?sort=list_asc')
   await expect(heading(page)).toContainText('Mis productos')
   const answer = await page.request.get('/api/products/search?term=&orderby=list_asc')
-  const ranks = (await answer.json()).products.map(
-    (product: { listOrder: number | null }) => product.listOrder,
-  )
-  expect(ranks.slice(0, 3)).toEqual([1, 2, 3])
+  const products: { code: string; listOrder: number | null }[] = (await answer.json()).products.slice(0, 12)
+  expect(products.slice(0, 3).map(({ listOrder }) => listOrder)).toEqual([1, 2, 3])
+  const shown = await cards(page).evaluateAll(all => all.map(card => card.getAttribute('data-product')))
+  expect(shown).toEqual(products.map(({ code }) => code))
 })
 
 test('Planilla: four figures of a quantity are readable and the table stays inside the page', async ({
@@ -319,6 +324,7 @@ test('HOM-01 HOM-02 HOM-03 the home page offers six families and products', asyn
     else await page.goto('/')
     const main = page.getByRole('main')
     await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(
       main.getByRole('region', { name: 'Familias' }).getByRole('heading', { level: 3 }),
@@ -336,3 +342,17 @@ test('HOM-01 HOM-02 HOM-03 the home page offers six families and products', asyn
     else await expect(main.getByText('+ IVA')).toHaveCount(0)
   }
 })
+
+/** Each card has its picture, and a title that leads to its product. */
+async function expectWholeCards(page: Page): Promise<void> {
+  const parts = await cards(page).evaluateAll(all =>
+    all.map(card => {
+      const link = card.querySelector('h3 a')
+      const code = encodeURIComponent(card.getAttribute('data-product') ?? '')
+      const isPictured = (card.querySelector('img')?.getAttribute('src') ?? '') !== ''
+      return [isPictured, link?.textContent !== '', link?.getAttribute('href') === `/shop/products/${code}`]
+    }),
+  )
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.flat()).not.toContain(false)
+}

@@ -14,7 +14,7 @@ const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencia
 const cards = (page: Page) => page.getByRole('main').locator('article')
 const addIn = (place: Locator) => place.getByRole('button', { name: /^Agregar al carro/ }).first()
 
-test('NAV-02 SRC-04 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole purchase, from sign-in to the kept order @mobile', async ({
+test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole purchase, from sign-in to the kept order @mobile', async ({
   page,
   shop,
   isMobile,
@@ -60,6 +60,11 @@ test('NAV-02 SRC-04 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
   await expect(main.getByText(PROMO).first()).toBeVisible()
   await expectTotals(main, sums)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
+  // Neither listings nor orders stay in the browser: `searches` are the words that were looked for.
+  const stored = await page.evaluate(() => Object.keys(localStorage))
+  expect(stored).toContain('mostrador.cart')
+  const names = ['cart', 'wishlist', 'compare', 'locale', 'currency', 'searches'].map(n => `mostrador.${n}`)
+  for (const name of stored) expect(names).toContain(name)
 })
 
 test('UIX-12 AUT-13 SRC-14 CHK-01 the whole purchase by keyboard alone, signing in included', async ({

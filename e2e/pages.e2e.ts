@@ -23,13 +23,15 @@ const PUBLIC: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/blog/post-classic', 'Cómo leer los códigos y los múltiplos de venta'],
 ]
 
-test('NAV-01 NAV-02 NAV-03 NAV-07 NAV-08 NAV-09 NAV-12 NAV-22 NAV-23 NAV-24 NAV-25 NAV-26 NAV-27 NAV-28 NAV-32 INF-01 INF-02 INF-03 INF-04 INF-05 every public address answers a visitor 200 with its heading', async ({
+test('NAV-01 NAV-02 NAV-03 NAV-07 NAV-08 NAV-09 NAV-12 NAV-27 NAV-28 NAV-32 FTR-07 every public address answers a visitor 200 with its heading, and a chat', async ({
   page,
 }) => {
-  for (const [path, heading] of PUBLIC) {
+  // Those of `/site`: information.e2e.ts.
+  for (const [path, heading] of PUBLIC.filter(([path]) => !path.startsWith('/site/'))) {
     const answer = await page.goto(path)
     expect.soft(answer?.status(), path).toBe(200)
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect.soft(page.getByRole('link', { name: /^WhatsApp .*solo mensajes/ }), path).toBeVisible()
   }
 })
 
@@ -188,16 +190,6 @@ test('BLG-02 on paper an article stands alone', async ({ page }) => {
   for (const part of ['Otras notas', 'En el catálogo'])
     await expect(page.getByRole('navigation', { name: part })).toBeHidden()
   await expect(page.getByRole('main').locator('img')).toBeHidden()
-})
-
-test.describe('a name nobody wrote under', () => {
-  test.use({ expectedConsole: [/status of 404/] })
-
-  test('NAV-28 NAV-33 is a 404', async ({ page }) => {
-    const answer = await page.goto('/blog/post-classic?post=nada')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
-  })
 })
 
 async function anOrder(shop: ShopProcess): Promise<{ id: string; number: string }> {

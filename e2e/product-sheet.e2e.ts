@@ -13,12 +13,6 @@ test('CAT-37 the table shows twelve lines without scrolling, and 16 of a longer 
   }
 })
 
-test('CAT-37 the table shows five products on a phone @phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, ferreteria, SHEET)
-  expect(await wholeRows(page)).toBeGreaterThanOrEqual(5)
-})
-
 test('CAT-36 the page size is in the address, in links without scripts, and unknown ones are 12', async ({
   browser,
   shop,

@@ -48,16 +48,6 @@ test('NAV-03 NAV-04 PDP-04 PDP-10..13 the same product by code and by id, with i
   await expect(page).toHaveTitle(`${product.title} · Mostrador`)
 })
 
-test('NAV-33 PDP-20 an unknown product answers 404 with header and footer', async ({ page }) => {
-  test.info().annotations.push({ type: 'status', description: '404' })
-  const answer = await page.request.get('/shop/products/NO-EXISTE-0')
-  expect(answer.status()).toBe(404)
-  const html = await answer.text()
-  expect(html).toContain('Página no encontrada')
-  expect(html).toContain('<header')
-  expect(html).toContain('<footer')
-})
-
 test('PDP-05 PDP-06 the description is shown in paragraphs and lists', async ({ page, shop, request }) => {
   const product = await aProduct(request)
   await shop.sql('UPDATE products SET description = $1 WHERE itemcode = $2', [
@@ -250,6 +240,7 @@ test.describe('a backend that fails', () => {
     await expect(dialog.getByText('El producto no se pudo cargar')).toBeVisible()
     await page.unroute('**/api/products/lookup**')
     await dialog.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible()
     await expect(dialog.getByText('El producto no se pudo cargar')).toBeHidden()
   })
 

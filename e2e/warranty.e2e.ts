@@ -55,17 +55,6 @@ test('NAV-10 GTI-01 GTI-02 anybody sees the products of a brand with pictures an
   await expect(form(page).getByText(/TZ25C004182/)).toBeVisible()
 })
 
-test.describe('an unknown brand', () => {
-  test.use({ expectedConsole: [/status of 404/] })
-
-  test('GTI-02 NAV-10 is not found, inside of the shell', async ({ page }) => {
-    const answer = await page.goto('/registro-gtia/nadie')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-  })
-})
-
 test('HDR-15 SERVICIO TÉCNICO opens to the registration of the configured brand, by pointer and by key', async ({
   page,
 }) => {

@@ -7,11 +7,15 @@ describe('log', () => {
       call: 'clientHeader',
       request: { headers: { authorization: 'Bearer abc', cookie: 'mostrador_session=xyz' } },
       customer: { rut: '211003420017', phone: '+59899123456', contacts: [{ email: 'ana@tienda.test' }] },
+      person: { docNumber: '1.234.567-2', ci: '48765432', whatsapp: '+59894765432' },
       token: 'secret-token',
       docNum: 100045,
     })
     const text = JSON.stringify(entry)
-    for (const secret of ['abc', 'xyz', '211003420017', '99123456', 'ana@', 'secret-token', '100045']) {
+    for (const secret of [
+      ...['abc', 'xyz', '211003420017', '99123456', 'ana@', 'secret-token', '100045'],
+      ...['1.234.567', '48765432', '94765432'],
+    ]) {
       expect(text).not.toContain(secret)
     }
     expect(entry).toMatchObject({ call: 'clientHeader', customer: { rut: '***017' }, docNum: '***045' })

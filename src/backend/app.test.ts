@@ -147,9 +147,15 @@ describe('the API port', () => {
   })
 
   it('SRV-05 answers have no envelope', async () => {
-    expect(Object.keys(await (await ask('/web/getFamilies')).json())).toEqual(['families'])
-    const lookup = await (await ask('/web/ProductLookup?itemcodes=none')).json()
-    expect(lookup).toEqual({ products: [], notFound: ['none'] })
+    const identity = { 'x-cardcode': 'C20001', 'x-email': 'ferreteria@demo.test' }
+    const answered = async (path: string): Promise<object> => (await ask(path, identity)).json()
+    expect(Object.keys(await answered('/web/getFamilies'))).toEqual(['families'])
+    expect(await answered('/web/ProductLookup?itemcodes=none')).toEqual({ products: [], notFound: ['none'] })
+    expect(await answered('/web/ProductSearch?term=')).toHaveProperty('products')
+    expect(await answered('/web/GetCart')).toMatchObject({ lines: [], promos: [] })
+    expect(await answered('/web/getpromos')).toHaveProperty('promos')
+    const popup = Object.keys(await answered('/web/getPopup'))
+    expect(popup).toEqual(expect.arrayContaining(['image', 'link1', 'link2']))
   })
 
   it('SRV-06 every error has type, title, status, detail, code and requestId', async () => {
@@ -190,6 +196,7 @@ describe('the API port', () => {
       'x-email': 'ferreteria@demo.test',
     })
     const { products } = await response.json()
+    expect(products).toHaveLength(3)
     for (const { price, finalPrice, currency, updatedAt } of products) {
       expect(typeof price).toBe('number')
       expect(typeof finalPrice).toBe('number')

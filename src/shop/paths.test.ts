@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pageRoute } from './http/page-route.ts'
 import { paths } from './paths.ts'
 
 test('NAV-29 NAV-30 every address of the shop', () => {
@@ -147,6 +148,9 @@ test('NAV-29 NAV-30 every address of the shop', () => {
       "wishlist": "/shop/wishlist",
     }
   `)
+  const pages = Object.values(printed).filter(path => !path.startsWith('/api/'))
+  // `*` is the page that is not found.
+  expect(pages.filter(path => pageRoute(path.replace(/#.*/, '')) === '*')).toEqual([])
   const builders = Object.keys(paths)
   expect(builders.filter(name => !(name in printed))).toEqual([])
 })

@@ -16,7 +16,7 @@ test('the migrations of this version are those that landed', () => {
   expect(checkMigrations(text, readMigrations())).toEqual([])
 })
 
-test('one that landed is neither changed nor removed', () => {
+test('SRV-26 one that landed is neither changed nor removed', () => {
   expect(sentences(list, [first, third])).toEqual([])
   expect(sentences(list, [{ ...first, checksum: sum('b') }, third])[0]).toMatch(
     /^2 0001-first.sql was changed/,
@@ -24,7 +24,7 @@ test('one that landed is neither changed nor removed', () => {
   expect(sentences(list, [first])[0]).toMatch(/^3 0003-third.sql is gone/)
 })
 
-test('a new one is told its line, which db:types adds, and has the highest number', () => {
+test('SRV-26 a new one is told its line, which db:types adds, and has the highest number', () => {
   const fourth = { name: '0004-fourth.sql', checksum: sum('d') }
   const [lacks = ''] = sentences(list, [first, third, fourth])
   expect(lacks).toMatch(/lacks 0004-fourth.sql/)

@@ -39,7 +39,7 @@ test.each([
   ],
   ['two files with one number', [first, file('0001-other.sql')], [], /share a number/],
   ['a badly named file', [file('1-first.sql')], [], /must be called like/],
-])('refuses %s', (_case, files, applied, sentence) => {
+])('SRV-26 refuses %s', (_case, files, applied, sentence) => {
   expect(() => pendingMigrations(files, applied)).toThrow(sentence)
 })
 

@@ -1,8 +1,14 @@
+import { globSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildBackend } from '#backend/app.ts'
 import { aProduct, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
 import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import { readBackendConfig } from '#backend/config.ts'
 import type { Database } from '#backend/db/pool.ts'
+import { importCatalogue } from '#backend/import/import-catalogue.ts'
 import { installJobs } from '#backend/jobs/install-jobs.ts'
 import { workQueue } from '#backend/jobs/testing/work-queue.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
@@ -85,4 +91,23 @@ test('SRV-20 a job waits behind all others and stands in the queue once', async 
 test('before a shop has ever run nothing is queued', async () => {
   const fresh: { db: Database } = await testDatabase()
   await queueDrawing(fresh.db)
+})
+
+test('SRV-20 an import queues the drawing, and so does a start', async () => {
+  const folder = await testFolder()
+  const file = join(folder, 'lista.csv')
+  await writeFile(file, 'código;título;familia;categoría;precio;moneda\nNEW;Pinza;Ferretería;Varios;10;$\n')
+  const queued = async () => (await sql`select key from graphile_worker._private_jobs`.execute(db)).rows
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await importCatalogue({ db, file, mediaDir: join(folder, 'media') })
+  expect(await queued()).toEqual([{ key: 'drawPictures' }])
+
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const config = await readBackendConfig({
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, BACKEND_TOKEN: 'a-token-only-for-tests' },
+  })
+  const backend = await buildBackend({ config, db, databaseUrl: database.url, log: false })
+  onTestFinished(() => backend.close())
+  const drawn = () => globSync('**/*.avif', { cwd: join(folder, 'media/rendered') }).length
+  await expect.poll(drawn, { timeout: 60_000 }).toBeGreaterThan(0)
 })

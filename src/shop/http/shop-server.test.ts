@@ -137,7 +137,7 @@ test('unknown files and data calls do not reach the pages', async () => {
   expect(visits).toHaveLength(0)
 })
 
-test('a page that throws is answered in Spanish without internals, as page or as data', async () => {
+test('SRV-08 a page that throws is answered in Spanish without internals, as page or as data', async () => {
   const app = await testShop(() => Promise.reject(new Error('secret detail')))
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(page.statusCode).toBe(500)

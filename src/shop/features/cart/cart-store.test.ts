@@ -33,7 +33,7 @@ beforeEach(async () => {
   saveStatus = 200
   shortages = []
   toasts = []
-  stopToasts = takeToasts(({ text }) => void toasts.push(text))
+  stopToasts = takeToasts(({ kind, text }) => void toasts.push(`${kind}: ${text}`))
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -66,7 +66,7 @@ test('CRT-04 CRT-19 ERR-01 SHP-23 adding merges into its line, saves the whole c
   store.addItem(aCard('A'), 2)
   expect(await saved(store.addItem(aCard('A'), 3))).toBe(true)
   expect(saves.map(({ lines }) => lines)).toEqual([[{ itemCode: 'A', quantity: 5 }]])
-  expect(toasts).toEqual(['Producto "Producto A" agregado al carro!'])
+  expect(toasts).toEqual(['success: Producto "Producto A" agregado al carro!'])
 })
 
 test('CRT-36 CRT-37 ERR-06 a refused add changes and sends nothing, and says that adding failed', async () => {
@@ -83,7 +83,7 @@ test('CRT-36 CRT-37 ERR-06 a refused add changes and sends nothing, and says tha
   await vi.advanceTimersByTimeAsync(500)
   expect(saves).toEqual([])
   expect(useCartState.getState().cart).toEqual(EMPTY_CART)
-  expect(toasts).toEqual(Array(6).fill('Error agregando "Producto A"  al carro!'))
+  expect(toasts).toEqual(Array(6).fill('error: Error agregando "Producto A"  al carro!'))
 })
 
 test('CRT-07 ERR-02 ERR-07 several are one save and one message, all or none', async () => {
@@ -95,7 +95,10 @@ test('CRT-07 ERR-02 ERR-07 several are one save and one message, all or none', a
   expect(saves).toHaveLength(1)
   expect(await store.addItems([...two, { card: aCard('C', { hasStock: false }), quantity: 1 }])).toBe(false)
   expect(useCartState.getState().cart.quantity).toBe(3)
-  expect(toasts).toEqual(['Productos  agregados al carro!', 'Error agregando los productos  al carro!'])
+  expect(toasts).toEqual([
+    'success: Productos  agregados al carro!',
+    'error: Error agregando los productos  al carro!',
+  ])
 })
 
 test('CRT-08 CRT-09 CRT-38 ERR-03 ERR-23 a removal happens once; an absent line is silent', async () => {
@@ -105,7 +108,7 @@ test('CRT-08 CRT-09 CRT-38 ERR-03 ERR-23 a removal happens once; an absent line 
   expect(await store.removeItem(item)).toBe(false)
   expect(await saved(first)).toBe(true)
   expect(await store.removeItem(item)).toBe(false)
-  expect(toasts.slice(1)).toEqual(['Producto "Producto A" removido del carro!'])
+  expect(toasts.slice(1)).toEqual(['success: Producto "Producto A" removido del carro!'])
   expect(useCartStatus.getState().removing.size).toBe(0)
 })
 
@@ -114,7 +117,7 @@ test('ERR-08 ERR-23 CRT-24 a failed removal brings the line back and says so', a
   saveStatus = 500
   expect(await saved(store.removeItem(onlyItem()))).toBe(false)
   expect(onlyItem().product.itemCode).toBe('A')
-  expect(toasts.at(-1)).toBe('Error removiendo "Producto A"  al carro!')
+  expect(toasts.at(-1)).toBe('error: Error removiendo "Producto A"  al carro!')
 })
 
 test('CRT-10 ERR-09 ERR-14 quantities change without a message; a failure has one', async () => {
@@ -124,7 +127,7 @@ test('CRT-10 ERR-09 ERR-14 quantities change without a message; a failure has on
   expect(toasts).toEqual([])
   expect(await store.updateQuantities([{ item: onlyItem(), quantity: 7 }])).toBe(false)
   expect(onlyItem().quantity).toBe(18)
-  expect(toasts).toEqual(['Error cambiando las cantidades!'])
+  expect(toasts).toEqual(['error: Error cambiando las cantidades!'])
 })
 
 test('CRT-11 CRT-12 emptying is silent; a failed one says that quantities failed', async () => {
@@ -132,7 +135,7 @@ test('CRT-11 CRT-12 emptying is silent; a failed one says that quantities failed
   toasts = []
   saveStatus = 500
   expect(await saved(store.empty())).toBe(false)
-  expect(toasts).toEqual(['Error cambiando las cantidades!'])
+  expect(toasts).toEqual(['error: Error cambiando las cantidades!'])
   saveStatus = 200
   expect(await saved(store.empty())).toBe(true)
   expect(saves.at(-1)).toMatchObject({ lines: [], promos: [] })
@@ -158,11 +161,11 @@ test('CRT-13 CRT-15 ERR-04 ERR-05 ERR-10 ERR-11 promotions come and go whole, wi
   expect(await saved(store.removePromo(7))).toBe(true)
   expect(await store.removePromo(7)).toBe(false)
   expect(toasts).toEqual([
-    'Promo agregada al carro!',
-    'Promo agregada al carro!',
-    'Error eliminando promo del carro!',
-    'Error agregando promo al carro!',
-    'Promo eliminada del carro!',
+    'success: Promo agregada al carro!',
+    'success: Promo agregada al carro!',
+    'error: Error eliminando promo del carro!',
+    'error: Error agregando promo al carro!',
+    'success: Promo eliminada del carro!',
   ])
 })
 
@@ -197,7 +200,7 @@ test('CRT-45 a removed line can be put back for 10 s, at its place and with its 
   expect(await saved(store.undoRemoval())).toBe(true)
   expect(saves.at(-1)?.lines).toEqual(['A', 'B', 'C'].map(itemCode => ({ itemCode, quantity: 3 })))
   expect(useCartStatus.getState().removed).toBeNull()
-  expect(toasts.at(-1)).toBe('Producto "Producto B" removido del carro!')
+  expect(toasts.at(-1)).toBe('success: Producto "Producto B" removido del carro!')
 })
 
 test('CRT-45 after 10 s or with the next change a removed line is gone', async () => {

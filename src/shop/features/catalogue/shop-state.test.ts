@@ -66,14 +66,23 @@ test('STA-01 STA-02 the store named shopState holds what the specification lists
 test('STA-03 init resets everything but the tree, which belongs to nobody', async () => {
   const cards = [aCustomerCard(kitchen)]
   const { state, now } = stateOf(cards)
-  state.adopt(pageOf(cards))
+  const initial = now()
+  const query: ListingQuery = { ...bazar, term: 'olla', sort: 'name_asc', page: 2, limit: 24 }
+  state.adopt(pageOf(cards, query))
   await state.fetchCategory(bazar.filters)
   // The same session goes on: its page stays.
   state.init({ ...session })
+  expect(now()).toMatchObject({
+    categorySlug: 'bazar',
+    searchOptions: { term: 'olla' },
+    options: { page: 2 },
+  })
   expect(now().productsList).not.toBeNull()
   state.init({ ...session, cardcode: 'C2' })
-  expect(now()).toMatchObject({ init: true, category: null, productsList: null, filters: {} })
-  expect(now().categoriesData.tree).toHaveLength(1)
+  const { categoriesData, ...others } = now()
+  expect({ ...others, categoriesData: initial.categoriesData }).toEqual(initial)
+  expect(initial).toMatchObject({ init: true, category: null, productsList: null, filters: {} })
+  expect(categoriesData.tree).toHaveLength(1)
 })
 
 test('STA-04 the state holds the node of the slug, and says while it is being fetched', async () => {

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
+import { megaMenuColumns } from './mega-menu-columns.ts'
 
 const category = (slug: string, ...leaves: number[]) => ({
   slug,
   subcategories: leaves.map(count => ({ subsubcategories: Array<string>(count).fill('x') })),
-})
-
-test('HDR-11 HDR-12 columns of size 3 in a grid of 12, size xl', () => {
-  expect(MEGA_MENU).toEqual({ size: 'xl', gridColumns: 12, columnSize: 3 })
 })
 
 test('HDR-22 few categories stand side by side', () => {

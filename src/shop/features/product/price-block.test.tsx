@@ -58,18 +58,16 @@ test('AUT-27 AUT-28 a card without terms shows neither price nor stock', () => {
   expect(renderToStaticMarkup(<StockBadge card={aPublicCard()} />)).toBe('')
 })
 
-test('PDP-08 PDP-09 DAT-27 the server’s words in the colour of the level', () => {
+test('PDP-07 PDP-08 PDP-09 DAT-27 the server’s words in the colour of the level, available where there is stock', () => {
   const tones = { S: 'text-success', W: 'text-warning', D: 'text-muted', A: 'text-info' }
   for (const stockStatus of STOCK_STATUSES) {
-    const card = aCustomerCard({
-      stockStatus,
-      stockDescription: 'Llega el lunes',
-      hasStock: stockStatus !== 'D',
-    })
-    const html = renderToStaticMarkup(<StockBadge card={card} />)
-    expect(html).toContain(tones[stockStatus])
-    expect(words(html)).toBe('Llega el lunes')
-    expect(html).toContain(`data-availability="${stockStatus === 'D' ? 'out-of-stock' : 'in-stock'}"`)
+    for (const hasStock of [true, false]) {
+      const card = aCustomerCard({ stockStatus, stockDescription: 'Llega el lunes', hasStock })
+      const html = renderToStaticMarkup(<StockBadge card={card} />)
+      expect(html).toContain(tones[stockStatus])
+      expect(words(html)).toBe('Llega el lunes')
+      expect(html).toContain(`data-availability="${hasStock ? 'in-stock' : 'out-of-stock'}"`)
+    }
   }
 })
 

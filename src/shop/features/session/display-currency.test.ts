@@ -14,12 +14,16 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('LOC-03 LOC-05 STA-12 pesos by default; the current one again changes and saves nothing, another is kept', () => {
-  expect(useDisplayCurrencyState.getState().currency).toMatchObject({ code: '$', symbol: '$' })
+  expect(useDisplayCurrencyState.getState().currency).toEqual({
+    code: '$',
+    symbol: '$',
+    name: 'Pesos uruguayos',
+  })
   chooseDisplayCurrency('$')
   chooseDisplayCurrency('EUR')
   expect(kept.size).toBe(0)
   chooseDisplayCurrency('U$')
-  expect(useDisplayCurrencyState.getState().currency.symbol).toBe('U$S')
+  expect(useDisplayCurrencyState.getState().currency).toEqual({ code: 'U$', symbol: 'U$S', name: 'Dólares' })
   expect(JSON.parse(kept.get('mostrador.currency') ?? '')).toEqual({ state: { code: 'U$' }, version: 1 })
 })
 
