@@ -42,7 +42,7 @@ test('WSH-01 WSH-08 WSH-10 WSH-12 ERR-12 a visitor’s wishlist, without prices'
   await expect(main.getByText('No hay favoritos')).toBeVisible()
 })
 
-test('SHP-23 of what a card offers only adding to the cart calls the server, once, to save it', async ({
+test('SHP-12 SHP-23 adding to the cart and removing from it call the server to save it, the lists never', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1')
@@ -63,6 +63,10 @@ test('SHP-23 of what a card offers only adding to the cart calls the server, onc
   )
   await expect(article(page, 0)).toContainText('En el carro')
   expect(calls).toEqual(['POST /api/web/SaveCart'])
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Mostrar el carro' }).click()
+  await savedCart(page, () => header.getByRole('button', { name: /^Quitar: / }).click())
+  expect(calls).toEqual(['POST /api/web/SaveCart', 'POST /api/web/SaveCart'])
 })
 
 test('WSH-07 UIX-08 while it is added the button is busy and ignores further clicks', async ({ page }) => {
@@ -191,11 +195,12 @@ test('WSH-13 every way to the two lists leads there and counts what they hold', 
   await page.waitForURL('/shop/wishlist')
   await signIn(page, ferreteria, '/account/orders')
   const account = page.getByRole('navigation', { name: 'Mi cuenta' })
-  await account
-    .getByRole('link', { name: /^Favoritos/ })
-    .filter({ visible: true })
-    .click()
+  const inAccount = (name: string) => account.getByRole('link', { name }).filter({ visible: true })
+  await inAccount('Favoritos (1)').click()
   await page.waitForURL('/shop/wishlist')
+  await page.goBack()
+  await inAccount('Comparar productos (0)').click()
+  await page.waitForURL('/shop/compare')
 })
 
 test('WSH-13 the mobile menu leads to the lists @phone', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type RepairStatus, repairStatusDescription } from '../src/domain/repair-status.ts'
 import { expectFit } from './fixtures/barriers.ts'
 import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
@@ -13,8 +14,14 @@ test('NAV-11 ACC-08 REP-01 REP-02 the account menu leads to the repairs of the l
   page,
   shop,
 }) => {
-  const known = await shop.sql<{ number: string; item_title: string; serial: string; day: string }>(
-    `SELECT doc_num::text AS number, item_title, serial, ${DAY} AS day FROM services
+  const known = await shop.sql<{
+    number: string
+    item_title: string
+    serial: string
+    day: string
+    status: RepairStatus
+  }>(
+    `SELECT doc_num::text AS number, item_title, serial, ${DAY} AS day, status FROM services
      WHERE cardcode = $1 AND ${TWO_YEARS} ORDER BY (status = 'quoted') DESC, received_at DESC`,
     [ferreteria.cardcode],
   )
@@ -27,10 +34,11 @@ test('NAV-11 ACC-08 REP-01 REP-02 the account menu leads to the repairs of the l
   await expect(menu.locator('[aria-current]:visible')).toHaveText('Mis reparaciones')
   await expect(page.getByText(`${known.length} reparaciones`)).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
-  for (const [index, { number, item_title, serial, day }] of known.slice(0, 20).entries()) {
+  for (const [index, { number, item_title, serial, day, status }] of known.slice(0, 20).entries()) {
     await expect(rows(page).nth(index)).toContainText(item_title)
     await expect(rows(page).nth(index)).toContainText(serial)
     await expect(rows(page).nth(index)).toContainText(day)
+    await expect(rows(page).nth(index)).toContainText(repairStatusDescription(status))
     await expect(
       rows(page)
         .nth(index)

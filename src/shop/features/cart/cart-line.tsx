@@ -132,10 +132,7 @@ export function LineProduct({ picture, code, title, children }: LineProductProps
     <div className="flex items-center gap-3">
       {picture}
       <div className="min-w-0">
-        <a
-          href={paths.product(code)}
-          className="font-medium no-underline hover:underline narrow:inline-flex narrow:min-h-11 narrow:items-center"
-        >
+        <a href={paths.product(code)} className="product-link">
           {joinMeasures(title)}
         </a>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">

@@ -89,7 +89,7 @@ const MenuLine = memo(function MenuLine({ item, available }: MenuLineProps) {
     <MenuRow
       picture={<LinePicture picture={product.images[0]} />}
       title={
-        <a href={paths.product(product.code)} className="line-clamp-2 no-underline hover:underline">
+        <a href={paths.product(product.code)} className="line-clamp-2 min-h-6 no-underline hover:underline">
           {product.title}
         </a>
       }

@@ -141,7 +141,7 @@ const SheetRow = memo(function SheetRow({ card, columns, withEquivalent }: Sheet
           title={card.title}
           // Tab goes from quantity to quantity (design.md, Planilla); Tarjetas has the links in its way.
           tabIndex={isCustomer ? -1 : undefined}
-          className="flex items-center no-underline hover:underline max-lg:min-h-11 lg:inline"
+          className="flex min-h-6 items-center no-underline hover:underline max-lg:min-h-11"
         >
           <span className="max-lg:line-clamp-2 max-lg:leading-snug lg:block lg:truncate">
             {card.title}

@@ -46,10 +46,7 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
         className="size-16 shrink-0 max-md:self-start"
       />
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere md:min-w-40 md:basis-60">
-        <a
-          href={paths.product(item.code)}
-          className="font-medium no-underline hover:underline narrow:inline-flex narrow:min-h-11 narrow:items-center"
-        >
+        <a href={paths.product(item.code)} className="product-link">
           {item.title}
         </a>
         <p className="text-xs text-ink-muted">

@@ -72,10 +72,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
         <div className="flex items-center gap-3">
           <PromoPicture url={image} size={96} className="size-14" />
           <div className="min-w-0">
-            <a
-              href={paths.product(itemCode)}
-              className="font-medium no-underline hover:underline narrow:inline-flex narrow:min-h-11 narrow:items-center"
-            >
+            <a href={paths.product(itemCode)} className="product-link">
               {title}
             </a>
             <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">

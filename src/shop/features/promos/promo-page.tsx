@@ -72,7 +72,7 @@ function PublicLines({
           <li key={id} className="flex items-center gap-3 p-3">
             <PromoPicture url={image} size={96} className="size-14" />
             <span>
-              <a href={paths.product(itemCode)} className="no-underline hover:underline">
+              <a href={paths.product(itemCode)} className="product-link">
                 {title}
               </a>
               <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>

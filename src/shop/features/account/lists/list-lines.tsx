@@ -63,7 +63,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
         {card === null ? (
           <p className="font-medium">{title}</p>
         ) : (
-          <a href={paths.product(card.code)} className="font-medium no-underline hover:underline">
+          <a href={paths.product(card.code)} className="product-link">
             {title}
           </a>
         )}

@@ -117,10 +117,7 @@ function Line(line: LineProps) {
             />
           </div>
           <div className="min-w-0">
-            <a
-              href={paths.product(itemCode)}
-              className="font-medium no-underline hover:underline narrow:inline-flex narrow:min-h-11 narrow:items-center"
-            >
+            <a href={paths.product(itemCode)} className="product-link">
               {title}
             </a>
             <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>
