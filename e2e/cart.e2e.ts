@@ -327,6 +327,7 @@ test.describe('after a value that was ignored', () => {
       )
       await expect(quantity).toHaveValue('12')
       await expect(question).toBeHidden()
+      await expect(quantity).toBeFocused()
       expect(await shop.sql('SELECT quantity::float FROM cart_lines')).toEqual([{ quantity: 12 }])
     })
   }
@@ -388,6 +389,10 @@ test('CRT-51 a printed cart says whose it is and of which day, and has room to s
   await expect(main.getByText(PADLOCK.itemCode)).toBeVisible()
   await expect(main.getByText('Aclaración')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
+  // The company of its documents, not the person who printed it.
+  await expect(main.getByText('Cliente', { exact: true }).locator('+ dd')).toHaveText(
+    'Ferretería El Candil S.R.L.',
+  )
   for (const text of ['C20001', ferreteria.email, /^\d\d\/\d\d\/\d{4}$/, 'Firma', 'Aclaración'])
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
 })

@@ -70,12 +70,17 @@ test('SHP-12 SHP-23 adding to the cart and removing from it call the server to s
 })
 
 test('WSH-07 UIX-08 while it is added the button is busy and ignores further clicks', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/shop/catalog?family=bazar')
   const button = article(page, 0).getByRole('button', { name: 'Agregar a favoritos', exact: true })
+  // Busy for as long as nobody moves the clock.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await button.click({ force: true })
+  await page.clock.runFor(500)
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await page.clock.resume()
   await expect(page.getByText(/added to wish list!/)).toHaveCount(1)
 })
 

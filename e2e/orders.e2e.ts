@@ -128,6 +128,8 @@ test('QTY-21 a repeated order waits where a quantity was ignored, and offers the
   const add = dialog.getByRole('button', { name: 'Agregar al carro' })
   await add.click()
   await expect(dialog.getByRole('button', { name: /^Cambiar a 6: / })).toBeFocused()
+  // Above the dialog that dims the page.
+  await expect(page.locator('.toasts:popover-open')).toContainText('«7»')
   expect((await (await page.request.get('/api/web/GetCart')).json()).lines).toEqual([])
   await dialog.getByRole('button', { name: /^Cambiar a 12: / }).click()
   await savedCart(page, () => add.click())

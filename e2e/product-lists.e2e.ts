@@ -66,6 +66,33 @@ test('ACC-19 ACC-20 ACC-21 a cart becomes a list, which is filled, changed, shar
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
+test('QTY-18 QTY-21 a list is not ordered where a quantity was ignored, and offers the nearest', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  const lines = [{ itemCode: PADLOCK.itemCode, quantity: 6 }]
+  const answer = await page.request.post('/api/account/lists', {
+    data: { name: 'Candados', shared: false, lines },
+  })
+  const { listId } = await answer.json()
+  await page.goto(`/account/lists/${listId}`)
+  const main = page.getByRole('main')
+  const quantity = main.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })
+  await quantity.fill('7')
+  const order = main.getByRole('button', { name: 'Agregar al carro la lista Candados' })
+  await order.click()
+  await expect(main.getByRole('button', { name: /^Cambiar a 6: / })).toBeFocused()
+  expect((await (await page.request.get('/api/web/GetCart')).json()).lines).toEqual([])
+  const twelve = main.getByRole('button', { name: /^Cambiar a 12: / })
+  await Promise.all([
+    page.waitForResponse(/\/lines$/),
+    twelve.press('Enter').then(() => page.keyboard.press('Enter')),
+  ])
+  await expect(quantity).toBeFocused()
+  await order.press('Enter')
+  await expect(page).toHaveURL('/shop/cart')
+})
+
 test.describe('with a refusal', () => {
   test.use({ expectedConsole: [/status of 409/] })
 

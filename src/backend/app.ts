@@ -9,6 +9,7 @@ import { cartHandlers } from './cart/handlers.ts'
 import { catalogHandlers } from './catalog-maker/handlers.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { clientHandlers } from './clients/handlers.ts'
+import { clientNameHandlers } from './clients/name-handler.ts'
 import type { BackendConfig } from './config.ts'
 import type { PooledDatabase } from './db/pool.ts'
 import type { ReadAside } from './db/replica.ts'
@@ -108,6 +109,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...promoHandlers({ db, catalogue }),
     ...catalogHandlers({ db, catalogue, clock, config }),
     ...clientHandlers({ db, clock, limiter }),
+    ...clientNameHandlers({ catalogue }),
     ...addressHandlers({ db }),
     ...listHandlers({ db }),
     ...stockRequestHandlers({ db, catalogue }),

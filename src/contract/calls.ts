@@ -8,7 +8,7 @@ import {
   createCatalog,
   uploadCatalogLogo,
 } from './web/catalogs.ts'
-import { clientHeader, clientRegisterNotice, validclient } from './web/clients.ts'
+import { clientHeader, clientName, clientRegisterNotice, validclient } from './web/clients.ts'
 import { employes } from './web/employees.ts'
 import { getFamilies } from './web/families.ts'
 import {
@@ -91,6 +91,7 @@ export const calls = [
   getProductosGtia,
 
   company,
+  clientName,
   productSubstitutes,
   quickOrder,
   quickOrderFile,

@@ -106,6 +106,13 @@ describe('what is shown of a price', () => {
 
   test('MON-06 the badge is minus percent', () => {
     expect([15, 12.5].map(discountBadge)).toEqual(['-15%', '-12,5%'])
+    expect([33.333, 66.667, 99.999, 8.1, 0.05].map(discountBadge)).toEqual([
+      '-33,3%',
+      '-66,6%',
+      '-99,9%',
+      '-8,1%',
+      '-0,05%',
+    ])
   })
 
   test('MON-09 PDP-18 a list price of 0 or less is not orderable, a discount of 100 is', () => {

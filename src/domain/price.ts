@@ -62,9 +62,10 @@ export function isOffer({
   return kind === 'special' || (discount > 0 && (kind === 'item' || validTo !== null))
 }
 
-/** MON-06: `-15%`, `-12,5%`. */
+/** MON-06: `-15%`, `-12,5%`; one decimal, never more than is taken off: a third is `-33,3%`. */
 export function discountBadge(discount: number): string {
-  return `-${formatQuantity(discount)}%`
+  const tenths = Math.floor(scaledInteger(discount, PERCENT_DIGITS) / 100)
+  return `-${formatQuantity(tenths === 0 ? discount : tenths / 10)}%`
 }
 
 /** MON-09: a list price of 0 or less is not orderable; a final price of 0 through a discount is. */

@@ -17,6 +17,7 @@ const HABIT_MONTHS = 12
 /** What the shop needs to know of a customer to show a page. */
 export interface CustomerAccount {
   readonly cardcode: string
+  readonly name: string
   readonly group: string | null
   readonly department: string
   readonly defaultShipping: string | null
@@ -97,6 +98,7 @@ async function loadAccount(
   if (customer === undefined) return null
   return {
     cardcode,
+    name: customer.cardname,
     group: customer.customer_group,
     department: customer.department,
     defaultShipping: customer.default_shipping_code,

@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts'
 export function findCustomer(db: Database, cardcode: string) {
   return db
     .selectFrom('customers')
-    .select(['cardcode', 'price_list', 'customer_group', 'default_shipping_code', 'department'])
+    .select(['cardcode', 'cardname', 'price_list', 'customer_group', 'default_shipping_code', 'department'])
     .where('cardcode', '=', cardcode)
     .executeTakeFirst()
 }

@@ -44,6 +44,7 @@ const table: Readonly<Record<string, string>> = {
   Employes: '401 401 200 200 200',
 
   // What every customer has: the session's is answered.
+  ClientName: '401 401 403 200 200',
   clientHeader: '401 401 403 200 200',
   addresses: '401 401 403 200 200',
   CreateAddress: '401 401 403 201 201',

@@ -89,6 +89,7 @@ function customerRequests(records: DemoRecords): Record<string, Maker> {
   }
   let registrations = 0
   return {
+    ClientName: nothing,
     ...{ clientHeader: nothing, Employes: nothing, addresses: nothing },
     validclient: () => ({ query: { cardcode: 'C20003' } }),
     ClientRegisterNotice: () => ({

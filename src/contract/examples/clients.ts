@@ -1,6 +1,6 @@
 import type { Address } from '../shapes.ts'
 import { addresses, createAddress, deleteAddress, updateAddress } from '../web/addresses.ts'
-import { clientHeader, clientRegisterNotice, validclient } from '../web/clients.ts'
+import { clientHeader, clientName, clientRegisterNotice, validclient } from '../web/clients.ts'
 import { employes } from '../web/employees.ts'
 import { getPopup } from '../web/popups.ts'
 import { type ExampleChapter, example } from './call-example.ts'
@@ -65,6 +65,10 @@ export const clientChapter: ExampleChapter = {
         blocked: false,
       },
       refusals: ['NOT_FOUND'],
+    }),
+    example(clientName, {
+      query: { cardcode: 'C20001' },
+      reply: { cardcode: 'C20001', cardName: 'Ferretería La Llave S.R.L.' },
     }),
     example(employes, {
       reply: {

@@ -13,6 +13,15 @@ export const validclient = defineCall({
   reply: z.object({ cardcode: z.string(), valid: z.boolean(), hasUser: z.boolean() }),
 })
 
+export const clientName = defineCall({
+  name: 'ClientName',
+  summary: 'The name of the customer as on its documents; from memory (CRT-51).',
+  path: '/client/name',
+  access: 'customer',
+  query: z.object({ cardcode: cardcodeParameter }),
+  reply: z.object({ cardcode: z.string(), cardName: z.string() }),
+})
+
 const person = z.object({
   code: z.string(),
   name: z.string(),

@@ -1,3 +1,4 @@
+import { clientName } from '#contract/web/clients.ts'
 import { chargeTransportMinAmount } from '#contract/web/settings.ts'
 import { getshipping } from '#contract/web/shipping.ts'
 import { moneyFromAmount } from '#domain/money.ts'
@@ -17,24 +18,26 @@ export const meta: Route.MetaFunction = () => unlistedHead(texts.cart)
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  const [transport, delivery] = await Promise.all([
+  const [transport, delivery, customer] = await Promise.all([
     answerOrNull(callBackend(context, chargeTransportMinAmount)),
     answerOrNull(callBackend(context, getshipping)),
+    answerOrNull(callBackend(context, clientName)),
   ])
   const method = delivery?.shippings.find(({ code }) => code === delivery.default)
   return {
     transport,
     delivery: method && { name: method.name, departures: method.departures },
+    cardName: customer?.cardName ?? null,
     now: Date.now(),
   }
 })
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NeedsCardcode title={texts.cart} />
-  const { transport, delivery, now } = loaderData
+  const { transport, delivery, cardName, now } = loaderData
   const rule = transport && {
     minimum: moneyFromAmount(transport.amount, '$'),
     charge: transport.chargeAmount === null ? null : moneyFromAmount(transport.chargeAmount, '$'),
   }
-  return <CartPage transport={rule} delivery={delivery ?? null} now={now} />
+  return <CartPage transport={rule} delivery={delivery ?? null} cardName={cardName} now={now} />
 }

@@ -3,6 +3,7 @@ import { BACK_TO_TOP_PX } from '#domain/constants.ts'
 import { useScrollingUp } from '../browser/use-scrolling-up.ts'
 import { edgeTabClasses } from './edge-tab.ts'
 import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
 import { texts } from './texts.ts'
 
 /** Appears once the page was scrolled far enough (300 px in the specification). */
@@ -22,8 +23,11 @@ export function BackToTop() {
       aria-label={texts.backToTop}
       className={edgeTabClasses({
         isWhole,
-        className:
-          'bottom-3 lg:bottom-16 animate-appear border border-edge border-r-0 bg-surface text-ink hover:border-ink',
+        className: joinClasses(
+          'bottom-3 lg:bottom-16 animate-appear border border-edge bg-surface text-ink hover:border-ink lg:border-r-0',
+          // In reach of a thumb it is a button of its own, off the edge where phones take swipes for themselves.
+          isWhole ? 'max-lg:right-3 max-lg:w-11! max-lg:rounded' : 'max-lg:border-r-0',
+        ),
       })}
       onClick={() => {
         // It goes away: whoever pressed it by keyboard goes on from the top too.

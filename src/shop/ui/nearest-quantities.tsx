@@ -1,4 +1,5 @@
 import { formatQuantity, proposedQuantities, type QuantityRange } from '#domain/quantity.ts'
+import { focusQuantityBeside } from '../browser/focus-quantity-beside.ts'
 import { Button } from './button.tsx'
 import { texts } from './texts.ts'
 
@@ -29,7 +30,10 @@ export function NearestQuantities({
           size="sm"
           className="min-w-12 flex-auto px-2!"
           aria-label={`${act} ${formatQuantity(quantity)}${of === undefined ? '' : `: ${of}`}`}
-          onClick={() => choose(quantity)}
+          onClick={event => {
+            focusQuantityBeside(event)
+            choose(quantity)
+          }}
         >
           {formatQuantity(quantity)}
         </Button>

@@ -15,7 +15,10 @@ export function ToastHost() {
     let leave: (() => void) | undefined
     // After the container settled: in development React mounts it twice, and the first one forgets its messages.
     const settled = setTimeout(() => {
-      leave = takeToasts(({ kind, ...content }) => void toast[kind](<ToastContent {...content} />))
+      leave = takeToasts(({ kind, ...content }) => {
+        placeAboveDialog()
+        toast[kind](<ToastContent {...content} />)
+      })
     })
     return () => {
       clearTimeout(settled)
@@ -23,6 +26,16 @@ export function ToastHost() {
     }
   }, [])
   return <ToastContainer {...toastOptions} aria-label={texts.notifications} closeButton={CloseButton} />
+}
+
+/** A modal dialog dims all of the page, messages too: what is to be seen above one joins the top layer after it. */
+function placeAboveDialog(): void {
+  const place = document.querySelector<HTMLElement>('.toasts')
+  if (place === null) return
+  place.popover = null
+  if (document.querySelector('dialog:modal') === null) return
+  place.popover = 'manual'
+  place.showPopover()
 }
 
 function CloseButton({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) {

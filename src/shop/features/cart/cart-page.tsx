@@ -45,6 +45,8 @@ interface CartPageProps {
   transport: TransportRule | null
   /** The customer's usual one. */
   delivery: { readonly name: string; readonly departures: readonly Departure[] } | null
+  /** Of the company, for paper; null where it could not be had. */
+  cardName: string | null
   /** When the page was rendered, in milliseconds. */
   now: number
 }
@@ -70,7 +72,7 @@ export function CartPage(props: CartPageProps) {
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl">{texts.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
-        <CartPrintHead day={businessDayOf(new Date(props.now))} />
+        <CartPrintHead cardName={props.cardName} day={businessDayOf(new Date(props.now))} />
       </header>
       {isHydrated ? <AdditionReportNotice /> : null}
       {isQuickOrderOpen ? (

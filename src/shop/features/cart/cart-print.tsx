@@ -1,21 +1,34 @@
+import { Fragment } from 'react'
 import { formatDay } from '#domain/business-day.ts'
 import { useAccount } from '../session/session-provider.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 
-/** On paper alone: whose cart it is, and of which day. */
-export function CartPrintHead({ day }: { day: string }) {
+interface CartPrintHeadProps {
+  cardName: string | null
+  day: string
+}
+
+/** On paper alone: whose cart it is, who printed it, and of which day. */
+export function CartPrintHead({ cardName, day }: CartPrintHeadProps) {
   const account = useAccount()
   if (account === null) return null
+  const facts = [
+    [texts.customer, cardName],
+    [texts.cardcode, account.cardcode],
+    [texts.user, account.name],
+    [texts.email, account.email],
+    [texts.date, formatDay(day)],
+  ]
   return (
     <dl className="hidden w-full grid-cols-[auto_1fr_auto_1fr] gap-x-3 print:grid">
-      <dt>{texts.customer}</dt>
-      <dd className="font-semibold">{account.name}</dd>
-      <dt>{texts.cardcode}</dt>
-      <dd className="font-semibold">{account.cardcode}</dd>
-      <dt>{texts.email}</dt>
-      <dd>{account.email}</dd>
-      <dt>{texts.date}</dt>
-      <dd>{formatDay(day)}</dd>
+      {facts.map(([name, value]) =>
+        value ? (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart.ts'
 import { formatQuantity, quantityRange } from '#domain/quantity.ts'
+import { focusQuantityBeside } from '../../browser/focus-quantity-beside.ts'
 import { Button } from '../../ui/button.tsx'
 import { NearestQuantities } from '../../ui/nearest-quantities.tsx'
 import { QuantityInput } from '../../ui/quantity-stepper.tsx'
@@ -37,7 +38,10 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
             size="sm"
             className="px-2!"
             aria-label={`${texts.changeTo(available)}: ${product.title}`}
-            onClick={() => field.choose(available)}
+            onClick={event => {
+              focusQuantityBeside(event)
+              field.choose(available)
+            }}
           >
             {texts.changeTo(available)}
           </Button>
@@ -46,7 +50,14 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
           <div role="alert" className="grid gap-1 text-xs text-warning">
             <p id={ruleId}>{texts.notANumber(before)}</p>
             <span className="flex flex-wrap gap-1">
-              <Button size="sm" className="px-2!" onClick={() => field.choose(before)}>
+              <Button
+                size="sm"
+                className="px-2!"
+                onClick={event => {
+                  focusQuantityBeside(event)
+                  field.choose(before)
+                }}
+              >
                 {texts.backTo(before)}
               </Button>
               <Button size="sm" className="px-2!" onClick={() => remove(() => removeItem(item))}>

@@ -59,6 +59,7 @@ export const pageTexts = {
   nothingSaved: 'Puede ser un corte de la conexión. Nada se pierde: el carro sigue guardado en la cuenta.',
   lines: 'Líneas del carro',
   customer: 'Cliente',
+  user: 'Usuario',
   cardcode: 'Código',
   email: 'Correo',
   date: 'Fecha',

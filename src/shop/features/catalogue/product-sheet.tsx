@@ -1,5 +1,6 @@
 import { memo, useId, useRef } from 'react'
 import type { DisplayCurrency } from '#domain/display-currency.ts'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { formatMoney, formatPrice, moneyFromAmount } from '#domain/money.ts'
 import { hasOrderablePrice, isReduced, lineTotal, struckPrice } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard, type Terms, titleNamesBrand } from '#domain/product.ts'
@@ -144,7 +145,7 @@ const SheetRow = memo(function SheetRow({ card, columns, withEquivalent }: Sheet
           className="flex min-h-6 items-center no-underline hover:underline max-lg:min-h-11"
         >
           <span className="max-lg:line-clamp-2 max-lg:leading-snug lg:block lg:truncate">
-            {card.title}
+            {joinMeasures(card.title)}
             {brand === null ? null : <span className="text-ink-muted"> {brand}</span>}
           </span>
         </a>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatDay } from '#domain/business-day.ts'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { literalTerm } from '#domain/search/literal-term.ts'
 import { markMatches } from '#domain/search/mark-matches.ts'
@@ -26,7 +27,7 @@ export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPane
     <section
       id={id}
       aria-label={texts.suggestions}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float max-lg:-inset-x-4 max-lg:mt-0 max-lg:rounded-none max-lg:border-x-0"
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float lg:right-auto lg:min-w-3xl max-lg:-inset-x-4 max-lg:mt-0 max-lg:rounded-none max-lg:border-x-0"
       onKeyDown={onKeyDown}
     >
       {corrected === null || products.length === 0 ? null : (
@@ -84,7 +85,7 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
             {texts.code(product.code)} · {product.brand.name}
           </span>
           {isCustomerCard(product) && product.lastBought ? (
-            <span className="block text-xs font-medium text-ink-muted">
+            <span className="block text-xs font-medium text-ink-muted lg:whitespace-nowrap">
               {texts.bought(formatDay(product.lastBought.day))}
             </span>
           ) : null}
@@ -109,7 +110,7 @@ function MarkedTitle({ title, terms }: { title: string; terms: readonly string[]
   let at = 0
   return (
     <span className="line-clamp-2 text-sm">
-      {markMatches(title, terms).map(({ text, marked }) => {
+      {markMatches(joinMeasures(title), terms).map(({ text, marked }) => {
         at += text.length
         return marked ? (
           <mark key={at} className="bg-transparent font-bold text-accent-strong">

@@ -5,11 +5,11 @@ import { callShop } from '../../browser/call-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { addToListCall, createListCall, readListsCall } from './list-calls.ts'
+import { ListNameField } from './list-name-field.tsx'
 import type { ListedLine } from './listed-line.ts'
 import { texts } from './texts.ts'
 import { wordsOf } from './words-of-failure.ts'
@@ -113,15 +113,11 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
         ) : null}
         {Array.isArray(lists) && chosen === NEW ? (
           <>
-            <TextField
-              label={texts.name}
-              required
-              maxLength={60}
-              autoComplete="off"
-              value={name}
+            <ListNameField
+              name={name}
               error={error}
-              onChange={event => {
-                setName(event.currentTarget.value)
+              change={next => {
+                setName(next)
                 setError(null)
               }}
             />

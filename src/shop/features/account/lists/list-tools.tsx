@@ -5,10 +5,11 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { changeListCall, removeListCall } from '../../lists/list-calls.ts'
+import { ListNameField } from '../../lists/list-name-field.tsx'
+import { texts as listTexts } from '../../lists/texts.ts'
 import { wordsOf } from '../../lists/words-of-failure.ts'
 import type { List } from './list.ts'
 import { texts } from './texts.ts'
@@ -101,7 +102,7 @@ function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (name.trim() === '') return setError(texts.nameMissing)
+    if (name.trim() === '') return setError(listTexts.nameMissing)
     setBusy(true)
     try {
       await rename(name.trim())
@@ -125,15 +126,11 @@ function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={save}>
-        <TextField
-          label={texts.name}
-          required
-          maxLength={60}
-          autoComplete="off"
-          value={name}
+        <ListNameField
+          name={name}
           error={error}
-          onChange={event => {
-            setName(event.currentTarget.value)
+          change={next => {
+            setName(next)
             setError(null)
           }}
         />

@@ -8,8 +8,9 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { createListCall } from '../../lists/list-calls.ts'
+import { ListNameField } from '../../lists/list-name-field.tsx'
+import { texts as listTexts } from '../../lists/texts.ts'
 import { wordsOf } from '../../lists/words-of-failure.ts'
 import { OrderButton } from './order-button.tsx'
 import { texts } from './texts.ts'
@@ -69,7 +70,7 @@ function NewList() {
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (name.trim() === '') return setError(texts.nameMissing)
+    if (name.trim() === '') return setError(listTexts.nameMissing)
     setBusy(true)
     try {
       const body = { name: name.trim(), shared: false, lines: [] }
@@ -86,15 +87,13 @@ function NewList() {
       onSubmit={create}
       className="flex flex-wrap items-start gap-2 rounded border border-line bg-surface p-4"
     >
-      <TextField
+      <ListNameField
         label={texts.newName}
-        maxLength={60}
-        autoComplete="off"
         className="min-w-56 flex-1 sm:max-w-sm"
-        value={name}
+        name={name}
         error={error}
-        onChange={event => {
-          setName(event.currentTarget.value)
+        change={next => {
+          setName(next)
           setError(null)
         }}
       />

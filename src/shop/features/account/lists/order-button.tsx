@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
 import { texts } from './texts.ts'
 
 interface OrderButtonProps {
@@ -16,6 +17,7 @@ interface OrderButtonProps {
 export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: OrderButtonProps) {
   const navigate = useNavigate()
   const order = async () => {
+    if (asksForQuantity(document.querySelector('main'))) return
     try {
       const { orderList } = await import('./order-list.ts')
       if (await orderList(listId)) await navigate(paths.cart())
@@ -31,6 +33,7 @@ export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: Or
       aria-label={texts.orderOf(name)}
       disabled={isEmpty}
       reason={texts.empty}
+      onMouseDown={stayInIgnoredField}
       onClick={order}
     >
       {texts.order}

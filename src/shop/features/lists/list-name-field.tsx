@@ -1,0 +1,25 @@
+import { TextField } from '../../ui/field.tsx'
+import { texts } from './texts.ts'
+
+interface ListNameFieldProps {
+  name: string
+  error: string | null
+  change: (name: string) => void
+  label?: string
+  className?: string
+}
+
+export function ListNameField({ name, error, change, label = texts.name, className }: ListNameFieldProps) {
+  return (
+    <TextField
+      label={label}
+      required
+      maxLength={60}
+      autoComplete="off"
+      className={className}
+      value={name}
+      error={error}
+      onChange={event => change(event.currentTarget.value)}
+    />
+  )
+}
