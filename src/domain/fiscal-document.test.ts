@@ -101,6 +101,10 @@ test('DOC-09 the totals by rate are those of the document, the rates that occur'
     { rate: 22, net: 100, vat: 22.01 },
     { rate: 10, net: 50, vat: 5 },
   ])
+  expect(totalsByRate({ netBasic: 0.02, vatBasic: 0, netMin: 0, vatMin: 0.01 })).toEqual([
+    { rate: 22, net: 0.02, vat: 0 },
+    { rate: 10, net: 0, vat: 0.01 },
+  ])
   expect(totalsByRate({ netBasic: 0, vatBasic: 0, netMin: 0, vatMin: 0 })).toEqual([])
 })
 

@@ -49,17 +49,24 @@ test('a document of one currency has the totals of an order of these lines', () 
 
 test('no line is lost or doubled, and every document has one currency and few enough lines', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 700 }), lines => {
-      const documents = splitIntoDocuments(lines)
+    fc.property(fc.array(line), fc.integer({ min: 1, max: 5 }), (lines, largest) => {
+      const documents = splitIntoDocuments(lines, largest)
       expect(new Set(documents.flat())).toEqual(new Set(lines))
       expect(documents.flat()).toHaveLength(lines.length)
       for (const document of documents) {
         expect(document.length).toBeGreaterThan(0)
-        expect(document.length).toBeLessThanOrEqual(MAX_FISCAL_LINES)
+        expect(document.length).toBeLessThanOrEqual(largest)
         expect(new Set(document.map(({ currency }) => currency)).size).toBe(1)
       }
     }),
   )
+})
+
+test('domain.md 2: a document of the largest size is one, a line more makes a second', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => ({ currency: '$' as const }))
+  const sizes = (count: number) => splitIntoDocuments(lines(count)).map(({ length }) => length)
+  expect(sizes(MAX_FISCAL_LINES)).toEqual([MAX_FISCAL_LINES])
+  expect(sizes(MAX_FISCAL_LINES + 1)).toEqual([MAX_FISCAL_LINES, 1])
 })
 
 test('two currencies in one document, or a rate that does not exist, are refused', () => {

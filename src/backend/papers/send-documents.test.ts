@@ -13,6 +13,7 @@ import { sendCFE } from '#contract/web/papers.ts'
 import { paperTasks } from './tasks.ts'
 import { company, PUBLIC_URL, paperCalls } from './testing/paper-calls.ts'
 import { aPaper } from './testing/paper-data.ts'
+import { paperTexts } from './texts.ts'
 
 const database = await testDatabase(openShop)
 const { db } = database
@@ -128,6 +129,12 @@ test('D34 without a type every own document of that number is sent, with one onl
     )
   expect(await sent()).toEqual([111, 112])
   expect(await sent(112)).toEqual([112])
+  const { rows } =
+    await sql`select ref from audit_log where cardcode = ${owner.cardcode} order by ref`.execute(db)
+  expect(rows).toEqual([
+    { ref: `ZY 5200 (111, 112) ${owner.email}` },
+    { ref: `ZY 5200 (112) ${owner.email}` },
+  ])
   expect(await refusalOf(sent(113))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -149,7 +156,11 @@ test('DOC-07 any other address is refused, a contact of another customer’s too
   const { folioNum } = await aPaper(db, owner.cardcode)
   for (const email of ['eva@ferreteria.test', other.email, 'no address', `${owner.email},x@y.test`]) {
     const refusal = await refusalOf(call(sendCFE, { query: { folioPref: 'A', folioNum, email } }, owner))
-    expect(refusal).toMatchObject({ code: 'EMAIL_NOT_ALLOWED', status: 403 })
+    expect(refusal).toMatchObject({
+      code: 'EMAIL_NOT_ALLOWED',
+      status: 403,
+      detail: paperTexts.emailNotAllowed,
+    })
   }
   expect(await waitingJobs(database)).toEqual([])
   const { rows } = await sql`select 1 from audit_log where cardcode = ${owner.cardcode}`.execute(db)
@@ -210,7 +221,8 @@ test('DOC-07 a receipt that is no CFE is sent by its kind and number, and nobody
   const { rows } = await sql`select ref from audit_log where cardcode = ${owner.cardcode}`.execute(db)
   expect(rows).toEqual([{ ref: `receipt ${docNum} ${owner.email}` }])
   expect(await refusalOf(call(sendCFE, { query }, other))).toMatchObject({ status: 404 })
-  for (const unclear of [{}, { docNum }, { ...query, folioPref: 'A', folioNum: 1 }, { folioPref: 'A' }]) {
+  const half = [{ ...query, folioPref: 'A' }, { ...query, folioNum: 1 }, { folioPref: 'A' }]
+  for (const unclear of [{}, { docNum }, { ...query, folioPref: 'A', folioNum: 1 }, ...half]) {
     expect(await refusalOf(call(sendCFE, { query: unclear }, owner))).toMatchObject({ code: 'BAD_REQUEST' })
   }
 })
