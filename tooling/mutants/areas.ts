@@ -23,8 +23,14 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'auth',
-    sources: ['src/backend/session/*.ts', 'src/backend/rate-limit/*.ts', 'src/backend/calls/authority.ts'],
+    sources: ['src/backend/session/!(own-customer).ts', 'src/backend/rate-limit/*.ts'],
     tests: ['src/backend/session/*.test.ts', 'src/backend/rate-limit/*.test.ts'],
+  },
+  {
+    name: 'authority',
+    // Who may make a call is proved by every call and every role.
+    sources: ['src/backend/calls/authority.ts', 'src/backend/session/own-customer.ts'],
+    tests: ['src/backend/authority*.test.ts', 'src/backend/calls/*.test.ts'],
   },
   {
     name: 'idempotency',
