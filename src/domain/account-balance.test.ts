@@ -36,6 +36,7 @@ test('HOM-04 an account is overdue for as long as the oldest of its documents', 
     document('2026-03-01', 9, 50),
     document('2026-02-01', 37, 5),
     document('2026-03-20', 0, 8),
+    document('2025-12-01', 99, -20),
   ]
   expect(balanceOf(documents)?.daysOverdue).toBe(37)
   expect(balanceOf([document('2026-03-20', -10, 8)])?.daysOverdue).toBe(0)

@@ -31,9 +31,15 @@ export function accountBalances(currencies: readonly CurrencyState[]): AccountBa
     currency,
     balance,
     overdue,
-    daysOverdue: Math.max(0, ...documents.map(document => document.daysOverdue)),
+    daysOverdue: longestOverdue(documents),
     next: nextDue(documents, currency),
   }))
+}
+
+/** A credit that was not applied is owed to the customer, however old. */
+function longestOverdue(documents: readonly OpenDocument[]): number {
+  const owed = documents.filter(document => document.balance > 0)
+  return Math.max(0, ...owed.map(({ daysOverdue }) => daysOverdue))
 }
 
 function nextDue(documents: readonly OpenDocument[], currency: Currency): AccountBalance['next'] {
