@@ -14,7 +14,11 @@ export const AREAS: readonly Area[] = [
     sources: ['src/domain/**/!(*cart*).ts'],
     tests: ['src/domain/**/*.test.ts'],
   },
-  { name: 'orders', sources: ['src/backend/orders/*.ts'], tests: ['src/backend/orders/*.test.ts'] },
+  {
+    name: 'orders',
+    sources: ['src/backend/orders/*.ts'],
+    tests: ['src/backend/orders/*.test.ts', 'src/backend/jobs/tasks.test.ts'],
+  },
   {
     name: 'cart',
     // Its changes are proved by what the shop's store does with them.

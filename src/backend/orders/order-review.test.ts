@@ -11,7 +11,8 @@ test('CHK-14 unknown, inactive and unpriced products are blocking changes, all t
   const buyer = await aCustomer(db)
   const gone = await aProduct(db, { active: false })
   const unpriced = await aProduct(db, { price: null })
-  const lines = [line('NADIE', 1), line(gone, 1), line(unpriced, 1)]
+  const moved = await aProduct(db, { price: 120 })
+  const lines = [line('NADIE', 1), line(gone, 1), line(unpriced, 1), line(moved, 1)]
   const refusal = await refusalOf(create(buyer, anOrder({ lines })))
   expect(refusal).toMatchObject({
     code: 'ORDER_REVIEW_REQUIRED',
@@ -20,12 +21,15 @@ test('CHK-14 unknown, inactive and unpriced products are blocking changes, all t
         { where: 'line', code: 'ITEM_INACTIVE', itemCode: 'NADIE', blocking: true },
         { where: 'line', code: 'ITEM_INACTIVE', itemCode: gone, blocking: true },
         { where: 'line', code: 'NO_PRICE', itemCode: unpriced, blocking: true },
+        { where: 'line', code: 'PRICE_CHANGED', itemCode: moved, blocking: false },
       ],
     },
   })
   for (const { detail } of refusal.review?.changes ?? []) expect(detail).toMatch(/\.$/)
+  // Accepting takes the new price, never an order without what cannot be had.
   const accepted = anOrder({ lines, acceptedQuote: refusal.review?.quote ?? null })
   expect(await refusalOf(create(buyer, accepted))).toMatchObject({ code: 'ORDER_REVIEW_REQUIRED' })
+  expect(await ordersOf(db, buyer.cardcode)).toBe(0)
 })
 
 test('CHK-15 every difference above 0.005 with what the user saw is reviewed, at or below it is not', async () => {

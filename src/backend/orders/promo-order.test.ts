@@ -20,6 +20,16 @@ test('CHK-12 a promotion sent twice in one order is refused, and nothing of it i
   expect(await committedOf(db, code)).toBe(0)
 })
 
+test('CHK-13 packs of less than a thousandth answer 422 with the path of the line', async () => {
+  const buyer = await aCustomer(db)
+  const [one, two] = [await promotion({}), await promotion({})]
+  const promos = [...one.body(1).promos, ...two.body(1.0005).promos]
+  expect(await refusalOf(create(buyer, anOrder({ promos })))).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ path: 'promos.1.lines.0.quantity', code: 'not_multiple' }],
+  })
+})
+
 test('API-25 PRO-11 a promotion is ordered alone, as an order of its own kind', async () => {
   const buyer = await aCustomer(db)
   const { code, idPromo, body } = await promotion({})
