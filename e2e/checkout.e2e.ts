@@ -119,6 +119,35 @@ test('CHK-34 cart and checkout say until when an order leaves with the next depa
   await expect(page.getByText(text)).toHaveCount(0)
 })
 
+test('CHK-01 UIX-13 the whole purchase by touch alone @phone', async ({ page, shop }) => {
+  const before = await ordersOf(shop)
+  await signIn(page, ferreteria)
+  await page.locator('.preloader').waitFor({ state: 'detached' })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await button('Abrir el menú').tap()
+  await menu.getByText('FERRETERÍA', { exact: true }).tap()
+  await menu.getByRole('link', { name: /^Cerrajería/ }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cerrajería')
+  const main = page.getByRole('main')
+  const card = main
+    .locator('[data-product]', { has: page.locator('button[aria-label^="Agregar"]:not([aria-disabled])') })
+    .first()
+  await card.getByRole('button', { name: /^Aumentar/ }).tap()
+  await savedCart(page, () => card.getByRole('button', { name: /^Agregar al carro/ }).tap())
+  await expect(card.getByText(/^En el carro/)).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carro/ })
+    .tap()
+  await main.getByRole('link', { name: 'Finalizar compra' }).tap()
+  await main.getByText('Depósito', { exact: true }).tap()
+  await expect(main.getByRole('radio', { name: /^Depósito/ })).toBeChecked()
+  await button('Confirmar pedido').tap()
+  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
+  expect(await ordersOf(shop)).toBe(before + 1)
+})
+
 test('UIX-12 the quick order and a quantity by keyboard alone', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/cart')
   const pressUntilFocused = async (target: ReturnType<Page['getByRole']>) => {

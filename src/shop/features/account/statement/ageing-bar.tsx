@@ -24,7 +24,7 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
         <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
           {shown.map(({ key, tone }) => (
             // The share of the debt; a small one is still seen.
-            <span key={key} className={`${tone} min-w-1.5`} style={{ flexGrow: amounts[key] }} />
+            <span key={key} className={`ageing ${tone} min-w-1.5`} style={{ flexGrow: amounts[key] }} />
           ))}
         </div>
       ) : null}
@@ -35,7 +35,7 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
             className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block print:block"
           >
             <dt className="flex items-center gap-1.5 text-ink-muted">
-              <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${tone}`} />
+              <span aria-hidden="true" className={`ageing size-2.5 shrink-0 rounded-full ${tone}`} />
               {texts.aging[key]}
             </dt>
             <dd className="ml-auto font-medium">
