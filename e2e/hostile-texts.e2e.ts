@@ -111,6 +111,29 @@ test('SRV-14 hostile titles and descriptions are texts like any other', async ({
   expect(harm).toEqual([])
 })
 
+test('UIX-13 a name without a space stays beside the buttons of its line on a phone', async ({
+  page,
+  shop,
+}) => {
+  const title = 'Electro'.repeat(9)
+  const file = test.info().outputPath('largo.jsonl')
+  const product = { code: 'LARGO-1', title, description: title, brand: 'Hostil', family: 'Bazar' }
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...product, category: 'Rarezas', price: 10, currency: '$', stock: 9 })}\n`,
+  )
+  await shop.importCatalogue(file)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ferreteria)
+  await expect(() => fillCart(page, [{ itemCode: 'LARGO-1', quantity: 1 }])).toPass()
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  const name = await main.getByRole('link', { name: title }).boundingBox()
+  const remove = await main.getByRole('button', { name: `Quitar: ${title}` }).boundingBox()
+  if (name === null || remove === null) throw new Error('The line is not there')
+  expect(name.x + name.width).toBeLessThanOrEqual(remove.x)
+})
+
 test('SRV-14 hostile words are looked for and shown as they were typed', async ({ page, shop }) => {
   const harm = await watchForHarm(page, shop.url)
   // The words on their way to the search itself: bad-input.test.ts of the backend.

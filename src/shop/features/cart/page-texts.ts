@@ -108,5 +108,5 @@ export const pageTexts = {
 
 /** A no-break space keeps the number beside its word. */
 function counted(count: number, one: string, many: string): string {
-  return `${formatQuantity(count)}\u00a0${count === 1 ? one : many}`
+  return `${count.toLocaleString('es-UY', { useGrouping: 'always' })}\u00a0${count === 1 ? one : many}`
 }
