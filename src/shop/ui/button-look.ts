@@ -1,7 +1,7 @@
 import { joinClasses } from './join-classes.ts'
 
-/** `primary` is the one action of a screen; `quiet` has no box until touched; `dark` is a popup's choice (POP-07). */
-export type ButtonVariant = 'primary' | 'secondary' | 'dark' | 'quiet' | 'danger'
+/** `primary` is the one action of a screen; `add` one of many that buy, beside which a price stays the loudest; `quiet` has no box until touched; `dark` is a popup's choice (POP-07). */
+export type ButtonVariant = 'primary' | 'add' | 'secondary' | 'dark' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm'
 
 const base =
@@ -10,6 +10,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-surface hover:bg-accent-strong',
+  add: 'button-add',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-canvas',
   dark: 'bg-ink text-surface hover:bg-ink-muted',
   quiet: 'text-ink hover:bg-canvas',

@@ -52,7 +52,7 @@ export function AdditionControl({
           className={size === 'card' ? 'flex-auto' : 'shrink-0'}
         />
         <Button
-          variant="primary"
+          variant={size === 'detail' ? 'primary' : 'add'}
           square={size === 'row'}
           className={
             size === 'card' ? 'flex-auto px-2!' : size === 'detail' ? 'max-sm:flex-auto max-sm:px-3!' : ''
@@ -111,7 +111,9 @@ export function InCart({ productId, short = false }: { productId: number; short?
   if (quantity === 0) return null
   return (
     <span
-      className="inline-flex items-center gap-1 font-medium text-success"
+      // Drawn anew with each change, which marks it for a moment.
+      key={quantity}
+      className="inline-flex animate-mark items-center gap-1 rounded font-medium text-success"
       title={short ? texts.inCart(quantity) : undefined}
     >
       <Icon name="check" className="size-3.5" />

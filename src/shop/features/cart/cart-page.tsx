@@ -242,7 +242,10 @@ function SummaryBar({ cart }: { cart: Cart }) {
         {currenciesIn(cart).map(currency => (
           <p key={currency}>
             <span className="sr-only">{texts.totalWithTax}</span>
-            <Money amount={formatPrice(cart.total[currency], currency)} className="text-lg font-semibold" />
+            <Money
+              amount={formatPrice(cart.total[currency], currency)}
+              className="text-lg font-semibold lg:text-xl"
+            />
           </p>
         ))}
       </div>

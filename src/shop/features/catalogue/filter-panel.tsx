@@ -23,7 +23,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
       {hasFilters(query.filters) ? (
         <a
           href={listingHref(withoutFilters(query), view)}
-          className="inline-flex items-center justify-self-start font-medium text-accent underline max-lg:min-h-11"
+          className="inline-flex items-center justify-self-start font-medium underline max-lg:min-h-11"
         >
           {texts.reset}
         </a>
@@ -156,7 +156,7 @@ function Box({ checked }: { checked: boolean }) {
       aria-hidden="true"
       className={joinClasses(
         'grid size-4 shrink-0 place-items-center rounded-sm border',
-        checked ? 'border-accent bg-accent text-surface' : 'border-edge bg-surface',
+        checked ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface',
       )}
     >
       {checked ? <Icon name="check" className="size-3" /> : null}

@@ -214,7 +214,7 @@ function TermCells({ card, columns, withEquivalent, onEntered }: TermCellsProps)
                 onEnter={addition.enter}
               />
               <Button
-                variant="primary"
+                variant="add"
                 size="sm"
                 square
                 tabIndex={-1}

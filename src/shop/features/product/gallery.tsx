@@ -149,7 +149,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
                   aria-current={index === selected ? 'true' : undefined}
                   className={joinClasses(
                     'block w-full overflow-hidden rounded border-2 bg-surface',
-                    index === selected ? 'border-accent' : 'border-line hover:border-ink',
+                    index === selected ? 'border-ink' : 'border-line hover:border-ink',
                   )}
                   onClick={() => select(index)}
                 >

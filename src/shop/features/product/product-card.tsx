@@ -20,10 +20,6 @@ interface ProductCardProps {
   eager?: boolean
 }
 
-/** The picture of a wide card and the link over it: where there is no price, they have more room. */
-const priced = { columns: 'roomy:grid-cols-[7rem_minmax(0,1fr)]', link: 'roomy:after:size-31' }
-const unpriced = { columns: 'roomy:grid-cols-[9rem_minmax(0,1fr)]', link: 'roomy:after:size-39' }
-
 /**
  * One product of a grid with the whole buying control (CAT-29..31). Its own width decides its shape, wherever it
  * stands: in a narrow one the small buttons stand beside the picture and all else below, in a wide one (`roomy`) the
@@ -31,15 +27,12 @@ const unpriced = { columns: 'roomy:grid-cols-[9rem_minmax(0,1fr)]', link: 'roomy
  * of a listing keeps the cards it shares with the last one.
  */
 export const ProductCard = memo(function ProductCard({ card, eager = false }: ProductCardProps) {
-  const look = isCustomerCard(card) ? priced : unpriced
   return (
     <article
       className="@container relative flex h-full flex-col rounded border border-line bg-surface p-2 roomy:p-2.5"
       data-product={card.code}
     >
-      <div
-        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 roomy:grid-rows-[auto_auto_1fr] roomy:items-start roomy:gap-x-2 roomy:gap-y-0 ${look.columns}`}
-      >
+      <div className={isCustomerCard(card) ? 'card-head card-priced' : 'card-head'}>
         <div className="mx-auto w-full max-w-32 roomy:row-span-3 roomy:max-w-none">
           <ProductPicture picture={card.images[0]} alt="" sizes="120px" width={240} eager={eager} />
         </div>
@@ -57,13 +50,9 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
           />
         </div>
         <p className="col-span-2 truncate text-xs text-ink-muted roomy:col-span-1">{card.brand.name}</p>
-        <h3 className="col-span-2 line-clamp-4 min-h-[2lh] self-start text-sm leading-snug font-medium roomy:order-1 roomy:mt-2">
+        <h3 className="line-clamp-4 text-sm leading-snug font-medium">
           {/* Its box also covers the picture: one link to a product, not two. */}
-          <a
-            href={paths.product(card.code)}
-            title={card.title}
-            className={`no-underline after:absolute after:inset-x-0 after:top-0 after:h-34 hover:underline roomy:after:right-auto ${look.link}`}
-          >
+          <a href={paths.product(card.code)} title={card.title} className="no-underline hover:underline">
             {joinMeasures(card.title)}
           </a>
         </h3>

@@ -108,18 +108,24 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
   const isOutOfSight = useOutOfSight(block)
   const isOrderable = product.active && product.hasStock && hasOrderablePrice(product)
   return (
-    <div ref={block} data-offer="" className="grid gap-3 rounded border border-line bg-surface p-4">
-      <StockBadge card={product} />
-      <PriceBlock card={product} size="detail" />
-      {product.pvp === null ? null : (
-        <p className="text-sm text-ink-muted">
-          {texts.suggestedPrice}{' '}
-          <Money
-            amount={formatPrice(product.pvp, product.pvpCur ?? product.currency)}
-            className="font-medium"
-          />
-        </p>
-      )}
+    <div
+      ref={block}
+      data-offer=""
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded border border-line bg-surface p-4 max-lg:*:basis-full"
+    >
+      <div className="grid gap-3">
+        <StockBadge card={product} />
+        <PriceBlock card={product} size="detail" />
+        {product.pvp === null ? null : (
+          <p className="text-sm text-ink-muted">
+            {texts.suggestedPrice}{' '}
+            <Money
+              amount={formatPrice(product.pvp, product.pvpCur ?? product.currency)}
+              className="font-medium"
+            />
+          </p>
+        )}
+      </div>
       {product.active ? <AdditionControl card={product} size="detail" addition={addition} /> : null}
       {product.active && !product.hasStock ? (
         <Suspense fallback={null}>

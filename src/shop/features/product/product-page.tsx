@@ -34,8 +34,8 @@ export function ProductPage({ product, related, substitutes }: ProductPageProps)
           { label: product.title },
         ]}
       />
-      <div className="mt-3 grid grid-cols-1 gap-6 max-sm:mt-1 max-sm:gap-3 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-10">
-        <div className="min-w-0 print:max-w-64">
+      <div className="mt-3 grid grid-cols-1 gap-6 max-sm:mt-1 max-sm:gap-3 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <div className="min-w-0 lg:row-span-2 print:max-w-64">
           <Gallery key={product.code} items={galleryItems(product)} title={product.title} layout="standard" />
         </div>
         <ProductFacts
@@ -44,13 +44,13 @@ export function ProductPage({ product, related, substitutes }: ProductPageProps)
           title={<h1 className="text-lg leading-snug sm:text-xl">{joinMeasures(product.title)}</h1>}
           withBar
         />
+        {product.description.trim() === '' ? null : (
+          <section aria-label={texts.description} className="lg:border-t lg:border-line lg:pt-4">
+            <h2 className="mb-2 text-lg">{texts.description}</h2>
+            <Description text={product.description} />
+          </section>
+        )}
       </div>
-      {product.description.trim() === '' ? null : (
-        <section aria-label={texts.description} className="mt-8">
-          <h2 className="mb-2 text-lg">{texts.description}</h2>
-          <Description text={product.description} />
-        </section>
-      )}
       {related.length > 0 && nearest ? (
         <ProductRow title={texts.related} cards={related} allHref={paths.catalogue(nearest.filters)} />
       ) : null}

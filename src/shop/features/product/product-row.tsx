@@ -17,7 +17,7 @@ interface ProductRowProps {
 export function ProductRow({ title, cards, allHref, eager = false }: ProductRowProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-5">
+    <section aria-labelledby={id} className={eager ? 'mt-5' : 'mt-8'}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}

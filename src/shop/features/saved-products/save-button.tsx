@@ -26,7 +26,7 @@ export function SaveButton({ list, product, worded = false }: SaveButtonProps) {
       icon={
         <Icon
           name={list === 'compare' ? 'compare' : isSaved ? 'heart-full' : 'heart'}
-          className={isSaved ? 'size-5 text-accent' : 'size-5'}
+          className={isSaved ? 'size-5 animate-swell' : 'size-5'}
         />
       }
       onClick={() => saveProduct(list, product)}

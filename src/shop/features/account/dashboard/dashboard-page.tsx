@@ -32,15 +32,11 @@ export function DashboardPage(content: DashboardContent) {
         <p className="text-ink-muted">{texts.customer(cardName, cardcode)}</p>
       </header>
       <BalancePanel balances={balances} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-1 gap-4">
-          <LastOrdersPanel orders={orders} />
-          <RepairsPanel repairs={repairs} />
-        </div>
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <SellerPanel seller={seller} />
-          <AddressPanel address={address} />
-        </div>
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <LastOrdersPanel orders={orders} />
+        <SellerPanel seller={seller} />
+        <RepairsPanel repairs={repairs} />
+        <AddressPanel address={address} />
       </div>
       {products.length > 0 ? (
         <Panel title={texts.mostBought} more={{ href: paths.myProducts(), label: texts.allProducts }}>

@@ -50,7 +50,7 @@ function Groups({ groups, current, className }: GroupsProps) {
               <a
                 href={href}
                 aria-current={href === current?.entry.href ? (current.exact ? 'page' : 'true') : undefined}
-                className="flex min-h-11 items-center rounded border-l-4 border-transparent px-2 no-underline hover:bg-surface aria-[current]:border-accent aria-[current]:bg-surface aria-[current]:font-semibold lg:min-h-9 lg:text-sm"
+                className="flex min-h-11 items-center rounded border-l-4 border-transparent px-2 no-underline hover:bg-surface aria-[current]:border-ink aria-[current]:bg-surface aria-[current]:font-semibold lg:min-h-9 lg:text-sm"
               >
                 {label}
               </a>
