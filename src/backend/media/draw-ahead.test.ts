@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildBackend } from '#backend/app.ts'
 import { aProduct, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
@@ -14,7 +15,8 @@ import { workQueue } from '#backend/jobs/testing/work-queue.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { testFolder } from '#backend/testing/test-folders.ts'
 import { drawAheadTasks, queueDrawing } from './draw-ahead.ts'
-import { openMedia } from './media.ts'
+import { importPicture, originalTint } from './import-picture.ts'
+import { mediaDirectory, openMedia } from './media.ts'
 import type { PictureSize, PictureSource } from './media-store.ts'
 import { pictureSpecToUrl } from './picture-spec.ts'
 
@@ -45,9 +47,11 @@ async function aPicture(itemcode: string, position: number): Promise<void> {
 }
 
 /** Works the queue to its end; lists what was drawn, in order. */
-async function drawAll(work: { drawAhead?: boolean; hasRoom?: boolean } = {}): Promise<string[]> {
+async function drawAll(
+  work: { drawAhead?: boolean; hasRoom?: boolean; dataDir?: string } = {},
+): Promise<string[]> {
   const drawn: string[] = []
-  const dataDir = await testFolder()
+  const dataDir = work.dataDir ?? (await testFolder())
   const { store } = openMedia({ db, dir: dataDir, maxBytes: 1024 * 1024, catalogue })
   const pictures = {
     store: {
@@ -110,4 +114,45 @@ test('SRV-20 an import queues the drawing, and so does a start', async () => {
   onTestFinished(() => backend.close())
   const drawn = () => globSync('**/*.avif', { cwd: join(folder, 'media/rendered') }).length
   await expect.poll(drawn, { timeout: 60_000 }).toBeGreaterThan(0)
+})
+
+test('GAL-24 a picture of an import older than tints gets its tint, once, and one whose file is gone is left', async () => {
+  const dataDir = await testFolder()
+  const file = join(dataDir, 'blue.png')
+  await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1d4ed8' } })
+    .png()
+    .toFile(file)
+  const imported = await importPicture(mediaDirectory(dataDir), file)
+  if (!imported.ok) throw new Error(imported.reason)
+  const withoutTint = imported.url.replace(/#.*$/, '')
+  const gone = `original:${'a'.repeat(64)}.png`
+  for (const [code, source] of [
+    ['OLD-IMPORT', withoutTint],
+    ['LOST', gone],
+  ] as const) {
+    await aProduct(db, { code })
+    await db
+      .insertInto('product_media')
+      .values({ itemcode: code, kind: 'image', position: 1, source })
+      .execute()
+  }
+  const sources = async () =>
+    (
+      await db
+        .selectFrom('product_media')
+        .select('source')
+        .where('itemcode', 'in', ['OLD-IMPORT', 'LOST'])
+        .orderBy('itemcode')
+        .execute()
+    ).map(({ source }) => source)
+  await drawAll({ dataDir })
+  expect(await sources()).toEqual([gone, imported.url])
+  await expect
+    .poll(() => {
+      const { table } = catalogue.snapshot()
+      return table.at(table.rowOfCode('OLD-IMPORT') ?? -1)?.tints
+    })
+    .toEqual([originalTint(imported.url)])
+  await drawAll({ dataDir })
+  expect(await sources()).toEqual([gone, imported.url])
 })

@@ -5,9 +5,10 @@ import { z } from 'zod'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import { type Job, queueJobs } from '../jobs/queue-queries.ts'
+import { withMissingTint } from './import-picture.ts'
 import { type Media, mediaDirectory, pictureSource } from './media.ts'
 import type { PictureSize } from './media-store.ts'
-import { type DemandCursor, findPicturesByDemand, hasQueue } from './queries.ts'
+import { type DemandCursor, findPicturesByDemand, hasQueue, replacePictureSource } from './queries.ts'
 
 export interface DrawAheadOptions {
   readonly config: Pick<BackendConfig, 'dataDir' | 'drawAhead'>
@@ -74,15 +75,28 @@ export function drawAheadTasks({ config, db, pictures: { store } }: DrawAheadOpt
       if (found.length === 0) return { pass: pass + 1, after: null }
       for (const rows of Map.groupBy(found, row => row.itemcode).values()) {
         const wanted = size.pictures === 'first' ? rows.slice(0, 1) : rows
-        for (const { source } of wanted) await draw(source, size)
+        for (const { itemcode, source } of wanted) {
+          if (source === null) continue
+          await tint(itemcode, source)
+          await draw(source, size)
+        }
         at = rows[0] ?? at
         if (isOver()) return { pass, after: at }
       }
     }
   }
 
-  async function draw(text: string | null, size: PictureSize): Promise<void> {
-    const source = text === null ? null : pictureSource(dir, text)
+  /** Pictures of imports older than tints get theirs; what the catalogue keeps follows the change. */
+  async function tint(itemcode: string, source: string): Promise<void> {
+    const started = performance.now()
+    const tinted = await withMissingTint(dir, source)
+    if (tinted === null) return
+    await replacePictureSource(db, { itemcode, from: source, to: tinted })
+    await rest(performance.now() - started)
+  }
+
+  async function draw(text: string, size: PictureSize): Promise<void> {
+    const source = pictureSource(dir, text)
     if (source === null) return
     const started = performance.now()
     // A picture that cannot be drawn is told of when somebody asks for it.

@@ -111,3 +111,16 @@ export async function importPicture(dir: string, sourceFile: string): Promise<Im
   if (!kept) await writeKeptFile(file, content)
   return { ok: true, url, width: picture.width, height: picture.height, changed: !kept }
 }
+
+/**
+ * The `source` of an imported original with the tint it lacks, for imports older than tints; null where it has one or
+ * is none, and where the file cannot be read.
+ * @param dir the media directory
+ */
+export async function withMissingTint(dir: string, source: string): Promise<string | null> {
+  const file = originalFile(dir, source)
+  if (file === null || originalTint(source) !== null) return null
+  const content = await readPicture(file)
+  const picture = typeof content === 'string' ? null : await inspect(content)
+  return picture === null ? null : source + picture.tint
+}

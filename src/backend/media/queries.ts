@@ -17,6 +17,20 @@ export async function findPictureSource(
   return row?.source ?? null
 }
 
+/** The same picture told in another way; nothing where an import changed it meanwhile. */
+export async function replacePictureSource(
+  db: Database,
+  { itemcode, from, to }: { itemcode: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('product_media')
+    .set({ source: to })
+    .where('itemcode', '=', itemcode)
+    .where('kind', '=', 'image')
+    .where('source', '=', from)
+    .execute()
+}
+
 /** Where a walk over the products by demand has come to; null at its beginning. */
 export interface DemandCursor {
   readonly popularity: number

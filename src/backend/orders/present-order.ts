@@ -4,6 +4,7 @@ import { businessDayOf } from '#domain/business-day.ts'
 import { canCancel, statusDescription } from '#domain/order-status.ts'
 import { payableTotals } from '#domain/payable.ts'
 import { pictureUrl } from '#domain/picture-url.ts'
+import { pictureTint } from '../media/picture-tint.ts'
 import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts'
 
 type OrderReply = ReplyOf<typeof order>
@@ -56,7 +57,20 @@ export function presentOrder(row: OrderRow, mediaBaseUrl: string): OrderReply {
 }
 
 function presentLine(line: PlacedLineRow, mediaBaseUrl: string) {
-  const { lineNum, itemCode, title, quantity, openQty, price, currency, tax, lineTotal, picture } = line
+  const {
+    lineNum,
+    itemCode,
+    title,
+    quantity,
+    openQty,
+    price,
+    currency,
+    tax,
+    lineTotal,
+    picture,
+    pictureSource,
+  } = line
   const image = picture === null ? '' : pictureUrl(mediaBaseUrl, itemCode, picture)
-  return { lineNum, itemCode, title, image, quantity, openQty, price, currency, tax, lineTotal }
+  const imageTint = pictureSource === null ? null : pictureTint(pictureSource)
+  return { lineNum, itemCode, title, image, imageTint, quantity, openQty, price, currency, tax, lineTotal }
 }

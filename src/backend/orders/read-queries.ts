@@ -95,6 +95,8 @@ export interface PlacedLineRow {
   readonly promoDescription: string | null
   /** Number of the product's first picture; null when it has none. */
   readonly picture: number | null
+  /** Where it comes from. */
+  readonly pictureSource: string | null
 }
 
 export interface OrderRow extends OrderSummaryRow {
@@ -118,7 +120,9 @@ export async function findOrder(db: Database, cardcode: string, orderId: number)
           'factorQty', l.factor_qty, 'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax,
           'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
           'picture', (select min(m.position) from product_media m
-            where m.itemcode = l.itemcode and m.kind = 'image')) order by l.line_num)
+            where m.itemcode = l.itemcode and m.kind = 'image'),
+          'pictureSource', (select m.source from product_media m
+            where m.itemcode = l.itemcode and m.kind = 'image' order by m.position limit 1)) order by l.line_num)
         from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id), '[]') as lines,
       coalesce((
         select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'note', e.note) order by e.id)

@@ -4,6 +4,7 @@ import { pictureUrl } from '#domain/picture-url.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
+import { pictureTint } from '../media/picture-tint.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import { brandNamed } from './brand-named.ts'
 import { findWarrantyProducts } from './queries.ts'
@@ -29,9 +30,10 @@ export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions
         slug,
         terms,
         products: sorted.map(
-          ({ product: { itemCode, title, months, needsSerial, serialHint, picture } }) => ({
+          ({ product: { itemCode, title, months, needsSerial, serialHint, picture, pictureSource } }) => ({
             ...{ itemCode, title, months, needsSerial, serialHint },
             image: picture === null ? '' : pictureUrl(config.mediaBaseUrl, itemCode, picture),
+            imageTint: pictureSource === null ? null : pictureTint(pictureSource),
           }),
         ),
       }

@@ -22,6 +22,8 @@ export interface WarrantyProductRow extends SerialRule {
   readonly serialHint: string
   /** Number of its first picture; null without one. */
   readonly picture: number | null
+  /** Where it comes from. */
+  readonly pictureSource: string | null
 }
 
 /** The active products of a brand; of one code alone where it is given. */
@@ -33,7 +35,9 @@ export async function findWarrantyProducts(
   const { rows } = await sql<WarrantyProductRow>`
     select p.itemcode as "itemCode", p.title, w.months, w.needs_serial as "needsSerial",
       w.serial_pattern as "serialPattern", w.serial_hint as "serialHint",
-      (select min(m.position) from product_media m where m.itemcode = p.itemcode and m.kind = 'image') as picture
+      (select min(m.position) from product_media m where m.itemcode = p.itemcode and m.kind = 'image') as picture,
+      (select m.source from product_media m where m.itemcode = p.itemcode and m.kind = 'image'
+        order by m.position limit 1) as "pictureSource"
     from warranty_products w join products p using (itemcode)
     where w.brand_slug = ${brandSlug} and p.active
       and (${itemCode}::text is null or w.itemcode = ${itemCode})`.execute(db)

@@ -9,6 +9,9 @@ import { getProductosGtia } from '#contract/web/warranty.ts'
 import { warrantyHandlers } from './handlers.ts'
 import { aBrand, aWarrantyProduct } from './testing/warranty-data.ts'
 
+/** Where a picture comes from that is known to be of this colour. */
+const TINTED = `original:${'a'.repeat(64)}.png#abc`
+
 const { db } = await testDatabase(openShop)
 const config = { mediaBaseUrl: '/media' }
 const { call } = callRunner(warrantyHandlers({ db, clock: () => NOW, limiter: createLimiter(db), config }))
@@ -22,18 +25,19 @@ test('API-32 GTI-01 the active products of a brand with what registering them as
     await aWarrantyProduct(db, 'tordaz', { months: 36, serialPattern: 'TZ.*' }),
   ]
   await aWarrantyProduct(db, 'tordaz', { active: false })
-  await sql`insert into product_media (itemcode, kind, position, source) values (${pictured}, 'image', 2, 'x')`.execute(
+  await sql`insert into product_media (itemcode, kind, position, source) values (${pictured}, 'image', 2, ${TINTED})`.execute(
     db,
   )
   expect(await productsOf('tordaz')).toEqual({
     ...{ marca: 'Tordaz', slug: 'tordaz', terms: 'Cubre defectos de fabricación.' },
     products: [
       {
-        ...{ itemCode: plain, title: `Martillo ${plain}`, image: '', months: 12 },
+        ...{ itemCode: plain, title: `Martillo ${plain}`, image: '', imageTint: null, months: 12 },
         ...{ needsSerial: false, serialHint: 'En la etiqueta' },
       },
       {
         ...{ itemCode: pictured, title: `Martillo ${pictured}`, image: `/media/p/${pictured}/2.webp` },
+        imageTint: '#abc',
         ...{ months: 36, needsSerial: true, serialHint: 'En la etiqueta' },
       },
     ],

@@ -160,6 +160,7 @@ export const orderChapter: ExampleChapter = {
             itemCode: 'TOR-0816',
             title: 'Tornillo autorroscante 8 x 1" caja x 100',
             image: '/media/p/TOR-0816/1.webp',
+            imageTint: '#f0f1f2',
             quantity: 20,
             openQty: 0,
             price: 48,

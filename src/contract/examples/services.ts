@@ -78,6 +78,7 @@ export const warrantyChapter: ExampleChapter = {
             itemCode: 'TAL-710PTZ13',
             title: 'Taladro percutor 710 W',
             image: '/media/p/TAL-710PTZ13/1.webp',
+            imageTint: '#f7f1ec',
             months: 24,
             needsSerial: true,
             serialHint: 'En la etiqueta, debajo del mango.',

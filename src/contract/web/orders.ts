@@ -181,6 +181,8 @@ const placedLine = z.object({
   itemCode: z.string(),
   title: z.string(),
   image: z.string(),
+  /** Of the image; null where it is not known. */
+  imageTint: z.string().nullable(),
   quantity: z.number(),
   openQty: z.number(),
   price: z.number(),

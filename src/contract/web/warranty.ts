@@ -20,6 +20,8 @@ export const getProductosGtia = defineCall({
         itemCode: z.string(),
         title: z.string(),
         image: z.string(),
+        /** Of the image; null where it is not known. */
+        imageTint: z.string().nullable(),
         months: z.int(),
         needsSerial: z.boolean(),
         serialHint: z.string(),

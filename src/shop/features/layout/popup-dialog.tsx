@@ -35,7 +35,7 @@ export function PopupDialog({ popup, open, close }: PopupDialogProps) {
         width={width}
         height={height}
         alt={texts.popupImage(about?.title ?? links[0]?.description ?? null)}
-        className="mx-auto h-auto max-h-[50dvh] w-auto max-w-full object-contain"
+        className="mx-auto h-auto max-h-[50dvh] rounded w-auto max-w-full object-contain"
       />
       {about === null ? null : (
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">

@@ -64,13 +64,13 @@ export function PromoLines({ lines, ...choosing }: PromoLinesProps) {
 }
 
 function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { line: CustomerPromoLine }) {
-  const { itemCode, title, image, price, finalDiscount, currency, factorQty, unitMult } = line
+  const { itemCode, title, image, price, finalDiscount, currency, factorQty, unitMult, product } = line
   const packs = choice.get(line.id) ?? 0
   return (
     <tr className={row}>
       <td className="narrow:col-span-2">
         <div className="flex items-center gap-3">
-          <PromoPicture url={image} size={96} className="size-14" />
+          <PromoPicture url={image} tint={product?.images[0]?.tint} size={96} className="size-14" />
           <div className="min-w-0">
             <a href={paths.product(itemCode)} className="product-link">
               {title}

@@ -68,9 +68,9 @@ function PublicLines({
     <section className="grid justify-items-start gap-3">
       <h2 className="text-lg">{texts.lines}</h2>
       <ul className="w-full divide-y divide-line rounded border border-line bg-surface">
-        {lines.map(({ id, itemCode, title, image }) => (
+        {lines.map(({ id, itemCode, title, image, product }) => (
           <li key={id} className="flex items-center gap-3 p-3">
-            <PromoPicture url={image} size={96} className="size-14" />
+            <PromoPicture url={image} tint={product?.images[0]?.tint} size={96} className="size-14" />
             <span>
               <a href={paths.product(itemCode)} className="product-link">
                 {title}

@@ -4,7 +4,7 @@ import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 
 interface PromoPictureProps {
   url: string
-  tint?: string | null
+  tint?: string | null | undefined
   className: string
   /** Edge in px of the square that is reserved. */
   size: number

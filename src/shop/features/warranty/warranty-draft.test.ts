@@ -6,7 +6,15 @@ const TODAY = '2026-03-14'
 const MB = 1024 * 1024
 const proof = { name: 'factura.pdf', size: 4 * MB, type: 'application/pdf' }
 const product: WarrantyProduct = {
-  ...{ itemCode: 'TAL-1', title: 'Taladro', image: '', months: 12, needsSerial: true, serialHint: 'TZ' },
+  ...{
+    itemCode: 'TAL-1',
+    title: 'Taladro',
+    image: '',
+    imageTint: null,
+    months: 12,
+    needsSerial: true,
+    serialHint: 'TZ',
+  },
 }
 const draft: WarrantyDraft = {
   ...{ itemCode: 'TAL-1', serial: 'TZ25C004182', purchaseDate: '2026-03-01', reseller: 'Ferretería' },

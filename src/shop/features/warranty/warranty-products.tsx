@@ -103,7 +103,7 @@ interface ProductProps {
   choose: (itemCode: string) => void
 }
 
-function Product({ product: { itemCode, title, image, months }, isChosen, choose }: ProductProps) {
+function Product({ product: { itemCode, title, image, imageTint, months }, isChosen, choose }: ProductProps) {
   return (
     <li
       className={joinClasses(
@@ -111,7 +111,10 @@ function Product({ product: { itemCode, title, image, months }, isChosen, choose
         isChosen ? 'border-ink' : 'border-line',
       )}
     >
-      <LinePicture picture={image === undefined ? undefined : { url: image }} className="size-16" />
+      <LinePicture
+        picture={image === undefined ? undefined : { url: image, tint: imageTint ?? undefined }}
+        className="size-16"
+      />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium [overflow-wrap:anywhere]">{title}</p>
         <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>

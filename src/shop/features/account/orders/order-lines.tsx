@@ -89,6 +89,7 @@ interface LineProps {
   itemCode: string
   title: string
   image: string
+  imageTint: string | null
   quantity: number
   openQty: number
   price: number
@@ -102,7 +103,20 @@ interface LineProps {
 }
 
 function Line(line: LineProps) {
-  const { itemCode, title, image, quantity, openQty, price, percent, mark, currency, tax, lineTotal } = line
+  const {
+    itemCode,
+    title,
+    image,
+    imageTint,
+    quantity,
+    openQty,
+    price,
+    percent,
+    mark,
+    currency,
+    tax,
+    lineTotal,
+  } = line
   const reduced = isReduced({ price, discount: percent })
   return (
     <tr className={row}>
@@ -110,7 +124,7 @@ function Line(line: LineProps) {
         <div className="flex items-center gap-3">
           <div className="size-12 shrink-0">
             <ProductPicture
-              picture={image === '' ? undefined : { url: image }}
+              picture={image === '' ? undefined : { url: image, tint: imageTint ?? undefined }}
               alt=""
               sizes="48px"
               width={96}
