@@ -35,7 +35,7 @@ test('MON-27 a rate for which no newer one came in time is shown as stale, and a
   }
 })
 
-test('LOC-01 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 what stands around every page', async ({
+test('LOC-01 TPL-04 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 what stands around every page', async ({
   page,
   shop,
 }) => {
@@ -49,6 +49,7 @@ test('LOC-01 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-03 FTR-
   const { address = '', email = '', phone = '', whatsapp = '' } = settings?.company ?? {}
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('html')).toHaveCSS('direction', 'ltr')
   await expect(page.locator('.preloader')).toHaveCount(0)
 
   await expect(navigation(page).getByRole('link')).toHaveText([...FAMILIES, 'PROMOS', 'SERVICIO TÉCNICO'])

@@ -183,7 +183,7 @@ test('a number that could be two is refused unless the column or the map decides
   ])
 })
 
-test('D8 a code whose number another product has is refused', async () => {
+test('DAT-01 D8 a code whose number another product has is refused', async () => {
   const shop = await importWorkshop()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   await sql`update products set id = 123`.execute(shop.db)

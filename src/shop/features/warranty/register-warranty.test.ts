@@ -57,7 +57,7 @@ test('GTI-08 a serial that is known already is told at its field with the neutra
   })
 })
 
-test('what the server refuses is told at its fields', async () => {
+test('GTI-03 what the server refuses is told at its fields', async () => {
   const errors = [
     { path: 'serial', code: 'bad_serial', detail: 'Formato.' },
     { path: 'proof.base64', code: 'invalid', detail: 'Roto.' },
