@@ -75,7 +75,9 @@ test.describe('when the server does not take it', () => {
   })
 })
 
-test('HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart; a line can go from there', async ({ page }) => {
+test('HDR-07 HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart; a line can go from there', async ({
+  page,
+}) => {
   await signIn(page, ferreteria)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Carro, cantidad 0' })).toHaveAttribute('href', '/shop/cart')
@@ -91,8 +93,11 @@ test('HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart; a line can go from 
   ])
   await page.reload()
   await expect(header.getByRole('link', { name: 'Carro, cantidad 8' })).toBeVisible()
+  const remove = header.getByRole('button', { name: `Quitar: ${PADLOCK.title}` })
+  await expect(remove).toBeHidden()
   await header.getByRole('button', { name: 'Mostrar el carro' }).click()
-  await header.getByRole('button', { name: `Quitar: ${PADLOCK.title}` }).click()
+  await expect(header.getByRole('button', { name: `Quitar: ${DRILL.title}` })).toBeVisible()
+  await remove.click()
   await expect(page.getByText(`Producto "${PADLOCK.title}" removido del carro!`)).toBeVisible()
   await expect(header.getByRole('link', { name: 'Carro, cantidad 2' })).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('SRC-01 SRC-02 Enter searches with any number of characters', async ({ page
   await expect(box(page)).toHaveValue('3')
 })
 
-test('SRC-03 SRC-05 SRC-06 SRC-08 three letters ask nothing, four show at most five products', async ({
+test('HDR-05 SRC-03 SRC-05 SRC-06 SRC-08 three letters ask nothing, four show at most five products', async ({
   page,
 }) => {
   const calls = watchCalls(page)
@@ -192,17 +192,6 @@ test('SRC-17 a correction is said, and the words as they were written are one pr
   await page.goto('/shop/catalog?term=tornillo')
   await expect(main.getByRole('heading', { level: 1 })).toContainText('tornillo')
   await expect(main.getByText(PARTIAL, { exact: true })).toHaveCount(0)
-})
-
-test('CAT-32 CAT-39 a search that finds nothing offers the nearest terms and families', async ({ page }) => {
-  const main = page.getByRole('main')
-  await page.goto(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
-  await expect(main.getByRole('article')).toHaveCount(0)
-  const terms = main.getByRole('navigation', { name: 'Buscar en cambio' })
-  await expect(terms.getByRole('link').first()).toHaveText('amoladora')
-  const families = main.getByRole('navigation', { name: 'Ver una familia' })
-  await families.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/shop\/catalog\?family=/)
 })
 
 test('AUT-39 recent searches are the signed-in person’s, on this device, until they sign out', async ({

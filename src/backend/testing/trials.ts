@@ -59,9 +59,23 @@ export interface Trials {
 
 export async function openTrials(): Promise<Trials> {
   const shop = await openDemoBackend()
-  const requests = validRequests(shop)
+  const made = validRequests(shop)
   const watch = await watchChanges(shop.db)
   let count = 0
+  /** Whether changes may be noted that no refused request made. */
+  let isNoted = true
+  const requests: ValidRequests = {
+    ...made,
+    make(...given) {
+      isNoted = true
+      return made.make(...given)
+    },
+  }
+
+  async function forgetChanges(): Promise<void> {
+    if (isNoted) await watch.take()
+    isNoted = false
+  }
 
   async function send(call: Call, { url, body, headers: given }: Sent): Promise<Verdict> {
     count += 1
@@ -83,7 +97,7 @@ export async function openTrials(): Promise<Trials> {
     send(call, { url: addressOf(call, query), ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
 
   async function faultsOfRefused(attempts: readonly Attempt[]): Promise<string[]> {
-    await watch.take()
+    await forgetChanges()
     const faults: string[] = []
     const queue = attempts[Symbol.iterator]()
     const work = async () => {
@@ -99,13 +113,15 @@ export async function openTrials(): Promise<Trials> {
   }
 
   async function faultsOfOne(attempt: Attempt): Promise<string[]> {
-    await watch.take()
+    await forgetChanges()
     return (await tried(attempt)).faults
   }
 
   /** Nothing may be noted as changed when it begins. */
   async function tried(attempt: Attempt): Promise<{ faults: string[]; isUsed: boolean }> {
     const { code, status, fault } = await attempt()
+    // What was taken may be written about later.
+    if (code === null) isNoted = true
     const changes = (await watch.take()).filter(
       // A review is kept for the person to accept it.
       change => !(code === 'ORDER_REVIEW_REQUIRED' && /order_quotes$/.test(change)),
@@ -118,7 +134,9 @@ export async function openTrials(): Promise<Trials> {
 
   async function forgetUses(): Promise<void> {
     await sql`delete from rate_limits`.execute(shop.db)
-    await sql`update catalog_requests set status = 'failed' where status = 'queued'`.execute(shop.db)
+    const { numAffectedRows } =
+      await sql`update catalog_requests set status = 'failed' where status = 'queued'`.execute(shop.db)
+    if (numAffectedRows !== 0n) isNoted = true
   }
 
   async function faultsOfEach(call: Call, valid: ValidRequest, faults: Iterable<Fault>): Promise<string[]> {
@@ -132,10 +150,9 @@ export async function openTrials(): Promise<Trials> {
     const found = await faultsOfRefused(refused)
     let unused: ValidRequest | null = null
     for (const [at, fault] of readable.entries()) {
-      const isForgotten = at % 5 === 0
-      if (isForgotten) await forgetUses()
+      if (at % 5 === 0) await forgetUses()
       const request: ValidRequest = unused ?? (await requests.make(call))
-      if (isForgotten || unused === null) await watch.take()
+      await forgetChanges()
       const { faults: wrong, isUsed } = await tried(() => sendBad(call, withFaults(request, [fault])))
       unused = isUsed ? null : request
       const { place, mutant } = fault

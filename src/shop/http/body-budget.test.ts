@@ -87,6 +87,21 @@ test('SRV-22 of 200 strangers who send 7.4 MB slowly, six are read and the other
   expect(await customer?.answer).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
+test('SRV-22 small bodies may announce what the files leave of 64 MB, and no more', async () => {
+  const shop = await openShop()
+  const files = sendProofs(shop, 7, addressOf)
+  await refusals(files, 1)
+  const smallBytes = 64 * 1024
+  const room = Math.floor((64 * 1024 * 1024 - 6 * PROOF_BYTES) / smallBytes)
+  const type = 'application/x-www-form-urlencoded'
+  const small = Array.from({ length: room + 3 }, (_, n) =>
+    sendSlowly(shop, paths.login(), {
+      ...{ 'content-type': type, 'content-length': String(smallBytes), ...addressOf(7 + n) },
+    }),
+  )
+  expect((await refusals(small, 3)).join()).toMatch(/^HTTP\/1\.1 503 /)
+})
+
 test('SRV-22 a process takes a limited number of connections', async () => {
   const { maxConnections } = (await openShop()).server
   expect(maxConnections).toBeLessThanOrEqual(5000)
