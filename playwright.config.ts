@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
+    // What a worker answers passes by `page.route`; `offline.e2e.ts` lets it in.
+    serviceWorkers: 'block',
     // Recording costs a third of the time, so it is asked for: TRACE=1 npx playwright test.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -4,6 +4,7 @@ import { INITIAL_SESSION } from '#domain/session-state.ts'
 import type { Route } from './+types/root.ts'
 import { ANNOUNCEMENTS_ID } from './browser/announce.ts'
 import { endEarlyUse } from './browser/early-use.ts'
+import { guardNavigation } from './browser/navigation-guard.ts'
 import { useHydrated } from './browser/use-hydrated.ts'
 import { useLinkNavigation } from './browser/use-link-navigation.ts'
 import { useMovedFocus } from './browser/use-moved-focus.ts'
@@ -36,8 +37,16 @@ const PrefetchOnIntent = lazyPart(
   'silent',
 )
 
+/** Nobody loses the connection before this has loaded; whoever does gets the error page. */
+const ConnectionNotice = lazyPart(
+  () => import('./features/layout/connection-notice.tsx').then(module => module.ConnectionNotice),
+  'silent',
+)
+
 /** Id of the page's content, where skip links and moved focus go. */
 const CONTENT_ID = 'contenido'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -143,7 +152,14 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           <BackToTop />
           {company?.whatsapp ? <WhatsappTab whatsapp={company.whatsapp} /> : null}
         </aside>
-        <CustomersCart />
+        <div className="fixed inset-x-2 bottom-2 z-40 mx-auto grid max-w-xl gap-2">
+          <CustomersCart />
+          {isHydrated ? (
+            <Suspense>
+              <ConnectionNotice />
+            </Suspense>
+          ) : null}
+        </div>
         {isHydrated ? (
           <Suspense>
             <Popup />

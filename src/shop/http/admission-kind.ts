@@ -4,7 +4,7 @@ export type RequestKind = (typeof requestKinds)[number]
 
 /** Files and words for machines: cheap, and pages are broken without them. */
 const ALWAYS =
-  /^\/(?:livez|readyz|robots\.txt|favicon\.\w+|apple-touch-icon\.png|site\.webmanifest|(?:assets|img)\/)/
+  /^\/(?:livez|readyz|robots\.txt|favicon\.\w+|apple-touch-icon\.png|site\.webmanifest|sw\.js|(?:assets|img)\/)/
 /** Pages are whole without them; they may have to be drawn. */
 const PICTURES = /^\/media\//
 /** The way from the cart to the order, and what keeps people signed in on it. */

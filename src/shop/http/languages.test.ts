@@ -25,6 +25,7 @@ async function shopIn(languages: string | undefined) {
     for (const folder of [join(client, 'assets'), join(client, 'img'), server])
       await mkdir(folder, { recursive: true })
     await writeFile(join(client, 'assets', `texts-${code}.js`), `// ${code}`)
+    await writeFile(join(client, 'sw.js'), '')
     await writeFile(
       join(server, 'index.js'),
       `let times = 0

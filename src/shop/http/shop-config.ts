@@ -19,6 +19,8 @@ export interface ShopConfig {
   readonly serverTiming: boolean
   /** Accounts may make costly calls only so often (SRV-15). */
   readonly callAllowances: boolean
+  /** Browsers keep the files of the build and an offline page; off: what they kept is removed. */
+  readonly serviceWorker: boolean
 }
 
 const flag = z.enum(['0', '1']).default('0')
@@ -30,6 +32,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   SERVER_TIMING: z.enum(['0', '1']).optional(),
   CALL_ALLOWANCES: z.enum(['0', '1']).default('1'),
+  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   LANGUAGES: z.string().default(DEFAULT_LANGUAGES.map(({ code }) => code).join(',')),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
 })
@@ -48,6 +51,7 @@ export function readShopConfig(variables: Record<string, string | undefined>): S
     NODE_ENV,
     SERVER_TIMING,
     CALL_ALLOWANCES,
+    SERVICE_WORKER,
   } = environment.parse(variables)
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).origin
   return {
@@ -59,5 +63,6 @@ export function readShopConfig(variables: Record<string, string | undefined>): S
     languages: languagesOf(LANGUAGES.split(',').map(code => code.trim())),
     serverTiming: SERVER_TIMING === undefined ? NODE_ENV === 'production' : SERVER_TIMING === '1',
     callAllowances: CALL_ALLOWANCES === '1',
+    serviceWorker: SERVICE_WORKER === '1',
   }
 }

@@ -34,6 +34,7 @@ import { measurePageCache, measureRequests } from './request-metrics.ts'
 import { timeRequests } from './request-timing.ts'
 import { isPrivateAddress } from './robots.ts'
 import { baseHeaders } from './security-headers.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import type { ShopConfig } from './shop-config.ts'
 import { createShopContext } from './shop-context.ts'
 import { registerBuiltFiles } from './static-files.ts'
@@ -154,18 +155,15 @@ export async function buildShop({
   await app.register(scope => registerFindability(scope, context))
   await app.register(scope => registerMedia(scope, context))
   await app.register(scope => registerApi(scope, context))
-  if ('buildOf' in pages) {
-    const builds = config.languages.map(({ code }) => pages.buildOf(code))
-    await registerBuiltFiles(
-      app,
-      builds.map(({ client }) => client),
-    )
-  } else app.get('/assets/*', replyNotFound)
+  const builds = 'buildOf' in pages ? config.languages.map(({ code }) => pages.buildOf(code).client) : []
+  if ('buildOf' in pages) await registerBuiltFiles(app, builds)
+  else app.get('/assets/*', replyNotFound)
   if ('vite' in pages) serveFromVite(app, pages.vite)
   const dependencies = pageDependencies(config, backend, log)
   const loadPages = pageLoader(pages, dependencies)
   // A build that is missing or broken is found before anybody is let in.
   if ('buildOf' in pages) await Promise.all(config.languages.map(loadPages))
+  registerServiceWorker(app, { enabled: config.serviceWorker, builds })
   await app.register(scope => registerPages(scope, context, loadPages, cache))
   return app
 }

@@ -10,6 +10,14 @@ export const busyTexts = {
   again: 'Probar de nuevo',
 } as const
 
+/** Instead of a page that the browser could not fetch. */
+export const offlineTexts = {
+  title: 'Sin conexión',
+  detail:
+    'La página no se pudo abrir. Se abre sola al volver la conexión. Lo que estaba en el carro no se pierde.',
+  action: 'Reintentar',
+} as const
+
 /** To an account that makes the same costly call without end. */
 export const tooOftenText = (seconds: number) =>
   `Son demasiadas consultas seguidas. Probar de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { sortOf } from '#domain/listing-query.ts'
+import { isConnectionError, isShopReachable } from '../browser/connection.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
 import { type CatalogueData, familiesFor, type ListedPage } from '../features/catalogue/listed-page.ts'
 import { readListingAddress } from '../features/catalogue/listing-address.ts'
@@ -120,6 +121,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
     if (!(error instanceof Error)) throw error
     // The session changed in another tab: load the whole page for the account that is signed in now.
     if (SESSION_REFUSALS.has(error.message)) return reload(url)
+    // Without a connection the page before it stays (UIX-19).
+    if (isConnectionError(error) && !(await isShopReachable())) throw error
     return { query, columns, page: null }
   }
 }

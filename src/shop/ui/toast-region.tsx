@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { TOAST_CLOSE_MS } from '#domain/constants.ts'
-import { onFirstToast, takeToasts, type WaitingToast } from './toast.ts'
+import { onFirstToast, type ToastKind, takeToasts, type WaitingToast } from './toast.ts'
 import { ToastContent } from './toast-content.tsx'
 
 /** The place of toasts, once in the root; empty until the first one, whose code comes with it. */
@@ -20,6 +20,13 @@ export function ToastRegion() {
   return <div className="toasts">{Host === null ? null : <Host />}</div>
 }
 
+const plainLooks: Record<ToastKind, string> = {
+  success: 'bg-success',
+  error: 'bg-danger',
+  info: 'bg-info',
+  warning: 'bg-warning',
+}
+
 /** The latest message where the connection is gone that its usual look would come by: then most of all it must be read. */
 function PlainToast() {
   const [toast, setToast] = useState<WaitingToast | null>(null)
@@ -32,7 +39,9 @@ function PlainToast() {
   return (
     <p role="alert">
       {toast === null ? null : (
-        <span className="block rounded bg-ink p-2 text-xs text-surface shadow-float">
+        <span
+          className={`flex min-h-12 items-center rounded p-2 text-xs leading-3.5 text-surface shadow-float ${plainLooks[toast.kind]}`}
+        >
           <ToastContent {...toast} />
         </span>
       )}

@@ -80,10 +80,7 @@ function CartAlert() {
   const isSignedOut = useCartProgress(status => status.isSignedOut)
   if (!hasFailedChanges && !isUnrestored) return null
   return (
-    <div
-      data-no-print=""
-      className="fixed inset-x-2 bottom-2 z-40 mx-auto max-w-xl animate-appear rounded shadow-float"
-    >
+    <div data-no-print="" className="animate-appear rounded shadow-float">
       {isSignedOut ? (
         <Notice
           kind="error"

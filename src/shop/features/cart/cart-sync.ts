@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { createAskingAgain } from './asking-again.ts'
+import { createAskingAgain } from '../../browser/asking-again.ts'
 import { changedLines } from './cart-lines.ts'
 import type { CartChange, CartSyncParts } from './cart-sync-parts.ts'
 import { createPendingChanges, type PendingChange } from './pending-changes.ts'

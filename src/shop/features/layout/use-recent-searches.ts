@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useAccount } from '../session/session-provider.tsx'
+import type { createRecentSearches } from './recent-searches.ts'
 
-/** They come with the first use of the box. */
-async function openSearches() {
-  const { createRecentSearches } = await import('./recent-searches.ts')
-  return createRecentSearches(() => localStorage)
+/** They come with the first use of the box, which works without them where they cannot be fetched. */
+function withSearches(act: (searches: ReturnType<typeof createRecentSearches>) => Promise<unknown>): void {
+  import('./recent-searches.ts').then(
+    module => act(module.createRecentSearches(() => localStorage)),
+    () => {},
+  )
 }
 
 /** The recent searches of who is signed in; for a visitor none are kept. */
@@ -15,19 +18,13 @@ export function useRecentSearches() {
     terms,
     /** Reads them again: another tab may have searched. */
     refresh: () => {
-      if (email !== null)
-        void openSearches()
-          .then(searches => searches.read(email))
-          .then(setTerms)
+      if (email !== null) withSearches(searches => searches.read(email).then(setTerms))
     },
     add: (term: string) => {
-      if (email !== null) void openSearches().then(searches => searches.add(email, term))
+      if (email !== null) withSearches(searches => searches.add(email, term))
     },
     remove: (term: string) => {
-      if (email !== null)
-        void openSearches()
-          .then(searches => searches.remove(email, term))
-          .then(setTerms)
+      if (email !== null) withSearches(searches => searches.remove(email, term).then(setTerms))
     },
   }
 }

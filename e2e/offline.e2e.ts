@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { DRILL } from './fixtures/demo-articles.ts'
+import { fillCart } from './fixtures/fill-cart.ts'
+import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
+
+// A request without a network is an error of the console, and so is the page that stands in for it.
+test.use({ expectedConsole: [/Failed to load resource|Error loading route module|dynamically imported/] })
+
+const notice = (page: Page) => page.getByText('Sin conexión', { exact: true })
+
+/** The code that guards navigations comes after the page's own. */
+async function untilGuarded(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'retryRouteCode' in window)
+}
+
+/** A customer on a page whose text fields tell whether it was kept. */
+async function openProfile(page: Page): Promise<void> {
+  await signIn(page, ferreteria, '/account/profile')
+  await untilGuarded(page)
+  await page.getByLabel('Nombre', { exact: true }).fill('Escrito sin guardar')
+}
+
+const promos = (page: Page) => page.getByRole('banner').locator('a[href="/promos"]').first()
+
+test('UIX-19 a link without a connection leaves the page as it is, says so, and is followed when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await openProfile(page)
+  await context.setOffline(true)
+  await promos(page).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/account\/profile$/)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Escrito sin guardar')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/promos$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'nothing was loaded anew').toBe(true)
+})
+
+test('UIX-19 who types meanwhile is not moved: the page is offered, and the way back works the same', async ({
+  page,
+  context,
+}) => {
+  await openProfile(page)
+  await context.setOffline(true)
+  await promos(page).click()
+  await expect(notice(page)).toBeVisible()
+  await page.getByLabel('Nombre', { exact: true }).fill('Otra cosa')
+  await context.setOffline(false)
+  await expect(page.getByText('Volvió la conexión')).toBeVisible()
+  await expect(page).toHaveURL(/account\/profile$/)
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otra cosa')
+  await page.getByRole('button', { name: 'Abrir', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/promos$/)
+  await page.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(notice(page)).toBeHidden()
+})
+
+test('UIX-19 a network that is there and carries nothing counts as none; Reintentar tries at once', async ({
+  page,
+}) => {
+  await openProfile(page)
+  await page.route(/\.data|\/livez|\/assets\//, route => route.abort('connectionreset'))
+  await promos(page).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Escrito sin guardar')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
+})
+
+test('UIX-19 a file that a newer release no longer has still reloads the page', async ({ page }) => {
+  await openProfile(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.route(/\/assets\/promos-[\w-]+\.js$/, route => route.fulfill({ status: 404 }))
+  await promos(page).click()
+  await expect.poll(() => page.evaluate(() => 'isSameDocument' in window).catch(() => true)).toBe(false)
+  await expect(notice(page)).toBeHidden()
+})
+
+test('UIX-20 a cart changed without a connection says so in a message of the usual look, and is saved later', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ferreteria)
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
+  await page.goto('/shop/cart')
+  await untilGuarded(page)
+  await expect(page.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })).toHaveValue('1')
+  await context.setOffline(true)
+  await page.getByLabel(`Aumentar cantidad: ${DRILL.title}`).click()
+  const message = page.locator('.toasts').getByText(/^El servidor no responde: los cambios del carro quedan/)
+  await expect(message).toBeVisible()
+  const look = await message.evaluate(text => {
+    const box = text.closest('[class*="bg-"], .Toastify__toast') ?? text
+    const { backgroundColor, color } = getComputedStyle(box)
+    return [backgroundColor, color]
+  })
+  // The colour of information, as the token has it, below white.
+  expect(look).toEqual(['rgb(3, 105, 161)', 'rgb(255, 255, 255)'])
+  await promos(page).click()
+  await expect(notice(page)).toBeVisible()
+  const saved = page.waitForResponse('**/api/web/SaveCart')
+  await context.setOffline(false)
+  expect((await saved).ok()).toBe(true)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** The worker serves this page. */
+  async function untilControlled(page: Page): Promise<void> {
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  }
+
+  test('UIX-21 a page loaded without a connection is the offline page of the shop, and comes by itself when it returns @mobile', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/promos')
+    await untilControlled(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reintentar' })).toBeVisible()
+    await page.goto('/shop/catalog?family=bazar')
+    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bazar')
+    await expect(page).toHaveURL(/family=bazar/)
+  })
+
+  test('UIX-21 the code of pages never opened is there without a connection, and nothing but files of the build is on disk', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, ferreteria)
+    await untilControlled(page)
+    for (const path of ['/shop/catalog?family=bazar', '/shop/cart', '/account/status', '/account/orders']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const worker = await (await page.request.get('/sw.js')).text()
+    const files: string[] = JSON.parse(worker.slice(worker.indexOf('{'), worker.indexOf('\n'))).assets
+    const stored = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const keys = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+        return { names, paths: keys.flat().map(({ url }) => url.replace(location.origin, '')) }
+      })
+    await expect.poll(async () => (await stored()).paths.length).toBe(files.length)
+    const { names, paths } = await stored()
+    expect(names).toEqual(['assets'])
+    expect(paths.toSorted()).toEqual(files)
+    for (const path of paths) expect(path).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg)$/)
+    const name = (await page.getByRole('banner').getByRole('button', { name: /Marta/ }).innerText()).trim()
+    const isNamed = await page.evaluate(async text => {
+      const cache = await caches.open('assets')
+      const bodies = (await cache.keys()).map(async key => (await cache.match(key))?.text())
+      return (await Promise.all(bodies)).some(body => body?.includes(text))
+    }, name)
+    expect(name).not.toBe('')
+    expect(isNamed, 'no file of the build knows who is signed in').toBe(false)
+
+    await context.setOffline(true)
+    const code = paths.find(path => path.startsWith('/assets/compare-')) ?? ''
+    expect(await page.evaluate(path => import(path).then(() => 'loaded', String), code)).toBe('loaded')
+    await context.setOffline(false)
+    await page.request.post('/api/auth/logout')
+    await page.goto('/')
+    expect((await stored()).paths.toSorted(), 'the same for whoever comes next').toEqual(files)
+  })
+})
