@@ -1,3 +1,4 @@
+export const plainPageTexts = { shop: 'Mostrador' } as const
 export const errorPageTexts = { home: 'Ir al inicio' } as const
 export const notFoundText = 'No encontrado'
 
