@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money.ts'
 import { effectiveTax, hasOrderablePrice } from '#domain/price.ts'
 import { type CustomerCard, isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
 import { formatQuantity, unitMultOf } from '#domain/quantity.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useOutOfSight } from '../../browser/use-out-of-sight.ts'
 import { paths } from '../../paths.ts'
 import { CopyValue } from '../../ui/copy-value.tsx'
@@ -47,6 +48,7 @@ interface ProductFactsProps {
 
 /** What people want to know of one product, in reading order (design.md, Product). */
 export function ProductFacts({ product, title, substitutes, withBar = false }: ProductFactsProps) {
+  const isHydrated = useHydrated()
   return (
     <div className="grid grid-cols-1 content-start gap-3 sm:gap-4">
       <div>
@@ -73,7 +75,7 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
       ) : (
         <VisitorOffer product={product} />
       )}
-      {isCustomerCard(product) && substitutes.length > 0 ? (
+      {isHydrated && isCustomerCard(product) && substitutes.length > 0 ? (
         <Suspense fallback={null}>
           <SubstituteSection wanted={product} cards={substitutes} />
         </Suspense>
@@ -106,6 +108,8 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
   const block = useRef<HTMLDivElement>(null)
   const addition = useAddition(product)
   const isOutOfSight = useOutOfSight(block)
+  // In the server's page it could be pressed before its own code is there, and the press would be lost.
+  const isHydrated = useHydrated()
   const isOrderable = product.active && product.hasStock && hasOrderablePrice(product)
   return (
     <div
@@ -127,7 +131,7 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
         )}
       </div>
       {product.active ? <AdditionControl card={product} size="detail" addition={addition} /> : null}
-      {product.active && !product.hasStock ? (
+      {isHydrated && product.active && !product.hasStock ? (
         <Suspense fallback={null}>
           <StockRequest itemCode={product.itemCode} />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { CustomerPromoLine } from '#contract/web/promos.ts'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { hasOrderablePrice, promoLineTotal } from '#domain/price.ts'
 import { hasUnitWarning } from '#domain/promo.ts'
@@ -73,7 +74,7 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
           <PromoPicture url={image} tint={product?.images[0]?.tint} size={96} className="size-14" />
           <div className="min-w-0">
             <a href={paths.product(itemCode)} className="product-link">
-              {title}
+              {joinMeasures(title)}
             </a>
             <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
               {texts.code(itemCode)}

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/business-day.ts'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -73,7 +74,7 @@ function PublicLines({
             <PromoPicture url={image} tint={product?.images[0]?.tint} size={96} className="size-14" />
             <span>
               <a href={paths.product(itemCode)} className="product-link">
-                {title}
+                {joinMeasures(title)}
               </a>
               <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>
             </span>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { formatPrice } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import type { CustomerCard } from '#domain/product.ts'
@@ -64,7 +65,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
           <p className="font-medium">{title}</p>
         ) : (
           <a href={paths.product(card.code)} className="product-link">
-            {title}
+            {joinMeasures(title)}
           </a>
         )}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { type Currency, formatPrice } from '#domain/money.ts'
 import { discountBadge, finalPrice, isReduced } from '#domain/price.ts'
 import { promoMark } from '#domain/promo-mark.ts'
@@ -132,7 +133,7 @@ function Line(line: LineProps) {
           </div>
           <div className="min-w-0">
             <a href={paths.product(itemCode)} className="product-link">
-              {title}
+              {joinMeasures(title)}
             </a>
             <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>
           </div>
