@@ -8,7 +8,7 @@ export function LastBought({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card) || card.lastBought === undefined) return null
   const { day, quantity } = card.lastBought
   return (
-    <p className="mt-1 text-xs text-ink-muted">
+    <p className="col-span-2 text-xs text-ink-muted roomy:col-span-1">
       {texts.lastBought(formatDay(day), formatQuantity(quantity))}
     </p>
   )

@@ -33,7 +33,7 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
       data-product={card.code}
     >
       <div className={isCustomerCard(card) ? 'card-head card-priced' : 'card-head'}>
-        <div className="mx-auto w-full max-w-32 roomy:row-span-3 roomy:max-w-none">
+        <div className="mx-auto w-full max-w-32 roomy:row-span-4 roomy:max-w-none">
           <ProductPicture picture={card.images[0]} alt="" sizes="120px" width={240} eager={eager} />
         </div>
         <div
@@ -62,8 +62,8 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
           </p>
           <StockBadge card={card} />
         </div>
+        <LastBought card={card} />
       </div>
-      <LastBought card={card} />
       <div className="mt-auto grid grid-cols-1 gap-2 pt-1 roomy:pt-1.5">
         {isCustomerCard(card) ? (
           <>
