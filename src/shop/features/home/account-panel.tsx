@@ -31,7 +31,7 @@ function Balance({
     <li className={`border-l-4 pl-3 ${overdue > 0 ? 'border-danger' : 'border-line'}`}>
       {overdue > 0 ? (
         <p className="font-semibold text-danger">
-          <Money amount={formatPrice(overdue, currency)} className="block text-2xl" />
+          <Money amount={formatPrice(overdue, currency)} className="block text-xl min-[25rem]:text-2xl" />
           {texts.overdue(daysOverdue)}
         </p>
       ) : (

@@ -58,12 +58,12 @@ function OrderLine({
   order: HomeOrder
 }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1.5 lg:py-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1.5 max-[24rem]:grid-cols-[minmax(0,1fr)_auto] lg:py-1">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
           <a
             href={paths.order(orderId)}
-            className="inline-flex items-center text-sm font-medium text-ink underline-offset-2 max-lg:-my-3 max-lg:min-h-11"
+            className="inline-flex items-center whitespace-nowrap text-sm font-medium text-ink underline-offset-2 max-lg:-my-3 max-lg:min-h-11"
           >
             {texts.order(docNum)}
           </a>
@@ -73,7 +73,7 @@ function OrderLine({
           {statusDescription}
         </Badge>
       </div>
-      <p className="grid justify-items-end font-medium">
+      <p className="flex flex-wrap justify-end gap-x-3 font-medium max-[24rem]:order-last max-[24rem]:col-span-2 min-[24rem]:grid min-[24rem]:justify-items-end">
         {payable.map(({ currency, total }) => (
           <Money key={currency} amount={formatPrice(total, currency)} />
         ))}
