@@ -239,8 +239,10 @@ test.describe('a backend that fails', () => {
     const dialog = page.getByRole('dialog', { name: 'Vista rápida' })
     await expect(dialog.getByText('El producto no se pudo cargar')).toBeVisible()
     await page.unroute('**/api/products/lookup**')
+    const again = page.waitForResponse(answer => answer.url().includes('/api/products/lookup'))
     await dialog.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible()
+    expect((await again).status()).toBe(200)
+    await expect(dialog.locator('[aria-busy]')).toHaveCount(0)
     await expect(dialog.getByText('El producto no se pudo cargar')).toBeHidden()
   })
 
