@@ -34,7 +34,11 @@ export const AREAS: readonly Area[] = [
     name: 'authority',
     // Who may make a call is proved by every call and every role.
     sources: ['src/backend/calls/authority.ts', 'src/backend/session/own-customer.ts'],
-    tests: ['src/backend/authority*.test.ts', 'src/backend/calls/*.test.ts'],
+    tests: [
+      'src/backend/authority*.test.ts',
+      'src/backend/calls/*.test.ts',
+      'src/backend/session/own-customer.test.ts',
+    ],
   },
   {
     name: 'idempotency',
