@@ -145,6 +145,25 @@ test('what the ERP calls an order is kept; an answer that names none is as good'
   expect(pushed).toHaveLength(5)
 })
 
+test('an order that is pushed once more keeps its name, and one that stands is cancelled nowhere', async () => {
+  const buyer = await aCustomer(db)
+  erpAnswer = '{"erpRef":"SO-2"}'
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await workQueue()
+  erpAnswer = ''
+  for (const task of ['pushOrder', 'pushCancellation']) {
+    await sql`select graphile_worker.add_job(${task}::text,
+      ${JSON.stringify({ cardcode: buyer.cardcode, orderId })}::json)`.execute(db)
+    await workQueue()
+  }
+  expect(pushed.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    `order-${orderId}`,
+    `order-${orderId}`,
+  ])
+  const { rows } = await sql`select erp_ref as ref from orders where id = ${orderId}`.execute(db)
+  expect(rows).toEqual([{ ref: 'SO-2' }])
+})
+
 test('CHK-27 a cancelled order that the ERP has is cancelled there, with its name and a key of its own', async () => {
   const buyer = await aCustomer(db)
   erpAnswer = '{"erpRef":"SO-1"}'
