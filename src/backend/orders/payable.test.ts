@@ -67,9 +67,21 @@ test('MON-23 an order in dollars alone is charged its transport in pesos, whatev
 test('MON-23 D10 freight that is paid at destination adds nothing and is named', async () => {
   const buyer = await aCustomer(db)
   const shipping = { code: 'AGENCIA', addressId: buyer.addressId, agency: 'DAC', agencyBranch: null }
-  expect(await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)], shipping }))).toMatchObject({
+  const body = anOrder({ lines: [line(await aProduct(db), 1)], shipping })
+  const key = crypto.randomUUID()
+  const expected = {
     payable: [{ currency: '$', goods: 122, transport: 0, transportTax: 0, total: 122 }],
     shipping: { charge: 0, chargeTax: 0, free: false, payAtDestination: true },
+  }
+  expect(await create(buyer, body, key)).toMatchObject(expected)
+
+  // CHK-07: its answer was stored by a version that did not name it.
+  await sql`
+    update idempotency_keys set reply = jsonb_set(reply, '{shipping}', (reply -> 'shipping') - 'payAtDestination')
+    where key = ${key}`.execute(db)
+  expect(await answer(createOrder, { body, idempotencyKey: key }, buyer)).toMatchObject({
+    replayed: true,
+    reply: expected,
   })
 })
 

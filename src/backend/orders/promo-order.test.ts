@@ -117,6 +117,16 @@ test('PRO-10 required lines, minimum and maximum are checked', async () => {
   await ask(promoLine(needed, 4))
 })
 
+test('PRO-10 an article that a promotion does not have is refused with all of it', async () => {
+  const buyer = await aCustomer(db)
+  const { idPromo, code } = await promotion({})
+  const other = await aProduct(db)
+  const lines = [promoLine(code, 1), promoLine(other, 1)]
+  const refusal = await refusalOf(place(buyer, anOrder({ promos: [{ idPromo, lines }] })))
+  expect(refusal.review?.changes).toMatchObject([{ where: 'promo', idPromo, blocking: true }])
+  expect(await committedOf(db, code)).toBe(0)
+})
+
 test('PRO-10 a promotion that changed its factor or percent has to be added again', async () => {
   const buyer = await aCustomer(db)
   const { idPromo, body } = await promotion({})
