@@ -206,7 +206,8 @@ test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ 
       },
     )
   }).toPass()
-  await expect(gallery.locator('video')).toHaveAttribute('src', '/media/v.mp4')
+  await expect(gallery.locator('a[href="/media/v.mp4"]')).toBeAttached()
+  await expect(gallery.locator('a[href="https://youtu.be/abcdefghijk"]')).toBeAttached()
   await expect(gallery.getByText('Abrir PDF: Manual de uso')).toHaveAttribute('href', '/media/manual.pdf')
   const documents = page.getByRole('region', { name: 'Documentos' })
   await expect(documents.getByRole('link', { name: 'Manual de uso' })).toHaveAttribute(

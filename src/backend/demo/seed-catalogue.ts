@@ -37,6 +37,7 @@ export async function seedCatalogue(
   await seedProducts(db, products)
   await insertRows(db, 'product_media', products.flatMap(pictureRows))
   await insertRows(db, 'product_media', products.flatMap(documentRows))
+  await insertRows(db, 'product_media', products.flatMap(videoRows))
   await insertRows(db, 'product_prices', products.flatMap(priceRows))
   await insertRows(
     db,
@@ -139,6 +140,12 @@ function documentRows({ itemcode, documents }: DemoProduct) {
     source: documentAddress(file),
     name,
   }))
+}
+
+function videoRows({ itemcode, videos, videoLinks }: DemoProduct) {
+  const rowsOf = (kind: 'video' | 'videoLink', addresses: readonly string[]) =>
+    addresses.map((source, index) => ({ itemcode, kind, position: index + 1, source, name: '' }))
+  return [...rowsOf('video', videos), ...rowsOf('videoLink', videoLinks)]
 }
 
 function priceRows({ itemcode, listPrices, currency, previousPrice, pvp, pvpCurrency }: DemoProduct) {

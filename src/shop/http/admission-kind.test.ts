@@ -34,9 +34,10 @@ test('without a session nothing is an order: signing in is a newcomer’s, all e
   }
 })
 
-test('pictures come after pages, whoever asks for them', () => {
-  for (const session of ['none', 'claimed', 'known'] as const)
-    expect(admissionKind('/media/p/A/1.webp', session)).toBe('pictures')
+test('pictures and videos come after pages, whoever asks for them', () => {
+  for (const url of ['/media/p/A/1.webp', '/video/rodillo.mp4'])
+    for (const session of ['none', 'claimed', 'known'] as const)
+      expect(admissionKind(url, session)).toBe('pictures')
 })
 
 test('health and files are never refused', () => {

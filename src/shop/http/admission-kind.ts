@@ -5,8 +5,8 @@ export type RequestKind = (typeof requestKinds)[number]
 /** Files and words for machines: cheap, and pages are broken without them. */
 const ALWAYS =
   /^\/(?:livez|readyz|robots\.txt|favicon\.\w+|apple-touch-icon\.png|site\.webmanifest|sw\.js|(?:assets|img)\/)/
-/** Pages are whole without them; they may have to be drawn. */
-const PICTURES = /^\/media\//
+/** Pages are whole without them; pictures may have to be drawn. */
+const PICTURES = /^\/(?:media|video)\//
 /** The way from the cart to the order, and what keeps people signed in on it. */
 const ORDERING = /^\/(?:api\/(?:orders|auth|web\/(?:SaveCart|GetCart))|shop\/(?:cart|checkout))(?:[/.]|$)/
 /** The page that thanks for an order. */

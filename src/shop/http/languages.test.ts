@@ -22,7 +22,7 @@ async function shopIn(languages: string | undefined) {
   })
   for (const code of ['es', 'pt']) {
     const { client, server } = buildOf(code)
-    for (const folder of [join(client, 'assets'), join(client, 'img'), server])
+    for (const folder of [join(client, 'assets'), join(client, 'img'), join(client, 'video'), server])
       await mkdir(folder, { recursive: true })
     await writeFile(join(client, 'assets', `texts-${code}.js`), `// ${code}`)
     await writeFile(join(client, 'sw.js'), '')

@@ -6,6 +6,9 @@ const YEAR_SECONDS = 31_536_000
 
 const documentlessPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** Opened alone, a video is a page of the browser that loads the file into a player. */
+export const videoPolicy = `${documentlessPolicy}; media-src 'self'`
+
 /** Headers every answer carries, whatever it is. */
 export function baseHeaders(config: ShopConfig): Record<string, string> {
   return {

@@ -74,7 +74,7 @@ test('SRV-15 behind a proxy one address counts as one, whatever port or brackets
 
 test('a shop without its pages does not open', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mostrador-build-'))
-  await Promise.all(['assets', 'img'].map(name => mkdir(join(directory, name))))
+  await Promise.all(['assets', 'img', 'video'].map(name => mkdir(join(directory, name))))
   const { log } = fastify()
   const pages = { buildOf: () => ({ client: directory, server: join(directory, 'server') }) }
   const opened = buildShop({ config: readShopConfig({}), backend: answeringBackend(), log, pages })

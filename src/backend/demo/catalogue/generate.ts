@@ -7,6 +7,7 @@ import { fractionOf } from './hash.ts'
 import { type ListPrices, listPricesOf, previousPriceOf, suggestedRetailOf } from './prices.ts'
 import type { AxisValue, DocumentKind, ProductLine } from './product-line.ts'
 import { type DemoStock, stockOf } from './stock.ts'
+import { videosOf } from './videos.ts'
 
 export interface PictureSpec {
   /** Name of a drawing of `media/motifs`. */
@@ -48,6 +49,9 @@ export interface DemoProduct {
   listOrder: null
   pictures: PictureSpec[]
   documents: { name: string; file: string }[]
+  /** Addresses of video files. */
+  videos: string[]
+  /** Addresses of pages or files that are opened apart. */
   videoLinks: string[]
   /** 1 to 1,000: how well it sells, to order suggestions and to invent histories. */
   popularity: number
@@ -152,7 +156,7 @@ function productOf(
       name: DOCUMENT_NAMES[kind],
       file: `${kind}-${line.motif}.pdf`,
     })),
-    videoLinks: [],
+    ...videosOf(itemcode),
     popularity,
   }
 }

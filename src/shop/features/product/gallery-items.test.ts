@@ -15,14 +15,21 @@ test('GAL-08 GAL-09 pictures, videos, linked videos and PDF documents, in this o
   })
   expect(galleryItems(product)).toEqual([
     { kind: 'image', url: '/a.webp', name: 'Hidrolavadora' },
-    { kind: 'video', url: '/v.mp4', name: 'Hidrolavadora' },
+    { kind: 'video', url: '/v.mp4', name: 'Hidrolavadora', poster: { url: '/a.webp' }, embedUrl: null },
     {
       kind: 'linked-video',
       url: 'https://youtu.be/abcdefghijk',
       name: 'Hidrolavadora',
+      poster: { url: '/a.webp' },
       embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
     },
-    { kind: 'linked-video', url: 'https://video.test/1', name: 'Hidrolavadora', embedUrl: null },
+    {
+      kind: 'linked-video',
+      url: 'https://video.test/1',
+      name: 'Hidrolavadora',
+      poster: { url: '/a.webp' },
+      embedUrl: null,
+    },
     { kind: 'pdf', url: '/m.PDF?x=1', name: 'Manual' },
   ])
 })

@@ -1,15 +1,19 @@
-import type { PublicProduct } from '#domain/product.ts'
+import type { Picture, PublicProduct } from '#domain/product.ts'
 
 /** One thing a gallery shows. */
 export type GalleryItem =
-  | { readonly kind: 'image' | 'video' | 'pdf'; readonly url: string; readonly name: string }
-  /** A video of another site; `embedUrl` is null where it can only be opened there. */
-  | {
-      readonly kind: 'linked-video'
-      readonly url: string
-      readonly name: string
-      readonly embedUrl: string | null
-    }
+  | { readonly kind: 'image' | 'pdf'; readonly url: string; readonly name: string }
+  | VideoItem
+
+export interface VideoItem {
+  readonly kind: 'video' | 'linked-video'
+  readonly url: string
+  readonly name: string
+  /** What is shown before it plays: the product's first picture. */
+  readonly poster: Picture | undefined
+  /** Address of another site's player; null for a file, and for a link that can only be opened apart. */
+  readonly embedUrl: string | null
+}
 
 type Media = Pick<PublicProduct, 'images' | 'videos' | 'videoLinks' | 'documents' | 'title'>
 
@@ -19,11 +23,12 @@ const PDF = /\.pdf(?:[?#]|$)/i
 
 /** Pictures first, then videos, then the documents a browser can show (GAL-08, GAL-09). */
 export function galleryItems({ images, videos, videoLinks, documents, title }: Media): GalleryItem[] {
+  const poster = images[0]
   return [
     ...images.map(({ url }) => ({ kind: 'image', url, name: title }) as const),
-    ...videos.map(({ url }) => ({ kind: 'video', url, name: title }) as const),
+    ...videos.map(({ url }) => ({ kind: 'video', url, name: title, poster, embedUrl: null }) as const),
     ...videoLinks.map(
-      ({ url }) => ({ kind: 'linked-video', url, name: title, embedUrl: embedUrlOf(url) }) as const,
+      ({ url }) => ({ kind: 'linked-video', url, name: title, poster, embedUrl: embedUrlOf(url) }) as const,
     ),
     ...documents
       .filter(({ url }) => PDF.test(url))

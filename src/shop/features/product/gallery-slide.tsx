@@ -1,14 +1,16 @@
-import { useState } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { texts } from './texts.ts'
 import type { GalleryLayout } from './thumbnail-classes.ts'
+import { VideoSlide } from './video-slide.tsx'
 
 interface GallerySlideProps {
   item: GalleryItem
   layout: GalleryLayout
   eager: boolean
+  /** Whether it is the slide in sight. */
+  shown: boolean
   /** Absent where pictures do not open (GAL-06). */
   onZoom: (() => unknown) | undefined
 }
@@ -19,8 +21,7 @@ const sizesOf = (layout: GalleryLayout) =>
   layout === 'quickview' ? '(min-width: 48rem) 480px, 90vw' : '(min-width: 64rem) 560px, 100vw'
 
 /** One slide; media of other kinds than pictures wait until they are asked for. */
-export function GallerySlide({ item, layout, eager, onZoom }: GallerySlideProps) {
-  const [isPlaying, setPlaying] = useState(false)
+export function GallerySlide({ item, layout, eager, shown, onZoom }: GallerySlideProps) {
   switch (item.kind) {
     case 'image': {
       const picture = (
@@ -46,39 +47,10 @@ export function GallerySlide({ item, layout, eager, onZoom }: GallerySlideProps)
       )
     }
     case 'video':
-      return (
-        // biome-ignore lint/a11y/useMediaCaption: what suppliers send has no captions
-        <video
-          src={item.url}
-          controls
-          preload="none"
-          aria-label={item.name}
-          className={`${slideClasses} bg-ink`}
-        />
-      )
     case 'linked-video':
-      if (item.embedUrl === null)
+      if (item.kind === 'linked-video' && item.embedUrl === null)
         return <OpenedElsewhere url={item.url} icon="play" label={texts.openVideo} />
-      if (!isPlaying) {
-        return (
-          <button
-            type="button"
-            className={`${slideClasses} grid place-content-center justify-items-center gap-2 bg-ink text-surface`}
-            onClick={() => setPlaying(true)}
-          >
-            <Icon name="play" className="size-12" />
-            {texts.openVideo}
-          </button>
-        )
-      }
-      return (
-        <iframe
-          src={item.embedUrl}
-          title={`${texts.video}: ${item.name}`}
-          allow="autoplay; encrypted-media; fullscreen"
-          className={slideClasses}
-        />
-      )
+      return <VideoSlide item={item} sizes={sizesOf(layout)} shown={shown} />
     case 'pdf':
       return <OpenedElsewhere url={item.url} icon="document" label={`${texts.openPdf}: ${item.name}`} />
   }

@@ -70,3 +70,20 @@ test('GAL-23 without pictures a quiet tile stands there, and one picture has no 
   expect(single).not.toContain('Mostrar imagen')
   expect(single).not.toContain('Siguiente')
 })
+
+test("GAL-25 a video is its product's picture with a play button and a link; nothing of it is loaded", () => {
+  const video: GalleryItem = {
+    kind: 'video',
+    url: '/video/pala.mp4',
+    name: 'Pala ancha',
+    poster: { url: '/media/p/A1/1.webp' },
+    embedUrl: null,
+  }
+  for (const layout of LAYOUTS) {
+    const html = shown(layout, [video])
+    expect(html, layout).toContain('src="/media/p/A1/1-960.webp"')
+    expect(html, layout).toContain('Ver video</span></button>')
+    expect(html, layout).toContain('<a href="/video/pala.mp4" target="_blank"')
+    expect(html, layout).not.toContain('<video')
+  }
+})

@@ -19,6 +19,11 @@ interface GalleryProps {
   layout: GalleryLayout
 }
 
+/** A player's own controls are drawn along: whoever drags them seeks. */
+const mainOptions = {
+  ...sliderOptions,
+  watchDrag: (_: unknown, { target }: Event) => !(target instanceof HTMLVideoElement),
+}
 const thumbnailOptions = {
   ...sliderOptions,
   align: 'start',
@@ -33,7 +38,7 @@ const STANDING: ReadonlySet<GalleryLayout> = new Set(['sidebar', 'columnar'])
 /** A product's pictures, videos and PDFs: a slider and thumbnails; plain pictures side by side without scripts. */
 export function Gallery({ items, title, layout }: GalleryProps) {
   const isHydrated = useHydrated()
-  const [slider, sliderApi] = useEmblaCarousel(sliderOptions)
+  const [slider, sliderApi] = useEmblaCarousel(mainOptions)
   const [thumbnails, thumbnailsApi] = useEmblaCarousel(thumbnailOptions)
   const [selected, setSelected] = useState<number | null>(null)
   const selection = useRef<ReturnType<typeof createGallerySelection>>(undefined)
@@ -114,6 +119,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
                   item={item}
                   layout={layout}
                   eager={index === 0}
+                  shown={index === at}
                   onZoom={layout === 'quickview' ? undefined : () => zoom(index)}
                 />
               </li>
@@ -213,7 +219,8 @@ function Arrow({ name, icon, disabled, act }: ArrowProps) {
 
 function moveByKey(event: KeyboardEvent, at: number, select: (index: number) => void): void {
   const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  if (move === 0) return
+  // In a player they seek.
+  if (move === 0 || event.target instanceof HTMLVideoElement) return
   event.preventDefault()
   select(at + move)
 }

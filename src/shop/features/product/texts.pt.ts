@@ -46,6 +46,7 @@ export const texts = {
   enlarge: 'Ampliar imagem',
   video: 'Vídeo',
   openVideo: 'Ver vídeo',
+  openVideoApart: 'Abrir em outra aba',
   zoomClose: 'Fechar',
   zoomIn: 'Aproximar',
 

@@ -53,6 +53,7 @@ export const texts = {
   enlarge: 'Ampliar imagen',
   video: 'Video',
   openVideo: 'Ver video',
+  openVideoApart: 'Abrir en otra pestaña',
   pdf: 'PDF',
   openPdf: 'Abrir PDF',
   zoomClose: 'Cerrar',
