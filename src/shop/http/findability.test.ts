@@ -75,7 +75,8 @@ const registrations: Readonly<Record<string, unknown>> = {
 }
 
 function warrantyOf(marca: string, slug: string, count: number) {
-  const one = { itemCode: 'TAL-1', title: 'x', image: '', months: 12, needsSerial: true, serialHint: '' }
+  const picture = { image: '', imageTint: null }
+  const one = { itemCode: 'TAL-1', title: 'x', ...picture, months: 12, needsSerial: true, serialHint: '' }
   return { marca, slug, terms: '', products: Array.from({ length: count }, () => one) }
 }
 
