@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type CategoryLevel,
   type CategoryNames,
@@ -64,6 +65,24 @@ export function nodeTable(rows: readonly NodeSource[]): NodeTable {
       return node
     })
   }
+}
+
+/**
+ * Whether two readings of the tree gave the same, ids included. Node by node: every node leads to its whole family, so
+ * comparing them in depth visits each family many thousand times.
+ */
+export function isSameTree(one: NodeTable, other: NodeTable): boolean {
+  if (one.byId.size !== other.byId.size) return false
+  for (const [id, node] of one.byId) {
+    const same = other.byId.get(id)
+    if (same === undefined || !isDeepStrictEqual(ownFacts(same), ownFacts(node))) return false
+  }
+  return true
+}
+
+/** What a node is apart from the nodes around it; its number and slugs place it among them. */
+function ownFacts({ number, level, name, slugs, position, pathSlug, names }: TreeNode) {
+  return { number, level, name, slugs, position, pathSlug, names }
 }
 
 function namesOf(names: readonly string[]): CategoryNames {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchIndex } from '#domain/search/search-index.ts'
 import type { Database } from '../db/pool.ts'
-import { type NodeTable, nodeTable } from './node-table.ts'
+import { isSameTree, type NodeTable, nodeTable } from './node-table.ts'
 import type { NumberedBrand, ProductContext } from './product-row.ts'
 import { ProductTable } from './product-table.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
@@ -71,13 +71,14 @@ export async function readSettings(db: Database): Promise<ShopSettings> {
  */
 export async function reloadSnapshot(db: Database, snapshot: Snapshot): Promise<boolean> {
   const { tree, brands, table } = snapshot
-  const isSameTree = await readConsistently(db, async tx => {
-    if (!isDeepStrictEqual(await readTree(tx), { tree, brands })) return false
+  const isRead = await readConsistently(db, async tx => {
+    const now = await readTree(tx)
+    if (!isSameTree(now.tree, tree) || !isDeepStrictEqual(now.brands, brands)) return false
     await readAllProducts(tx, table, snapshot)
     Object.assign(snapshot, await readTerms(tx))
     return true
   })
-  if (!isSameTree) return false
+  if (!isRead) return false
   await table.settleOrders()
   await snapshot.search.rebuild()
   snapshot.face = await publicFaceOf(snapshot)
