@@ -178,6 +178,8 @@ test.describe('a quote', () => {
 
     test('REP-04 tells so and shows the state of now', async ({ page, shop }) => {
       await openQuoted(page)
+      // Only what is shown already can change behind it.
+      await expect(page.getByRole('button', { name: 'Rechazar presupuesto' })).toBeVisible()
       await shop.sql(
         "UPDATE services SET status = 'approved', quote_status = 'accepted' WHERE cardcode = $1 AND status = 'quoted'",
         [ferreteria.cardcode],
