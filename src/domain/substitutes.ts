@@ -40,8 +40,8 @@ export function substitutesFor<T extends SubstituteCandidate>(
   const clue = kind.words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
   let same = 0
   for (const candidate of candidates) {
-    if (!candidate.isOrderable || candidate.itemCode === wanted.itemCode) continue
-    if (!foldText(candidate.title).includes(clue)) continue
+    if (candidate.itemCode === wanted.itemCode || !foldText(candidate.title).includes(clue)) continue
+    if (!candidate.isOrderable) continue
     const distance = distanceBetween(kind, kindOf(candidate))
     if (distance === null) continue
     found.push({ candidate, distance })

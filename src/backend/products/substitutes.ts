@@ -23,7 +23,15 @@ function* productsBeside(view: CatalogueView, { node }: ProductRow): Generator<R
   const slugs = Object.fromEntries(node.slugs.map((slug, at) => [CATEGORY_LEVELS[at], slug]))
   for (const row of chosenNodes(view, slugs).rowsByDemand()) {
     const product = view.table.at(row)
-    if (product?.node === node) yield { ...factsOf(product), row, isOrderable: canBeOrdered(view, row) }
+    if (product?.node !== node) continue
+    yield {
+      ...factsOf(product),
+      row,
+      // The customer's terms are worked out only for the few that have the title.
+      get isOrderable() {
+        return canBeOrdered(view, row)
+      },
+    }
   }
 }
 
