@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DRILL } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
@@ -22,14 +22,19 @@ async function openProfile(page: Page): Promise<void> {
 
 const promos = (page: Page) => page.getByRole('banner').locator('a[href="/promos"]').first()
 
-test('UIX-19 a link without a connection leaves the page as it is, says so, and is followed when the connection returns', async ({
-  page,
-  context,
-}) => {
+/** On the customer's page, with the connection lost and a link that was pressed since. */
+async function askForPromosOffline(page: Page, context: BrowserContext): Promise<void> {
   await openProfile(page)
   await context.setOffline(true)
   await promos(page).click()
   await expect(notice(page)).toBeVisible()
+}
+
+test('UIX-19 a link without a connection leaves the page as it is, says so, and is followed when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await askForPromosOffline(page, context)
   await expect(page).toHaveURL(/account\/profile$/)
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Escrito sin guardar')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -44,10 +49,7 @@ test('UIX-19 who types meanwhile is not moved: the page is offered, and the way 
   page,
   context,
 }) => {
-  await openProfile(page)
-  await context.setOffline(true)
-  await promos(page).click()
-  await expect(notice(page)).toBeVisible()
+  await askForPromosOffline(page, context)
   await page.getByLabel('Nombre', { exact: true }).fill('Otra cosa')
   await context.setOffline(false)
   await expect(page.getByText('Volvió la conexión')).toBeVisible()
