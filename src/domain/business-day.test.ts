@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatDay,
   formatTime,
+  instantAt,
   isBusinessDay,
   isWithin,
   startOfBusinessDay,
@@ -28,6 +29,20 @@ describe('Montevideo days', () => {
     expect(startOfBusinessDay('2014-12-10').toISOString()).toBe('2014-12-10T02:00:00.000Z')
     expect(startOfBusinessDay('2026-12-10').toISOString()).toBe('2026-12-10T03:00:00.000Z')
     expect(startOfBusinessDay('2000-01-01').toISOString()).toBe('2000-01-01T03:00:00.000Z')
+  })
+
+  test.each([
+    ['2004-09-19', '2004-09-19T03:00:00.000Z'],
+    ['1974-01-13', '1974-01-13T03:00:00.000Z'],
+  ])('UIX-11 %s, whose first half hour or hours the clocks skipped, begins after them', (skipped, start) => {
+    expect(startOfBusinessDay(skipped).toISOString()).toBe(start)
+    expect(businessDayOf(startOfBusinessDay(skipped))).toBe(skipped)
+  })
+
+  test('UIX-11 a time shown twice is the first of both', () => {
+    expect(instantAt('2015-03-07', '23:30').toISOString()).toBe('2015-03-08T01:30:00.000Z')
+    expect(instantAt('2015-03-08', '01:30').toISOString()).toBe('2015-03-08T03:30:00.000Z')
+    expect(instantAt('2015-03-08', '02:30').toISOString()).toBe('2015-03-08T05:30:00.000Z')
   })
 
   test('a day begins at its start and not one millisecond earlier', () => {

@@ -32,12 +32,17 @@ export function startOfBusinessDay(day: BusinessDay): Date {
   return instantAt(day, '00:00')
 }
 
-/** The instant of a time of day, `hh:mm`, on a business day in Montevideo. */
+/**
+ * The instant of a time of day, `hh:mm`, on a business day in Montevideo. A time the clocks skipped (they used to be
+ * moved forward at midnight) is as much later; of one they showed twice it is the first.
+ */
 export function instantAt(day: BusinessDay, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
-  const guess = wall - offsetMs(new Date(wall))
-  return new Date(wall - offsetMs(new Date(guess)))
+  const before = new Date(wall - offsetMs(new Date(wall - MS_PER_DAY)))
+  const after = new Date(wall - offsetMs(new Date(wall + MS_PER_DAY)))
+  const isAfter = wallClockMs(before) !== wall && wallClockMs(after) === wall
+  return isAfter ? after : before
 }
 
 /** Whether a text is a real calendar date written `YYYY-MM-DD`. */
@@ -110,7 +115,11 @@ function montevideoClock(instant: Date): Clock {
 
 /** Milliseconds Montevideo is ahead of UTC at an instant (negative: behind). */
 function offsetMs(instant: Date): number {
+  return wallClockMs(instant) - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+/** What the clocks of Montevideo show, to the second, as if it were UTC. */
+function wallClockMs(instant: Date): number {
   const { year, month, day, hour, minute, second } = montevideoClock(instant)
-  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return shown - Math.floor(instant.getTime() / 1000) * 1000
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
