@@ -27,9 +27,10 @@ export interface Judgement {
 export interface KindScore {
   readonly queries: number
   readonly score: number
-  /** The weights of the ranking were set on one half of the queries and checked on the other. */
-  readonly tuned: number
-  readonly checked: number
+  /** Query by query: all, and the half by which the weights of the ranking were set, and the one they are checked on. */
+  readonly scores: readonly number[]
+  readonly tuned: readonly number[]
+  readonly checked: readonly number[]
   /** Of the queries that have an answer in the index. */
   readonly findable: number
   readonly hitAt10: number
@@ -53,16 +54,18 @@ export function scoresByKind(judgements: readonly Judgement[]): Map<string, Kind
 }
 
 function scoreOf(judgements: readonly Judgement[]): KindScore {
-  const scoreWhere = (isWanted: (judgement: Judgement) => boolean) =>
-    mean(judgements.filter(isWanted).map(({ score }) => score))
+  const scoresWhere = (isWanted: (judgement: Judgement) => boolean) =>
+    judgements.filter(isWanted).map(({ score }) => score)
+  const scores = scoresWhere(() => true)
   const share = (isCounted: (judgement: Judgement) => boolean) =>
     judgements.filter(isCounted).length / judgements.length
   return {
     queries: judgements.length,
-    score: scoreWhere(() => true),
-    tuned: scoreWhere(({ query }) => isForTuning(query)),
-    checked: scoreWhere(({ query }) => !isForTuning(query)),
-    findable: scoreWhere(({ isFindable }) => isFindable),
+    score: mean(scores),
+    scores,
+    tuned: scoresWhere(({ query }) => isForTuning(query)),
+    checked: scoresWhere(({ query }) => !isForTuning(query)),
+    findable: mean(scoresWhere(({ isFindable }) => isFindable)),
     hitAt10: share(({ isHit }) => isHit),
     empty: share(({ isEmpty }) => isEmpty),
   }
@@ -188,6 +191,6 @@ function titled(title: string): Omit<SearchDocument, 'row'> {
 }
 
 /** Half of all queries, always the same ones. */
-function isForTuning(query: string): boolean {
+export function isForTuning(query: string): boolean {
   return (createHash('md5').update(query.toLowerCase()).digest()[0] ?? 0) % 2 === 0
 }
