@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { SearchIndexBuilder } from '#domain/search/index-builder.ts'
 import type { SearchIndexData } from '#domain/search/index-data.ts'
-import { buildSearchIndex, SearchIndex } from '#domain/search/search-index.ts'
+import { SearchIndex } from '#domain/search/search-index.ts'
 import type { ProductTable } from './product-table.ts'
 import { searchDocuments } from './search-document.ts'
 
@@ -14,7 +15,9 @@ const FLAGS = ['--max-semi-space-size=4']
 
 /** The search index of a table, built in one go: for a process that answers nobody yet. */
 export function buildIndexAtOnce(table: ProductTable): SearchIndex {
-  return buildSearchIndex(searchDocuments(table, 0, table.height))
+  const builder = new SearchIndexBuilder()
+  for (const document of searchDocuments(table, 0, table.height)) builder.add(document)
+  return indexOf(table, builder.finish())
 }
 
 /**
@@ -33,10 +36,14 @@ export async function buildIndexAside(table: ProductTable): Promise<SearchIndex>
     for (let row = 0; row < height; row += SLICE) {
       await reply(builder, { slice: [...searchDocuments(table, row, Math.min(row + SLICE, height))] })
     }
-    return new SearchIndex(await reply(builder, { slice: null }))
+    return indexOf(table, await reply(builder, { slice: null }))
   } finally {
     builder.kill('SIGKILL')
   }
+}
+
+function indexOf(table: ProductTable, data: SearchIndexData): SearchIndex {
+  return new SearchIndex(data, row => table.at(row)?.node.pathSlug ?? '')
 }
 
 /** Sends a message and waits for the reply. @throws when the process ends without one. */

@@ -1,9 +1,8 @@
 import { stemLength } from './stem.ts'
-import { SYNONYM_WORDS } from './synonyms.ts'
 
 /**
  * Abbreviations of price lists that a beginning or the consonants of the word do not explain, or that are too short
- * for it; to be edited like the synonyms. A query word also finds the others of its group, below its own spelling;
+ * for it. A query word also finds the others of its group, below its own spelling;
  * nothing is replaced, so "gal" still finds a "galón" while it is being typed.
  */
 const GROUPS: readonly string[] = [
@@ -68,14 +67,14 @@ const GROUPS: readonly string[] = [
 const SHORTEST_STEMMED = 5
 
 const SPELLINGS = new Map<string, string[]>()
-for (const group of [...GROUPS.map(group => group.split(' ')), ...SYNONYM_WORDS]) {
+for (const group of GROUPS.map(group => group.split(' '))) {
   for (const word of group) {
     const known = SPELLINGS.get(keyOf(word)) ?? []
     SPELLINGS.set(keyOf(word), [...known, ...group])
   }
 }
 
-/** The other spellings and names of a folded word; empty when the word has none. */
+/** The other spellings of a folded word; empty when the word has none. */
 export function otherSpellings(word: string): readonly string[] {
   return (SPELLINGS.get(keyOf(word)) ?? []).filter(other => other !== word)
 }

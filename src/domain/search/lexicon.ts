@@ -2,8 +2,10 @@ import { correctionMask } from './edit-distance.ts'
 import type { SearchIndexData } from './index-data.ts'
 import { isMinorWord, MINOR_WORDS } from './minor-words.ts'
 import { PART_MARK } from './normalize.ts'
+import { ONLY_SHIPPED } from './shipped-synonyms.ts'
 import { findString, prefixRange, stringAt } from './sorted-strings.ts'
 import { stemLength } from './stem.ts'
+import type { Synonyms } from './synonyms.ts'
 
 /** What a word counts for that half the catalogue has. */
 const LEAST_WEIGHT = 0.5
@@ -18,6 +20,8 @@ const MINOR = 99
  * `frequencies` counts living documents, so an overlay ranks as a rebuilt index would.
  */
 export class Lexicon {
+  /** Other names of things, for whoever reads a query by these words; replaced when an operator changes them. */
+  synonyms: Synonyms = ONLY_SHIPPED
   private readonly frequencies: Uint32Array
   private readonly data: SearchIndexData
   private readonly packed: number

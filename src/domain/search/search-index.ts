@@ -1,3 +1,4 @@
+import { pathSlug } from '../slug.ts'
 import { SearchIndexBuilder } from './index-builder.ts'
 import type { SearchIndexData } from './index-data.ts'
 import { Lexicon } from './lexicon.ts'
@@ -11,7 +12,7 @@ import { MOST_TERMS, planLoose, planPartial, planStrict, type QueryPlan } from '
 import { isContent, QUALITY } from './rank.ts'
 import { repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
-import { otherNames } from './synonyms.ts'
+import type { Reading, Synonyms } from './synonyms.ts'
 
 export interface SearchOptions {
   /** Rows to return, all by default. `total` counts them all either way. */
@@ -32,8 +33,12 @@ export interface SearchResult {
   readonly terms: readonly string[]
 }
 
+/** Of the rows that may be found, those that answer a plan, or only those of them that `isAsked` lets through. */
+type Match = (plan: QueryPlan, needed: number, isAsked?: (row: number) => boolean) => WordMatches
+
 interface FoundByWords {
-  readonly plan: QueryPlan
+  /** By which they were found, for the words to mark. */
+  readonly plans: readonly QueryPlan[]
   readonly found: WordMatches
   readonly corrected: string | null
   readonly partial: boolean
@@ -47,6 +52,7 @@ const RETREATS = [
   { share: 1 / 3, until: FEW },
   { share: 0, until: 1 },
 ] as const
+const NOTHING: WordMatches = { rows: new Int32Array(0), total: 0 }
 const MOST_SPELLINGS = 24
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
 const OVERLAY_SHARE = 0.05
@@ -54,8 +60,16 @@ const SMALLEST_OVERLAY = 500
 
 export function buildSearchIndex(documents: Iterable<SearchDocument>): SearchIndex {
   const builder = new SearchIndexBuilder()
-  for (const document of documents) builder.add(document)
-  return new SearchIndex(builder.finish())
+  const pathOfNames = new Map<string, string>()
+  const paths: string[] = []
+  for (const document of documents) {
+    builder.add(document)
+    const names = document.categories.join('/')
+    const path = pathOfNames.get(names) ?? pathSlug(document.categories)
+    pathOfNames.set(names, path)
+    paths[document.row] = path
+  }
+  return new SearchIndex(builder.finish(), row => paths[row] ?? '')
 }
 
 /**
@@ -69,10 +83,13 @@ export class SearchIndex {
   private readonly lexicon: Lexicon
   private readonly overlay: Overlay
   private readonly matcher: WordMatcher
+  private readonly placeOf: (row: number) => string
   private goneCount = 0
 
-  constructor(data: SearchIndexData) {
+  /** `placeOf`: path slug of the node of a row, for the synonyms that hold in one part of the catalogue only. */
+  constructor(data: SearchIndexData, placeOf: (row: number) => string) {
     this.data = data
+    this.placeOf = placeOf
     this.gone = new Uint8Array(data.rows.length)
     const rowCount = data.rows.reduce((most, row) => Math.max(most, row + 1), 0)
     this.documentOfRow = new Int32Array(rowCount).fill(-1)
@@ -92,6 +109,11 @@ export class SearchIndex {
   get needsRebuild(): boolean {
     const changed = Math.max(this.goneCount, this.overlay.size)
     return changed > Math.max(SMALLEST_OVERLAY, this.data.rows.length * OVERLAY_SHARE)
+  }
+
+  /** The next search goes by them; nothing is built anew. */
+  set synonyms(synonyms: Synonyms) {
+    this.lexicon.synonyms = synonyms
   }
 
   /** Adds a product or replaces the one with its row; the next search sees it. */
@@ -155,20 +177,27 @@ export class SearchIndex {
     const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
     const seen = new Set(byCode)
     const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
-    const match = (plan: QueryPlan, needed: number) =>
-      this.matcher.match(plan, needed, this.size, acceptNew, Math.max(0, limit - byCode.length))
+    const readings = byCode.length > 0 || literal ? [] : this.lexicon.synonyms.readings(tokens)
+    const room = Math.max(0, limit - byCode.length)
+    // Every row where other names may add some: none is told twice.
+    const most = readings.length > 0 ? Number.POSITIVE_INFINITY : room
+    const match: Match = (plan, needed, isAsked) => {
+      const accepted = isAsked === undefined ? acceptNew : (row: number) => acceptNew(row) && isAsked(row)
+      return this.matcher.match(plan, needed, this.size, accepted, most)
+    }
 
     const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
-    const { plan, found, corrected, partial } =
+    const byWords =
       byCode.length > 0 || literal
-        ? { plan: strict, found: match(strict, strict.required), corrected: null, partial: false }
-        : this.findByWords(tokens, strict, match)
+        ? { plans: [strict], found: match(strict, strict.required), corrected: null, partial: false }
+        : this.findByWords(tokens, strict, match, readings)
+    const { plans, found, corrected, partial } = this.addOtherNames(byWords, readings, match)
     return {
-      rows: Int32Array.from([...byCode.slice(0, limit), ...found.rows]),
+      rows: Int32Array.from([...byCode.slice(0, limit), ...found.rows.subarray(0, room)]),
       total: byCode.length + found.total,
       corrected: found.total > 0 ? corrected : null,
       partial: found.total > 0 && partial,
-      terms: this.markedTerms(plan),
+      terms: this.markedTerms(plans),
     }
   }
 
@@ -181,46 +210,58 @@ export class SearchIndex {
   private findByWords(
     tokens: readonly string[],
     strict: QueryPlan,
-    match: (plan: QueryPlan, needed: number) => WordMatches,
+    match: Match,
+    readings: readonly Reading[],
   ): FoundByWords {
+    const byOtherNames = () =>
+      this.addOtherNames({ plans: [], found: NOTHING, corrected: null, partial: false }, readings, match)
     const isUnknown = strict.terms.some(term => term.role === 'asked' && term.size === 0)
-    const renamed = isUnknown ? this.findByOtherNames(tokens, match) : null
-    if (renamed !== null) return renamed
+    if (isUnknown) {
+      const renamed = byOtherNames()
+      if (renamed.found.total > 0) return renamed
+    }
     const { plan, corrected } = repairPlan(this.lexicon, this.size, strict, tokens)
     if (plan.required < SHORTEST_LONG_QUERY) {
       const found = match(plan, plan.required)
-      if (found.total > 0) return { plan, found, corrected, partial: false }
+      if (found.total > 0) return { plans: [plan], found, corrected, partial: false }
     }
     const near = planLoose(this.lexicon, this.size, plan)
     let found = match(near, near.required)
     const partial = found.total === 0
-    const namesakes = partial && !isUnknown ? this.findByOtherNames(tokens, match) : null
-    if (namesakes !== null) return namesakes
+    if (partial && !isUnknown) {
+      const renamed = byOtherNames()
+      if (renamed.found.total > 0) return renamed
+    }
     const isShort = near.required < SHORTEST_LONG_QUERY
     const retreat = planPartial(near)
     for (const { share, until } of RETREATS) {
       if (found.total >= (isShort ? 1 : until)) break
       found = match(retreat, Math.max(1, Math.ceil(near.required * share)))
     }
-    return { plan: near, found, corrected, partial }
+    return { plans: [near], found, corrected, partial }
   }
 
-  /** What the trade calls it otherwise, by names of which one at least has several words; null where nothing is found. */
-  private findByOtherNames(
-    tokens: readonly string[],
-    match: (plan: QueryPlan, needed: number) => WordMatches,
-  ): FoundByWords | null {
-    for (const names of otherNames(tokens)) {
-      const plan = planStrict(this.lexicon, this.size, names, false)
-      const found = match(plan, plan.required)
-      if (found.total > 0) return { plan, found, corrected: null, partial: false }
+  /** Adds what the trade calls it otherwise, below what was found: names of several words, or of one part of the tree. */
+  private addOtherNames(first: FoundByWords, readings: readonly Reading[], match: Match): FoundByWords {
+    if (readings.length === 0) return first
+    const plans = [...first.plans]
+    const rows = new Set(first.found.rows)
+    let { total } = first.found
+    for (const { tokens, holdsAt } of readings) {
+      const plan = planStrict(this.lexicon, this.size, tokens, false)
+      const isAsked = (row: number) => !rows.has(row) && (holdsAt === null || holdsAt(this.placeOf(row)))
+      const found = match(plan, plan.required, isAsked)
+      if (found.total === 0) continue
+      plans.push(plan)
+      total += found.total
+      for (const row of found.rows) rows.add(row)
     }
-    return null
+    return { ...first, plans, found: { rows: Int32Array.from(rows), total } }
   }
 
   /** The words asked for and the other spellings that they were found by. */
-  private markedTerms(plan: QueryPlan): string[] {
-    const asked = plan.terms.filter(term => isContent(term.role))
+  private markedTerms(plans: readonly QueryPlan[]): string[] {
+    const asked = plans.flatMap(plan => plan.terms.filter(term => isContent(term.role)))
     const spelled = asked.flatMap(term => term.meanings.filter(({ quality }) => quality === QUALITY.spelling))
     const texts = spelled.map(({ word }) => this.lexicon.textOf(word)).sort()
     return [...new Set([...asked.map(term => term.text), ...texts.slice(0, MOST_SPELLINGS)])]

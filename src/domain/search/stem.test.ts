@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stemLength, stemOf } from './stem.ts'
+import { numbersOf, singularOf, stemLength, stemOf } from './stem.ts'
 
 test.each([
   ['tornillo', 'tornillos'],
@@ -33,4 +33,23 @@ test('a stem is a beginning of its word', () => {
       expect(stemLength(word) > 0 || word === '').toBe(true)
     }),
   )
+})
+
+test.each([
+  ['tornillo', 'tornillos'],
+  ['llave', 'llaves'],
+  ['base', 'bases'],
+  ['motor', 'motores'],
+  ['luz', 'luces'],
+  ['pie', 'pies'],
+])('%s and %s differ in number only', (one, other) => {
+  expect(singularOf(one)).toBe(singularOf(other))
+  expect(numbersOf(one)).toContain(other)
+  expect(numbersOf(other)).toContain(one)
+})
+
+test('words of one stem that differ in more than number are other words', () => {
+  expect(singularOf('pala')).not.toBe(singularOf('palo'))
+  expect(numbersOf('pala')).toEqual(['pala', 'palas'])
+  expect(numbersOf('40')).toEqual(['40'])
 })

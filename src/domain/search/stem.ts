@@ -26,3 +26,25 @@ function withoutPlural(word: string): number {
   if ('ius'.includes(before)) return length
   return before === 'e' && length > 4 ? length - 2 : length - 1
 }
+
+/** A folded word without its number only, for comparing: "palas" and "pala" are equal, "palo" is another thing. */
+export function singularOf(word: string): string {
+  if (!/^\p{L}{3,}$/u.test(word)) return word
+  const end = withoutPlural(word)
+  const isOpen = word[end - 1] === 'z' || (end > SHORTEST_STEM && word[end - 1] === 'e')
+  return word.slice(0, isOpen ? end - 1 : end)
+}
+
+/** A folded word with the spellings that it can have in the other number; some of them are no words at all. */
+export function numbersOf(word: string): string[] {
+  if (!/^\p{L}{3,}$/u.test(word)) return [word]
+  const end = withoutPlural(word)
+  if (end === word.length) return [word, pluralOf(word)]
+  if (word.endsWith('ces') && end === word.length - 3) return [word, `${word.slice(0, end)}z`]
+  return [word, word.slice(0, end), ...(end < word.length - 1 ? [word.slice(0, -1)] : [])]
+}
+
+function pluralOf(word: string): string {
+  if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
+  return /[aeiou]$/.test(word) ? `${word}s` : `${word}es`
+}

@@ -1,52 +1,134 @@
 import { describe, expect, test } from 'vitest'
 import { otherSpellings } from './abbreviations.ts'
-import { buildSearchIndex } from './search-index.ts'
-import { SYNONYM_GROUPS } from './synonyms.ts'
+import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+import { synonymsOf } from './shipped-synonyms.ts'
+import shipped from './synonyms.json' with { type: 'json' }
+import { type Synonym, Synonyms } from './synonyms.ts'
 import { normalizeText } from './testing/normalize-text.ts'
+import { aDocument } from './testing/shelf.ts'
 
-function shelf(...titles: string[]) {
-  return buildSearchIndex(
-    titles.map((title, row) => ({
-      ...{ row, code: `COD-${row}`, barcodes: [], title, brand: '', categories: [], popularity: 0 },
-    })),
-  )
+function shelf(...titles: string[]): SearchIndex {
+  return buildSearchIndex(titles.map((title, row) => aDocument(row, title)))
 }
 
+function shelfWith(synonyms: readonly Synonym[], ...titles: string[]): SearchIndex {
+  const index = shelf(...titles)
+  index.synonyms = new Synonyms(synonyms)
+  return index
+}
+
+function synonym(word: string, sameAs: string, node = ''): Synonym {
+  return { word, sameAs, holdsAt: node === '' ? null : place => place.startsWith(node) }
+}
+
+const rowsOf = (index: SearchIndex, term: string) => [...index.search(term).rows]
+
 describe('SRC-17 trade names of the Río de la Plata', () => {
-  test.each(SYNONYM_GROUPS.map(group => [group]))('%s: each name finds the others, its own first', group => {
-    const names = group.split(', ')
-    const index = shelf('Zzz', ...names)
-    names.forEach((name, at) => {
-      const found = [...index.search(`${name} `).rows]
-      expect(found[0]).toBe(at + 1)
-      expect(found).not.toContain(0)
-      for (const other of names) {
-        const alone = shelf('Zzz', other)
-        expect([...alone.search(`${name} `).rows], `${name} for ${other}`).toEqual([1])
-      }
-    })
+  const lines = shipped.flatMap(({ synonyms }) => synonyms)
+
+  test.each(lines)('%s: each name finds the others, its own first', line => {
+    for (const { word, sameAs } of synonymsOf([{ synonyms: [line] }])) {
+      expect(rowsOf(shelf('Zzz', sameAs), `${word} `), `${word} for ${sameAs}`).toEqual([1])
+      expect(rowsOf(shelf('Zzz', sameAs, word), `${word} `), `${word} and ${sameAs}`).toEqual([2, 1])
+    }
   })
 
-  test('names are written as the index reads them, each once in its group', () => {
-    for (const group of SYNONYM_GROUPS) {
-      const names = group.split(', ')
-      expect(new Set(names).size).toBe(names.length)
+  test('names are written as the index reads them, each once in its line', () => {
+    for (const line of lines) {
+      const names = line.split(/, | > /)
+      expect(new Set(names).size, line).toBe(names.length)
       for (const name of names) expect(normalizeText(name)).toBe(name)
     }
   })
 
   test('a name that no product has is no mistyped word', () => {
     const index = shelf('Soldadora inverter', 'Tijera de podar 8"')
-    expect([...index.search('podadora').rows]).toEqual([1])
+    expect(rowsOf(index, 'podadora')).toEqual([1])
     expect(index.search('podadora').corrected).toBeNull()
-    expect([...index.search('soladora').rows]).toEqual([0])
+    expect(rowsOf(index, 'soladora')).toEqual([0])
   })
 
   test('plurals and the words around a name are kept', () => {
-    expect(
-      [...shelf('Llave ajustable cromada 10"', 'Llave tubo').search('llaves francesas 10"').rows][0],
-    ).toBe(0)
-    expect([...shelf('Grifo cocina', 'Grifo').search('canillas de cocina').rows]).toEqual([0])
+    expect(rowsOf(shelf('Llave ajustable cromada 10"', 'Llave tubo'), 'llaves francesas 10"')[0]).toBe(0)
+    expect(rowsOf(shelf('Grifo cocina', 'Grifo'), 'canillas de cocina')).toEqual([0])
+  })
+})
+
+describe('SRC-17 synonyms', () => {
+  test('are directed: who types the word also finds the other name, not the other way round', () => {
+    const index = shelfWith([synonym('gillette', 'trincheta')], 'Trincheta 18 mm', 'Gillette x 10')
+    expect(rowsOf(index, 'gillette')).toEqual([1, 0])
+    expect(rowsOf(index, 'trincheta')).toEqual([0])
+  })
+
+  test('meet singular and plural of either name, and no other word of the same stem', () => {
+    const synonyms = [synonym('caño', 'tubo')]
+    const index = shelfWith(synonyms, 'Tubos PVC', 'Tubo 1/2', 'Tuba')
+    expect(rowsOf(index, 'caño').toSorted()).toEqual([0, 1])
+    expect(rowsOf(index, 'caños').toSorted()).toEqual([0, 1])
+    expect(rowsOf(index, 'caña ')).toEqual([])
+  })
+
+  test('may have several words on either side; what they find comes below the own products, each once', () => {
+    const synonyms = [
+      synonym('llave francesa', 'llave ajustable'),
+      synonym('stilson', 'llave para caños'),
+      synonym('pico de loro', 'pinza'),
+    ]
+    const index = shelfWith(
+      synonyms,
+      ...['Llave ajustable 10"', 'Llave francesa 8"', 'Llave p/ caños 14"', 'Pinza universal'],
+      ...['Llave francesa ajustable 6"', 'Stilson 18"'],
+    )
+    expect(rowsOf(index, 'llaves francesas').slice(0, 2).toSorted()).toEqual([1, 4])
+    expect(rowsOf(index, 'llaves francesas').slice(2)).toEqual([0])
+    expect(index.search('llave francesa', { limit: 2 })).toMatchObject({ total: 3 })
+    expect(rowsOf(index, 'stilson')).toEqual([5, 2])
+    expect(rowsOf(index, 'stilson 14"')[0]).toBe(2)
+    expect(rowsOf(index, 'pico de loro')).toEqual([3])
+    expect(rowsOf(index, 'pico')).not.toContain(3)
+  })
+
+  test('the words of the other name are marked', () => {
+    const index = shelfWith([synonym('stilson', 'llave para caños')], 'Stilson 18"', 'Llave para caños 14"')
+    expect(index.search('stilson ').terms).toEqual(expect.arrayContaining(['stilson', 'llave', 'canos']))
+  })
+
+  test('hold in their node and below it, and nowhere else', () => {
+    const documents = [
+      aDocument(0, 'Válvula esférica', { categories: ['Sanitaria', 'Riego'] }),
+      aDocument(1, 'Válvula de aire', { categories: ['Automotor'] }),
+      aDocument(2, 'Llave combinada', { categories: ['Herramientas'] }),
+    ]
+    const index = buildSearchIndex(documents)
+    index.synonyms = new Synonyms([synonym('llave', 'válvula', 'sanitaria')])
+    expect(rowsOf(index, 'llave')).toEqual([2, 0])
+    index.synonyms = new Synonyms([synonym('llave', 'válvula', 'sanitaria/riego')])
+    expect(rowsOf(index, 'llave')).toEqual([2, 0])
+    index.synonyms = new Synonyms([synonym('llave', 'válvula', 'automotor')])
+    expect(rowsOf(index, 'llave')).toEqual([2, 1])
+    expect(index.search('llave', { accept: row => row !== 1 }).total).toBe(1)
+    index.synonyms = new Synonyms([synonym('llave', 'válvula', 'bazar')])
+    expect(rowsOf(index, 'llave')).toEqual([2])
+  })
+
+  test('shipped ones may hold in categories that have a word in their name', () => {
+    const [first] = synonymsOf([{ within: ['herramientas'], synonyms: ['marron > maza'] }])
+    expect(first?.holdsAt?.('ferreteria/herramientas-de-mano')).toBe(true)
+    expect(first?.holdsAt?.('herramienta')).toBe(true)
+    expect(first?.holdsAt?.('pinturas/latex')).toBe(false)
+    expect(first?.holdsAt?.('')).toBe(false)
+  })
+
+  test('taken away, they have no effect from the next search on', () => {
+    const index = shelfWith([synonym('gillette', 'trincheta')], 'Trincheta')
+    expect(rowsOf(index, 'gillette')).toEqual([0])
+    index.synonyms = new Synonyms([])
+    expect(rowsOf(index, 'gillette')).toEqual([])
+  })
+
+  test('a name without letters or digits means nothing', () => {
+    expect(rowsOf(shelfWith([synonym('¡!', 'maza'), synonym('maza', '¿?')], 'Maza'), 'maza')).toEqual([0])
   })
 })
 

@@ -35,6 +35,7 @@ export function addWordForms(lexicon: Lexicon, meanings: Meanings, token: string
     offer(meanings, lexicon.find(other), QUALITY.spelling)
     addSameStem(lexicon, meanings, other, QUALITY.spelling)
   }
+  for (const other of lexicon.synonyms.wordsFor(token)) offer(meanings, lexicon.find(other), QUALITY.spelling)
   const [, size] = /^m(\d{1,2})$/.exec(token) ?? []
   if (size !== undefined) addThreadForms(lexicon, meanings, size)
 }
