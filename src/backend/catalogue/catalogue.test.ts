@@ -90,6 +90,44 @@ describe('changes made elsewhere are seen by themselves', () => {
     expect(catalogue.publicVersion()).not.toBe(version)
   })
 
+  test('SRC-21 a synonym is tried with the next search, and forgotten when it is deleted', async () => {
+    const version = catalogue.publicVersion()
+    const { index } = catalogue.snapshot().search
+    expect(await search({ term: 'chafalote' })).toEqual([])
+    await sql`insert into search_synonyms (word, same_as) values ('Chafalote', 'serrucho de costilla')`.execute(
+      other,
+    )
+    await expect.poll(() => search({ term: 'chafalotes' }), SOON).toEqual(['C'])
+    // As the search box asks while somebody types.
+    expect(await search({ term: 'chafalote', page: 1, limit: 5 })).toEqual(['C'])
+    expect(catalogue.publicVersion()).not.toBe(version)
+    await sql`update search_synonyms set node = 'bazar'`.execute(other)
+    await expect.poll(() => search({ term: 'chafalote' }), SOON).toEqual([])
+    await sql`update search_synonyms set node = (select n.path_slug from category_nodes n
+      join products p on p.category_id = n.id where p.itemcode = 'C')`.execute(other)
+    await expect.poll(() => search({ term: 'chafalote' }), SOON).toEqual(['C'])
+    await sql`delete from search_synonyms`.execute(other)
+    await expect.poll(() => search({ term: 'chafalote' }), SOON).toEqual([])
+    expect(catalogue.publicVersion()).toBe(version)
+    expect(catalogue.snapshot().search.index).toBe(index)
+    // The shipped ones were there all the time.
+    expect(await search({ term: 'sierra de mano' })).toEqual(['C'])
+  })
+
+  test('SRC-21 a synonym of nothing, of itself or of a place that is no path is refused', async () => {
+    for (const [word, sameAs, node] of [
+      ['', 'serrucho', ''],
+      [' sierra', 'serrucho', ''],
+      ['sierra', '', ''],
+      ['Sierra', 'sierra', ''],
+      ['sierra', 'serrucho', 'Herramientas/Sierras'],
+      ['sierra', 'serrucho', 'herramientas/'],
+    ]) {
+      const insert = sql`insert into search_synonyms (word, same_as, node) values (${word}, ${sameAs}, ${node})`
+      await expect(insert.execute(other)).rejects.toThrow(/violates check constraint/)
+    }
+  })
+
   test('what visitors cannot see of a product does not move their version', async () => {
     const version = catalogue.publicVersion()
     await sql`update products set tax = 10 where itemcode = 'C'`.execute(other)

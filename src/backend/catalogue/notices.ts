@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What changed and has not been read again yet (notices: migrations 0008 and 0024). */
+/** What changed and has not been read again yet (notices: migrations 0008, 0024 and 0046). */
 export interface PendingChanges {
   /** Everything must be read again. */
   everything: boolean
@@ -10,6 +10,7 @@ export interface PendingChanges {
   stock: Set<string> | 'all'
   promos: boolean
   settings: boolean
+  synonyms: boolean
   /** Whose terms are no longer true. */
   customers: Set<string> | 'all'
 }
@@ -28,6 +29,7 @@ export function noChanges(): PendingChanges {
     stock: new Set(),
     promos: false,
     settings: false,
+    synonyms: false,
     customers: new Set(),
   }
 }
@@ -62,6 +64,9 @@ export function noteChange(pending: PendingChanges, change: unknown): void {
       return
     case 'settings':
       pending.settings = true
+      return
+    case 'synonym':
+      pending.synonyms = true
       return
     case 'customer':
     case 'purchases':

@@ -4,6 +4,7 @@ import type { TreeNode } from './node-table.ts'
 import type { NumberedBrand, ProductRow } from './product-row.ts'
 import type { ProductTable } from './product-table.ts'
 import type { PromoRow } from './promo-rows.ts'
+import type { SynonymRow } from './search-synonyms.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /** Products between two turns of the event loop: some 5 ms. */
@@ -15,6 +16,7 @@ interface Faced {
   readonly table: ProductTable
   readonly promos: readonly PromoRow[]
   readonly settings: ShopSettings
+  readonly synonyms: readonly SynonymRow[]
 }
 
 /**
@@ -28,15 +30,17 @@ export class PublicFace {
   readonly #tree: string
   #promos = ''
   #settings = ''
+  #synonyms = ''
 
   /** Made by `publicFaceOf`, which adds the products. */
-  constructor({ tree, brandList, promos, settings }: Omit<Faced, 'table'>) {
+  constructor({ tree, brandList, promos, settings, synonyms }: Omit<Faced, 'table'>) {
     this.#tree = hashOf([
       tree.nodes.map(({ level, name, slug, pathSlug }) => [level, name, slug, pathSlug]),
       brandList.map(({ name, slug }) => [name, slug]),
     ])
     this.setPromos(promos)
     this.setSettings(settings)
+    this.setSynonyms(synonyms)
   }
 
   /** Adds a product that was not there, or takes out one that was, as it was then. */
@@ -61,9 +65,17 @@ export class PublicFace {
     this.#settings = hashOf([company, transport, exchangeRates])
   }
 
+  /** They decide what a search shows. */
+  setSynonyms(synonyms: readonly SynonymRow[]): void {
+    this.#synonyms = hashOf(synonyms)
+  }
+
   /** The hash of it all. */
   stamp(): string {
-    return hashOf([[...this.#products], this.#tree, this.#promos, this.#settings]).slice(0, 22)
+    return hashOf([[...this.#products], this.#tree, this.#promos, this.#settings, this.#synonyms]).slice(
+      0,
+      22,
+    )
   }
 }
 

@@ -132,6 +132,17 @@ export function findSettings(db: Database) {
   return db.selectFrom('settings').select(['key', 'value']).execute()
 }
 
+/** Always in the same order, so that two readings of the same are equal. */
+export function findSynonyms(db: Database) {
+  return db
+    .selectFrom('search_synonyms')
+    .select(['word', 'same_as', 'node'])
+    .orderBy('word')
+    .orderBy('same_as')
+    .orderBy('node')
+    .execute()
+}
+
 /** The newest rates, the newest first: the one in force is chosen by day, and one may be loaded ahead. */
 export function findExchangeRates(db: Database) {
   return db

@@ -5,6 +5,7 @@ import { buildIndexAside, buildIndexAtOnce } from './build-index.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import type { PublicVersion } from './public-version.ts'
+import { findSynonyms } from './queries.ts'
 import { readPrices, readProducts, readStock } from './read-products.ts'
 import { loadSnapshot, readPromos, readSettings, reloadSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -134,6 +135,11 @@ export class Refresher {
       snapshot.settings = await readSettings(db)
       face.setSettings(snapshot.settings)
     }
+    if (changes.synonyms) {
+      snapshot.synonyms = await findSynonyms(db)
+      snapshot.search.setSynonyms(snapshot.synonyms)
+      face.setSynonyms(snapshot.synonyms)
+    }
   }
 
   async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<void> {
@@ -153,7 +159,7 @@ export class Refresher {
 }
 
 function hasChanges(pending: PendingChanges): boolean {
-  const { everything, products, prices, stock, promos, settings } = pending
-  if (everything || promos || settings || prices === 'all' || stock === 'all') return true
+  const { everything, products, prices, stock, promos, settings, synonyms } = pending
+  if (everything || promos || settings || synonyms || prices === 'all' || stock === 'all') return true
   return products.size + prices.size + stock.size > 0
 }

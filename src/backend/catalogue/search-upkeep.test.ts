@@ -29,7 +29,7 @@ test('an index built by a worker finds what one built here finds, inactive produ
 
 test('many single changes lead to a new index; what changes while it is built is not lost', async () => {
   const table = tableOf(MANY)
-  const upkeep = new SearchUpkeep(table, buildIndexAtOnce(table))
+  const upkeep = new SearchUpkeep(table, buildIndexAtOnce(table), [])
   const first = upkeep.index
   for (let at = 0; at < 600; at += 1) {
     upkeep.refresh(table.put(aProductRow({ itemCode: `P${at}`, title: `Tuerca ciega ${at}` })))
@@ -49,9 +49,23 @@ test('many single changes lead to a new index; what changes while it is built is
   expect(codesFound(upkeep, table, 'P2')).not.toContain('P2')
 })
 
+test('SRC-21 synonyms hold for the index in use and for the next one, in the node they name', async () => {
+  const table = new ProductTable()
+  table.put(aProductRow({ itemCode: 'P1', title: 'Serrucho' }))
+  const place = table.at(0)?.node.pathSlug ?? ''
+  const upkeep = new SearchUpkeep(table, buildIndexAtOnce(table), [
+    { word: 'chafalote', same_as: 'serrucho', node: place },
+  ])
+  expect(codesFound(upkeep, table, 'chafalote')).toEqual(['P1'])
+  await upkeep.rebuild()
+  expect(codesFound(upkeep, table, 'chafalote')).toEqual(['P1'])
+  upkeep.setSynonyms([{ word: 'chafalote', same_as: 'serrucho', node: `${place}-y-mas` }])
+  expect(codesFound(upkeep, table, 'chafalote')).toEqual([])
+})
+
 test('a few changes are no reason for a new index', async () => {
   const table = tableOf(100)
-  const upkeep = new SearchUpkeep(table, buildIndexAtOnce(table))
+  const upkeep = new SearchUpkeep(table, buildIndexAtOnce(table), [])
   const { index } = upkeep
   upkeep.refresh(table.put(aProductRow({ itemCode: 'P1', title: 'Arandela' })))
   await upkeep.rebuildWhenDue()

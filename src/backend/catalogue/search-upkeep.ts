@@ -1,7 +1,9 @@
 import type { SearchIndex } from '#domain/search/search-index.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import { buildIndexAside } from './build-index.ts'
 import type { ProductTable } from './product-table.ts'
 import { searchDocument } from './search-document.ts'
+import { type SynonymRow, searchSynonyms } from './search-synonyms.ts'
 
 /** Keeps the search index of a table true: single products at once, a whole new index once there are many. */
 export class SearchUpkeep {
@@ -10,14 +12,23 @@ export class SearchUpkeep {
   /** Rows that changed while a new index is being built. */
   #changed: Set<number> | null = null
   #building: Promise<void> | null = null
+  #synonyms: Synonyms
 
-  constructor(table: ProductTable, index: SearchIndex) {
+  constructor(table: ProductTable, index: SearchIndex, synonyms: readonly SynonymRow[]) {
     this.#table = table
     this.#index = index
+    this.#synonyms = searchSynonyms(synonyms)
+    this.#index.synonyms = this.#synonyms
   }
 
   get index(): SearchIndex {
     return this.#index
+  }
+
+  /** The next search goes by them: no index has to be built for that. */
+  setSynonyms(rows: readonly SynonymRow[]): void {
+    this.#synonyms = searchSynonyms(rows)
+    this.#index.synonyms = this.#synonyms
   }
 
   /** To be called when a product was added, changed, taken out or put out of sale. */
@@ -48,7 +59,9 @@ export class SearchUpkeep {
     const changed = new Set<number>()
     this.#changed = changed
     try {
-      this.#index = await buildIndexAside(this.#table)
+      const index = await buildIndexAside(this.#table)
+      index.synonyms = this.#synonyms
+      this.#index = index
     } finally {
       this.#changed = null
     }

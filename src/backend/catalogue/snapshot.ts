@@ -16,8 +16,10 @@ import {
   findPvpList,
   findSettings,
   findShippingMethods,
+  findSynonyms,
 } from './queries.ts'
 import { readAllProducts } from './read-products.ts'
+import type { SynonymRow } from './search-synonyms.ts'
 import { SearchUpkeep } from './search-upkeep.ts'
 import { type ShopSettings, shopSettings } from './shop-settings.ts'
 
@@ -33,6 +35,8 @@ export interface Snapshot extends ProductContext {
   pvpList: number | null
   promos: readonly PromoRow[]
   settings: ShopSettings
+  /** The operator's own; the shipped ones are not among them. */
+  synonyms: readonly SynonymRow[]
 }
 
 /**
@@ -46,7 +50,8 @@ export async function loadSnapshot(
   const read = await readConsistently(db, readEverything)
   await read.table.settleOrders()
   const face = await publicFaceOf(read)
-  return { ...read, face, search: new SearchUpkeep(read.table, await buildIndex(read.table)) }
+  const search = new SearchUpkeep(read.table, await buildIndex(read.table), read.synonyms)
+  return { ...read, face, search }
 }
 
 export async function readPromos(db: Database): Promise<PromoRow[]> {
@@ -80,6 +85,7 @@ export async function reloadSnapshot(db: Database, snapshot: Snapshot): Promise<
   })
   if (!isRead) return false
   await table.settleOrders()
+  snapshot.search.setSynonyms(snapshot.synonyms)
   await snapshot.search.rebuild()
   snapshot.face = await publicFaceOf(snapshot)
   return true
@@ -111,10 +117,13 @@ async function readTree(db: Database): Promise<Pick<Snapshot, 'tree' | 'brands'>
   return { tree, brands }
 }
 
-async function readTerms(db: Database): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'settings'>> {
+async function readTerms(
+  db: Database,
+): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'settings' | 'synonyms'>> {
   return {
     pvpList: (await findPvpList(db))?.price_list ?? null,
     promos: await readPromos(db),
     settings: await readSettings(db),
+    synonyms: await findSynonyms(db),
   }
 }

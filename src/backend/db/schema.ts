@@ -551,6 +551,14 @@ export interface ReceiptMeansTable {
   cashed_on: string | null
 }
 
+export interface SearchSynonymsTable {
+  word: string
+  same_as: string
+  node: Generated<string>
+  staff_id: string | null
+  at: Generated<Timestamp>
+}
+
 export interface SentMailsTable {
   id: string
   at: Generated<Timestamp>
@@ -758,6 +766,7 @@ export interface DB {
   rate_limits: RateLimitsTable
   receipt_allocations: ReceiptAllocationsTable
   receipt_means: ReceiptMeansTable
+  search_synonyms: SearchSynonymsTable
   sent_mails: SentMailsTable
   service_events: ServiceEventsTable
   services: ServicesTable

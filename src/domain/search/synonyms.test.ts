@@ -54,7 +54,7 @@ describe('SRC-17 trade names of the Río de la Plata', () => {
   })
 })
 
-describe('SRC-17 synonyms', () => {
+describe('SRC-21 synonyms', () => {
   test('are directed: who types the word also finds the other name, not the other way round', () => {
     const index = shelfWith([synonym('gillette', 'trincheta')], 'Trincheta 18 mm', 'Gillette x 10')
     expect(rowsOf(index, 'gillette')).toEqual([1, 0])
