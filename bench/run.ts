@@ -12,6 +12,7 @@ import { writeDocs } from './performance-docs.ts'
 import { currentLoad, describeMachine, sentenceAbout, writeResult } from './result-file.ts'
 import { searchPeers } from './search-peers.ts'
 import { searchQuality } from './search-quality.ts'
+import { sizeTablesBenchmark } from './size-tables.ts'
 import { smoke, smokeParts } from './smoke.ts'
 import { markdownOf } from './table.ts'
 
@@ -26,6 +27,7 @@ const byDefault = [
   catalogs,
   searchQuality,
   searchPeers,
+  sizeTablesBenchmark,
   papers,
   accountPages,
   memory,

@@ -1,0 +1,123 @@
+import { isDigit, type ScannedNumber, scanNumber } from './scan-number.ts'
+import { INCH, type SizeUnit, unitOf } from './units.ts'
+
+/** A number of a title with the unit behind it. */
+export interface SizePart {
+  readonly number: ScannedNumber
+  readonly unit: SizeUnit | null
+  readonly end: number
+}
+
+const SPACE = 32
+const QUOTE = 34
+const APOSTROPHE = 39
+const STAR = 42
+const HYPHEN = 45
+const POINT = 46
+const SLASH = 47
+const LETTER_X = 120
+/** More sides than a thing has: a code. */
+const MOST_PARTS = 4
+
+export function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || code > 191
+}
+
+export function isWordCode(code: number): boolean {
+  return isLetter(code) || isDigit(code)
+}
+
+/** Whether a number begins there: a digit, or the point of `.5` with nothing before it. */
+export function beginsNumber(text: string, at: number): boolean {
+  if (isDigit(text.charCodeAt(at))) return true
+  if (text.charCodeAt(at) !== POINT || !isDigit(text.charCodeAt(at + 1))) return false
+  return at === 0 || !isWordCode(text.charCodeAt(at - 1))
+}
+
+/**
+ * The sizes that stand together from a place on: `1/4 x 2`, `115x1.6`, `20 cm`. Null where they are part of
+ * something else: a model, a code, a quantity.
+ */
+export function scanSizes(text: string, start: number, mayBeAmperes: boolean): readonly SizePart[] | null {
+  const parts: SizePart[] = []
+  for (let at: number | null = start; at !== null; ) {
+    const part = scanPart(text, at, mayBeAmperes)
+    if (part === null) {
+      // "6 x 100 unidades": the sizes end before the quantity.
+      if (parts.length === 0) return null
+      break
+    }
+    parts.push(part)
+    if (parts.length > MOST_PARTS) return null
+    at = afterTimes(text, part.end)
+  }
+  const last = parts.at(-1)
+  return last === undefined || isCutOff(text, last) ? null : parts
+}
+
+function scanPart(text: string, at: number, mayBeAmperes: boolean): SizePart | null {
+  const number = scanNumber(text, at)
+  if (number === null) return null
+  const { end } = number
+  const next = text.charCodeAt(end)
+  if (next === QUOTE) return { number, unit: INCH, end: end + 1 }
+  if (next === APOSTROPHE && text.charCodeAt(end + 1) === APOSTROPHE)
+    return { number, unit: INCH, end: end + 2 }
+  const isGlued = isLetter(next)
+  const from = isGlued || !(next === SPACE || next === POINT || next === HYPHEN) ? end : end + 1
+  let to = from
+  while (isLetter(text.charCodeAt(to))) to += 1
+  if (to === from) return { number, unit: null, end }
+  // "4mmx100"
+  if (to - from > 1 && text.charCodeAt(to - 1) === LETTER_X && isDigit(text.charCodeAt(to))) to -= 1
+  const word = text.slice(from, to)
+  const unit = unitOf(word, isGlued && (mayBeAmperes || word !== 'a'))
+  if (word === 'cm' && text.charCodeAt(to) === 51) return cubicCentimetres(number, to + 1)
+  // "1 1/2 MM 9x1": inches, and something metric. "150x6300 G-60": a grain. "12 a 14": up to.
+  const isAnother =
+    (number.style === 'fraction' && unit?.kind === null) || (to - from === 1 && isBeforeNumber(text, to))
+  if (unit && unit !== INCH && !isGlued && isAnother) return { number, unit: null, end }
+  if (unit === undefined || isDigit(text.charCodeAt(to))) {
+    if (isGlued && word !== 'x')
+      return unit !== undefined && text.charCodeAt(to) === LETTER_X ? { number, unit, end: to } : null
+    return { number, unit: null, end }
+  }
+  return unit === null ? null : { number, unit, end: text.charCodeAt(to) === POINT ? to + 1 : to }
+}
+
+function isBeforeNumber(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return (
+    isDigit(code) ||
+    ((code === HYPHEN || code === POINT) && isDigit(text.charCodeAt(blanksEnd(text, at + 1))))
+  )
+}
+
+function cubicCentimetres(number: ScannedNumber, end: number): SizePart | null {
+  const unit = unitOf('ml', false)
+  return unit ? { number, unit, end } : null
+}
+
+/** Where the number after an "x" begins; null without one. */
+function afterTimes(text: string, end: number): number | null {
+  let at = blanksEnd(text, end)
+  const code = text.charCodeAt(at)
+  if (code !== LETTER_X && code !== STAR) return null
+  at = blanksEnd(text, at + 1)
+  return beginsNumber(text, at) ? at : null
+}
+
+function blanksEnd(text: string, start: number): number {
+  let at = start
+  while (text.charCodeAt(at) === SPACE) at += 1
+  return at
+}
+
+/** Whether more of the same word follows. */
+function isCutOff(text: string, { end, unit }: SizePart): boolean {
+  const next = text.charCodeAt(end)
+  if (unit !== null && unit !== INCH) return isDigit(next)
+  if (isWordCode(next)) return unit !== INCH
+  if (next !== HYPHEN && next !== SLASH && next !== POINT) return false
+  return isDigit(text.charCodeAt(end + 1)) || (next !== POINT && isLetter(text.charCodeAt(end + 1)))
+}

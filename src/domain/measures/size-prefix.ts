@@ -1,0 +1,80 @@
+import type { Goods } from './goods.ts'
+import type { MeasureKind } from './measure.ts'
+import { isWordCode, type SizePart } from './scan-sizes.ts'
+
+/** What the word before sizes says of them. */
+export type SizePrefix = 'none' | 'times' | 'metric' | 'diameter' | 'number' | 'grain'
+
+/** Where sizes stand. */
+export interface SizePlace {
+  readonly text: string
+  /** Of the word before, -1 where there is none. */
+  readonly wordStart: number
+  readonly wordEnd: number
+  readonly at: number
+  /** What the words so far say that it is. */
+  readonly goods: Goods | null
+}
+
+const DIAMETER_WORDS = new Set(['d', 'diam', 'dia', 'diametro'])
+const NUMBER_WORDS = new Set(['n', 'nro', 'num', 'no', 'numero'])
+const STANDARDS = new Set(['din', 'iso', 'astm', 'art', 'mod', 'modelo', 'ref', 'ip'])
+/** Property classes of steel (ISO 898), written like decimals. */
+const STEEL_CLASSES = new Set(['4.6', '4.8', '5.6', '5.8', '6.8', '8.8', '9.8', '10.9', '12.9'])
+/** What may stand behind a word without a blank: "latex20l", not "FIH270A". */
+const GLUED_KINDS = new Set<MeasureKind | null>([null, 'volume', 'weight'])
+const LARGEST_BARE = 999
+/** `Nº 24` is a size, `Nº 1604` a code. */
+const LARGEST_NUMBER = 99
+const LARGEST_THREAD = 64
+/** A shorter word with a number behind it is a model: `FX20`. */
+const SHORTEST_GLUED = 3
+
+/** Null where the word makes a model, a code or a quantity of them. */
+export function prefixOf(place: SizePlace, parts: readonly SizePart[]): SizePrefix | null {
+  const { text, wordStart, wordEnd, at, goods } = place
+  const [first] = parts
+  if (first === undefined) return null
+  const { value, style } = first.number
+  const isBare = parts.length === 1 && first.unit === null
+  const isCount = isBare && style === 'integer'
+  if (isBare && goods?.hasThread && STEEL_CLASSES.has(text.slice(at, first.end))) return null
+  if (wordStart < 0) return isCount || '/-+'.includes(text.charAt(at - 1) || ' ') ? null : 'none'
+  const word = text.slice(wordStart, wordEnd)
+  const mark = text.slice(wordEnd, at).trim()
+  if (mark.includes('/') || mark.includes('+')) return null
+  if (word === 'x' && mark === '' && (at > wordEnd || !isWordCode(text.charCodeAt(wordStart - 1)))) {
+    return isCount && !goods?.hasThread ? null : 'times'
+  }
+  if (DIAMETER_WORDS.has(word) && value <= LARGEST_BARE) return 'diameter'
+  if (word === 'm' && mark === '' && first.unit === null && value <= LARGEST_THREAD && goods) return 'metric'
+  if (word === 'g' && isCount && goods && !goods.hasThread) return 'grain'
+  if (NUMBER_WORDS.has(word) && isBare) return value <= LARGEST_NUMBER ? 'number' : null
+  const isFit = isCount ? isBareSize(place, first, word) : isPlainSize(place, parts, word, mark)
+  return isFit ? 'none' : null
+}
+
+/** A whole number alone. */
+function isBareSize({ text, at, goods }: SizePlace, { number, end }: SizePart, word: string): boolean {
+  if (goods === null || text.charAt(at - 1) !== ' ') return false
+  if (word.length === 1 || number.value > LARGEST_BARE || STANDARDS.has(word)) return false
+  // In the middle of a title it may count something: "fresa 2 cortes".
+  return goods.hasThread || text.slice(end).trim() === ''
+}
+
+/** A fraction, a decimal, several sides, a number with its unit. */
+function isPlainSize(
+  { text, wordEnd, at, goods }: SizePlace,
+  parts: readonly SizePart[],
+  word: string,
+  mark: string,
+): boolean {
+  const [first] = parts
+  // A bare decimal of something unknown may be its model: "Next 6.06".
+  if (goods === null && parts.length === 1 && first?.unit === null && first.number.style === 'decimal')
+    return false
+  if (text.charAt(at - 1) === ' ') return true
+  if (at === wordEnd && parts.some(({ unit }) => unit !== null && !GLUED_KINDS.has(unit.kind))) return false
+  if (mark === '' || mark === '.' || mark === '=') return word.length >= SHORTEST_GLUED
+  return mark === '(' || mark.startsWith(',') || mark.startsWith(';')
+}

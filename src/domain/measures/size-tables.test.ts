@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type SizeTable, sizeTables } from './size-tables.ts'
+
+function products(titles: readonly string[], brand = 'Bulonar') {
+  return titles.map((title, at) => ({ itemCode: `P${at}`, title, brand }))
+}
+
+function drawn({ title, rows, columns, cells }: SizeTable<{ readonly title: string }>): string[] {
+  const labels = cells.map(({ row, column, product }) =>
+    [rows.values[row]?.label, columns?.values[column]?.label, product.title].filter(text => text).join(' | '),
+  )
+  return [`${title}: ${rows.kind} by ${columns?.kind ?? 'nothing'}`, ...labels]
+}
+
+describe('CAT-42 size tables', () => {
+  test('products that differ in one measure are one column by size', () => {
+    const [table, ...others] = sizeTables(
+      products(['LATEX MATE 10 LTS', 'LATEX MATE 1 LT', 'LATEX BRILLANTE 1 LT', 'LATEX MATE X 4 L']),
+    )
+    expect(others).toEqual([])
+    expect(table && drawn(table)).toEqual([
+      'LATEX MATE: volume by nothing',
+      '1 L | LATEX MATE 1 LT',
+      '4 L | LATEX MATE X 4 L',
+      '10 L | LATEX MATE 10 LTS',
+    ])
+  })
+
+  test('in two measures: rows and columns, the more of them in the rows, holes where nothing is sold', () => {
+    const titles = [
+      'BULON USS 1/4x1',
+      'BULON USS 1/4x2',
+      'BULON USS 5/16x1.1/2',
+      'BULON USS 5/16x2',
+      'BULON USS 1/4x 3',
+    ]
+    const [table] = sizeTables(products(titles))
+    expect(table && drawn(table)).toEqual([
+      'BULON USS: length by thread',
+      '1" | 1/4" | BULON USS 1/4x1',
+      '1 1/2" | 5/16" | BULON USS 5/16x1.1/2',
+      '2" | 1/4" | BULON USS 1/4x2',
+      '2" | 5/16" | BULON USS 5/16x2',
+      '3" | 1/4" | BULON USS 1/4x 3',
+    ])
+  })
+
+  test('a measure that follows from another stands beside it', () => {
+    const [table] = sizeTables(
+      products(['TUERCA MA 10x1.50', 'TUERCA MA 8x1.25', 'TUERCA MA 12x1.75', 'TUERCA MA 6x1.00']),
+    )
+    expect(table?.columns).toBeNull()
+    expect(table?.rows.values.map(({ label }) => label)).toEqual([
+      'M6 × 1',
+      'M8 × 1,25',
+      'M10 × 1,5',
+      'M12 × 1,75',
+    ])
+  })
+
+  test('of three that vary the one with the fewest values divides the tables', () => {
+    const titles = ['80', '120'].flatMap(grain =>
+      ['50', '75', '100'].flatMap(width =>
+        ['600', '900', '1200'].map(length => `BANDA TELA ${width}x${length} G-${grain}`),
+      ),
+    )
+    const tables = sizeTables(products(titles))
+    expect(tables.map(({ cells }) => cells.length)).toEqual([9, 9])
+    for (const { cells } of tables) {
+      expect(new Set(cells.map(({ product }) => product.title.slice(-3))).size).toBe(1)
+    }
+  })
+
+  test('brands, words and packs tell products apart, and one alone is no table', () => {
+    expect(
+      sizeTables([
+        ...products([
+          'MECHA 6 mm',
+          'MECHA CORTA 8 mm',
+          'CLAVOS 2x50 x 100 unidades',
+          'CLAVOS 2x60 x 50 unidades',
+        ]),
+        ...products(['MECHA 8 mm'], 'Otra'),
+      ]),
+    ).toEqual([])
+  })
+
+  test('of two products of one size the first stands in the cell', () => {
+    const [table] = sizeTables(products(['MECHA 6 mm', 'MECHA 6.00mm', 'MECHA 8 mm']))
+    expect(table?.cells.map(({ product }) => product.itemCode)).toEqual(['P0', 'P2'])
+  })
+})
+
+test('CAT-42 every cell stands where its title says, once, in order', () => {
+  const title = fc
+    .tuple(
+      fc.constantFrom('BULON USS', 'BULON SAE', 'MECHA LARGA', 'BANDA'),
+      fc.constantFrom('1/4', '3/8', '1/2', '5'),
+      fc.constantFrom('1', '2', '2.1/2', '10', '40'),
+      fc.constantFrom('', ' G-80', ' G-120'),
+    )
+    .map(([words, one, two, grain]) => `${words} ${one}x${two}${grain}`)
+  fc.assert(
+    fc.property(fc.uniqueArray(title, { maxLength: 60 }), titles => {
+      const seen = new Set<string>()
+      for (const { rows, columns, cells } of sizeTables(products(titles))) {
+        expect(cells.length).toBeGreaterThan(1)
+        for (const axis of [rows, ...(columns === null ? [] : [columns])]) {
+          const values = axis.values.map(({ value }) => value)
+          expect(values).toEqual([...new Set(values)].sort((a, b) => a - b))
+          expect(values.length).toBeGreaterThan(1)
+        }
+        expect(new Set(cells.map(({ row, column }) => `${row} ${column}`)).size).toBe(cells.length)
+        for (const { row, column, product } of cells) {
+          expect(rows.values[row]).toBeDefined()
+          if (columns !== null) expect(columns.values[column]).toBeDefined()
+          expect(seen.has(product.itemCode)).toBe(false)
+          seen.add(product.itemCode)
+        }
+      }
+    }),
+  )
+})
