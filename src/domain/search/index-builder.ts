@@ -1,19 +1,23 @@
 import { type CodeKey, codeKey, compareText } from './code-key.ts'
+import { cutOf, pointedWords } from './cut-names.ts'
 import { correctionMask } from './edit-distance.ts'
 import type { CodeTable, SearchIndexData } from './index-data.ts'
-import { tokenize } from './normalize.ts'
+import { foldText, tokenize } from './normalize.ts'
 import { fieldOf, numberOf, packEntry } from './packed-entry.ts'
 import {
   compareStanding,
   forEachWord,
+  rankedLength,
   type SearchDocument,
   type Standing,
   standingOf,
 } from './search-document.ts'
 import { packSortedStrings } from './sorted-strings.ts'
+import { packSounds } from './sound-table.ts'
 import { stemLength } from './stem.ts'
 
 interface Draft extends Standing {
+  length: number
   /** Where its words are in the notebook. */
   readonly from: number
   readonly to: number
@@ -36,6 +40,8 @@ export class SearchIndexBuilder {
   readonly #notebook: Notebook = { entries: new Uint32Array(4096), used: 0, sighted: new Map() }
   readonly #drafts: Draft[] = []
   readonly #repeated = new Map<string, string[]>()
+  /** Times that a word stands with the point of an abbreviation. */
+  readonly #pointed = new Map<string, number>()
 
   add(document: SearchDocument): void {
     const notebook = this.#notebook
@@ -45,6 +51,10 @@ export class SearchIndexBuilder {
       (word, field) => writeWord(notebook, word, field),
       text => this.#tokensOf(text),
     )
+    for (const word of pointedWords(document.title)) {
+      const key = foldText(word)
+      this.#pointed.set(key, (this.#pointed.get(key) ?? 0) + 1)
+    }
     const { length, popularity, row } = standingOf(document, titleLength)
     const { code, barcodes } = document
     this.#drafts.push({ length, popularity, row, from, to: notebook.used, code, barcodes })
@@ -52,6 +62,11 @@ export class SearchIndexBuilder {
 
   finish(): SearchIndexData {
     const notebook = this.#notebook
+    const holders = countHolders(notebook, this.#drafts)
+    for (const draft of this.#drafts) {
+      const first = numberOf(notebook.entries[draft.from] ?? 0)
+      draft.length = rankedLength(draft.length, holders[first] ?? 0)
+    }
     const drafts = this.#drafts.sort(compareStanding)
     const vocabulary = [...notebook.sighted.keys()].sort()
     const wordNumbers = new Uint32Array(vocabulary.length)
@@ -59,15 +74,23 @@ export class SearchIndexBuilder {
       wordNumbers[notebook.sighted.get(word) ?? 0] = number
     })
     const forward = packWords(drafts, notebook, wordNumbers)
+    const inverted = invert(forward.wordStarts, forward.words, vocabulary.length)
+    const letterMasks = Uint32Array.from(vocabulary, correctionMask)
+    const documentsWith = (word: number) =>
+      (inverted.postingStarts[word + 1] ?? 0) - (inverted.postingStarts[word] ?? 0)
     return {
       rows: Int32Array.from(drafts, draft => draft.row),
       lengths: Uint8Array.from(drafts, draft => draft.length),
       popularity: Float32Array.from(drafts, draft => draft.popularity),
       vocabulary: packSortedStrings(vocabulary),
       stemLengths: Uint8Array.from(vocabulary, word => Math.min(stemLength(word), 255)),
-      letterMasks: Uint32Array.from(vocabulary, correctionMask),
+      letterMasks,
+      sounds: packSounds(vocabulary, word => letterMasks[word] !== 0),
+      cuts: Uint8Array.from(vocabulary, (text, word) =>
+        cutOf(text, (this.#pointed.get(text) ?? 0) / documentsWith(word)),
+      ),
       ...forward,
-      ...invert(forward.wordStarts, forward.words, vocabulary.length),
+      ...inverted,
       codes: packCodes(drafts, draft => [draft.code]),
       barcodes: packCodes(drafts, draft => draft.barcodes),
     }
@@ -96,6 +119,21 @@ function writeWord(notebook: Notebook, word: string, field: number): void {
   }
   notebook.entries[notebook.used] = packEntry(number, field)
   notebook.used += 1
+}
+
+/** By word, how many documents have it. */
+function countHolders(notebook: Notebook, drafts: readonly Draft[]): Uint32Array {
+  const holders = new Uint32Array(notebook.sighted.size)
+  const lastHolder = new Int32Array(notebook.sighted.size).fill(-1)
+  for (const [number, { from, to }] of drafts.entries()) {
+    for (let entry = from; entry < to; entry += 1) {
+      const word = numberOf(notebook.entries[entry] ?? 0)
+      if (lastHolder[word] === number) continue
+      lastHolder[word] = number
+      holders[word] = (holders[word] ?? 0) + 1
+    }
+  }
+  return holders
 }
 
 function packWords(drafts: readonly Draft[], notebook: Notebook, wordNumbers: Uint32Array) {

@@ -1,4 +1,5 @@
 import type { SortedStrings } from './sorted-strings.ts'
+import type { SoundTable } from './sound-table.ts'
 
 /** Codes or bar codes of the whole catalogue, sorted, with the documents they name. */
 export interface CodeTable {
@@ -20,6 +21,10 @@ export interface SearchIndexData {
   readonly stemLengths: Uint8Array
   /** Letters of each word as bits, 0 for words that are never a correction (numbers, models, short words). */
   readonly letterMasks: Uint32Array
+  /** The words that have a letter mask, by their sound. */
+  readonly sounds: SoundTable
+  /** By word, whether titles write it as an abbreviation (CUT). */
+  readonly cuts: Uint8Array
   /** Per word, the documents that have it: packed with the best field (`packed-entry.ts`), ascending. */
   readonly postingStarts: Uint32Array
   readonly postings: Uint32Array
@@ -29,3 +34,6 @@ export interface SearchIndexData {
   readonly codes: CodeTable
   readonly barcodes: CodeTable
 }
+
+/** A word of the titles that stands for a longer one: cut off, or its consonants alone ("tca" for "tuerca"). */
+export const CUT = { none: 0, cutOff: 1, contraction: 2 } as const

@@ -1,9 +1,12 @@
+import { cutOf } from './cut-names.ts'
 import { correctionMask } from './edit-distance.ts'
-import type { SearchIndexData } from './index-data.ts'
+import { CUT, type SearchIndexData } from './index-data.ts'
 import { isMinorWord, MINOR_WORDS } from './minor-words.ts'
 import { PART_MARK } from './normalize.ts'
+import { phoneticKey } from './phonetic-key.ts'
 import { ONLY_SHIPPED } from './shipped-synonyms.ts'
 import { findString, prefixRange, stringAt } from './sorted-strings.ts'
+import { wordsWithHash } from './sound-table.ts'
 import { stemLength } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
 
@@ -30,6 +33,8 @@ export class Lexicon {
   private readonly addedFrequencies: number[] = []
   /** Packed words that may correct a typing error, by their length: a slip changes it by one at most. */
   private readonly corrections: readonly Uint32Array[]
+  /** Packed words that are the consonants of longer ones: a few hundred. */
+  private readonly contractions: Uint32Array
   /** By word, the logarithm of its frequency, or one of the marks above. */
   private commonness: Float32Array
   private readonly minor: ReadonlySet<number>
@@ -44,6 +49,7 @@ export class Lexicon {
       (_, word) => (data.postingStarts[word + 1] ?? 0) - (data.postingStarts[word] ?? 0),
     )
     this.corrections = byLength(data)
+    this.contractions = contractionsOf(data.cuts)
     this.minor = new Set(MINOR_WORDS.map(word => findString(data.vocabulary, word)))
     this.partsEnd = prefixRange(data.vocabulary, PART_MARK)[1]
     this.commonness = new Float32Array(this.packed + SPARE_WORDS)
@@ -152,6 +158,26 @@ export class Lexicon {
     })
   }
 
+  /** Words that sound as `key` says. */
+  forEachSound(key: string, visit: (word: number) => void): void {
+    for (const word of wordsWithHash(this.data.sounds, key)) if ((this.frequencies[word] ?? 0) > 0) visit(word)
+    this.added.forEach((text, at) => {
+      if ((this.addedFrequencies[at] ?? 0) > 0 && correctionMask(text) !== 0 && phoneticKey(text) === key)
+        visit(this.packed + at)
+    })
+  }
+
+  /** Whether titles write the word as an abbreviation of a longer one; CUT.contraction counts too. */
+  isCut(word: number): boolean {
+    return word < this.packed
+      ? this.data.cuts[word] !== CUT.none
+      : cutOf(this.added[word - this.packed] ?? '', 0) !== CUT.none
+  }
+
+  forEachContraction(visit: (word: number) => void): void {
+    for (const word of this.contractions) if ((this.frequencies[word] ?? 0) > 0) visit(word)
+  }
+
   lengthOf(word: number): number {
     const { starts } = this.data.vocabulary
     if (word >= this.packed) return this.added[word - this.packed]?.length ?? 0
@@ -175,4 +201,12 @@ function byLength({ vocabulary: { starts }, letterMasks }: SearchIndexData): Uin
     else words[length] = [word]
   })
   return Array.from(words, ofLength => Uint32Array.from(ofLength ?? []))
+}
+
+function contractionsOf(cuts: Uint8Array): Uint32Array {
+  const words: number[] = []
+  cuts.forEach((cut, word) => {
+    if (cut === CUT.contraction) words.push(word)
+  })
+  return Uint32Array.from(words)
 }

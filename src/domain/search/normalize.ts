@@ -28,6 +28,8 @@ const TOKEN = new RegExp(
 const PLAIN_WORDS = /^(?!.*(?<![a-z])x)[a-z\s.,;:()-]*$/
 const LETTERS = /[a-z]+/g
 const LAST_UNIT = new RegExp(String.raw`[\s.-]?(?:${UNIT_PATTERN})$`)
+const NUMBER_AND_UNIT = new RegExp(String.raw`^(.*?)[\s.-]?(${UNIT_PATTERN})$`)
+const TIMES = /\s*[x*]\s*/
 const HYPHENATED = /(?<![\p{L}\p{N}])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}])/gu
 
 const SLASH_WORDS: Readonly<Record<string, string>> = { c: 'con ', p: 'para ', s: 'sin ' }
@@ -79,9 +81,10 @@ export function foldText(text: string): string {
 /**
  * The words of a text as the index and the query box both see them: accents and case gone, units glued to
  * their number as they are spelled ("20 Volts" is `20volts`; `equalMeasures` knows that it is `20v`), dimensions as
- * one word (`4x40`), fractions kept (`1/2`, `1.1/2`), `c/` `p/` `s/` written out.
+ * one word (`4x40`), fractions kept (`1/2`, `1.1/2`), `c/` `p/` `s/` written out. What a dimension says of its units
+ * goes to `sized`: of "1/2 x 25 m" that is `#25m`.
  */
-export function tokenize(text: string): string[] {
+export function tokenize(text: string, sized?: string[]): string[] {
   const folded = foldText(text)
   if (PLAIN_WORDS.test(folded)) return folded.match(LETTERS) ?? []
   const tokens: string[] = []
@@ -89,14 +92,21 @@ export function tokenize(text: string): string[] {
     if (word !== undefined) tokens.push(word)
     else if (plain !== undefined) tokens.push(canonicalNumber(plain))
     else if (number !== undefined) tokens.push(canonicalMeasure(number, unit ?? ''))
-    else if (dimensions !== undefined) tokens.push(canonicalDimensions(dimensions))
+    else if (dimensions !== undefined) {
+      const parts = dimensions.split(TIMES)
+      tokens.push(parts.map(part => canonicalNumber(part.replace(LAST_UNIT, ''))).join('x'))
+      if (sized !== undefined) sized.push(...measuresIn(parts))
+    }
   }
   return tokens
 }
 
+/** Diameters of metric threads in common use. */
+const THREADS = new Set('2 2.5 3 4 5 6 7 8 10 12 14 16 18 20 22 24 27 30 33 36 39 42 48'.split(' '))
+
 /**
  * The bare numbers inside a measure, marked so that they are not taken for a number that stands alone:
- * `4x40` has `#4` and `#40`, `20v` has `#20`, `1.1/2` has `#1/2`, and of "Nº 8" `n8` has `#8`. A query for 40 finds
+ * `4x40` has `#4` and `#40`, and `#m4` as it may be a thread, `20v` has `#20`, `1.1/2` has `#1/2`, and of "Nº 8" `n8` has `#8`. A query for 40 finds
  * the first below a real 40.
  */
 export function numberParts(token: string): string[] {
@@ -108,9 +118,16 @@ export function numberParts(token: string): string[] {
   if (mixed) return [`${PART_MARK}${mixed[1]}`]
   const parts = token.split('x')
   if (parts.length > 1 && parts.every(part => /^[\d./]+$/.test(part)))
-    return [...new Set(parts)].map(part => `${PART_MARK}${part}`)
+    return [...new Set([...parts, ...threadsOf(parts)])].map(part => `${PART_MARK}${part}`)
   const measure = readMeasure(token)
   return measure ? [`${PART_MARK}${measure.number}`] : []
+}
+
+/** A metric thread is the first of the dimensions, without fractions, and no longer than the last: 8x40 is M8. */
+function threadsOf(parts: readonly string[]): string[] {
+  const [first = ''] = parts
+  const isThread = THREADS.has(first) && Number(parts.at(-1)) >= Number(first)
+  return isThread ? [`m${first}`] : []
 }
 
 /** Words with a hyphen as one: "porta-lámparas" is also found as `portalamparas`, marked like the parts of a measure. */
@@ -148,9 +165,10 @@ function canonicalMeasure(number: string, spelling: string): string {
   return canonicalNumber(number) + (unit === 'pulg' && number.includes('/') ? '' : unit)
 }
 
-function canonicalDimensions(raw: string): string {
-  return raw
-    .split(/\s*[x*]\s*/)
-    .map(part => canonicalNumber(part.replace(LAST_UNIT, '')))
-    .join('x')
+/** The parts of a dimension that have a unit. */
+function measuresIn(parts: readonly string[]): string[] {
+  return parts.flatMap(part => {
+    const [, number, unit] = NUMBER_AND_UNIT.exec(part) ?? []
+    return number === undefined || unit === undefined ? [] : [PART_MARK + canonicalMeasure(number, unit)]
+  })
 }

@@ -1,7 +1,7 @@
 import { type CodeKey, codeKey } from './code-key.ts'
 import type { Lexicon } from './lexicon.ts'
 import { numberOf, packEntry } from './packed-entry.ts'
-import { forEachWord, type SearchDocument, type Standing, standingOf } from './search-document.ts'
+import { forEachWord, rankedLength, type SearchDocument, type Standing, standingOf } from './search-document.ts'
 
 export interface OverlayDocument extends Standing {
   /** Packed with their fields (`packed-entry.ts`), in reading order. */
@@ -30,8 +30,10 @@ export class Overlay {
     const titleLength = forEachWord(document, (word, field) => {
       words.push(packEntry(this.lexicon.intern(word), field))
     })
+    const standing = standingOf(document, titleLength)
     const entry: OverlayDocument = {
-      ...standingOf(document, titleLength),
+      ...standing,
+      length: rankedLength(standing.length, this.lexicon.frequency(numberOf(words[0] ?? 0))),
       words: Uint32Array.from(words),
       code: codeKey(document.code),
       barcodes: document.barcodes.flatMap(code => codeKey(code) ?? []),

@@ -1,20 +1,26 @@
 import type { Lexicon } from './lexicon.ts'
 import { isMinorWord, isNegation, isPackingWord, NEGATION_WORDS, negatedPlaces } from './minor-words.ts'
+import { nominalSizes } from './nominal-sizes.ts'
 import { beginsWithDigit } from './normalize.ts'
 import { isContent, type Meaning, type PlannedTerm, QUALITY, type TermRole, termWeight } from './rank.ts'
 import {
+  addCutNames,
   addCuts,
   addDimensionParts,
   addJoinedForms,
   addPrefixes,
+  addSizes,
   addTypos,
   addWordForms,
   type Meanings,
   offer,
 } from './word-forms.ts'
 
+/** Two words name a kind of thing, three mostly an article. */
+export const SHORTEST_LONG_QUERY = 3
+
 /** More terms than any product name has words say nothing new and cost time. */
-export const MOST_TERMS = 16
+export const MOST_TERMS = 24
 
 export interface QueryPlan {
   readonly terms: readonly PlannedTerm[]
@@ -32,6 +38,8 @@ export function planStrict(
   typing: boolean,
 ): QueryPlan {
   const roles = rolesOf(tokens)
+  const isShort = roles.filter(role => role === 'asked').length < SHORTEST_LONG_QUERY
+  const otherSizes = nominalSizes(tokens)
   const terms = tokens.map((token, at) => {
     const meanings: Meanings = new Map()
     const role = roles[at] ?? 'asked'
@@ -39,7 +47,9 @@ export function planStrict(
       for (const word of NEGATION_WORDS) offer(meanings, lexicon.find(word), QUALITY.exact)
     } else {
       addWordForms(lexicon, meanings, token)
+      if (beginsWithDigit(token)) addSizes(lexicon, meanings, otherSizes(token))
       addJoinedForms(lexicon, meanings, tokens, at)
+      if (isShort && meanings.size > 0) addCutNames(lexicon, meanings, token)
       if (typing && at === tokens.length - 1) addPrefixes(lexicon, meanings, token)
     }
     return finishTerm(lexicon, documents, token, meanings, role)

@@ -10,6 +10,10 @@ export const QUALITY = {
   equal: 86,
   /** Another way to write it: abbreviation, synonym, joined or split word, a measure without its unit. */
   spelling: 75,
+  /** A name that titles cut short, or the whole of one that the query does: "Torn." for "tornillo". */
+  cutName: 90,
+  /** Another spelling of the same sound: "yave". */
+  sound: 86,
   /** The number inside a measure: 40 for 4x40. */
   part: 70,
   prefix: 60,

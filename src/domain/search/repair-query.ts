@@ -1,41 +1,75 @@
 import type { Lexicon } from './lexicon.ts'
 import { bestCorrection } from './nearest-words.ts'
 import { finishTerm, planOf, type QueryPlan } from './query-plan.ts'
-import { isContent, type PlannedTerm } from './rank.ts'
-import { addCuts, addSkeletons, addWordForms, type Meanings } from './word-forms.ts'
+import { isContent, type PlannedTerm, QUALITY } from './rank.ts'
+import {
+  addCutNames,
+  addCuts,
+  addWholeNames,
+  addWordForms,
+  type Meanings,
+  offer,
+  wordsOfSound,
+} from './word-forms.ts'
+
+/** A query with another reading for what no product has; `corrected` is the whole of it where a word was replaced. */
+export interface RepairedPlan {
+  readonly plan: QueryPlan
+  readonly corrected: string | null
+}
+
+/** Shorter words have too many neighbours to tell which was meant. */
+const SHORTEST_CORRECTED = 5
 
 /**
- * Finds another reading for every term that no product has: two words written as one ("g5", "autoperforante"),
- * a word cut short, then a typing error. Terms with candidates are left alone. `corrected` is the whole query
- * as understood when a typing error was corrected.
+ * Finds another reading for every term that no product has: two words written as one ("g5", "autoperforante"), a word
+ * cut short, one that sounds so, a typing error, and last what titles cut shorter. Terms with candidates are left
+ * alone, and a word that the trade knows is no typing error.
  */
 export function repairPlan(
   lexicon: Lexicon,
   documents: number,
   plan: QueryPlan,
   tokens: readonly string[],
-): { plan: QueryPlan; corrected: string | null } {
+): RepairedPlan {
   let corrected = false
   const words = [...tokens]
   const terms = plan.terms.flatMap((term, at): PlannedTerm[] => {
     if (!isContent(term.role) || term.size > 0) return [term]
-    const readTerm = (text: string) => {
+    const finish = (meanings: Meanings) => finishTerm(lexicon, documents, term.text, meanings, term.role)
+    const readAs = (text: string, quality: number) => {
       const meanings: Meanings = new Map()
       addWordForms(lexicon, meanings, text)
-      return finishTerm(lexicon, documents, text, meanings, term.role)
+      if (tokens.length <= 2) addCutNames(lexicon, meanings, text)
+      for (const [word, known] of meanings) meanings.set(word, Math.round((known * quality) / QUALITY.exact))
+      return meanings
     }
     const halves = splitWord(lexicon, term.text)
-    if (halves) return halves.map(readTerm)
-    const cuts: Meanings = new Map()
-    addCuts(lexicon, cuts, term.text)
-    addSkeletons(lexicon, cuts, term.text)
-    const correction = bestCorrection(lexicon, term.text)
-    if (correction === null) return [finishTerm(lexicon, documents, term.text, cuts, term.role)]
+    if (halves)
+      return halves.map(half =>
+        finishTerm(lexicon, documents, half, readAs(half, QUALITY.exact), term.role),
+      )
+    const whole: Meanings = new Map()
+    addWholeNames(lexicon, whole, term.text)
+    if (whole.size > 0) return [finish(whole)]
+    const sounding = wordsOfSound(lexicon, term.text).map(word => lexicon.textOf(word))
+    const correction = sounding[0] ?? correctionOf(lexicon, term.text)
+    if (correction === null) {
+      const cuts: Meanings = new Map()
+      addCuts(lexicon, cuts, term.text)
+      return [finish(cuts)]
+    }
     words[at] = correction
     corrected = true
-    return [readTerm(correction)]
+    const meanings = readAs(correction, sounding.length > 0 ? QUALITY.sound : QUALITY.typo)
+    for (const other of sounding.slice(1)) offer(meanings, lexicon.find(other), QUALITY.sound)
+    return [finishTerm(lexicon, documents, correction, meanings, term.role)]
   })
   return { plan: planOf(terms), corrected: corrected ? words.join(' ') : null }
+}
+
+function correctionOf(lexicon: Lexicon, text: string): string | null {
+  return text.length < SHORTEST_CORRECTED || lexicon.synonyms.knows(text) ? null : bestCorrection(lexicon, text)
 }
 
 /** The cut whose rarer half is most common; a model splits between letters and digits, a word into two real ones. */

@@ -30,11 +30,13 @@ export function forEachWord(
   visit: (word: string, field: number) => void,
   tokensOf: (text: string) => readonly string[] = tokenize,
 ): number {
-  const title = tokenize(document.title)
+  const sized: string[] = []
+  const title = tokenize(document.title, sized)
   for (const [at, word] of title.entries()) {
     visit(word, fieldInTitle(title, at))
     for (const part of numberParts(word)) visit(part, FIELD.title)
   }
+  for (const part of sized) visit(part, FIELD.title)
   for (const joined of joinedWords(document.title)) visit(joined, FIELD.title)
   for (const word of tokensOf(document.brand)) visit(word, FIELD.brand)
   for (const category of document.categories)
@@ -57,11 +59,15 @@ function isComplement(title: readonly string[], at: number): boolean {
 
 /** The part of a document that decides between equal matches. */
 export interface Standing {
-  /** Words in the title, 255 at most. */
+  /** Words in the title, 255 at most; of a bare title that of an ordinary one. */
   readonly length: number
   readonly popularity: number
   readonly row: number
 }
+
+/** So many products have a word that is no name of one article. */
+const COMMON_WORD = 30
+const ORDINARY_LENGTH = 8
 
 export function standingOf(document: SearchDocument, titleLength: number): Standing {
   return {
@@ -69,6 +75,14 @@ export function standingOf(document: SearchDocument, titleLength: number): Stand
     popularity: Math.fround(document.popularity),
     row: document.row,
   }
+}
+
+/**
+ * The length that counts, of a title whose first word so many products have: where they are many, the word alone
+ * ("BULON" of a machine) is no better than the others for being short.
+ */
+export function rankedLength(length: number, holders: number): number {
+  return length === 1 && holders > COMMON_WORD ? ORDINARY_LENGTH : length
 }
 
 /** Shorter titles first, then demand, then the caller's order. */

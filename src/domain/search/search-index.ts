@@ -8,7 +8,14 @@ import { FEW, WordMatcher, type WordMatches } from './match-words.ts'
 import { nearestTerms } from './nearest-terms.ts'
 import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
-import { MOST_TERMS, planLoose, planPartial, planStrict, type QueryPlan } from './query-plan.ts'
+import {
+  MOST_TERMS,
+  planLoose,
+  planPartial,
+  planStrict,
+  type QueryPlan,
+  SHORTEST_LONG_QUERY,
+} from './query-plan.ts'
 import { isContent, QUALITY } from './rank.ts'
 import { repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -44,8 +51,6 @@ interface FoundByWords {
   readonly partial: boolean
 }
 
-/** Two words name a kind of thing, three mostly an article. */
-const SHORTEST_LONG_QUERY = 3
 /** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
 const RETREATS = [
   { share: 2 / 3, until: FEW },
@@ -54,6 +59,7 @@ const RETREATS = [
 ] as const
 const NOTHING: WordMatches = { rows: new Int32Array(0), total: 0 }
 const MOST_SPELLINGS = 24
+const OTHER_SPELLINGS: ReadonlySet<number> = new Set([QUALITY.spelling, QUALITY.cutName])
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
 const OVERLAY_SHARE = 0.05
 const SMALLEST_OVERLAY = 500
@@ -262,7 +268,7 @@ export class SearchIndex {
   /** The words asked for and the other spellings that they were found by. */
   private markedTerms(plans: readonly QueryPlan[]): string[] {
     const asked = plans.flatMap(plan => plan.terms.filter(term => isContent(term.role)))
-    const spelled = asked.flatMap(term => term.meanings.filter(({ quality }) => quality === QUALITY.spelling))
+    const spelled = asked.flatMap(term => term.meanings.filter(({ quality }) => OTHER_SPELLINGS.has(quality)))
     const texts = spelled.map(({ word }) => this.lexicon.textOf(word)).sort()
     return [...new Set([...asked.map(term => term.text), ...texts.slice(0, MOST_SPELLINGS)])]
   }

@@ -13,10 +13,13 @@ export function lacksOnlyVowels(short: string, long: string): boolean {
   return isWithin(short, long)
 }
 
+export function isBareConsonants(word: string): boolean {
+  return word.length >= SHORTEST_SKELETON && BARE_CONSONANTS.test(word)
+}
+
 /** Whether `short` is consonants of `long` and its last letter: "tca" of "tuerca", "bco" of "blanco". */
 export function isContraction(short: string, long: string): boolean {
-  if (short.length < SHORTEST_SKELETON || short.length >= long.length || !BARE_CONSONANTS.test(short))
-    return false
+  if (short.length >= long.length || !isBareConsonants(short)) return false
   return short[0] === long[0] && short.at(-1) === long.at(-1) && isWithin(short, long)
 }
 

@@ -31,11 +31,13 @@ const NONE: readonly never[] = []
 export class Synonyms {
   readonly #words = new Map<string, string[]>()
   readonly #names = new Map<string, OtherName[]>()
+  readonly #known = new Set<string>()
 
   constructor(synonyms: Iterable<Synonym>) {
     for (const { word, sameAs, holdsAt } of synonyms) {
       const replaced = tokenize(word).map(singularOf)
       const tokens = tokenize(sameAs)
+      for (const known of [...replaced, ...tokens.map(singularOf)]) this.#known.add(known)
       const [first] = replaced
       const [other] = tokens
       if (first === undefined || other === undefined) continue
@@ -43,6 +45,11 @@ export class Synonyms {
         append(this.#words, first, numbersOf(other))
       else append(this.#names, first, [{ replaced, tokens, holdsAt }])
     }
+  }
+
+  /** Whether a word belongs to a name of the list: then it is no typing error, if perhaps not sold. */
+  knows(word: string): boolean {
+    return this.#known.has(singularOf(word))
   }
 
   /** Words that a word of a query also finds, in singular and plural. */

@@ -2,10 +2,11 @@ import { otherSpellings } from './abbreviations.ts'
 import type { Lexicon } from './lexicon.ts'
 import { nearestWords } from './nearest-words.ts'
 import { numberParts } from './normalize.ts'
+import { phoneticKey } from './phonetic-key.ts'
 import { cutQuality, QUALITY } from './rank.ts'
 import { isContraction, lacksOnlyVowels } from './skeleton.ts'
 import { stemLength } from './stem.ts'
-import { equalMeasures, readMeasure } from './units.ts'
+import { equalMeasures, measureOf, readMeasure } from './units.ts'
 
 /** Words of the lexicon that answer a term, with the best quality by which they do. */
 export type Meanings = Map<number, number>
@@ -14,6 +15,9 @@ export type Meanings = Map<number, number>
 const SHORTEST_PREFIX = 3
 const SHORTEST_STEM = 3
 const SHORTEST_CUT = 3
+/** A cut leaves out more than the ending of a plural. */
+const SHORTEST_TAIL = 2
+const SHORTEST_SOUND = 4
 const SHORTEST_TYPO = 5
 
 const ONLY_LETTERS = /^\p{L}{3,}$/u
@@ -53,14 +57,46 @@ export function addJoinedForms(
   }
 }
 
-/** What an unfinished word can become. */
+/** What an unfinished word can become; its stem only where it is no word as it sounds. */
 export function addPrefixes(lexicon: Lexicon, meanings: Meanings, token: string): void {
   if (token.length < SHORTEST_PREFIX) return
   lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.prefix))
   const stem = token.slice(0, stemLength(token))
-  if (stem.length >= SHORTEST_PREFIX && stem.length < token.length) {
+  const isMisspelt = meanings.size === 0 && wordsOfSound(lexicon, token).length > 0
+  if (stem.length >= SHORTEST_PREFIX && stem.length < token.length && !isMisspelt) {
     lexicon.forEachWithPrefix(stem, word => offer(meanings, word, QUALITY.stemPrefix))
   }
+}
+
+/**
+ * For one or two words, which name a kind of thing: its names cut short in the titles, and where the query has such a
+ * name, the whole ones.
+ */
+export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (!ONLY_LETTERS.test(token)) return
+  const own = lexicon.find(token)
+  if (own >= 0 && lexicon.isCut(own)) lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.cutName))
+  const longest = Math.min(stemLength(token), token.length - SHORTEST_TAIL)
+  for (let length = SHORTEST_CUT; length <= longest; length += 1) {
+    const word = lexicon.find(token.slice(0, length))
+    if (word >= 0 && lexicon.isCut(word)) offer(meanings, word, QUALITY.cutName)
+  }
+  lexicon.forEachContraction(word => {
+    if (isContraction(lexicon.textOf(word), token)) offer(meanings, word, QUALITY.cutName)
+  })
+}
+
+/** Words that sound like `token`, which the catalogue does not have, or like its singular; the commonest first. */
+export function wordsOfSound(lexicon: Lexicon, token: string): readonly number[] {
+  if (token.length < SHORTEST_SOUND || !ONLY_LETTERS.test(token)) return []
+  for (const ending of ['', 's', 'es']) {
+    if (!token.endsWith(ending)) continue
+    const found: number[] = []
+    const key = phoneticKey(token.slice(0, token.length - ending.length))
+    lexicon.forEachSound(key, word => found.push(word))
+    if (found.length > 0) return found.sort((a, b) => lexicon.frequency(b) - lexicon.frequency(a))
+  }
+  return []
 }
 
 /** Words of the catalogue that `token` is cut from, or that are cut from it: at the end, or by their vowels. */
@@ -74,9 +110,12 @@ export function addCuts(lexicon: Lexicon, meanings: Meanings, token: string): vo
   }
 }
 
-/** Words that `token`, which the catalogue does not have, is short for: "tornll", "tca". */
-export function addSkeletons(lexicon: Lexicon, meanings: Meanings, token: string): void {
+/** Words that `token`, which the catalogue does not have, is short for: "amola", "tornll", "tca". */
+export function addWholeNames(lexicon: Lexicon, meanings: Meanings, token: string): void {
   if (!ONLY_LETTERS.test(token)) return
+  lexicon.forEachWithPrefix(token, word =>
+    offer(meanings, word, cutQuality(token.length, lexicon.lengthOf(word))),
+  )
   lexicon.forEachWithPrefix(token.charAt(0), word => {
     if (lexicon.lengthOf(word) <= token.length) return
     const long = lexicon.textOf(word)
@@ -99,19 +138,34 @@ export function addDimensionParts(lexicon: Lexicon, meanings: Meanings, token: s
 
 /**
  * A measure finds what says the same quantity, and the bare number below; a bare number also finds measures with it.
- * Never a measure of another kind.
+ * Never a measure of another kind. Sizes are most often written in millimetres, without
+ * saying so.
  */
 function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): void {
-  for (const equal of equalMeasures(token)) offer(meanings, lexicon.find(equal), QUALITY.equal)
   offer(meanings, lexicon.findPart(token), QUALITY.part)
+  addSizes(lexicon, meanings, equalMeasures(token))
   const measure = readMeasure(token)
-  if (measure !== null) offer(meanings, lexicon.find(measure.number), QUALITY.spelling)
+  if (measure === null) return
+  offer(meanings, lexicon.find(measure.number), QUALITY.spelling)
+  const millimetres = measure.unit.startsWith('cm') ? measureOf(token)?.amount : undefined
+  if (millimetres === undefined) return
+  offer(meanings, lexicon.find(String(millimetres)), QUALITY.spelling)
+  offer(meanings, lexicon.findPart(String(millimetres)), QUALITY.part)
+}
+
+/** Other words for the same size, alone or in a dimension. */
+export function addSizes(lexicon: Lexicon, meanings: Meanings, sizes: readonly string[]): void {
+  for (const size of sizes) {
+    offer(meanings, lexicon.find(size), QUALITY.equal)
+    offer(meanings, lexicon.findPart(size), QUALITY.part)
+  }
 }
 
 /** An M8 thread is 8 mm, and most often written as the first of the dimensions. */
 function addThreadForms(lexicon: Lexicon, meanings: Meanings, size: string): void {
+  offer(meanings, lexicon.findPart(`m${size}`), QUALITY.equal)
   offer(meanings, lexicon.find(`${size}mm`), QUALITY.spelling)
-  offer(meanings, lexicon.findPart(size), QUALITY.part)
+  offer(meanings, lexicon.findPart(`${size}mm`), QUALITY.part)
 }
 
 function addSameStem(lexicon: Lexicon, meanings: Meanings, token: string, quality: number): void {
