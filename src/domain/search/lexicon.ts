@@ -160,7 +160,8 @@ export class Lexicon {
 
   /** Words that sound as `key` says. */
   forEachSound(key: string, visit: (word: number) => void): void {
-    for (const word of wordsWithHash(this.data.sounds, key)) if ((this.frequencies[word] ?? 0) > 0) visit(word)
+    for (const word of wordsWithHash(this.data.sounds, key))
+      if ((this.frequencies[word] ?? 0) > 0) visit(word)
     this.added.forEach((text, at) => {
       if ((this.addedFrequencies[at] ?? 0) > 0 && correctionMask(text) !== 0 && phoneticKey(text) === key)
         visit(this.packed + at)

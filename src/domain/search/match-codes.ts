@@ -5,6 +5,8 @@ import { equalRange, prefixRange, stringAt } from './sorted-strings.ts'
 
 /** Shorter terms are met exactly, as words are. */
 const SHORTEST_PREFIX = 3
+/** After codes and bar codes. */
+const PREFIX_TIER = 2
 
 interface CodeMatch {
   readonly row: number
@@ -55,7 +57,7 @@ function findCodes(
   if (!wanted) return []
   const matches: CodeMatch[] = []
   const add = (row: number, tier: number, key: CodeKey, popularity: number) => {
-    const rewritten = tier < 2 && key.written !== wanted.written ? 1 : 0
+    const rewritten = tier < PREFIX_TIER && key.written !== wanted.written ? 1 : 0
     const difference = Math.abs(key.zeros - wanted.zeros) * 2 + rewritten
     matches.push({ row, tier, key, difference, popularity })
   }
@@ -74,20 +76,26 @@ function findCodes(
   const asPrefix = prefixes && isCodePrefix(term, wanted)
   visit(data.codes, equalRange(data.codes.keys, wanted.text), 0)
   visit(data.barcodes, equalRange(data.barcodes.keys, wanted.text), 1)
-  if (asPrefix) visit(data.codes, prefixRange(data.codes.keys, wanted.text), 2)
+  if (asPrefix) visit(data.codes, prefixRange(data.codes.keys, wanted.text), PREFIX_TIER)
   for (const { row, code, barcodes, popularity } of overlay.all()) {
     if (code?.text === wanted.text) add(row, 0, code, popularity)
     for (const barcode of barcodes) if (barcode.text === wanted.text) add(row, 1, barcode, popularity)
-    if (asPrefix && code?.text.startsWith(wanted.text)) add(row, 2, code, popularity)
+    if (asPrefix && code?.text.startsWith(wanted.text)) add(row, PREFIX_TIER, code, popularity)
   }
   return matches.sort(
     (a, b) =>
+      Number(isAsTyped(b)) - Number(isAsTyped(a)) ||
       a.tier - b.tier ||
       a.difference - b.difference ||
       compareText(a.key.text, b.key.text) ||
       b.popularity - a.popularity ||
       a.row - b.row,
   )
+}
+
+/** Whether a whole code is written as it was typed: of any kind it comes before one that is equal without its signs. */
+function isAsTyped({ tier, difference }: CodeMatch): boolean {
+  return tier < PREFIX_TIER && difference === 0
 }
 
 /** A fraction or a list of words is not the beginning of a code, though its letters could be. */

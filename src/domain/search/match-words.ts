@@ -79,6 +79,21 @@ export class WordMatcher {
     return { rows, total: count + changed.length }
   }
 
+  /** The words of a document or changed product, packed with their fields. */
+  wordsOf(row: number, document: number): ArrayLike<number> {
+    const { words, wordStarts } = this.data
+    return (
+      this.overlay.wordsOf(row) ?? words.subarray(wordStarts[document] ?? 0, wordStarts[document + 1] ?? 0)
+    )
+  }
+
+  /** Terms of a plan that a product does not answer, in their order. */
+  unanswered(plan: QueryPlan, documents: number, words: ArrayLike<number>): PlannedTerm[] {
+    this.scorer.load(plan, 0, documents)
+    this.scorer.score(words, 0, words.length, 0)
+    return plan.terms.filter((term, at) => term.role === 'asked' && !this.scorer.isAnswered(at))
+  }
+
   /** Points that a near answer must have to be worth showing: a share of the best one's, but the first few stay. */
   private floorOf(count: number, changed: readonly OverlayHit[]): number {
     const top = [...topResults(this.hits.subarray(0, count), this.points, FEW)].map(

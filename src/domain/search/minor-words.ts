@@ -12,6 +12,7 @@ const PACKING = 'bot bsa paq pck cja est blis bli sob sch ttb pou brk fco pot la
 
 /** "sin batería", "s/rosca", "without lid": what follows is what the product should not have. */
 const NEGATIONS = 'sin without'
+const AFFIRMATIONS = new Set(['con', 'with'])
 const NEGATIONS_IN_TITLES = 'sin without no non'
 
 /** Never required of a product, and hardly worth anything. */
@@ -46,6 +47,11 @@ export function isPackingWord(word: string): boolean {
 /** Whether a word of a query says that what follows is not wanted. */
 export function isNegation(word: string): boolean {
   return NEGATING.has(word)
+}
+
+/** Whether a word of a query says that what follows has to be there. */
+export function isAffirmation(word: string): boolean {
+  return AFFIRMATIONS.has(word)
 }
 
 /** Places of the words that follow a negation; none when the query asks for nothing else. */

@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { beginsWithDigit, PART_MARK } from './normalize.ts'
 import { fieldOf, numberOf } from './packed-entry.ts'
+import { QUALITY } from './rank.ts'
 import { FIELD } from './search-document.ts'
 import { measureOf, readMeasure } from './units.ts'
 
@@ -17,7 +18,8 @@ export interface NearSize {
 }
 
 /** A size more than twice as large, or half as small, does not stand in for another. */
-export const FARTHEST = Math.log(2)
+const FARTHEST = Math.log(2)
+const FIRST_SIDE = 3
 const MILLIMETRES_PER_INCH = 25.4
 /** From here on a bare number is a model or a year. */
 const LARGEST_BARE_SIZE = 1000
@@ -44,8 +46,15 @@ export function nearSizes(
     .sort((a, b) => a.distance - b.distance || a.word - b.word)
 }
 
-/** The number of a part stands for a whole size only with its unit. */
-function withoutMark(text: string): string {
+/** The nearest size stands for the one asked for, any other the less the farther it is. */
+export function nearSizeQuality(distance: number, nearest: number): number {
+  return distance === nearest
+    ? QUALITY.equal
+    : Math.round(QUALITY.nearDimension * (1 - distance / FARTHEST / 2))
+}
+
+/** A word of the index as people write it. The number of a part stands for a whole size only with its unit. */
+export function withoutMark(text: string): string {
   if (!text.startsWith(PART_MARK)) return text
   const part = text.slice(PART_MARK.length)
   return readMeasure(part) === null ? '' : part
@@ -83,4 +92,3 @@ function distanceBetween(asked: readonly Size[], found: readonly Size[] | null):
     return sum + (side === 0 && asked.length > 1 ? distance * FIRST_SIDE : distance)
   }, 0)
 }
-const FIRST_SIDE = 3

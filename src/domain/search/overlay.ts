@@ -1,7 +1,13 @@
 import { type CodeKey, codeKey } from './code-key.ts'
 import type { Lexicon } from './lexicon.ts'
 import { numberOf, packEntry } from './packed-entry.ts'
-import { forEachWord, rankedLength, type SearchDocument, type Standing, standingOf } from './search-document.ts'
+import {
+  forEachWord,
+  rankedLength,
+  type SearchDocument,
+  type Standing,
+  standingOf,
+} from './search-document.ts'
 
 export interface OverlayDocument extends Standing {
   /** Packed with their fields (`packed-entry.ts`), in reading order. */
@@ -64,6 +70,10 @@ export class Overlay {
     if (this.size === 0) return found
     for (const word of words) for (const entry of this.byWord.get(word) ?? []) found.add(entry)
     return found
+  }
+
+  wordsOf(row: number): Uint32Array | undefined {
+    return this.documents.get(row)?.words
   }
 
   all(): Iterable<OverlayDocument> {

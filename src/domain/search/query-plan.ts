@@ -1,5 +1,12 @@
 import type { Lexicon } from './lexicon.ts'
-import { isMinorWord, isNegation, isPackingWord, NEGATION_WORDS, negatedPlaces } from './minor-words.ts'
+import {
+  isAffirmation,
+  isMinorWord,
+  isNegation,
+  isPackingWord,
+  NEGATION_WORDS,
+  negatedPlaces,
+} from './minor-words.ts'
 import { nominalSizes } from './nominal-sizes.ts'
 import { beginsWithDigit } from './normalize.ts'
 import { isContent, type Meaning, type PlannedTerm, QUALITY, type TermRole, termWeight } from './rank.ts'
@@ -10,6 +17,7 @@ import {
   addJoinedForms,
   addPrefixes,
   addSizes,
+  addSounds,
   addTypos,
   addWordForms,
   type Meanings,
@@ -22,12 +30,17 @@ export const SHORTEST_LONG_QUERY = 3
 /** More terms than any product name has words say nothing new and cost time. */
 export const MOST_TERMS = 24
 
+/** Of a number, in an answer that lacks some of the query. */
+const NUMBER_WEIGHT = 1.5
+
 export interface QueryPlan {
   readonly terms: readonly PlannedTerm[]
   /** How many terms are asked: not minor words, not negations. */
   readonly required: number
   /** Whether a product that answers nothing but numbers answers nothing: who asks for a hose of 3/8 wants no nut of 3/8. */
   readonly needsWord?: boolean
+  /** The term without which a product answers nothing. */
+  readonly thing?: number
 }
 
 /** Every word as SRC-17 reads it: exact, stem, other spelling; the last one also as a prefix while typing. */
@@ -57,14 +70,22 @@ export function planStrict(
   return planOf(terms)
 }
 
-/** The same query with cut and mistyped forms too, for a long query and for when no product has all the words. */
+/**
+ * The same query with cut forms too, for when no product has all the words. A long query names an article, of which
+ * mistyped words are nearer than others.
+ */
 export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan): QueryPlan {
+  const isShort = plan.required < SHORTEST_LONG_QUERY
   const terms = plan.terms.map(term => {
     if (!isContent(term.role)) return term
     const meanings: Meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
-    addCuts(lexicon, meanings, term.text)
-    addDimensionParts(lexicon, meanings, term.text)
-    addTypos(lexicon, meanings, term.text)
+    addSounds(lexicon, meanings, term.text)
+    if (isShort) {
+      addCutNames(lexicon, meanings, term.text)
+    } else {
+      addCuts(lexicon, meanings, term.text)
+      addTypos(lexicon, meanings, term.text)
+    }
     return finishTerm(lexicon, documents, term.text, meanings, term.role)
   })
   return planOf(terms)
@@ -96,16 +117,33 @@ export function finishTerm(
 }
 
 /**
- * For a query of which no product has all: "candado 40" asks for padlocks, and one of another size is an answer, while
- * a disc of grain 40 is none.
+ * For a query of which no product has all: a word has to be there, of one or two the one that names the thing, and then
+ * numbers say more than traits. "candado 40" asks for padlocks, and one of another size is an answer, while a disc of grain 40 is none.
  */
-export function planPartial(plan: QueryPlan): QueryPlan {
-  return { ...plan, needsWord: plan.terms.some(term => isWord(term) && term.size > 0) }
+export function planPartial(lexicon: Lexicon, documents: number, plan: QueryPlan): QueryPlan {
+  const terms = plan.terms.map(term => {
+    if (term.role !== 'asked' || !beginsWithDigit(term.text)) return term
+    const meanings: Meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
+    addDimensionParts(lexicon, meanings, term.text)
+    const near = finishTerm(lexicon, documents, term.text, meanings, term.role)
+    return { ...near, weight: term.weight * NUMBER_WEIGHT }
+  })
+  const thing = terms.findIndex(term => isWord(term) && term.size > 0)
+  return {
+    ...planOf(terms),
+    needsWord: thing >= 0,
+    ...(plan.required < SHORTEST_LONG_QUERY ? { thing } : {}),
+  }
 }
 
 /** Whether a term is asked and names something, other than a number. */
 export function isWord({ role, text }: PlannedTerm): boolean {
   return role === 'asked' && !beginsWithDigit(text)
+}
+
+/** Whether a term follows "con" or "with". */
+export function isAffirmed(terms: readonly PlannedTerm[], at: number): boolean {
+  return terms[at]?.role === 'asked' && isAffirmation(terms[at - 1]?.text ?? '')
 }
 
 export function planOf(terms: readonly PlannedTerm[]): QueryPlan {

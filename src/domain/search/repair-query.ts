@@ -23,14 +23,15 @@ const SHORTEST_CORRECTED = 5
 
 /**
  * Finds another reading for every term that no product has: two words written as one ("g5", "autoperforante"), a word
- * cut short, one that sounds so, a typing error, and last what titles cut shorter. Terms with candidates are left
- * alone, and a word that the trade knows is no typing error.
+ * cut short, one that sounds so, a typing error if `mayCorrect`, and last what titles cut shorter. Terms with candidates
+ * are left alone, and a word that the trade knows is no typing error.
  */
 export function repairPlan(
   lexicon: Lexicon,
   documents: number,
   plan: QueryPlan,
   tokens: readonly string[],
+  mayCorrect: boolean,
 ): RepairedPlan {
   let corrected = false
   const words = [...tokens]
@@ -46,17 +47,16 @@ export function repairPlan(
     }
     const halves = splitWord(lexicon, term.text)
     if (halves)
-      return halves.map(half =>
-        finishTerm(lexicon, documents, half, readAs(half, QUALITY.exact), term.role),
-      )
+      return halves.map(half => finishTerm(lexicon, documents, half, readAs(half, QUALITY.exact), term.role))
     const whole: Meanings = new Map()
     addWholeNames(lexicon, whole, term.text)
     if (whole.size > 0) return [finish(whole)]
     const sounding = wordsOfSound(lexicon, term.text).map(word => lexicon.textOf(word))
-    const correction = sounding[0] ?? correctionOf(lexicon, term.text)
+    const correction = sounding[0] ?? (mayCorrect ? correctionOf(lexicon, term.text) : null)
     if (correction === null) {
       const cuts: Meanings = new Map()
-      addCuts(lexicon, cuts, term.text)
+      if (tokens.length <= 2) addCutNames(lexicon, cuts, term.text)
+      else addCuts(lexicon, cuts, term.text)
       return [finish(cuts)]
     }
     words[at] = correction
@@ -69,7 +69,9 @@ export function repairPlan(
 }
 
 function correctionOf(lexicon: Lexicon, text: string): string | null {
-  return text.length < SHORTEST_CORRECTED || lexicon.synonyms.knows(text) ? null : bestCorrection(lexicon, text)
+  return text.length < SHORTEST_CORRECTED || lexicon.synonyms.knows(text)
+    ? null
+    : bestCorrection(lexicon, text)
 }
 
 /** The cut whose rarer half is most common; a model splits between letters and digits, a word into two real ones. */

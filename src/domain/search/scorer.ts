@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
+import { NEGATION_WORDS } from './minor-words.ts'
 import { fieldOf, numberOf } from './packed-entry.ts'
-import { isWord, type QueryPlan } from './query-plan.ts'
+import { isAffirmed, isWord, type QueryPlan } from './query-plan.ts'
 import { asScore, FIELD_WEIGHT, HEAD_FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
 import { FIELD } from './search-document.ts'
 
@@ -47,16 +48,22 @@ export class Scorer {
   private lnDocuments = 0
   private totalWeight = 0
   private needed = 0
+  /** The term without which a document answers nothing, or -1. */
+  private thing = -1
   private needsWord = false
+  /** 1 for a term that is asked and no number. */
+  private words = new Uint8Array(0)
   /** The term that names the thing, or -1. */
   private head = -1
   /** Whether the document is of a kind that the first term names. */
   private isOfKind = false
-  /** 1 for a term that is asked and no number. */
-  private words = new Uint8Array(0)
   /** 1 for a term that is asked. */
   private counted = new Uint8Array(0)
   private negated = new Uint8Array(0)
+  /** 1 for a term that is asked with "con": a title that says "sin" of it answers nothing. */
+  private affirmed = new Uint8Array(0)
+  /** Words of the titles that negate the next one; none where the query does not care. */
+  private negations: ReadonlySet<number> = new Set()
   private required = 0
   private strangerCost = 0
 
@@ -65,13 +72,14 @@ export class Scorer {
   }
 
   /** `needed` is how many of the asked terms a document must answer; `documents` is how many there are in all. */
-  load({ terms, needsWord = false }: QueryPlan, needed: number, documents: number): void {
+  load({ terms, needsWord = false, thing = -1 }: QueryPlan, needed: number, documents: number): void {
     this.lnDocuments = Math.log1p(documents)
     this.terms = terms
     this.needed = needed
     this.needsWord = needsWord
-    this.head = headOf(terms)
+    this.thing = thing
     this.words = Uint8Array.from(terms, term => (isWord(term) ? 1 : 0))
+    this.head = headOf(terms)
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
     this.said = new Float64Array(terms.length)
@@ -79,6 +87,8 @@ export class Scorer {
     this.weights = Float64Array.from(terms, term => term.weight)
     this.counted = Uint8Array.from(terms, term => (term.role === 'asked' ? 1 : 0))
     this.negated = Uint8Array.from(terms, term => (term.role === 'negated' ? 1 : 0))
+    this.affirmed = Uint8Array.from(terms, (_, at) => (isAffirmed(terms, at) ? 1 : 0))
+    this.negations = new Set(NEGATION_WORDS.map(word => this.lexicon.find(word)))
     this.required = this.counted.reduce((sum, one) => sum + one, 0)
     this.totalWeight = this.weights.reduce((sum, weight) => sum + weight, 0)
     this.strangerCost = (STRANGER_COST * this.required) / (this.required + HALF_COST_WORDS)
@@ -150,6 +160,11 @@ export class Scorer {
     })
   }
 
+  /** The terms that the document scored last answers. */
+  isAnswered(term: number): boolean {
+    return (this.best[term] ?? 0) > 0
+  }
+
   /** Takes note of a word that answers a term or more. Said again it counts for them at one of its places only. */
   private read(
     words: ArrayLike<number>,
@@ -168,7 +183,7 @@ export class Scorer {
     for (let term = 0; term < best.length; term += 1) {
       const quality = this.qualities[base + term] ?? 0
       if (quality === 0) continue
-      if (this.negated[term] === 1 && !this.isNegatedAt(words, from, at, term - 1)) {
+      if (this.isContradiction(term, words, from, at)) {
         this.contradicted[term] = 1
         continue
       }
@@ -182,12 +197,16 @@ export class Scorer {
     }
   }
 
-  /** Whether a negation, the term of that number, stands shortly before a word. */
-  private isNegatedAt(words: ArrayLike<number>, from: number, at: number, negation: number): boolean {
-    for (let before = Math.max(from, at - NEGATION_REACH); before < at; before += 1) {
-      const slot = this.slots[numberOf(words[before] ?? 0)] ?? 0
-      if ((this.qualities[slot * this.terms.length + negation] ?? 0) > 0) return true
-    }
+  /** Whether a title has what the query does not want, or says that it lacks what the query wants. */
+  private isContradiction(term: number, words: ArrayLike<number>, from: number, at: number): boolean {
+    if (this.negated[term] === 1) return !this.isNegatedAt(words, from, at)
+    return this.affirmed[term] === 1 && this.isNegatedAt(words, from, at)
+  }
+
+  /** Whether a negation stands shortly before a word. */
+  private isNegatedAt(words: ArrayLike<number>, from: number, at: number): boolean {
+    for (let before = Math.max(from, at - NEGATION_REACH); before < at; before += 1)
+      if (this.negations.has(numberOf(words[before] ?? 0))) return true
     return false
   }
 
@@ -206,6 +225,7 @@ export class Scorer {
       const points = best[term] ?? 0
       if (points === 0) {
         if (this.negated[term] === 1) sum += this.unwantedQuality(term) * (weights[term] ?? 0)
+        if (this.affirmed[term] === 1 && this.contradicted[term] === 1) return -1
         if (this.counted[term] === 1) before = -1
         continue
       }
@@ -219,7 +239,8 @@ export class Scorer {
       }
       before = term
     }
-    if (answered === 0 || answered < this.needed || (this.needsWord && answeredWords === 0)) return -1
+    if (answered === 0 || answered < this.needed) return -1
+    if ((this.needsWord && answeredWords === 0) || (this.thing >= 0 && best[this.thing] === 0)) return -1
     if (count === 1) return asScore(sum / this.totalWeight)
     const unanswered = 1 - answered / this.required
     const points = asScore(sum / this.totalWeight) * (1 - UNANSWERED_COST * unanswered)

@@ -5,21 +5,25 @@ import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
 import { matchCodes, matchWholeCodes } from './match-codes.ts'
 import { FEW, WordMatcher, type WordMatches } from './match-words.ts'
+import { type NearestSize, nearSizeQuality, nearSizes, withoutMark } from './nearest-size.ts'
 import { nearestTerms } from './nearest-terms.ts'
-import { tokenize } from './normalize.ts'
+import { beginsWithDigit, tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
 import {
+  finishTerm,
   MOST_TERMS,
   planLoose,
+  planOf,
   planPartial,
   planStrict,
   type QueryPlan,
   SHORTEST_LONG_QUERY,
 } from './query-plan.ts'
 import { isContent, QUALITY } from './rank.ts'
-import { repairPlan } from './repair-query.ts'
+import { type RepairedPlan, repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
 import type { Reading, Synonyms } from './synonyms.ts'
+import { type Meanings, offer } from './word-forms.ts'
 
 export interface SearchOptions {
   /** Rows to return, all by default. `total` counts them all either way. */
@@ -36,12 +40,21 @@ export interface SearchResult {
   readonly corrected: string | null
   /** True where nothing answers all the words, and what answers most of them was found instead. */
   readonly partial: boolean
+  /** Of a partial answer, the words of the query that the best of it does not have. */
+  readonly leftOut: readonly string[]
+  /** Set where nothing has the size asked for and the nearest ones were found instead. */
+  readonly nearestSize: NearestSize | null
   /** Words to mark in the titles, for `markMatches`. */
   readonly terms: readonly string[]
 }
 
 /** Of the rows that may be found, those that answer a plan, or only those of them that `isAsked` lets through. */
-type Match = (plan: QueryPlan, needed: number, isAsked?: (row: number) => boolean) => WordMatches
+type Match = (
+  plan: QueryPlan,
+  needed: number,
+  isAsked?: (row: number) => boolean,
+  most?: number,
+) => WordMatches
 
 interface FoundByWords {
   /** By which they were found, for the words to mark. */
@@ -49,6 +62,7 @@ interface FoundByWords {
   readonly found: WordMatches
   readonly corrected: string | null
   readonly partial: boolean
+  readonly nearestSize: NearestSize | null
 }
 
 /** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
@@ -57,7 +71,15 @@ const RETREATS = [
   { share: 1 / 3, until: FEW },
   { share: 0, until: 1 },
 ] as const
-const NOTHING: WordMatches = { rows: new Int32Array(0), total: 0 }
+const NOTHING: FoundByWords = {
+  plans: [],
+  found: { rows: new Int32Array(0), total: 0 },
+  corrected: null,
+  partial: false,
+  nearestSize: null,
+}
+/** A longer query says more of an article than its size. */
+const MOST_WORDS_OF_A_SIZE = 3
 const MOST_SPELLINGS = 24
 const OTHER_SPELLINGS: ReadonlySet<number> = new Set([QUALITY.spelling, QUALITY.cutName])
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
@@ -179,15 +201,23 @@ export class SearchIndex {
   ): SearchResult {
     const tokens = tokenize(term).slice(0, MOST_TERMS)
     if (tokens.length === 0)
-      return { rows: new Int32Array(0), total: 0, corrected: null, partial: false, terms: [] }
+      return {
+        rows: new Int32Array(0),
+        total: 0,
+        corrected: null,
+        partial: false,
+        leftOut: [],
+        nearestSize: null,
+        terms: [],
+      }
     const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
     const seen = new Set(byCode)
     const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
     const readings = byCode.length > 0 || literal ? [] : this.lexicon.synonyms.readings(tokens)
     const room = Math.max(0, limit - byCode.length)
     // Every row where other names may add some: none is told twice.
-    const most = readings.length > 0 ? Number.POSITIVE_INFINITY : room
-    const match: Match = (plan, needed, isAsked) => {
+    const usual = readings.length > 0 ? Number.POSITIVE_INFINITY : room
+    const match: Match = (plan, needed, isAsked, most = usual) => {
       const accepted = isAsked === undefined ? acceptNew : (row: number) => acceptNew(row) && isAsked(row)
       return this.matcher.match(plan, needed, this.size, accepted, most)
     }
@@ -195,14 +225,16 @@ export class SearchIndex {
     const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
     const byWords =
       byCode.length > 0 || literal
-        ? { plans: [strict], found: match(strict, strict.required), corrected: null, partial: false }
+        ? { ...NOTHING, plans: [strict], found: match(strict, strict.required) }
         : this.findByWords(tokens, strict, match, readings)
-    const { plans, found, corrected, partial } = this.addOtherNames(byWords, readings, match)
+    const { plans, found, corrected, partial, nearestSize } = this.addOtherNames(byWords, readings, match)
     return {
       rows: Int32Array.from([...byCode.slice(0, limit), ...found.rows.subarray(0, room)]),
       total: byCode.length + found.total,
-      corrected: found.total > 0 ? corrected : null,
+      corrected: found.total > 0 && !partial ? corrected : null,
       partial: found.total > 0 && partial,
+      leftOut: partial ? this.leftOut(plans[0], found.rows[0]) : [],
+      nearestSize,
       terms: this.markedTerms(plans),
     }
   }
@@ -219,17 +251,16 @@ export class SearchIndex {
     match: Match,
     readings: readonly Reading[],
   ): FoundByWords {
-    const byOtherNames = () =>
-      this.addOtherNames({ plans: [], found: NOTHING, corrected: null, partial: false }, readings, match)
+    const byOtherNames = () => this.addOtherNames(NOTHING, readings, match)
     const isUnknown = strict.terms.some(term => term.role === 'asked' && term.size === 0)
     if (isUnknown) {
       const renamed = byOtherNames()
       if (renamed.found.total > 0) return renamed
     }
-    const { plan, corrected } = repairPlan(this.lexicon, this.size, strict, tokens)
+    const { plan, corrected } = this.repaired(strict, tokens, true)
     if (plan.required < SHORTEST_LONG_QUERY) {
       const found = match(plan, plan.required)
-      if (found.total > 0) return { plans: [plan], found, corrected, partial: false }
+      if (found.total > 0) return { ...NOTHING, plans: [plan], found, corrected }
     }
     const near = planLoose(this.lexicon, this.size, plan)
     let found = match(near, near.required)
@@ -238,13 +269,57 @@ export class SearchIndex {
       const renamed = byOtherNames()
       if (renamed.found.total > 0) return renamed
     }
+    const isArticle = near.required <= MOST_WORDS_OF_A_SIZE
+    const resized = partial && isArticle ? this.findNearestSize(near, match) : null
+    if (resized !== null) return { ...resized, corrected }
     const isShort = near.required < SHORTEST_LONG_QUERY
-    const retreat = planPartial(near)
+    // What lacks one of two words is not what the other one was a mistake for.
+    const certain = partial && isShort ? this.repaired(strict, tokens, false).plan : near
+    const retreat = planPartial(this.lexicon, this.size, certain)
     for (const { share, until } of RETREATS) {
       if (found.total >= (isShort ? 1 : until)) break
-      found = match(retreat, Math.max(1, Math.ceil(near.required * share)))
+      found = match(retreat, Math.max(1, Math.ceil(retreat.required * share)))
     }
-    return { plans: [near], found, corrected, partial }
+    return { ...NOTHING, plans: [retreat], found, corrected, partial }
+  }
+
+  private repaired(strict: QueryPlan, tokens: readonly string[], mayCorrect: boolean): RepairedPlan {
+    return repairPlan(this.lexicon, this.size, strict, tokens, mayCorrect)
+  }
+
+  /** What answers all of the query but a size, those of the nearest sizes first; null where it is not that. */
+  private findNearestSize(plan: QueryPlan, match: Match): FoundByWords | null {
+    for (const [at, term] of plan.terms.entries()) {
+      if (term.role !== 'asked' || !beginsWithDigit(term.text)) continue
+      const others = planOf(plan.terms.toSpliced(at, 1))
+      const rows =
+        others.required > 0 ? match(others, others.required, everyRow, Number.POSITIVE_INFINITY).rows : []
+      const sizes = nearSizes(
+        this.lexicon,
+        term.text,
+        Array.from(rows, row => this.wordsOf(row)),
+      )
+      const [nearest] = sizes
+      if (nearest === undefined) continue
+      const meanings: Meanings = new Map()
+      for (const { word, distance } of sizes)
+        offer(meanings, word, nearSizeQuality(distance, nearest.distance))
+      const resized = finishTerm(this.lexicon, this.size, term.text, meanings, term.role)
+      const plans = [planOf(plan.terms.with(at, resized))]
+      const found = match(plans[0] ?? plan, plan.required)
+      const size = { asked: term.text, found: withoutMark(this.lexicon.textOf(nearest.word)) }
+      return { ...NOTHING, plans, found, nearestSize: size }
+    }
+    return null
+  }
+
+  private leftOut(plan: QueryPlan | undefined, row: number | undefined): string[] {
+    if (plan === undefined || row === undefined) return []
+    return this.matcher.unanswered(plan, this.size, this.wordsOf(row)).map(term => term.text)
+  }
+
+  private wordsOf(row: number): ArrayLike<number> {
+    return this.matcher.wordsOf(row, this.documentOfRow[row] ?? -1)
   }
 
   /** Adds what the trade calls it otherwise, below what was found: names of several words, or of one part of the tree. */

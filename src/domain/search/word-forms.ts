@@ -75,7 +75,8 @@ export function addPrefixes(lexicon: Lexicon, meanings: Meanings, token: string)
 export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string): void {
   if (!ONLY_LETTERS.test(token)) return
   const own = lexicon.find(token)
-  if (own >= 0 && lexicon.isCut(own)) lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.cutName))
+  if (own >= 0 && lexicon.isCut(own))
+    lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.cutName))
   const longest = Math.min(stemLength(token), token.length - SHORTEST_TAIL)
   for (let length = SHORTEST_CUT; length <= longest; length += 1) {
     const word = lexicon.find(token.slice(0, length))
@@ -84,6 +85,17 @@ export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string)
   lexicon.forEachContraction(word => {
     if (isContraction(lexicon.textOf(word), token)) offer(meanings, word, QUALITY.cutName)
   })
+}
+
+/** Words that sound like `token`, where the catalogue does not have it as it is, with their own forms. */
+export function addSounds(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (lexicon.find(token) >= 0) return
+  for (const word of wordsOfSound(lexicon, token)) {
+    const forms: Meanings = new Map()
+    addWordForms(lexicon, forms, lexicon.textOf(word))
+    for (const [form, quality] of forms)
+      offer(meanings, form, Math.round((quality * QUALITY.sound) / QUALITY.exact))
+  }
 }
 
 /** Words that sound like `token`, which the catalogue does not have, or like its singular; the commonest first. */

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { buildSearchIndex } from './search-index.ts'
+import { aDocument } from './testing/shelf.ts'
+
+function searching(...titles: string[]) {
+  const index = buildSearchIndex(titles.map((title, row) => aDocument(row, title)))
+  const found = (term: string) => Array.from(index.search(`${term} `).rows, row => titles[row])
+  return { index, found }
+}
+
+describe('SRC-22 names cut short', () => {
+  const { index, found } = searching(
+    'Disco para amoladora 115 mm',
+    'AMOLAD. 115 mm 750 W',
+    'AMOLAD. 180 mm 2200 W',
+    'Amoladora angular 230 mm',
+    'Torn autop 8x1',
+    'Tornillo madera 8x1',
+    'TCA. HEX 1/2',
+    'Tuerca mariposa',
+    'BIS fijador',
+    'Bisagra libro',
+  )
+
+  test('come after the whole ones, and before what the thing is only for', () => {
+    expect(found('amoladora')).toEqual([
+      'Amoladora angular 230 mm',
+      'AMOLAD. 115 mm 750 W',
+      'AMOLAD. 180 mm 2200 W',
+      'Disco para amoladora 115 mm',
+    ])
+    expect(found('amoladora 180')).toEqual(['AMOLAD. 180 mm 2200 W'])
+  })
+
+  test('have the point of an abbreviation, or an ending that no word has', () => {
+    expect(found('tornillo')).toEqual(['Tornillo madera 8x1', 'Torn autop 8x1'])
+    expect(found('tuerca')).toEqual(['Tuerca mariposa', 'TCA. HEX 1/2'])
+    // A name is no beginning of another word.
+    expect(found('bisagra')).toEqual(['Bisagra libro'])
+  })
+
+  test('and the whole ones come after those that are cut in the query', () => {
+    expect(found('torn')).toEqual(['Torn autop 8x1', 'Tornillo madera 8x1'])
+  })
+
+  test('a changed product is found as it would be in a new index', () => {
+    index.update(aDocument(10, 'Amoladora recta'))
+    expect([...index.search('amoladora ').rows].slice(0, 2)).toEqual([10, 3])
+  })
+})
+
+describe('SRC-23 words written as they sound', () => {
+  const { index, found } = searching(
+    'Llave combinada 13 mm',
+    'Cinta aisladora',
+    'Válvula de retención',
+    'Hierro ángulo',
+    'Cierre hermético',
+    'Sierra circular 7"',
+  )
+
+  test.each([
+    ['yave', 'Llave combinada 13 mm'],
+    ['yaves', 'Llave combinada 13 mm'],
+    ['sinta', 'Cinta aisladora'],
+    ['balbula', 'Válvula de retención'],
+    ['ierro', 'Hierro ángulo'],
+    ['yave conbinada 13', 'Llave combinada 13 mm'],
+    // "cierre" is another form of the word; no product has it with the other one.
+    ['cierra circular', 'Sierra circular 7"'],
+  ])('%s', (typed, title) => {
+    expect(found(typed)[0]).toBe(title)
+  })
+
+  test('are said as they were understood', () => {
+    expect(index.search('yave ').corrected).toBe('llave')
+  })
+
+  test('come before a typing error', () => {
+    const { found: inHouse } = searching('Pino tea', 'Vino tinto')
+    expect(inHouse('bino')).toEqual(['Vino tinto'])
+  })
+})
+
+test('SRC-24 no word of four letters is taken for a mistake, nor one that the trade knows', () => {
+  const { index } = searching('Soldadora inverter', 'Pata de mesa', 'Maneta')
+  expect(index.search('soldadera ').corrected).toBe('soldadora')
+  expect(index.search('podadora ')).toMatchObject({ corrected: null, total: 0 })
+  expect(index.search('pota ').total).toBe(0)
+  expect(index.search('manet ').total).toBe(1)
+})
+
+test('SRC-24 what lacks one of two words is no answer to a mistake in the other', () => {
+  const { index } = searching('Electrificador solar', 'Semillas de sol', 'Pintura epoxi')
+  expect(index.search('caretas soldar ').total).toBe(0)
+})
+
+describe('SRC-25 sizes', () => {
+  test('M8 is metric and the first dimension', () => {
+    const { found } = searching('Bulón 8x30', 'Bulón 4x8', 'Bulón 3/8 x 8', 'Bulón M8 x 40', 'Bulón 8 mm')
+    expect(found('bulon m8').sort()).toEqual(['Bulón 8 mm', 'Bulón 8x30', 'Bulón M8 x 40'])
+    expect(found('bulon m8x30')[0]).toBe('Bulón 8x30')
+  })
+
+  test('a side of a dimension has its own unit', () => {
+    const { found } = searching('Manguera 1/2" x 25 m', 'Manguera 25 mm x 10 m', 'Cinta 5 m x 19 mm')
+    expect(found('manguera 25m')).toEqual(['Manguera 1/2" x 25 m'])
+    expect(found('manguera x 25 mts')).toEqual(['Manguera 1/2" x 25 m'])
+    expect(found('cinta 5m')).toEqual(['Cinta 5 m x 19 mm'])
+  })
+
+  test('centimetres find the millimetres that no title names', () => {
+    const { found } = searching('Precinto 200', 'Precinto 20', 'Precinto 2,5 x 200')
+    expect(found('precinto 20 cm')).toHaveLength(3)
+    expect(found('precinto 20 mm')).toEqual(['Precinto 20'])
+  })
+
+  test('discs are called by inches and written in millimetres', () => {
+    const { index, found } = searching('Disco de corte 115 mm', 'Disco flap 180 mm', 'Tabla 115 mm', 'Codo 4 1/2')
+    for (const term of ['disco 4 1/2', 'discos 4.1/2', 'disco 115'])
+      expect(found(term)).toEqual(['Disco de corte 115 mm'])
+    expect(found('disco 7"')).toEqual(['Disco flap 180 mm'])
+    expect(index.search('codo 115 ').partial).toBe(true)
+  })
+
+  test('where nothing has the size, the nearest one, and it is said', () => {
+    const { index, found } = searching(
+      'Candado de bronce 25 mm',
+      'Candado reforzado arco largo 38 mm',
+      'Candado de bronce 50 mm',
+      'Candado de bronce 90 mm',
+      'Grampa 40 mm',
+    )
+    expect(found('candado 40')).toEqual([
+      'Candado reforzado arco largo 38 mm',
+      'Candado de bronce 50 mm',
+      'Candado de bronce 25 mm',
+    ])
+    expect(index.search('candado 40 ')).toMatchObject({
+      nearestSize: { asked: '40', found: '38mm' },
+      partial: false,
+    })
+    expect(index.search('candado 50 ').nearestSize).toBeNull()
+    // Twice as large is another thing, and a model is no size.
+    expect(index.search('candado 300 ')).toMatchObject({ nearestSize: null, partial: true })
+    expect(index.search('candado 9557 ').nearestSize).toBeNull()
+  })
+
+  test('the first side of a dimension tells most', () => {
+    const { found } = searching('Bulón 8x60', 'Bulón 10x40')
+    expect(found('bulon 8x42')[0]).toBe('Bulón 8x60')
+  })
+})
+
+describe('SRC-26 an answer that lacks some of the query', () => {
+  const { index, found } = searching('Taladro percutor 13 mm', 'Tornillo madera', 'Máscara para soldar', 'Arco 13 mm')
+
+  test('has the word that names the thing, and says what it lacks', () => {
+    expect(found('taladro madera')).toEqual(['Taladro percutor 13 mm'])
+    expect(index.search('taladro madera ')).toMatchObject({ partial: true, leftOut: ['madera'] })
+  })
+
+  test('or the other one where nothing is called so', () => {
+    expect(index.search('xilofon soldar ')).toMatchObject({ partial: true, leftOut: ['xilofon'] })
+    expect(found('xilofon soldar')).toEqual(['Máscara para soldar'])
+  })
+})
+
+test('SRC-27 "con" never brings "sin"', () => {
+  const { found } = searching(
+    'Balde con tapa',
+    'Balde sin tapa',
+    'Balde s/tapa azul',
+    'Bucket without tapa',
+    'Balde con pico sin la tapa',
+  )
+  expect(found('balde con tapa')).toEqual(['Balde con tapa'])
+  expect(found('balde c/tapa')).toEqual(['Balde con tapa'])
+  expect(found('tapa with tapa')).toEqual(['Balde con tapa'])
+  expect(found('balde sin tapa').slice(0, 3).sort()).toEqual([
+    'Balde con pico sin la tapa',
+    'Balde s/tapa azul',
+    'Balde sin tapa',
+  ])
+})
+
+test('SRC-28 a title of one word is no better for being short where many have it', () => {
+  const many = Array.from({ length: 40 }, (_, at) => `Bulón hexagonal ${at} mm`)
+  expect(searching('BULON', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
+  expect(searching('BULON', ...many.slice(0, 5)).found('bulon')[0]).toBe('BULON')
+})
+
+test('SRC-29 a code as it was typed comes before one that is equal without its signs', () => {
+  const index = buildSearchIndex([
+    aDocument(0, 'Pala', { code: '45.50' }),
+    aDocument(1, 'Pico', { code: 'P-1', barcodes: ['4550'] }),
+    aDocument(2, 'Rastrillo', { code: '4550-B' }),
+  ])
+  expect([...index.search('4550').rows]).toEqual([1, 0, 2])
+  expect([...index.search('45.50').rows]).toEqual([0, 1, 2])
+})
