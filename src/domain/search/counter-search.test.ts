@@ -116,11 +116,16 @@ describe('SRC-25 sizes', () => {
   })
 
   test('discs are called by inches and written in millimetres', () => {
-    const { index, found } = searching('Disco de corte 115 mm', 'Disco flap 180 mm', 'Tabla 115 mm', 'Codo 4 1/2')
+    const { index, found } = searching(
+      'Disco de corte 115 mm',
+      'Disco flap 180 mm',
+      'Tabla 115 mm',
+      'Codo 4 1/2',
+    )
     for (const term of ['disco 4 1/2', 'discos 4.1/2', 'disco 115'])
       expect(found(term)).toEqual(['Disco de corte 115 mm'])
     expect(found('disco 7"')).toEqual(['Disco flap 180 mm'])
-    expect(index.search('codo 115 ').partial).toBe(true)
+    expect(index.search('codo 115 ').nearestSize).toEqual({ asked: '115', found: '4.1/2' })
   })
 
   test('where nothing has the size, the nearest one, and it is said', () => {
@@ -153,7 +158,12 @@ describe('SRC-25 sizes', () => {
 })
 
 describe('SRC-26 an answer that lacks some of the query', () => {
-  const { index, found } = searching('Taladro percutor 13 mm', 'Tornillo madera', 'Máscara para soldar', 'Arco 13 mm')
+  const { index, found } = searching(
+    'Taladro percutor 13 mm',
+    'Tornillo madera',
+    'Máscara para soldar',
+    'Arco 13 mm',
+  )
 
   test('has the word that names the thing, and says what it lacks', () => {
     expect(found('taladro madera')).toEqual(['Taladro percutor 13 mm'])
