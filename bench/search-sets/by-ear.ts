@@ -1,63 +1,116 @@
 import type { JudgedCatalogue } from './judged-catalogue.ts'
 import { idsWhere, type JudgedQuery } from './judged-query.ts'
+import { isThing } from './things.ts'
 
 const COMMONEST = 300
 const SHORTEST_WORD = 5
+const SHORTEST_QUERY = 4
+const FEWEST_TITLES = 3
+const SHORTEST_CUT = 4
+const WORD = /(?<![a-z\d])[a-z]{3,}(?![a-z\d])/g
 
-/** Ways in which a word is written as it is heard, or with a letter lost or doubled. Null: the word has none. */
-const SPELLINGS: Readonly<Record<string, (word: string) => string | null>> = {
-  'll/y': word => swapped(word, /ll|y(?=[aeiou])/, { ll: 'y', y: 'll' }),
+/** Ways in which a word is written as it is heard. Null: the word has none. */
+const SOUNDS: Readonly<Record<string, (word: string) => string | null>> = {
+  'll/y': word => swapped(word, /ll(?=[aeiou])|y(?=[aeiou])/, { ll: 'y', y: 'll' }),
   's/c/z': word => swapped(word, /s(?=[aeiou])|z|c(?=[ei])/, { s: 'z', z: 's', c: 's' }),
   'v/b': word => swapped(word, /[vb](?=[aeiourl])/, { v: 'b', b: 'v' }),
   'h/qu/g/k': word =>
     swapped(word, /^h|qu(?=[ei])|g(?=[ei])|j(?=[ei])|c(?=[aou])/, { h: '', qu: 'k', g: 'j', j: 'g', c: 'k' }),
+}
+const SLIPS: Readonly<Record<string, (word: string) => string>> = {
   'letter lost': word => `${word.slice(0, 3)}${word.slice(4)}`,
   'letter doubled': word => `${word.slice(0, 3)}${word.slice(2)}`,
   'first letter lost': word => word.slice(1),
 }
 
-/** The commonest words of the titles as they are written by ear: right is what has the word. */
+/** The commonest words of the titles as they are written by ear, or with a slip. */
 export function byEar(catalogue: JudgedCatalogue): JudgedQuery[] {
   const vocabulary = countWords(catalogue)
+  const known = [...vocabulary.keys()]
   const words = [...vocabulary]
-    .filter(([word, count]) => word.length >= SHORTEST_WORD && count >= 3)
+    .filter(([word, count]) => word.length >= SHORTEST_WORD && count >= FEWEST_TITLES)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, COMMONEST)
     .map(([word]) => word)
-  return Object.entries(SPELLINGS).flatMap(([kind, respell]) =>
-    words.flatMap(word => {
+  const queriesOf = (kind: string, respell: (word: string) => string | null, isClear: typeof isOnlyNearOne) =>
+    words.flatMap((word): JudgedQuery[] => {
       const query = respell(word)
-      // What is a word itself, or the beginning of one, asks for that.
-      if (query === null || query.length < 4 || begins(vocabulary, query)) return []
-      const right = idsWhere(catalogue, ({ plain }) => wordsOf(plain).some(other => isForm(other, word)))
-      return { set: `by ear, ${kind}`, query, right, measure: 'first' }
-    }),
+      if (query === null || query.length < SHORTEST_QUERY || query === word || !isClear(known, query, word))
+        return []
+      const right = idsWhere(
+        catalogue,
+        ({ plain }) => saysByEar(plain, word, query) || isThing(catalogue.name, plain, word),
+      )
+      return [{ set: `by ear, ${kind}`, query, right, measure: 'first' }]
+    })
+  return [
+    ...Object.entries(SOUNDS).flatMap(([kind, respell]) => queriesOf(kind, respell, isOwnWord)),
+    ...Object.entries(SLIPS).flatMap(([kind, respell]) => queriesOf(kind, respell, isOnlyNearOne)),
+  ]
+}
+
+/** Right is what has the word in any number or gender, cut short with a point, or another word that sounds the same. */
+export function saysByEar(plain: string, word: string, query: string): boolean {
+  return [...plain.matchAll(WORD)].some(({ 0: other, index }) => {
+    const isCut =
+      plain[index + other.length] === '.' && other.length >= SHORTEST_CUT && word.startsWith(other)
+    return isCut || isForm(other, word) || soundOf(stemOf(other)) === soundOf(stemOf(query))
+  })
+}
+
+/** What is a word itself, or the beginning of one, asks for that. */
+function isOwnWord(known: readonly string[], query: string): boolean {
+  return !known.some(word => word.startsWith(query))
+}
+
+/** A slip that could as well be another word's asks for nothing certain. */
+function isOnlyNearOne(known: readonly string[], query: string, word: string): boolean {
+  return isOwnWord(known, query) && !known.some(other => !isForm(other, word) && isOneEdit(other, query))
+}
+
+export function isOneEdit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return (
+    short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2))
   )
+}
+
+/** As it is said on the Río de la Plata. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/^h|h(?<!ch)/g, '')
+    .replace(/ll/g, 'y')
+    .replace(/v/g, 'b')
+    .replace(/z|c(?=[ei])/g, 's')
+    .replace(/qu(?=[ei])|c(?!h)/g, 'k')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/(.)\1/g, '$1')
 }
 
 function swapped(word: string, place: RegExp, other: Readonly<Record<string, string>>): string | null {
   return place.test(word) ? word.replace(place, found => other[found] ?? found) : null
 }
 
+/** Words written in full, by the number of titles that have them. */
 function countWords({ products }: JudgedCatalogue): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { plain } of products) {
-    for (const word of new Set(wordsOf(plain))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    const words = [...plain.matchAll(WORD)].filter(({ 0: word, index }) => plain[index + word.length] !== '.')
+    for (const word of new Set(words.map(([text]) => text))) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return counts
 }
 
-function begins(vocabulary: ReadonlyMap<string, number>, query: string): boolean {
-  for (const word of vocabulary.keys()) if (word.startsWith(query)) return true
-  return false
-}
-
-function wordsOf(plain: string): string[] {
-  return plain.match(/[a-z]{3,}/g) ?? []
-}
-
 /** The word in another number or gender. */
 function isForm(other: string, word: string): boolean {
-  const stem = (text: string) => text.replace(/(es|[oae]s?|s)$/, '')
-  return stem(other) === stem(word)
+  return stemOf(other) === stemOf(word)
+}
+
+function stemOf(word: string): string {
+  return word.replace(/(es|[oae]s?|s)$/, '')
 }

@@ -1,9 +1,9 @@
 import { byEar } from './by-ear.ts'
 import { counterQueries } from './counter-queries.ts'
-import { oneWord, twoWords } from './cut-names.ts'
 import { headWord } from './head-word.ts'
 import type { JudgedCatalogue } from './judged-catalogue.ts'
 import type { JudgedQuery } from './judged-query.ts'
+import { oneWord, twoWords } from './one-and-two-words.ts'
 import { ownTitle } from './own-title.ts'
 import { sizes } from './sizes.ts'
 

@@ -1,36 +1,35 @@
 import type { JudgedCatalogue, JudgedProduct } from './judged-catalogue.ts'
-import { idsWhere, type JudgedQuery } from './judged-query.ts'
+import type { JudgedQuery } from './judged-query.ts'
+import { headOf, isThing } from './things.ts'
+import { readSizes } from './title-sizes.ts'
 
 const COMMONEST = 100
+const SHOWN = 5
 /** Groups of parts for the repair of machines, as the sellers call them. */
-const SPARE_PARTS = /repuesto|respuesto|accesorios? p|especiales/i
-/** Brands and marks that a seller writes first: nobody asks for them to see a kind of goods. */
-const NO_THING = /^(con|sin|para|neo|makita|kemen|bis|smart|sc|flc|ex|kit|tor|torn|pas|numero)$/
+const SPARE_PARTS = /repuesto|respuesto|schulz - especiales/i
 
-/** The commonest first words of titles: right are goods that begin with the word, not bare parts of a machine. */
+/**
+ * The commonest first words of titles: right are goods that are that thing, no parts of a machine without any size.
+ * Where the word names such parts everywhere, right are those that say more than the bare word.
+ */
 export function headWord(catalogue: JudgedCatalogue): JudgedQuery[] {
-  const heads = new Map<string, number>()
-  for (const { plain } of catalogue.products) {
-    const [, head] = /^([a-z]{3,})(?![a-z.?])/.exec(plain) ?? []
-    if (head !== undefined && !NO_THING.test(head))
-      heads.set(singular(head), (heads.get(singular(head)) ?? 0) + 1)
-  }
-  const commonest = [...heads].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, COMMONEST)
-  return commonest
-    .map(([query]) => ({
-      set: 'head word',
-      query,
-      measure: 'five goods' as const,
-      right: idsWhere(catalogue, product => isGoods(product, query)),
-    }))
-    .filter(({ right }) => right.size > 0)
+  const heads = Map.groupBy(catalogue.products, ({ plain }) => headOf(plain))
+  heads.delete(null)
+  const commonest = [...heads].sort((a, b) => b[1].length - a[1].length).slice(0, COMMONEST)
+  return commonest.map(([head]) => {
+    const query = head ?? ''
+    const things = catalogue.products.filter(({ plain }) => isThing(catalogue.name, plain, query))
+    const goods = things.filter(one => !isSparePart(one))
+    const right = goods.length < SHOWN ? things.filter(one => !isBare(one)) : goods
+    return { set: 'head word', query, right: new Set(right.map(({ id }) => id)), measure: 'five goods' }
+  })
 }
 
-function isGoods({ plain, group }: JudgedProduct, head: string): boolean {
-  const words = plain.match(/[a-z]{2,}|\d[\d./x]*/g) ?? []
-  return words.length > 1 && !SPARE_PARTS.test(group) && words.some(word => singular(word) === head)
+function isBare({ plain }: JudgedProduct): boolean {
+  return (plain.match(/[a-z]{2,}|\d[\d./x]*/g) ?? []).length < 2
 }
 
-function singular(word: string): string {
-  return word.replace(/(?<=[rnlds])es$|(?<=[aeiou])s$/, '')
+function isSparePart({ group, plain }: JudgedProduct): boolean {
+  const { lengths, inches, metricGroups } = readSizes(plain)
+  return SPARE_PARTS.test(group) && lengths.length + inches.length + metricGroups.length === 0
 }

@@ -26,12 +26,13 @@ export function readCatalogues(data: string): readonly JudgedCatalogue[] {
   return existsSync(data) ? [readBulonfer(data), readSepa(data), readDemo()] : [readDemo()]
 }
 
-/** Lower case without accents. On purpose not the index's own reading: a judge who errs as the index does sees nothing. */
+/** Lower case without accents, from the first letter or digit. On purpose not the index's own reading: a judge who errs as the index does sees nothing. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    .replace(/^[^a-z\d]+/, '')
 }
 
 /** A wholesaler of bolts and tools: names cut at thirty characters, no families. */
