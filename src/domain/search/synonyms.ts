@@ -1,3 +1,4 @@
+import { isMinorWord } from './minor-words.ts'
 import { tokenize } from './normalize.ts'
 import { numbersOf, singularOf } from './stem.ts'
 
@@ -35,8 +36,8 @@ export class Synonyms {
 
   constructor(synonyms: Iterable<Synonym>) {
     for (const { word, sameAs, holdsAt } of synonyms) {
-      const replaced = tokenize(word).map(singularOf)
-      const tokens = tokenize(sameAs)
+      const replaced = namingWords(word).map(singularOf)
+      const tokens = namingWords(sameAs)
       for (const known of [...replaced, ...tokens.map(singularOf)]) this.#known.add(known)
       const [first] = replaced
       const [other] = tokens
@@ -59,18 +60,25 @@ export class Synonyms {
 
   /** The query with names of several words, or of one part of the catalogue, in place of its own. Mostly none. */
   readings(tokens: readonly string[]): readonly Reading[] {
-    const asked = tokens.map(singularOf)
+    const places = [...tokens.keys()].filter(at => !isMinorWord(tokens[at] ?? ''))
+    const asked = places.map(at => singularOf(tokens[at] ?? ''))
     const readings: Reading[] = []
     for (const [at, word] of asked.entries()) {
-      for (const name of this.#names.get(word) ?? NONE) {
-        if (!name.replaced.every((part, offset) => asked[at + offset] === part)) continue
-        const rest = tokens.slice(at + name.replaced.length)
-        readings.push({ tokens: [...tokens.slice(0, at), ...name.tokens, ...rest], holdsAt: name.holdsAt })
+      for (const { replaced, tokens: named, holdsAt } of this.#names.get(word) ?? NONE) {
+        if (!replaced.every((part, offset) => asked[at + offset] === part)) continue
+        const before = tokens.slice(0, places[at])
+        const after = tokens.slice((places[at + replaced.length - 1] ?? 0) + 1)
+        readings.push({ tokens: [...before, ...named, ...after], holdsAt })
         if (readings.length === MOST_READINGS) return readings
       }
     }
     return readings
   }
+}
+
+/** "Llave para caños", "llave de caños" and "llave caños" are one name. */
+function namingWords(name: string): string[] {
+  return tokenize(name).filter(word => !isMinorWord(word))
 }
 
 function append<T>(map: Map<string, T[]>, key: string, more: readonly T[]): void {
