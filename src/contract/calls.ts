@@ -32,7 +32,13 @@ import {
   sendCFE,
 } from './web/papers.ts'
 import { getPopup } from './web/popups.ts'
-import { productLookup, productSearch, productSubstitutes, productsList } from './web/products.ts'
+import {
+  productLookup,
+  productSearch,
+  productSizes,
+  productSubstitutes,
+  productsList,
+} from './web/products.ts'
 import { getpromo, getpromolines, getpromos } from './web/promos.ts'
 import { quickOrder, quickOrderFile } from './web/quick-order.ts'
 import { answerQuote, services, servicestatus } from './web/services.ts'
@@ -93,6 +99,7 @@ export const calls = [
   company,
   clientName,
   productSubstitutes,
+  productSizes,
   quickOrder,
   quickOrderFile,
   cancelOrder,

@@ -50,6 +50,8 @@ const cardFields = {
   warrantyMonths: z.int().nullable(),
   active: z.boolean(),
   updatedAt: instant,
+  /** Products in its size table (`ProductSizes`), itself included; absent where there is none. */
+  sizeCount: z.int().min(2).optional(),
 }
 
 const detailFields = {

@@ -47,6 +47,8 @@ export interface PublicCard {
   readonly active: boolean
   /** Instant, ISO 8601 UTC. */
   readonly updatedAt: string
+  /** Products in its size table, itself included; absent where there is none. */
+  readonly sizeCount?: number | undefined
 }
 
 /** What set a customer's price: an agreed price for the product, or the scope of the discount rule that won. */

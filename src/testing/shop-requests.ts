@@ -16,6 +16,7 @@ const invoice = { also: { kind: 'invoice' } }
 /** Every data call of the shop, by name. */
 export const answeredBy: Readonly<Record<string, Row>> = {
   ...{ searchProducts: { behind: 'ProductSearch' }, lookupProducts: { behind: 'ProductLookup' } },
+  readSizes: { behind: 'ProductSizes' },
   readSubstitutes: { behind: 'ProductSubstitutes' },
   ...{ families: { behind: 'getFamilies' }, readPromo: { behind: 'getpromo' } },
   ...{ matchOrderLines: { behind: 'QuickOrder' }, matchOrderFile: { behind: 'QuickOrderFile' } },

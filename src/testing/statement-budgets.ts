@@ -108,7 +108,14 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
  */
 export const callBudgets: Readonly<Record<string, number>> = {
   // What is typed and shown: from memory.
-  ...{ searchProducts: 0, lookupProducts: 0, readSubstitutes: 1, families: 0, readCatalogProducts: 1 },
+  ...{
+    searchProducts: 0,
+    lookupProducts: 0,
+    readSizes: 0,
+    readSubstitutes: 1,
+    families: 0,
+    readCatalogProducts: 1,
+  },
   ...{ matchOrderLines: 1, matchOrderFile: 1, orderLinesSample: 1, readPromo: 2, readPopup: 2 },
 
   ...{ readCart: 2, writeCart: 8, writeCartByQuery: 5 },

@@ -124,6 +124,7 @@ function readsOf(
       `/api/products/lookup?itemcodes=${codes.map(encodeURIComponent).join(',')}&withDesc=true`,
     ],
     readSubstitutes: codes.map(code => `/api/products/substitutes?itemCode=${encodeURIComponent(code)}`),
+    readSizes: codes.map(code => `/api/products/sizes?itemCode=${encodeURIComponent(code)}`),
     families: ['/api/families'],
     readOpenSessions: [`${account}/sessions`],
     readPromo: promos.map(id => `/api/web/getpromo?docEntry=${id}`),

@@ -21,10 +21,15 @@ export type Pictures = 'first' | 'all'
 export interface CardOptions {
   readonly mediaBaseUrl: string
   readonly pictures: Pictures
+  /** Products in its size table. */
+  readonly sizeCount: number
 }
 
 /** What everybody may see of a product. `listOrder` is a customer's own and comes with `customerCard`. */
-export function publicCard(product: ProductRow, { mediaBaseUrl, pictures }: CardOptions): PublicCardReply {
+export function publicCard(
+  product: ProductRow,
+  { mediaBaseUrl, pictures, sizeCount }: CardOptions,
+): PublicCardReply {
   const { itemCode, brand } = product
   const { family, category, subcategory, subsubcategory } = product.node.names
   const shown = pictures === 'first' ? product.images.slice(0, 1) : product.images
@@ -49,6 +54,7 @@ export function publicCard(product: ProductRow, { mediaBaseUrl, pictures }: Card
     warrantyMonths: product.warrantyMonths,
     active: product.active,
     updatedAt: new Date(product.updatedAt).toISOString(),
+    ...(sizeCount > 0 && { sizeCount }),
   }
 }
 

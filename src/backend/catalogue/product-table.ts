@@ -4,6 +4,7 @@ import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
 import type { ProductRow } from './product-row.ts'
 import type { PriceSource, StockSource } from './queries.ts'
 import { RowOrder } from './row-order.ts'
+import { SizeCounts, type SizedRow } from './size-counts.ts'
 
 const NOT_LISTED = -1
 /** Places of the tree whose rows are kept in order; at 200,000 products the largest takes 200 KB. */
@@ -27,6 +28,7 @@ export class ProductTable {
   /** By which titles sort, as long as the row lasts. */
   readonly #titleKeys: string[] = []
   readonly #demand = new RowOrder((a, b) => this.#compareDemand(a, b))
+  readonly #sizes = new SizeCounts({ ofNodes: nodes => this.#sizedRows(nodes) })
   readonly #names = new RowOrder((a, b) => this.#compareNames(a, b) || a - b)
   /** Of which order `#byDemand` and `#nameRanks` were made. */
   #demandOrder: Int32Array = new Int32Array(0)
@@ -90,6 +92,10 @@ export class ProductTable {
       before.active === product.active &&
       before.node === product.node
     if (!stays) this.#demand.move(row)
+    if (!isNamedAlike(before, product)) {
+      this.#sizes.change(row, before?.node.number ?? product.node.number)
+      this.#sizes.change(row, product.node.number)
+    }
     if (before?.title !== product.title) {
       this.#titleKeys[row] = compacted(collationKey(product.title))
       this.#names.move(row)
@@ -107,6 +113,7 @@ export class ProductTable {
     if (this.#rowOfId.get(product.id) === row) this.#rowOfId.delete(product.id)
     this.#nodes[row] = NOT_LISTED
     this.#demand.move(row)
+    this.#sizes.change(row, product.node.number)
     this.changes.note(row)
     return row
   }
@@ -176,10 +183,36 @@ export class ProductTable {
     return this.#nameRanks
   }
 
-  /** Sorts what lists are sorted by ahead of the first request, without holding the event loop for long. */
+  /** Products in the size table of a product, itself included; 0 where there is none. */
+  sizeCountAt(row: number): number {
+    const node = this.nodeAt(row)
+    return node === NOT_LISTED ? 0 : this.#sizes.at(row, node)
+  }
+
+  /** Listed products that hang from a node itself. */
+  sizedRowsAt(node: number): readonly SizedRow[] {
+    return this.#sizedRows(new Set([node])).get(node) ?? []
+  }
+
+  /** Sorts what lists are sorted by, and counts sizes, ahead of the first request, without holding the event loop for long. */
   async settleOrders(): Promise<void> {
     await this.#demand.settle()
     await this.#names.settle()
+    await this.#sizes.settle()
+  }
+
+  #sizedRows(nodes: ReadonlySet<number>): Map<number, SizedRow[]> {
+    const found = new Map<number, SizedRow[]>()
+    for (const [row, node] of this.#nodes.entries()) {
+      const product = node !== NOT_LISTED && nodes.has(node) ? this.at(row) : null
+      if (product === null) continue
+      const { itemCode, title, brand } = product
+      const sized = { row, itemCode, title, brand: brand.name }
+      const others = found.get(node)
+      if (others === undefined) found.set(node, [sized])
+      else others.push(sized)
+    }
+    return found
   }
 
   #priceColumn(priceList: number): PriceColumn {
@@ -212,6 +245,16 @@ export class ProductTable {
     if (product === null || other === null) return Number(product === null) - Number(other === null) || a - b
     return other.popularity - product.popularity || compareKeys(product.itemCode, other.itemCode)
   }
+}
+
+/** Whether both stand in the same size table. */
+function isNamedAlike(one: ProductRow | null, other: ProductRow): boolean {
+  return (
+    one?.title === other.title &&
+    one.brand.number === other.brand.number &&
+    one.node === other.node &&
+    one.active === other.active
+  )
 }
 
 /** The same text in one piece: what is made by replacing keeps all of its parts, ten times its size. */

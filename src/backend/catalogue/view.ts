@@ -65,7 +65,7 @@ export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView 
   function card(row: number, pictures: Pictures): CardReply | null {
     const product = table.at(row)
     if (product === null) return null
-    const shown = publicCard(product, { mediaBaseUrl, pictures })
+    const shown = publicCard(product, { mediaBaseUrl, pictures, sizeCount: table.sizeCountAt(row) })
     const ownTerms = terms(row)
     return ownTerms === null || account === null ? shown : customerCard(shown, ownTerms, account)
   }

@@ -1,6 +1,12 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { productLookup, productSearch, productSubstitutes, productsList } from '#contract/web/products.ts'
+import {
+  productLookup,
+  productSearch,
+  productSizes,
+  productSubstitutes,
+  productsList,
+} from '#contract/web/products.ts'
 import { MAX_LOOKUP_CODES, MAX_RESULT_CARDS } from '#domain/constants.ts'
 import type { ListingFilters } from '#domain/listing-query.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
@@ -11,6 +17,7 @@ import { lightList } from './light-list.ts'
 import { lookUp } from './lookup.ts'
 import { nearestTo } from './nearest.ts'
 import { findPage, findRows, sortOfOrder } from './search.ts'
+import { sizeTableOf } from './size-table.ts'
 import { substituteRows } from './substitutes.ts'
 import { productTexts } from './texts.ts'
 
@@ -33,6 +40,12 @@ export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }
       if (row === null) throw new CallError('NOT_FOUND')
       const found = cards(view, substituteRows(view, row))
       return { products: found.filter(card => isCustomersCard(card)) }
+    }),
+    implement(productSizes, async ({ query, caller }) => {
+      const view = await catalogue.viewFor(caller.cardcode)
+      const row = view.table.rowOfCode(query.itemCode)
+      if (row === null) throw new CallError('NOT_FOUND')
+      return { table: sizeTableOf(view, row) }
     }),
     implement(productsList, list),
   ]

@@ -63,6 +63,7 @@ function catalogueRequests(records: DemoRecords): Record<string, Maker> {
     ...{ ProductsList: nothing, getpromo: docEntry, getpromolines: docEntry },
     ProductLookup: () => ({ query: { itemcodes: 'TAL-710PTZ13,110101', withDesc: 'true' } }),
     ProductSubstitutes: () => ({ query: { itemCode: 'TAL-710PTZ13' } }),
+    ProductSizes: () => ({ query: { itemCode: 'TAL-710PTZ13' } }),
     ProductSearch: () => ({ query: { term: 'taladro', page: '1', limit: '5' } }),
     QuickOrder: () => ({ query: {}, body: { lines: ['TAL-710PTZ13 2', 'candado de bronce'] } }),
     QuickOrderFile: () => ({ query: {}, body: { base64: btoa('TAL-710PTZ13 2\n') } }),

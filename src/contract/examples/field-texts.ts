@@ -85,6 +85,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   compareAtPrice: 'Price to strike through; null where nothing is taken off.',
   pvp: 'Suggested retail price, with tax.',
   stockStatus: 'S enough, W running low, D none, A arriving or to be asked for.',
+  sizeCount:
+    'How many products its size table has, itself included; absent where it has none. See ProductSizes.',
   unitMult: 'Sold in multiples of this.',
   factorQty: 'Units in a pack.',
   codeBars: 'Barcode.',

@@ -1,6 +1,12 @@
 import type { ReplyOf } from '../call.ts'
 import { getFamilies } from '../web/families.ts'
-import { productLookup, productSearch, productSubstitutes, productsList } from '../web/products.ts'
+import {
+  productLookup,
+  productSearch,
+  productSizes,
+  productSubstitutes,
+  productsList,
+} from '../web/products.ts'
 import { quickOrder, quickOrderFile } from '../web/quick-order.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
@@ -139,6 +145,34 @@ export const catalogueChapter: ExampleChapter = {
             codeBars: null,
           },
         ],
+      },
+      refusals: ['NOT_FOUND'],
+    }),
+    example(productSizes, {
+      query: { cardcode: 'C20001', itemCode: 'TOR-0816' },
+      reply: {
+        table: {
+          title: 'Tornillo autorroscante caja x 100',
+          rows: { kind: 'length', labels: ['3/4"', '1"'] },
+          columns: null,
+          cells: [
+            {
+              row: 0,
+              column: 0,
+              product: {
+                ...customersScrew,
+                id: 4126,
+                code: 'TOR-0812',
+                itemCode: 'TOR-0812',
+                title: 'Tornillo autorroscante 8 x 3/4" caja x 100',
+                name: 'Tornillo autorroscante 8 x 3/4" caja x 100',
+                codeBars: '7730000041269',
+                sizeCount: 2,
+              },
+            },
+            { row: 1, column: 0, product: { ...customersScrew, sizeCount: 2 } },
+          ],
+        },
       },
       refusals: ['NOT_FOUND'],
     }),

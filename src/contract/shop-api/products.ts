@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText, paging } from '../parameters.ts'
 import { getFamilies } from '../web/families.ts'
-import { productLookup, productSearch, productSubstitutes } from '../web/products.ts'
+import { productLookup, productSearch, productSizes, productSubstitutes } from '../web/products.ts'
 
 /** Result set of a term and filters; `term` is required but may be empty (SHP-01..03). */
 export const searchProducts = defineCall({
@@ -36,6 +36,15 @@ export const readSubstitutes = defineCall({
   access: 'customer',
   query: productSubstitutes.query,
   reply: productSubstitutes.reply,
+})
+
+/** The products that differ from one only in size (PDP-26). */
+export const readSizes = defineCall({
+  name: 'readSizes',
+  summary: 'The products that differ from one only in one or two measures, by size.',
+  path: '/api/products/sizes',
+  query: productSizes.query,
+  reply: productSizes.reply,
 })
 
 export const families = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEASURE_KINDS } from '#domain/measures/measure.ts'
 import { defineCall } from '../call.ts'
 import {
   cardcodeParameter,
@@ -104,6 +105,35 @@ export const productSubstitutes = defineCall({
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
   reply: z.object({ products: z.array(customerCard) }),
+})
+
+const sizeAxis = z.object({
+  /** What its sizes measure; `size` is a plain size. */
+  kind: z.enum(MEASURE_KINDS),
+  /** As people write them, by size. */
+  labels: z.array(z.string()).min(2),
+})
+
+export const productSizes = defineCall({
+  name: 'ProductSizes',
+  summary:
+    'The products that differ from one only in one or two measures, as a table: rows and columns by size (PDP-26).',
+  path: '/web/ProductSizes',
+  query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
+  reply: z.object({
+    /** Null where nothing differs from it only in size. */
+    table: z
+      .object({
+        /** What they all are, without their sizes. */
+        title: z.string(),
+        rows: sizeAxis,
+        /** Null where they differ in one measure: every cell is of column 0 then. */
+        columns: sizeAxis.nullable(),
+        /** By row, then by column; both count from 0. A size that nobody sells has no cell. */
+        cells: z.array(z.object({ row: z.int(), column: z.int(), product: anyCard })),
+      })
+      .nullable(),
+  }),
 })
 
 export const productsList = defineCall({

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { families, lookupProducts, readSubstitutes, searchProducts } from '#contract/shop-api/products.ts'
+import {
+  families,
+  lookupProducts,
+  readSizes,
+  readSubstitutes,
+  searchProducts,
+} from '#contract/shop-api/products.ts'
 import { getFamilies } from '#contract/web/families.ts'
-import { productLookup, productSearch, productSubstitutes } from '#contract/web/products.ts'
+import { productLookup, productSearch, productSizes, productSubstitutes } from '#contract/web/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
@@ -27,6 +33,10 @@ export function productRoutes(app: FastifyInstance, context: ShopContext): void 
 
   implementShopCall(app, context, readSubstitutes, ({ query, caller }) =>
     backend.call(productSubstitutes, { query }, caller),
+  )
+
+  implementShopCall(app, context, readSizes, ({ query, caller }) =>
+    backend.call(productSizes, { query }, caller),
   )
 
   implementShopCall(app, context, families, ({ caller }) => backend.call(getFamilies, {}, caller))

@@ -1,0 +1,32 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { productSizes } from '#contract/web/products.ts'
+import type { TableAxis } from '#domain/measures/size-tables.ts'
+import { offeredTables } from '../catalogue/size-counts.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+
+type Reply = NonNullable<ReplyOf<typeof productSizes>['table']>
+
+/** PDP-26: the table a product stands in, as the session sees it; null where it has none, or is not sold any more. */
+export function sizeTableOf(view: CatalogueView, row: number): Reply | null {
+  const { table } = view
+  const brand = table.brandAt(row)
+  const demand = (other: number) =>
+    other === row ? Number.POSITIVE_INFINITY : (table.at(other)?.popularity ?? 0)
+  // Of two of the same size the product itself stands there, else the one most in demand.
+  const products = table
+    .sizedRowsAt(table.nodeAt(row))
+    .filter(product => table.brandAt(product.row) === brand)
+    .toSorted((a, b) => demand(b.row) - demand(a.row))
+  const found = offeredTables(products).find(({ cells }) => cells.some(({ product }) => product.row === row))
+  if (found === undefined) return null
+  const { title, rows, columns } = found
+  const cells = found.cells.flatMap(({ product, ...place }) => {
+    const card = view.card(product.row, 'first')
+    return card === null ? [] : [{ ...place, product: card }]
+  })
+  return { title, rows: axisReply(rows), columns: columns && axisReply(columns), cells }
+}
+
+function axisReply({ kind, values }: TableAxis): Reply['rows'] {
+  return { kind, labels: values.map(({ label }) => label) }
+}
