@@ -1,13 +1,15 @@
 import type { JudgedCatalogue } from './judged-catalogue.ts'
 import { idsWhere, type JudgedQuery } from './judged-query.ts'
-import { isThing } from './things.ts'
+import { cutNames, isThing } from './things.ts'
 
 const COMMONEST = 300
 const SHORTEST_WORD = 5
 const SHORTEST_QUERY = 4
+/** A slip in a shorter word is not corrected. */
+const SHORTEST_SLIP = 5
 const FEWEST_TITLES = 3
 const SHORTEST_CUT = 4
-const WORD = /(?<![a-z\d])[a-z]{3,}(?![a-z\d])/g
+const WORD = /(?<![a-z\d])[a-z]{3,}(?![a-z\d])\.?/g
 
 /** Ways in which a word is written as it is heard. Null: the word has none. */
 const SOUNDS: Readonly<Record<string, (word: string) => string | null>> = {
@@ -25,23 +27,27 @@ const SLIPS: Readonly<Record<string, (word: string) => string>> = {
 
 /** The commonest words of the titles as they are written by ear, or with a slip. */
 export function byEar(catalogue: JudgedCatalogue): JudgedQuery[] {
-  const vocabulary = countWords(catalogue)
-  const known = [...vocabulary.keys()]
-  const words = [...vocabulary]
-    .filter(([word, count]) => word.length >= SHORTEST_WORD && count >= FEWEST_TITLES)
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const idsOfWord = readWords(catalogue)
+  const known = [...idsOfWord.keys()].filter(word => !word.endsWith('.'))
+  const words = known
+    .map(word => ({ word, count: idsOfWord.get(word)?.size ?? 0 }))
+    .filter(({ word, count }) => word.length >= SHORTEST_WORD && count >= FEWEST_TITLES)
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
     .slice(0, COMMONEST)
-    .map(([word]) => word)
+  const cut = new Set(cutNames(catalogue))
+  const rightFor = (word: string, query: string) => {
+    const heard = [...idsOfWord].filter(([said]) => isHeard(said, word, query)).flatMap(([, ids]) => [...ids])
+    const things = cut.has(word)
+      ? idsWhere(catalogue, ({ plain }) => isThing(catalogue.name, plain, word))
+      : []
+    return new Set([...heard, ...things])
+  }
   const queriesOf = (kind: string, respell: (word: string) => string | null, isClear: typeof isOnlyNearOne) =>
-    words.flatMap((word): JudgedQuery[] => {
+    words.flatMap(({ word }): JudgedQuery[] => {
       const query = respell(word)
       if (query === null || query.length < SHORTEST_QUERY || query === word || !isClear(known, query, word))
         return []
-      const right = idsWhere(
-        catalogue,
-        ({ plain }) => saysByEar(plain, word, query) || isThing(catalogue.name, plain, word),
-      )
-      return [{ set: `by ear, ${kind}`, query, right, measure: 'first' }]
+      return [{ set: `by ear, ${kind}`, query, right: rightFor(word, query), measure: 'first' }]
     })
   return [
     ...Object.entries(SOUNDS).flatMap(([kind, respell]) => queriesOf(kind, respell, isOwnWord)),
@@ -49,13 +55,10 @@ export function byEar(catalogue: JudgedCatalogue): JudgedQuery[] {
   ]
 }
 
-/** Right is what has the word in any number or gender, cut short with a point, or another word that sounds the same. */
-export function saysByEar(plain: string, word: string, query: string): boolean {
-  return [...plain.matchAll(WORD)].some(({ 0: other, index }) => {
-    const isCut =
-      plain[index + other.length] === '.' && other.length >= SHORTEST_CUT && word.startsWith(other)
-    return isCut || isForm(other, word) || soundOf(stemOf(other)) === soundOf(stemOf(query))
-  })
+/** Right is the word in any number or gender, cut short with a point, or another one that sounds the same. */
+export function isHeard(said: string, word: string, query: string): boolean {
+  if (said.endsWith('.')) return said.length > SHORTEST_CUT && word.startsWith(said.slice(0, -1))
+  return isForm(said, word) || soundOf(stemOf(said)) === soundOf(stemOf(query))
 }
 
 /** What is a word itself, or the beginning of one, asks for that. */
@@ -65,7 +68,8 @@ function isOwnWord(known: readonly string[], query: string): boolean {
 
 /** A slip that could as well be another word's asks for nothing certain. */
 function isOnlyNearOne(known: readonly string[], query: string, word: string): boolean {
-  return isOwnWord(known, query) && !known.some(other => !isForm(other, word) && isOneEdit(other, query))
+  if (query.length < SHORTEST_SLIP || !isOwnWord(known, query)) return false
+  return !known.some(other => !isForm(other, word) && isOneEdit(other, query))
 }
 
 export function isOneEdit(a: string, b: string): boolean {
@@ -96,14 +100,16 @@ function swapped(word: string, place: RegExp, other: Readonly<Record<string, str
   return place.test(word) ? word.replace(place, found => other[found] ?? found) : null
 }
 
-/** Words written in full, by the number of titles that have them. */
-function countWords({ products }: JudgedCatalogue): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { plain } of products) {
-    const words = [...plain.matchAll(WORD)].filter(({ 0: word, index }) => plain[index + word.length] !== '.')
-    for (const word of new Set(words.map(([text]) => text))) counts.set(word, (counts.get(word) ?? 0) + 1)
+/** The words of the titles, those cut short with their point, and the articles that say them. */
+function readWords({ products }: JudgedCatalogue): Map<string, Set<string>> {
+  const idsOfWord = new Map<string, Set<string>>()
+  for (const { id, plain } of products) {
+    for (const [word] of plain.matchAll(WORD)) {
+      const ids = idsOfWord.get(word) ?? new Set()
+      idsOfWord.set(word, ids.add(id))
+    }
   }
-  return counts
+  return idsOfWord
 }
 
 /** The word in another number or gender. */

@@ -10,7 +10,7 @@ const SPARE_PARTS = /repuesto|respuesto|schulz - especiales/i
 
 /**
  * The commonest first words of titles: right are goods that are that thing, no parts of a machine without any size.
- * Where the word names such parts everywhere, right are those that say more than the bare word.
+ * Where most of what has the name is such parts, right are those that say more than the bare word.
  */
 export function headWord(catalogue: JudgedCatalogue): JudgedQuery[] {
   const heads = Map.groupBy(catalogue.products, ({ plain }) => headOf(plain))
@@ -20,7 +20,8 @@ export function headWord(catalogue: JudgedCatalogue): JudgedQuery[] {
     const query = head ?? ''
     const things = catalogue.products.filter(({ plain }) => isThing(catalogue.name, plain, query))
     const goods = things.filter(one => !isSparePart(one))
-    const right = goods.length < SHOWN ? things.filter(one => !isBare(one)) : goods
+    const isPart = goods.length < Math.max(SHOWN, things.length / 2)
+    const right = isPart ? things.filter(one => !isBare(one)) : goods
     return { set: 'head word', query, right: new Set(right.map(({ id }) => id)), measure: 'five goods' }
   })
 }

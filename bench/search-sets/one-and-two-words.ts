@@ -5,7 +5,8 @@ import { cutNames, isThing } from './things.ts'
 const TRAIT =
   /(?<![a-z])(inoxidable|galvanizad[oa]|hexagonal|bronce|plastic[oa]|nylon|led|madera|metal|acero|aluminio|blanc[oa]|negr[oa]|recta?|angular|metrico|cilindric[oa]|fresad[oa]|redond[oa]|zinc|dorad[oa]|abanico|perfecto|chapista|inalambric[oa]|orbital|electric[oa])(?![a-z])/g
 /** A measure that stands alone: no single digit, which may be anything. */
-const MEASURE = /(?<![\w.,/-])(\d+[.,/]\d+|\d{2,})(?:x\d+(?:[.,/]\d+)?)*(?=\s|$|mm\b|cm\b|w\b|lts?\b|kg\b)/g
+const MEASURE =
+  /(?<![\w.,/-]|\d )(\d+[.,/]\d+|\d{2,})(?:x\d+(?:[.,/]\d+)?)*(?=\s|$|mm\b|cm\b|w\b|lts?\b|kg\b)/g
 const PER_THING = 8
 
 /** The whole word for names that the seller cut short: right is all that are that thing. */
@@ -49,6 +50,10 @@ export function says(plain: string, second: string): boolean {
     return new RegExp(`(?<![a-z])${second.replace(/[oa]$/, '')}[oa]?s?(?![a-z])`).test(plain)
   }
   // 9.5 is 9.50 and 9,5, and no part of a longer number or of a mixed fraction.
-  const written = second.replace(/\d+[.,]\d+/g, decimal => `${decimal.replace(/[.,]/, '[.,]')}0*`)
-  return new RegExp(String.raw`(?<![\w,/-]|\d\.)${written}(?!\d|[.,/]\d| \d+\/\d|x\d)`).test(plain)
+  const written = second.replace(/\d+[.,]\d+/g, decimal => {
+    const [whole = '', parts = ''] = String(Number(decimal.replace(',', '.'))).split('.')
+    return parts === '' ? `${whole}(?:[.,]0+)?` : `${whole}[.,]${parts}0*`
+  })
+  const before = second.includes('/') ? String.raw`(?<![\w,/-]|\d[. ])` : String.raw`(?<![\w,/-]|\d\.)`
+  return new RegExp(String.raw`${before}${written}(?!\d|[.,/]\d| \d+\/\d|x\d)`).test(plain)
 }

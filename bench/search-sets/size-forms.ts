@@ -11,6 +11,9 @@ const MILLIMETRES = 25.4
 const THREADED = /^(bulon|tornillo|tuerca|arandela|prisionero|varilla|allen|macho|esparrago)(es|s)?$/
 /** What comes in AA: batteries and sandpaper. To a refrigerator it is no size. */
 const LETTERED = /^(pila|bateria|lija|banda|hoja|tela|tubo|rollo)$/
+/** What is sold by inches and by millimetres alike. */
+const IN_BOTH =
+  /^(mecha|broca|sierra|cano|manguera|llave|tubo|codo|valvula|canilla|cadena|cable|formon|fresa|cinta|trefilado|clavo)$/
 const THREADS = [3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 27, 30, 33, 36]
 /** Inches that the trade knows in millimetres. */
 const NOMINAL: readonly (readonly [inches: number, millimetres: number])[] = [
@@ -20,7 +23,7 @@ const NOMINAL: readonly (readonly [inches: number, millimetres: number])[] = [
   [1 / 2, 12.7],
   [5 / 8, 16],
   [3 / 4, 19],
-  [1, 25.4],
+  [1, 25],
   [1.5, 38],
   [2, 51],
 ]
@@ -36,7 +39,7 @@ export const SIZE_FORMS: Readonly<Record<string, (sizes: TitleSizes, thing: stri
     })),
   M8x30: ({ metricGroups }, thing) =>
     threads(metricGroups, thing).flatMap(([thread, length]) =>
-      length === null
+      length === null || thing === 'arandela'
         ? []
         : [`m${thread}x${length}`, `m${thread} x ${length}`].map(typed => ({
             typed,
@@ -167,20 +170,23 @@ function has(measured: readonly Measured<string>[], value: number): boolean {
   return measured.some(one => one.value === value)
 }
 
-/** Inches, or millimetres that are as many within a fiftieth. */
+/** Inches, or millimetres that are as many within a fiftieth; decimals like 7.94 need no unit. */
 function saysInches(inch: number): TypedSize['isSaid'] {
   const millimetres = inch * MILLIMETRES
-  return ({ inches, lengths }) =>
-    inches.includes(inch) || lengths.some(({ value }) => Math.abs(value - millimetres) <= millimetres / 100)
+  const isNear = (value: number) => Math.abs(value - millimetres) <= millimetres / 50
+  return ({ inches, lengths, bare }) =>
+    inches.includes(inch) ||
+    lengths.some(({ value }) => isNear(value)) ||
+    bare.some(value => !Number.isInteger(value) && isNear(value))
 }
 
-/** Not of threads, whose inches are no millimetres to anybody, nor of groups. */
+/** Of what the trade sells in both, and not of groups. */
 function nominal(
   thing: string,
   groups: TitleSizes['inchGroups'],
   isThere: (size: (typeof NOMINAL)[number]) => boolean,
 ): typeof NOMINAL {
-  return groups.length > 0 || THREADED.test(thing) ? [] : NOMINAL.filter(isThere)
+  return groups.length > 0 || !IN_BOTH.test(thing) ? [] : NOMINAL.filter(isThere)
 }
 
 /** 1.25 as `1 1/4`. */

@@ -15,16 +15,16 @@ const CUT_NAMES: Readonly<Record<JudgedCatalogue['name'], Readonly<Record<string
     electrodo: /^(electrodos?|elect\.? ?(losarc|conarco|ok))(?![a-z])/,
     silicona: /silicona|^silic(?![a-z])/,
     sellador: /sellador|^sell(?![a-z])/,
-    tijera: /^(.* )?tijeras?(?![a-z])|^tij(?![a-z])/,
+    tijera: /^(biassoni )?(tijeras?|tij)(?![a-z])/,
     remache: /^(remaches?|rem)(?![a-z])/,
-    cepillo: /^(?!.*(p\/|para) ?cepillo).*\bcepillos?(?![a-z])|^cep(?![a-z])/,
+    cepillo: /^((makita|maktec|neo( next)?) )?(cepillos?|cep)(?![a-z])/,
     adaptador: /^(adaptador(es)?|adap)(?![a-z])/,
-    lampara: /^(?!.*(p\/|para) ?lampara).*\blamparas?(?![a-z])|(^|flc )lamp(?![a-z])/,
-    atornillador: /^(?!.*(bateria |cargador|repuesto|p\/)).*\b(atorn(illador(a|es)?)?|ator)(?![a-z])/,
-    amoladora: /^(?!.*(cargador|repuesto|p\/|para|disco|flan)).*\bamo(lad(ora)?s?)?(?![a-z])/,
-    lijadora: /^(makita|neo|dowen|skil|bosch|black|lijadora|pulidora).*\blij(adora|ador|a)?[.\- ]|^lijadora/,
-    aspiradora: /^(?!.*p\/).*\baspira(dora|dor)?(?![a-z])/,
-    soldadora: /^(?!.*(repuesto|p\/|para)).*\bsold(ad(ora)?)?(\.|$| )/,
+    lampara: /^(flc )?(lamparas?|lamp)(?![a-z])/,
+    atornillador: /^((makita|maktec|neo( next)?) )?(talad(ro)?-)?(atorn(illador(a|es)?)?|ator)(?![a-z])/,
+    amoladora: /^((makita|maktec|neo( next)?) )?(amoladoras?|amolad|amo)(?![a-z])/,
+    lijadora: /^((makita|maktec|neo( next)?) )?lij(adora|ador|a)?([.-]|\b(?! p\/))/,
+    aspiradora: /^((makita|maktec|neo( next)?) )?(soplador-)?aspira(dora|dor)?(?![a-z])/,
+    soldadora: /^((makita|maktec|neo( next)?) )?sold(ad(ora)?)?(?![a-z])/,
     conjunto: /^(conjuntos?|conj)(?![a-z])/,
     juego: /^(juegos?|jgo)(?![a-z])/,
     soporte: /^(sc )?(soportes?|sop)(?![a-z])/,
@@ -33,17 +33,17 @@ const CUT_NAMES: Readonly<Record<JudgedCatalogue['name'], Readonly<Record<string
     campera: /^(camperas?|camp)(?![a-z])/,
     protector: /^(protector(es)?|protec)(?![a-z])/,
     exhibidor: /^(exhibidor(es)?|exhib?)(?![a-z])/,
-    cortadora: /^(?!.*(p\/|para)).*\bcortad(ora)?(?![a-z])/,
-    cable: /^(?!.*(p\/|para)).*\bcables?(?![a-z])|^ca\.ac\.|^cab\.ac\./,
-    taladro: /^(makita|neo|maktec|taladro).*\btalad(ro)?(?![a-z])/,
+    cortadora: /^((makita|maktec|neo( next)?) )?cortad(ora)?(?![a-z])/,
+    cable: /^(cables?|ca\.ac|cab\.ac)(?![a-z])/,
+    taladro: /^((makita|maktec|neo( next)?) )?talad(ro)?(?![a-z])/,
     llave:
-      /^(makita|neo|biassoni|antichispa|kemen|gedore)? ?((next|neumatic[ao]) )?llaves?(?! interruptora)(?![a-z])/,
-    martillo: /^(makita|neo|roto)(.* |.*roto|)(martillos?|martill|mart)(?![a-z])/,
+      /^((makita|maktec|neo( next)?) )?((biassoni|antichispa|neumatic[ao]) )?llaves?(?! interruptora)(?![a-z])/,
+    martillo: /^((makita|maktec|neo( next)?) )?(roto)?(martillos?|martill|mart)(?![a-z])/,
   },
   sepa: {
     lampara: /^(lamparas?|lamp)(?![a-z])/,
     heladera: /^(heladeras?|hel)(?![a-z])/,
-    televisor: /^(television|televisor(es)?|tv|smart ?tv)(?![a-z])/,
+    televisor: /^(television|televisor(es)?|tv|smart ?tv|smart)(?![a-z])/,
     calefactor: /^(calefactor(es)?|calef)(?![a-z])/,
     lavarropas: /^(lavarropas?|lav)(?![a-z])/,
     insecticida: /^(insecticidas?|insect?)(?![a-z])/,
@@ -54,9 +54,14 @@ const CUT_NAMES: Readonly<Record<JudgedCatalogue['name'], Readonly<Record<string
   },
   demo: {},
 }
-/** What comes after it says what the article is for, with no joining word between. */
-const FOR_ANOTHER_THING =
-  /^(certificado|repuesto|soporte|porta|exhibidor|exhib|ex|display|dispenser|funda|estuche|cartel|base|cargador|acces|carbon|motor|motores)(?![a-z])/
+/** Parts and supplies: what comes after such a word is what they are for, with no joining word between. */
+const FOR_ANOTHER_THING = new RegExp(
+  `^(${[
+    'acces|base|bolsa|bulon|cabezal|cabo|carbon|carcasa|cargador|cartel|certificado|chasis|conjunto|correa|cubre|disco',
+    'display|dispenser|eje|engranaje|estuche|exhib|exhibidor|filtro|funda|gancho|grasa|inducido|interruptor|junta|manija',
+    'mecha|motor|motores|porta|rejilla|repuesto|resorte|rodamiento|rueda|soporte|tapa|terminal|tornillo|tuerca|zocalo',
+  ].join('|')})(?![a-z])`,
+)
 /** "Juego de llaves" is spanners. */
 const COLLECTIVE = /^(juego|jgo|set|kit|caja|pack|par|bolsa|blister|surtido|estuche)s?(?![a-z])/
 const JOINING = /(^|[ .\d])((p|c|s)\/ ?|(para|con|sin|por|a) )$/
@@ -66,9 +71,11 @@ export function cutNames({ name }: JudgedCatalogue): string[] {
   return Object.keys(CUT_NAMES[name])
 }
 
-/** Whether a title is that thing: whole or cut, first or after its brand, and not what the article is for. */
+/** Whether a title is that thing, by its own rule where the name is one of those that are cut: whole or cut, first or after its brand, and not what the article is for. */
 export function isThing(catalogue: JudgedCatalogue['name'], plain: string, thing: string): boolean {
-  if (CUT_NAMES[catalogue][thing]?.test(plain)) return true
+  const cutName = CUT_NAMES[catalogue][thing]
+  if (cutName !== undefined) return cutName.test(plain)
+  if (!plain.includes(singular(thing))) return false
   const isForAnother = FOR_ANOTHER_THING.test(plain)
   for (const { 0: word, index } of plain.matchAll(/[a-z]{3,}/g)) {
     if (singular(word) !== singular(thing)) continue

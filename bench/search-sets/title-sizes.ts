@@ -44,7 +44,8 @@ const UNITS: Readonly<Record<string, string>> = {
   hp: 'hp',
   beds: 'plazas?|pl',
 }
-const FRACTION = String.raw`(?:(?:\d|1[0-2])[ .-])?\d{1,2}\/(?:2|4|8|16|32|64)(?!\d)`
+/** Of an inch: in lowest terms, as nails of 8/16 are not. */
+const FRACTION = String.raw`(?:(?:\d|1[0-2])[ .-])?\d?[13579]\/(?:2|4|8|16|32|64)(?!\d)`
 const NUMBER = String.raw`(?:${FRACTION}|\d+(?:[.,]\d+)?)`
 const UNIT = String.raw`(?:${Object.values(UNITS).join('|')})(?![a-wyz\d-])`
 const PART = String.raw`${NUMBER}(?:\s?(?:${UNIT}))?`

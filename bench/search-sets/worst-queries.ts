@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mean } from '../relevance-scores.ts'
+import { isForTuning } from '../search-truth.ts'
 import { type AnsweredQuery, answered, indexSearch } from './answered-query.ts'
 import { counterSets } from './counter-sets.ts'
 import { type JudgedCatalogue, readCatalogues } from './judged-catalogue.ts'
+import type { JudgedQuery } from './judged-query.ts'
 
 /**
- * `node bench/search-sets/worst-queries.ts [set…] [--catalogue bulonfer|sepa|demo] [--most 10]`: of each set (or those
- * whose name or kind begins so) the mean of its half for tuning, and the queries of that half with the lowest scores.
- * The half for checking stays unread.
+ * `node bench/search-sets/worst-queries.ts [set…] [--catalogue bulonfer|sepa|demo] [--most 10]`: of each set, or those
+ * whose name begins so (`sizes`, `sizes: M8`), the mean of its half for tuning and the queries of that half with the
+ * lowest scores. The half for checking stays unread.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,13 +20,22 @@ const SHOWN = 2
 
 for (const catalogue of readCatalogues(join(import.meta.dirname, '../../../shared/data'))) {
   if (values.catalogue !== undefined && values.catalogue !== catalogue.name) continue
-  const isWanted = (set: string) => positionals.length === 0 || positionals.some(one => set.startsWith(one))
-  const queries = counterSets(catalogue).filter(({ set, kind }) => isWanted(set) || isWanted(kind ?? set))
-  const tuning = answered(queries, indexSearch(catalogue)).filter(({ isForTuning }) => isForTuning)
-  const sets = Map.groupBy(tuning, ({ judged: { set, kind } }) =>
-    kind === undefined ? set : `${set}: ${kind}`,
+  const queries = counterSets(catalogue, set => isWanted(set)).filter(one => isWanted(labelOf(one)))
+  const tuning = answered(
+    queries.filter(({ query }) => isForTuning(query)),
+    indexSearch(catalogue),
   )
+  const sets = Map.groupBy(tuning, ({ judged }) => labelOf(judged))
   for (const [set, ofSet] of sets) report(catalogue, set, ofSet)
+}
+
+/** Whether one of the words of the command is the beginning of its name, or the other way round. */
+function isWanted(label: string): boolean {
+  return positionals.length === 0 || positionals.some(one => label.startsWith(one) || one.startsWith(label))
+}
+
+function labelOf({ set, kind }: JudgedQuery): string {
+  return kind === undefined ? set : `${set}: ${kind}`
 }
 
 function report(catalogue: JudgedCatalogue, set: string, ofSet: readonly AnsweredQuery[]): void {
