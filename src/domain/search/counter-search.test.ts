@@ -102,11 +102,35 @@ describe('SRC-25 sizes', () => {
     expect(found('bulon m8x30')[0]).toBe('Bulón 8x30')
   })
 
-  test('a side of a dimension has its own unit', () => {
+  test('and so it is before a pitch, while threads in inches have another number', () => {
+    const { found } = searching('Tuerca 8x1.25', 'Tuerca UNC 8x32', 'Tuerca MB 8x1.00', 'Bulón 10x1.25x50')
+    expect(found('tuerca m8').sort()).toEqual(['Tuerca 8x1.25', 'Tuerca MB 8x1.00'])
+    expect(found('bulon 10x50')).toEqual(['Bulón 10x1.25x50'])
+  })
+
+  test('inches are found by their millimetres, as titles round them', () => {
+    const { found } = searching('Llave 1/2"', 'Llave 12.7 mm', 'Llave 13 mm', 'Codo 3/4', 'Mecha 16 mm')
+    expect(found('llave 12,7 mm').sort()).toEqual(['Llave 1/2"', 'Llave 12.7 mm'])
+    expect(found('llave 1/2').sort()).toEqual(['Llave 1/2"', 'Llave 12.7 mm'])
+    expect(found('codo 19 mm')).toEqual(['Codo 3/4'])
+  })
+
+  test('a point may stand for thousands', () => {
+    const { found } = searching('Estufa 1.600 W', 'Estufa 800 W', 'Bolsa 1.500 kg')
+    expect(found('estufa 1600w')).toEqual(['Estufa 1.600 W'])
+    expect(found('estufa 1.600 w')).toEqual(['Estufa 1.600 W'])
+    expect(found('bolsa 1,5 kg')).toEqual(['Bolsa 1.500 kg'])
+  })
+
+  test('a side of a dimension has its own unit, or that of the last', () => {
     const { found } = searching('Manguera 1/2" x 25 m', 'Manguera 25 mm x 10 m', 'Cinta 5 m x 19 mm')
     expect(found('manguera 25m')).toEqual(['Manguera 1/2" x 25 m'])
     expect(found('manguera x 25 mts')).toEqual(['Manguera 1/2" x 25 m'])
     expect(found('cinta 5m')).toEqual(['Cinta 5 m x 19 mm'])
+    expect(searching('Cortina 0,90x2,00m', 'Cortina 3 m').found('cortina 0.9 m')).toEqual([
+      'Cortina 0,90x2,00m',
+    ])
+    expect(searching('Malacate 50MMx8MTS', 'Malacate').found('malacate 8 m')).toEqual(['Malacate 50MMx8MTS'])
   })
 
   test('centimetres find the millimetres that no title names', () => {

@@ -4,6 +4,9 @@ const LINKING = 'de del la el los las lo al a en con para por un una the of for 
 /** Words that join the others: half the catalogue leaves them out. */
 const JOINING = `${LINKING} y e o unos unas x tipo and`
 
+/** What holds or serves the thing that is named next: "porta carbones", "soporte taladro". */
+const HOLDERS = new Set('porta soporte funda repuesto repuestos accesorio accesorios'.split(' '))
+
 /** What such a word follows where the thing itself comes after it: "juego de llaves", "par de guantes". */
 const COLLECTIVE = 'juego set kit par pack combo conjunto paquete caja bolsa rollo surtido'
 
@@ -32,6 +35,11 @@ export function isMinorWord(word: string): boolean {
 /** Of the minor words, one that leads to a complement. */
 export function isLinking(word: string): boolean {
   return LINKS.has(word)
+}
+
+/** Whether what follows a word is what it is for. */
+export function isHolder(word: string): boolean {
+  return HOLDERS.has(word)
 }
 
 /** Whether a word only says how many come together. */

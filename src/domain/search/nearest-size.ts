@@ -3,7 +3,7 @@ import { beginsWithDigit, PART_MARK } from './normalize.ts'
 import { fieldOf, numberOf } from './packed-entry.ts'
 import { QUALITY } from './rank.ts'
 import { FIELD } from './search-document.ts'
-import { measureOf, readMeasure } from './units.ts'
+import { MILLIMETRES_PER_INCH, measureOf, readMeasure } from './units.ts'
 
 /** A size that nothing has and the nearest one that something has, as words of the index: `40`, `38mm`. */
 export interface NearestSize {
@@ -20,7 +20,6 @@ export interface NearSize {
 /** A size more than twice as large, or half as small, does not stand in for another. */
 const FARTHEST = Math.log(2)
 const FIRST_SIDE = 3
-const MILLIMETRES_PER_INCH = 25.4
 /** From here on a bare number is a model or a year. */
 const LARGEST_BARE_SIZE = 1000
 

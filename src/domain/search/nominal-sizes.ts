@@ -10,7 +10,7 @@ interface NominalSizes {
 
 const NOMINAL_SIZES: readonly NominalSizes[] = [
   nominal('disco flap amoladora hoja muela piedra plato lija', [
-    ['4.1/2', '4.5', '4.5pulg', '115', '115mm'],
+    ['4.1/2', '4.5', '4.5pulg', '114', '115', '115mm'],
     ['5', '5pulg', '125', '125mm'],
     ['6', '6pulg', '150', '150mm'],
     ['7', '7pulg', '180', '180mm'],

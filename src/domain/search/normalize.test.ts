@@ -55,7 +55,7 @@ describe('the words of a text', () => {
   })
 
   test('a measure knows the bare numbers in it', () => {
-    expect(numberParts('4x40')).toEqual(['#4', '#40', '#m4'])
+    expect(numberParts('4x40')).toEqual(['#4', '#40'])
     expect(numberParts('20v')).toEqual(['#20'])
     expect(numberParts('1.1/2')).toEqual(['#1/2'])
     expect(numberParts('n8')).toEqual(['#8'])

@@ -10,7 +10,7 @@ const DECIMAL = String.raw`(?:\d+|(?<![\p{L}\p{N}]))[.,]\d+(?!\d*/)`
 /** Inches and a fraction: 1.1/2, 1 1/2; with a blank only what is no angle or quantity, as in "codo 90 3/4". */
 const MIXED = String.raw`(?:\d{1,2}\.|(?:1?\d|2[0-4])[ -])\d{1,2}/\d{1,3}`
 const NUMBER = String.raw`(?:${MIXED}|\d+/\d+|${DECIMAL}|\d+)`
-const MEASURE = String.raw`${NUMBER}(?:[\s.-]?(?:${UNIT_PATTERN})(?![\p{L}\p{N}]))?`
+const MEASURE = String.raw`${NUMBER}(?:[\s.-]?(?:${UNIT_PATTERN})(?:(?![\p{L}\p{N}])|(?=x\s*\d)))?`
 const DIMENSIONS = String.raw`${MEASURE}(?:\s*[x*]\s*${MEASURE})+`
 /** In order: "x" before a quantity or a unit (dropped, but not in the sizes XL, XG), 4x40, 750 w, words and models, numbers. */
 const TOKEN = new RegExp(
@@ -29,6 +29,8 @@ const PLAIN_WORDS = /^(?!.*(?<![a-z])x)[a-z\s.,;:()-]*$/
 const LETTERS = /[a-z]+/g
 const LAST_UNIT = new RegExp(String.raw`[\s.-]?(?:${UNIT_PATTERN})$`)
 const NUMBER_AND_UNIT = new RegExp(String.raw`^(.*?)[\s.-]?(${UNIT_PATTERN})$`)
+/** "1.600 W" may be thousands, and "1.500 kg" not. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 const TIMES = /\s*[x*]\s*/
 const HYPHENATED = /(?<![\p{L}\p{N}])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}])/gu
 
@@ -81,8 +83,8 @@ export function foldText(text: string): string {
 /**
  * The words of a text as the index and the query box both see them: accents and case gone, units glued to
  * their number as they are spelled ("20 Volts" is `20volts`; `equalMeasures` knows that it is `20v`), dimensions as
- * one word (`4x40`), fractions kept (`1/2`, `1.1/2`), `c/` `p/` `s/` written out. What a dimension says of its units
- * goes to `sized`: of "1/2 x 25 m" that is `#25m`.
+ * one word (`4x40`), fractions kept (`1/2`, `1.1/2`), `c/` `p/` `s/` written out. Other readings of
+ * its sizes go to `sized`: of "1/2 x 25 m" that is `#25m`, of "1.600 W" `#1600w`.
  */
 export function tokenize(text: string, sized?: string[]): string[] {
   const folded = foldText(text)
@@ -90,9 +92,12 @@ export function tokenize(text: string, sized?: string[]): string[] {
   const tokens: string[] = []
   for (const [, dimensions, number, unit, word, plain] of expandMarks(folded).matchAll(TOKEN)) {
     if (word !== undefined) tokens.push(word)
-    else if (plain !== undefined) tokens.push(canonicalNumber(plain))
-    else if (number !== undefined) tokens.push(canonicalMeasure(number, unit ?? ''))
-    else if (dimensions !== undefined) {
+    else if (plain !== undefined || number !== undefined) {
+      const raw = plain ?? number ?? ''
+      tokens.push(unit === undefined ? canonicalNumber(raw) : canonicalMeasure(raw, unit))
+      if (sized !== undefined && THOUSANDS.test(raw))
+        sized.push(PART_MARK + raw.replaceAll('.', '') + keptUnit(unit ?? ''))
+    } else if (dimensions !== undefined) {
       const parts = dimensions.split(TIMES)
       tokens.push(parts.map(part => canonicalNumber(part.replace(LAST_UNIT, ''))).join('x'))
       if (sized !== undefined) sized.push(...measuresIn(parts))
@@ -101,12 +106,9 @@ export function tokenize(text: string, sized?: string[]): string[] {
   return tokens
 }
 
-/** Diameters of metric threads in common use. */
-const THREADS = new Set('2 2.5 3 4 5 6 7 8 10 12 14 16 18 20 22 24 27 30 33 36 39 42 48'.split(' '))
-
 /**
  * The bare numbers inside a measure, marked so that they are not taken for a number that stands alone:
- * `4x40` has `#4` and `#40`, and `#m4` as it may be a thread, `20v` has `#20`, `1.1/2` has `#1/2`, and of "Nº 8" `n8` has `#8`. A query for 40 finds
+ * `4x40` has `#4` and `#40`, `20v` has `#20`, `1.1/2` has `#1/2`, and of "Nº 8" `n8` has `#8`. A query for 40 finds
  * the first below a real 40.
  */
 export function numberParts(token: string): string[] {
@@ -118,16 +120,9 @@ export function numberParts(token: string): string[] {
   if (mixed) return [`${PART_MARK}${mixed[1]}`]
   const parts = token.split('x')
   if (parts.length > 1 && parts.every(part => /^[\d./]+$/.test(part)))
-    return [...new Set([...parts, ...threadsOf(parts)])].map(part => `${PART_MARK}${part}`)
+    return [...new Set(parts)].map(part => `${PART_MARK}${part}`)
   const measure = readMeasure(token)
   return measure ? [`${PART_MARK}${measure.number}`] : []
-}
-
-/** A metric thread is the first of the dimensions, without fractions, and no longer than the last: 8x40 is M8. */
-function threadsOf(parts: readonly string[]): string[] {
-  const [first = ''] = parts
-  const isThread = THREADS.has(first) && Number(parts.at(-1)) >= Number(first)
-  return isThread ? [`m${first}`] : []
 }
 
 /** Words with a hyphen as one: "porta-lámparas" is also found as `portalamparas`, marked like the parts of a measure. */
@@ -165,10 +160,11 @@ function canonicalMeasure(number: string, spelling: string): string {
   return canonicalNumber(number) + (unit === 'pulg' && number.includes('/') ? '' : unit)
 }
 
-/** The parts of a dimension that have a unit. */
+/** The parts of a dimension that have a unit, their own or that of the last: "48 mm x 40 m", "0,90 x 2,00 m". */
 function measuresIn(parts: readonly string[]): string[] {
+  const [, , last] = NUMBER_AND_UNIT.exec(parts.at(-1) ?? '') ?? []
   return parts.flatMap(part => {
-    const [, number, unit] = NUMBER_AND_UNIT.exec(part) ?? []
-    return number === undefined || unit === undefined ? [] : [PART_MARK + canonicalMeasure(number, unit)]
+    const [, number = part, unit = part.includes('/') ? undefined : last] = NUMBER_AND_UNIT.exec(part) ?? []
+    return unit === undefined ? [] : [PART_MARK + canonicalMeasure(number, unit)]
   })
 }

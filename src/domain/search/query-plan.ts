@@ -60,9 +60,9 @@ export function planStrict(
       for (const word of NEGATION_WORDS) offer(meanings, lexicon.find(word), QUALITY.exact)
     } else {
       addWordForms(lexicon, meanings, token)
-      if (beginsWithDigit(token)) addSizes(lexicon, meanings, otherSizes(token))
+      if (beginsWithDigit(token)) addSizes(lexicon, meanings, otherSizes(token), QUALITY.exact)
       addJoinedForms(lexicon, meanings, tokens, at)
-      if (isShort && meanings.size > 0) addCutNames(lexicon, meanings, token)
+      if (isShort) addCutNames(lexicon, meanings, token)
       if (typing && at === tokens.length - 1) addPrefixes(lexicon, meanings, token)
     }
     return finishTerm(lexicon, documents, token, meanings, role)

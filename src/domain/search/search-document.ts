@@ -1,4 +1,5 @@
-import { isCollective, isLinking, isMinorWord } from './minor-words.ts'
+import { threadParts } from './metric-threads.ts'
+import { isCollective, isHolder, isLinking, isMinorWord } from './minor-words.ts'
 import { beginsWithDigit, joinedWords, numberParts, tokenize } from './normalize.ts'
 
 /** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
@@ -36,7 +37,7 @@ export function forEachWord(
     visit(word, fieldInTitle(title, at))
     for (const part of numberParts(word)) visit(part, FIELD.title)
   }
-  for (const part of sized) visit(part, FIELD.title)
+  for (const part of [...sized, ...threadParts(title)]) visit(part, FIELD.title)
   for (const joined of joinedWords(document.title)) visit(joined, FIELD.title)
   for (const word of tokensOf(document.brand)) visit(word, FIELD.brand)
   for (const category of document.categories)
@@ -49,10 +50,13 @@ function fieldInTitle(title: readonly string[], at: number): number {
   return isComplement(title, at) ? FIELD.complement : FIELD.title
 }
 
-/** Whether a joining word stands before it, and before that a thing: not "juego de", and not a measure. */
+/** Whether a joining word stands before it, and before that a thing: not "juego de", and not a measure; or a holder. */
 function isComplement(title: readonly string[], at: number): boolean {
   const word = title[at] ?? ''
-  if (!isLinking(title[at - 1] ?? '') || isMinorWord(word) || beginsWithDigit(word)) return false
+  const before = title[at - 1] ?? ''
+  if (isMinorWord(word) || beginsWithDigit(word)) return false
+  if (isHolder(before)) return true
+  if (!isLinking(before)) return false
   const thing = title.slice(0, at).findLast(before => !isMinorWord(before)) ?? ''
   return !isCollective(thing)
 }

@@ -117,6 +117,25 @@ export function equalMeasures(word: string): string[] {
   return equal.filter(other => other !== word)
 }
 
+export const MILLIMETRES_PER_INCH = 25.4
+/** How much a length in millimetres is rounded. */
+const ROUNDING = 0.051
+/** Finer fractions of an inch are written as decimals. */
+const FINEST_SOLD = 32
+
+/** Inches in millimetres and the other way round, as titles round them: `1/2` is `12.7mm`, `19mm` is `3/4`. */
+export function sameLength(word: string): string[] {
+  const measure = measureOf(word)
+  if (measure?.unit === INCH) {
+    const millimetres = measure.amount * MILLIMETRES_PER_INCH
+    return [...new Set([millimetres.toFixed(2), millimetres.toFixed(1)])].map(text => `${Number(text)}mm`)
+  }
+  if (measure?.unit !== 'mm') return []
+  const inches = Math.round((measure.amount / MILLIMETRES_PER_INCH) * FINEST_SOLD) / FINEST_SOLD
+  if (inches === 0 || Math.abs(inches * MILLIMETRES_PER_INCH - measure.amount) > ROUNDING) return []
+  return Number.isInteger(inches) ? [`${inches}${INCH}`] : fractionsOf(inches, FINEST_SOLD)
+}
+
 function spellingsOf(smallest: number, unit: string): string[] {
   return (UNITS.get(unit)?.family ?? []).flatMap(({ spelling, worth }) => {
     const value = smallest / worth

@@ -6,7 +6,7 @@ import { phoneticKey } from './phonetic-key.ts'
 import { cutQuality, QUALITY } from './rank.ts'
 import { isContraction, lacksOnlyVowels } from './skeleton.ts'
 import { stemLength } from './stem.ts'
-import { equalMeasures, measureOf, readMeasure } from './units.ts'
+import { equalMeasures, measureOf, readMeasure, sameLength } from './units.ts'
 
 /** Words of the lexicon that answer a term, with the best quality by which they do. */
 export type Meanings = Map<number, number>
@@ -73,7 +73,7 @@ export function addPrefixes(lexicon: Lexicon, meanings: Meanings, token: string)
  * name, the whole ones.
  */
 export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string): void {
-  if (!ONLY_LETTERS.test(token)) return
+  if (!ONLY_LETTERS.test(token) || !isInUse(lexicon, token)) return
   const own = lexicon.find(token)
   if (own >= 0 && lexicon.isCut(own))
     lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.cutName))
@@ -85,6 +85,14 @@ export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string)
   lexicon.forEachContraction(word => {
     if (isContraction(lexicon.textOf(word), token)) offer(meanings, word, QUALITY.cutName)
   })
+}
+
+/** Whether a title has the word, in any number and gender. */
+function isInUse(lexicon: Lexicon, token: string): boolean {
+  const forms: Meanings = new Map()
+  offer(forms, lexicon.find(token), QUALITY.exact)
+  addSameStem(lexicon, forms, token, QUALITY.stem)
+  return forms.size > 0
 }
 
 /** Words that sound like `token`, where the catalogue does not have it as it is, with their own forms. */
@@ -154,8 +162,8 @@ export function addDimensionParts(lexicon: Lexicon, meanings: Meanings, token: s
  * saying so.
  */
 function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): void {
-  offer(meanings, lexicon.findPart(token), QUALITY.part)
-  addSizes(lexicon, meanings, equalMeasures(token))
+  addSizes(lexicon, meanings, [token, ...equalMeasures(token)], QUALITY.equal)
+  addSizes(lexicon, meanings, sameLength(token), QUALITY.spelling)
   const measure = readMeasure(token)
   if (measure === null) return
   offer(meanings, lexicon.find(measure.number), QUALITY.spelling)
@@ -165,11 +173,16 @@ function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): vo
   offer(meanings, lexicon.findPart(String(millimetres)), QUALITY.part)
 }
 
-/** Other words for the same size, alone or in a dimension. */
-export function addSizes(lexicon: Lexicon, meanings: Meanings, sizes: readonly string[]): void {
+/** Other words for the same size, alone or in a dimension; there it is as sure where it has its unit. */
+export function addSizes(
+  lexicon: Lexicon,
+  meanings: Meanings,
+  sizes: readonly string[],
+  quality: number,
+): void {
   for (const size of sizes) {
-    offer(meanings, lexicon.find(size), QUALITY.equal)
-    offer(meanings, lexicon.findPart(size), QUALITY.part)
+    offer(meanings, lexicon.find(size), quality)
+    offer(meanings, lexicon.findPart(size), readMeasure(size) === null ? QUALITY.part : quality)
   }
 }
 
