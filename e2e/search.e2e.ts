@@ -2,7 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
 
-const PARTIAL = 'Ningún producto tiene todas las palabras; se muestran los que tienen más.'
+const LEFT_OUT = 'No hay «Heladera»; se buscó «tornillo».'
+const NEAREST = 'No hay 40 mm; lo más cercano: 38 mm.'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencias' })
@@ -169,10 +170,8 @@ test('UIX-12 the slash leads to the box and the arrows to a product', async ({ p
 
 test('SRC-17 a mistyped word still finds, and says what it found', async ({ page }) => {
   await page.goto('/')
-  await box(page).fill('taldro')
-  await expect(suggestions(page)).toContainText('Se muestran resultados para taladro')
-  await box(page).fill('tornillo heladera')
-  await expect(suggestions(page)).toContainText(PARTIAL)
+  await box(page).fill('amolodora')
+  await expect(suggestions(page)).toContainText('Se muestran resultados para amoladora')
   await box(page).fill('zzzzqqqq')
   await expect(suggestions(page)).toContainText('No hay sugerencias para «zzzzqqqq»')
 })
@@ -187,11 +186,54 @@ test('SRC-17 a correction is said, and the words as they were written are one pr
   await expect(page).toHaveURL(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
   await expect(main.getByText('No hay productos para «amolodora»')).toBeVisible()
   await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
-  await page.goto('/shop/catalog?term=tornillo+heladera')
-  await expect(main.getByText(PARTIAL, { exact: true })).toBeVisible()
-  await page.goto('/shop/catalog?term=tornillo')
-  await expect(main.getByRole('heading', { level: 1 })).toContainText('tornillo')
-  await expect(main.getByText(PARTIAL, { exact: true })).toHaveCount(0)
+})
+
+for (const [what, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`SRC-25 SRC-26 listing and suggestions name what nothing has, and the nearest size, on ${what}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const main = page.getByRole('main')
+    for (const [term, note] of [
+      ['tornillo Heladera', LEFT_OUT],
+      ['candado 40', NEAREST],
+    ] as const) {
+      await page.goto(`/shop/catalog?${new URLSearchParams({ term })}`)
+      await expect(main.getByText(note, { exact: true })).toBeVisible()
+      await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
+    }
+    await page.goto('/')
+    await untilListening(page)
+    if (viewport.width < 1024) await page.getByRole('button', { name: 'Abrir la búsqueda' }).click()
+    await box(page).fill('tornillo Heladera')
+    await expect(suggestions(page).getByText(LEFT_OUT, { exact: true })).toBeVisible()
+    await box(page).fill('candado 40')
+    await expect(suggestions(page).getByText(NEAREST, { exact: true })).toBeVisible()
+    await expect(products(page).first()).toContainText('38')
+    // What exists is shown without a word.
+    await page.goto('/shop/catalog?term=candado+38')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('candado 38')
+    await expect(main.getByText('No hay', { exact: false })).toHaveCount(0)
+  })
+}
+
+test('SRC-26 what the filters of a listing leave is said of them, and a choice there changes nothing of it', async ({
+  page,
+}) => {
+  await page.goto('/shop/catalog?term=candado+40')
+  const main = page.getByRole('main')
+  await expect(main.getByText(NEAREST, { exact: true })).toBeVisible()
+  await untilListening(page)
+  await main
+    .getByRole('complementary')
+    .getByRole('link')
+    .filter({ hasText: /Cerrojal/ })
+    .click()
+  await expect(page).toHaveURL(/brand=/)
+  await expect(main.getByText(NEAREST, { exact: true })).toBeVisible()
 })
 
 test('AUT-39 recent searches are the signed-in person’s, on this device, until they sign out', async ({

@@ -25,7 +25,7 @@ const FEATURE_RANKS = [
   ['product'],
   ['cart', 'saved-products'],
   ['lists', 'stock-requests'],
-  ['session'],
+  ['session', 'search'],
 ]
 
 export const importRules: readonly ImportRule[] = [

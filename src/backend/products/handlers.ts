@@ -62,21 +62,21 @@ function searchReply(
   }
   const { page, limit } = query
   if (page === undefined && limit === undefined) {
-    const { rows, total, corrected, partial, terms } = findRows(view, wanted)
+    const { rows, total, notes, terms } = findRows(view, wanted)
     return {
       products: cards(view, rows),
       total,
       truncated: total > MAX_RESULT_CARDS,
-      corrected,
-      partial,
+      ...notes,
       terms: [...terms],
     }
   }
-  const { rows, terms, ...found } = findPage(view, wanted, { page, limit })
+  const { rows, notes, terms, ...found } = findPage(view, wanted, { page, limit })
   return {
     ...found,
     products: cards(view, rows),
     truncated: false,
+    ...notes,
     terms: [...terms],
     ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearestTo(view, wanted) }),
   }

@@ -116,9 +116,41 @@ test.each([
   { page: 1 },
 ])('SRC-17 a term that no product has all the words of says so: %o', async paging => {
   const search = (term: string) => call(productSearch, { query: { term, ...paging } })
-  expect(await search('martillo percutor')).toMatchObject({ total: 2, partial: true })
+  expect(await search('martillo percutor')).toMatchObject({ total: 1, partial: true })
   expect(await search('taladro percutor')).toMatchObject({ total: 1, partial: false })
   expect(await search('')).toMatchObject({ total: 3, partial: false })
+})
+
+test.each([
+  {},
+  { page: 1 },
+])('SRC-25 SRC-26 what a term asks for and nothing has is named as it was typed: %o', async paging => {
+  const search = (term: string) => call(productSearch, { query: { term, ...paging } })
+  expect(await search('Martillo con Cárcasa')).toMatchObject({
+    partial: true,
+    corrected: null,
+    leftOut: { words: ['Cárcasa'], searched: 'Martillo' },
+    nearestSize: null,
+  })
+  expect(await search('taladro 12')).toMatchObject({
+    partial: false,
+    leftOut: null,
+    nearestSize: { asked: '12 mm', found: '13 mm' },
+  })
+  expect(await search('taladro 20V')).toMatchObject({ nearestSize: { asked: '20 V', found: '18 V' } })
+  expect(await search('taladro 13')).toMatchObject({ partial: false, leftOut: null, nearestSize: null })
+  expect(await search('')).toMatchObject({ partial: false, leftOut: null, nearestSize: null })
+})
+
+test('SRC-30 suggestions, a page of five, read a term as the listing does', async () => {
+  for (const term of ['talad percutor', 'taladro perkutor', 'taladro 12', 'martillo con carcasa']) {
+    const { products, ...all } = await call(productSearch, { query: { term } })
+    const five = await call(productSearch, { query: { term, page: 1, limit: 5 } })
+    const { total, corrected, partial, leftOut, nearestSize, terms } = all
+    expect(total, term).toBeGreaterThan(0)
+    expect(five).toMatchObject({ total, corrected, partial, leftOut, nearestSize, terms })
+    expect(five.products).toEqual(products.slice(0, 5))
+  }
 })
 
 test('CAT-32 CAT-39 a page of a term that found nothing names the nearest terms and families, as the session may see them', async () => {

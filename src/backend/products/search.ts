@@ -1,11 +1,12 @@
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { type ListingFilters, type Sort, sortOf } from '#domain/listing-query.ts'
-import type { SearchResult } from '#domain/search/search-index.ts'
+import { NO_SEARCH_NOTES, type SearchNotes } from '#domain/search-notes.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './row-filter.ts'
 import { type RowListing, rowListing } from './row-listing.ts'
 import { allowedSort, sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
+import { notesOn } from './search-notes.ts'
 
 export interface ProductQuery {
   /** Empty: the whole catalogue within the filters (SRC-18). */
@@ -18,15 +19,13 @@ export interface FoundRows {
   /** At most 2,000, in the wanted order. */
   readonly rows: Int32Array
   readonly total: number
-  readonly corrected: string | null
-  readonly partial: boolean
+  readonly notes: SearchNotes
   readonly terms: readonly string[]
 }
 
 export interface FoundPage extends RowListing {
   readonly sort: Sort
-  readonly corrected: string | null
-  readonly partial: boolean
+  readonly notes: SearchNotes
   readonly terms: readonly string[]
 }
 
@@ -70,10 +69,9 @@ export function findPage(
     accept: nodes.accept,
     limit: Number.POSITIVE_INFINITY,
   })
-  const { corrected, partial, terms } = found
   const asked = query.term.trim() === '' ? 'again' : undefined
   const listing = rowListing(view, nodes, found.rows, { ...query, ...paging, asked })
-  return { ...listing, sort: query.sort, corrected, partial, terms }
+  return { ...listing, sort: query.sort, notes: found.notes, terms: found.terms }
 }
 
 interface Wanted {
@@ -87,9 +85,12 @@ function candidates(
   term: string,
   nodes: ChosenNodes,
   { accept, limit }: Wanted,
-): Pick<SearchResult, 'rows' | 'total' | 'corrected' | 'partial' | 'terms'> {
-  if (term.trim() !== '') return view.search.index.search(term, { accept, limit })
+): FoundRows {
+  if (term.trim() !== '') {
+    const found = view.search.index.search(term, { accept, limit })
+    return { rows: found.rows, total: found.total, notes: notesOn(term, found), terms: found.terms }
+  }
   const there = nodes.rowsByDemand()
   const rows = accept === nodes.accept ? there : rowsWhere(there, accept)
-  return { rows, total: rows.length, corrected: null, partial: false, terms: [] }
+  return { rows, total: rows.length, notes: NO_SEARCH_NOTES, terms: [] }
 }

@@ -10,7 +10,9 @@ import {
   unaskedWords,
 } from '#domain/quick-order-fit.ts'
 import { codeKey } from '#domain/search/code-key.ts'
+import type { SearchNotes } from '#domain/search-notes.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
+import { notesOn } from '../products/search-notes.ts'
 
 export interface FoundArticle {
   readonly row: number
@@ -25,7 +27,11 @@ export interface FoundArticles {
   readonly whole: number
   /** Whether the first one alone is meant. */
   readonly isSure: boolean
+  /** What of the line the ones that are only near do not answer. */
+  readonly notes: ArticleNotes
 }
+
+export type ArticleNotes = Pick<SearchNotes, 'leftOut' | 'nearestSize'>
 
 type Asked = Extract<OrderLine, { skipped: null }>
 
@@ -50,16 +56,20 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
   function answering({ code: words, besides }: OrderReading): {
     readonly rows: readonly number[]
     readonly asked: string[]
+    readonly isWhole: boolean
   } {
     // The space ends the last word: half a word finds too much.
-    const { rows, corrected } = view.search.index.search(`${words} `, { limit: LOOKED_AT })
+    const found = view.search.index.search(`${words} `, { limit: LOOKED_AT })
+    const { rows, corrected } = found
     const asked = askedWords(corrected ?? words)
     const fits = (row: number) => {
       const article = wordsOf(row)
       if (article === null || (besides != null && !hasSeparateNumber(besides, article))) return false
       return answersAll(asked, article)
     }
-    return { rows: [...rows].filter(fits), asked }
+    // SRC-25, SRC-26: another size, or without a word of the line, is never what is surely meant.
+    const isWhole = found.nearestSize === null && found.leftOut.length === 0
+    return { rows: [...rows].filter(fits), asked, isWhole }
   }
 
   function byWords(wordings: readonly OrderReading[]): FoundArticles {
@@ -77,7 +87,8 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     const plain = plainOf(best.rows, best.asked)
     const rows = plain === null ? best.rows : [plain, ...best.rows.filter(row => row !== plain)]
     const found = rows.map(row => ({ row, quantity: quantityFor(view, row, best.wording) }))
-    return { by: 'words', found, whole: isOpen ? 0 : found.length, isSure: plain !== null && !isOpen }
+    const isSure = plain !== null && !isOpen && best.isWhole
+    return { by: 'words', found, whole: isOpen ? 0 : found.length, isSure, notes: NO_NOTES }
   }
 
   /** The one that says nothing but what was asked for, or less than each of the others: `reforzada` was not asked for. */
@@ -100,26 +111,34 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     return isPlain && least !== NO_EXTRAS ? least.row : null
   }
 
+  /** The number at the end of a line counts, unless it is a size near one that the articles have. */
   function near(wordings: readonly OrderReading[]): FoundArticles {
-    const wording = wordings.at(-1)
-    if (wording === undefined) return NOTHING
-    const { rows } = view.search.index.search(`${wording.code} `, { limit: NEAR })
-    const found = [...rows].map(row => ({ row, quantity: quantityFor(view, row, wording) }))
-    return { by: found.length > 0 ? 'words' : null, found, whole: 0, isSure: false }
+    const tried = wordings.toReversed().map(wording => ({
+      wording,
+      result: view.search.index.search(`${wording.code} `, { limit: NEAR }),
+    }))
+    const best = tried.find(({ result }) => result.nearestSize !== null) ?? tried[0]
+    if (best === undefined) return NOTHING
+    const { wording, result } = best
+    const found = [...result.rows].map(row => ({ row, quantity: quantityFor(view, row, wording) }))
+    const { leftOut, nearestSize } = notesOn(wording.code, result)
+    const notes = { leftOut, nearestSize }
+    return { by: found.length > 0 ? 'words' : null, found, whole: 0, isSure: false, notes }
   }
 
   return ({ readings, wordings, isPart }) => {
     for (const group of readings) {
       const found = byCode(view, group)
       const by = found.length > 0 ? codeOrBarcode(view, found, group) : null
-      if (by !== null) return { by, found, whole: found.length, isSure: found.length === 1 }
+      if (by !== null) return { by, found, whole: found.length, isSure: found.length === 1, notes: NO_NOTES }
     }
     return isPart ? near(wordings) : byWords(wordings)
   }
 }
 
 const NO_EXTRAS = { row: -1, words: new Set<string>() }
-const NOTHING: FoundArticles = { by: null, found: [], whole: 0, isSure: false }
+const NO_NOTES: ArticleNotes = { leftOut: null, nearestSize: null }
+const NOTHING: FoundArticles = { by: null, found: [], whole: 0, isSure: false, notes: NO_NOTES }
 
 /** A pair of what is sold by the pair is one, of anything else two. */
 function quantityFor(

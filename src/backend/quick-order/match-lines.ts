@@ -12,13 +12,20 @@ import { substituteRows } from '../products/substitutes.ts'
 import { articleFinder, type FoundArticle, type FoundArticles } from './find-articles.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
-type Match = Pick<Reply['lines'][number], 'by' | 'isSure' | 'isUsual' | 'candidates'>
+type Match = Omit<Reply['lines'][number], 'number' | 'text' | 'skipped'>
 
 const CANDIDATES = 5
 /** Lines between which other requests get their turn. */
 const LINES_AT_ONCE = 10
 
-const NOTHING: Match = { by: null, isSure: false, isUsual: false, candidates: [] }
+const NOTHING: Match = {
+  by: null,
+  isSure: false,
+  isUsual: false,
+  leftOut: null,
+  nearestSize: null,
+  candidates: [],
+}
 
 /**
  * CRT-43, CRT-47: what each line asks for, in one pass over the search of the customer. Where several may be meant the
@@ -59,9 +66,11 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
 }
 
 /** CRT-49: what can be ordered comes first, but never before the one that is meant. */
-function matchOf(view: CatalogueView, { by, found, whole, isSure }: FoundArticles): Match {
-  if (isSure)
-    return { by, isSure, isUsual: false, candidates: candidatesOf(view, withSubstitutes(view, found)) }
+function matchOf(view: CatalogueView, { by, found, whole, isSure, notes }: FoundArticles): Match {
+  if (isSure) {
+    const candidates = candidatesOf(view, withSubstitutes(view, found))
+    return { ...notes, by, isSure, isUsual: false, candidates }
+  }
   const bought = usualOf(found.slice(0, whole), ({ row }) => timesBought(view, row))
   const usual = bought !== null && canBeOrdered(view, bought.row) ? bought : null
   const others = orderableFirst(
@@ -69,6 +78,7 @@ function matchOf(view: CatalogueView, { by, found, whole, isSure }: FoundArticle
     found.filter(one => one !== usual),
   )
   return {
+    ...notes,
     by,
     isSure,
     isUsual: usual !== null,

@@ -266,3 +266,27 @@ test('CRT-49 what cannot be ordered comes last, and not at all before what is me
     ]),
   )
 })
+
+test('CRT-52 a line whose size does not exist, or of which a word is nowhere, is never sure, and says what is nearest', async () => {
+  const { lines } = await match([
+    '6 candado de bronce 32 mm',
+    'candado 21',
+    'candado de bronce 30 mm Violeta',
+    'candado de bronce 30 mm',
+  ])
+  const sizes = lines.map(({ isSure, nearestSize }) => [isSure, nearestSize])
+  expect(sizes).toEqual([
+    [false, { asked: '32 mm', found: '30 mm' }],
+    [false, { asked: '21 mm', found: '20 mm' }],
+    [false, null],
+    [true, null],
+  ])
+  expect(lines[0]?.candidates[0]).toEqual({ itemCode: '006101', quantity: 6 })
+  expect(lines[1]?.candidates[0]).toEqual({ itemCode: '10.01.010', quantity: null })
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual([
+    null,
+    null,
+    { words: ['Violeta'], searched: 'candado de bronce 30 mm' },
+    null,
+  ])
+})

@@ -96,6 +96,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   notFound: 'Codes asked for that do not exist.',
   corrected: 'The term that was searched instead, where the one given matched nothing.',
   partial: 'True where no product has all the words of the term; these have the most of them.',
+  leftOut:
+    'Of a partial answer, the words of the term that even its best product lacks, and the rest of the term, which was searched; both as they were typed. Null where all was answered, or a word that was corrected is missing.',
+  nearestSize:
+    'The size of the term that no product has, and the nearest one that was found instead, as people write them; null where the size exists.',
   nearest:
     'Only in a page of a term that found nothing: terms and families near it, nearest first, products its words find without the filters, and what the customer buys most often.',
   idPromo: 'Number of the promotion.',

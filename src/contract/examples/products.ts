@@ -58,6 +58,8 @@ const quickOrderReply = {
   lines: orderedLines.map(({ quantity, ...line }) => ({
     ...line,
     skipped: null,
+    leftOut: null,
+    nearestSize: null,
     candidates: [{ itemCode: 'TOR-0816', quantity }],
   })),
   products: [customersScrew],
@@ -109,6 +111,8 @@ export const catalogueChapter: ExampleChapter = {
         truncated: false,
         corrected: null,
         partial: false,
+        leftOut: null,
+        nearestSize: null,
         terms: ['tornillo', '8', '1'],
         page: 1,
         limit: 12,

@@ -10,7 +10,7 @@ import {
   paging,
   requiredText,
 } from '../parameters.ts'
-import { anyCard, anyProduct, customerCard } from '../shapes.ts'
+import { anyCard, anyProduct, customerCard, leftOut, nearestSize } from '../shapes.ts'
 
 const lookupQuery = z.object({ cardcode: cardcodeParameter, itemcodes: codeList, withDesc: flag })
 const lookupReply = z.object({ products: z.array(anyProduct), notFound: z.array(z.string()) })
@@ -73,6 +73,10 @@ export const productSearch = defineCall({
     corrected: z.string().nullable(),
     /** No product has all the words of the term: these have the most of them. */
     partial: z.boolean(),
+    /** Of a partial answer: the words that even the best of it lacks, and the rest of the term, both as typed (SRC-26). */
+    leftOut: leftOut.nullable(),
+    /** The size asked for, which nothing has, and the nearest one found, as people write them: `40 mm` (SRC-25). */
+    nearestSize: nearestSize.nullable(),
     /** Normalised words that matched, for marking. */
     terms: z.array(z.string()),
     page: z.int().optional(),

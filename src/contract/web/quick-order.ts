@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter } from '../parameters.ts'
-import { customerCard, shortage } from '../shapes.ts'
+import { customerCard, leftOut, nearestSize, shortage } from '../shapes.ts'
 
 /** Characters of a line that are looked at; more than a code, a quantity and a description need. */
 export const LONGEST_ORDER_LINE = 500
@@ -32,6 +32,10 @@ const matched = z.object({
       isSure: z.boolean(),
       /** Whether the first of several candidates is what this customer buys (CRT-47): a person accepts it. */
       isUsual: z.boolean(),
+      /** Of a line that nothing answers in full: what the candidates lack, and the rest of it, both as written. */
+      leftOut: leftOut.nullable(),
+      /** The size the line asks for, which nothing has, and the nearest one: the line is never sure (SRC-25). */
+      nearestSize: nearestSize.nullable(),
       /** At most 5, best first. A null quantity is the least the product is sold in. */
       candidates: z.array(z.object({ itemCode: z.string(), quantity: z.number().nullable() })),
     }),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { sortOf } from '#domain/listing-query.ts'
+import { searchNotesOf } from '#domain/search-notes.ts'
 import { isConnectionError, isShopReachable } from '../browser/connection.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
 import { type CatalogueData, familiesFor, type ListedPage } from '../features/catalogue/listed-page.ts'
@@ -51,7 +52,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     ])
     const category = chosenCategory(tree, filters)
     if (category === null && namesCategory(filters)) throw data(null, { status: 404 })
-    const { products, total, corrected, partial, page = query.page, limit = query.limit } = found
+    const { products, total, page = query.page, limit = query.limit } = found
     const { pages = 0, from = 0, to = 0, sort } = found
     const facets = found.filters ?? { categories: [], brands: [], inStock: null, onSale: null }
     const listing = {
@@ -72,8 +73,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
         query: { ...query, page, sort: listing.sort },
         listing,
         path: pathSteps(category),
-        corrected,
-        partial,
+        ...searchNotesOf(found),
         truncated: total > MAX_RESULT_CARDS,
         nearest: found.nearest ?? null,
         families: nearestFirst(familiesFor(listing, tree.families), found.nearest?.families ?? []),

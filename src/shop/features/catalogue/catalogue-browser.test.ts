@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { families, searchProducts } from '#contract/shop-api/products.ts'
+import { NO_SEARCH_NOTES } from '#domain/search-notes.ts'
 import { familiesCall } from '../product/families.ts'
 import { catalogueCalls, shopState } from './catalogue-browser.ts'
 
@@ -19,7 +20,7 @@ test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters',
     return Response.json(
       url.startsWith(families.path)
         ? { families: [] }
-        : { products: [], corrected: null, partial: false, truncated: false },
+        : { products: [], ...NO_SEARCH_NOTES, truncated: false },
     )
   })
   shopState.init({ role: 'customer', cardcode: 'C20001', rate: null })
@@ -43,8 +44,7 @@ test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters',
       filters: { categories: [], brands: [], inStock: null, onSale: null },
     },
     path: [],
-    corrected: null,
-    partial: false,
+    ...NO_SEARCH_NOTES,
     truncated: false,
     nearest: null,
     families: [],

@@ -1,5 +1,6 @@
 import type { searchProducts } from '#contract/shop-api/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
+import { searchNotesOf } from '#domain/search-notes.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import { loadFamilies } from '../product/families.ts'
 import { createResultSets } from './result-sets.ts'
@@ -17,11 +18,11 @@ export const catalogueCalls = {
 export const shopState = createShopState({
   sets: createResultSets({
     async fetchSet(term, filters, cardcode) {
-      const { products, corrected, partial, truncated } = await callShop<typeof searchProducts>(
+      const { products, truncated, ...found } = await callShop<typeof searchProducts>(
         catalogueCalls.searchProducts,
         { query: { term, cardcode: cardcode ?? undefined, orderby: DEFAULT_SEARCH_ORDER, ...filters } },
       )
-      return { cards: products, corrected, partial, truncated }
+      return { ...searchNotesOf(found), cards: products, truncated }
     },
     now: () => performance.now(),
   }),

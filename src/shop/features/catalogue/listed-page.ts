@@ -3,6 +3,7 @@ import type { CategoryNode } from '#domain/catalogue-tree.ts'
 import type { Listing } from '#domain/listing.ts'
 import type { ListingQuery } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'
+import type { SearchNotes } from '#domain/search-notes.ts'
 import type { PathStep } from './chosen-category.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 
@@ -25,14 +26,10 @@ export interface NearestTo {
 }
 
 /** One page of a listing with what stands around it; the same from the server and from the browser. */
-export interface ListedPage {
+export interface ListedPage extends SearchNotes {
   readonly query: ListingQuery
   readonly listing: Listing<PublicCard>
   readonly path: readonly PathStep[]
-  /** The term searched instead of the one typed, which matched nothing. */
-  readonly corrected: string | null
-  /** No product has all the words of the term: these have the most of them (SRC-17). */
-  readonly partial: boolean
   /** More matches than a browser's result set holds (CAT-27). */
   readonly truncated: boolean
   /** Where to go on from a search that found nothing; null for all others. */

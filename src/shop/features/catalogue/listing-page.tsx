@@ -191,10 +191,10 @@ function Products({
 
 /** SRC-17, CAT-27: that it is not quite what was typed, and that there is more than a person will page through. */
 function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
-  const { corrected, partial, truncated } = page
+  const { corrected, partial, nearestSize, truncated } = page
   return (
     <>
-      {corrected !== null || partial ? (
+      {corrected !== null || partial || nearestSize !== null ? (
         <Suspense fallback={null}>
           <SearchHints page={page} view={view} />
         </Suspense>

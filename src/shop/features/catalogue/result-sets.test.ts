@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { ListingFilters } from '#domain/listing-query.ts'
+import { NO_SEARCH_NOTES } from '#domain/search-notes.ts'
 import { aPublicCard } from '#domain/testing/products.ts'
 import { createResultSets } from './result-sets.ts'
 
@@ -8,8 +9,7 @@ function setsOf({ truncated = false, capacity = 8 } = {}) {
   let time = 0
   const fetchSet = vi.fn(async (term: string) => ({
     cards: [aPublicCard({ code: term })],
-    corrected: null,
-    partial: false,
+    ...NO_SEARCH_NOTES,
     truncated,
   }))
   const sets = createResultSets({ fetchSet, now: () => time, capacity, maxAgeMs: 1000 })
@@ -94,7 +94,7 @@ test('a failed fetch is not remembered', async () => {
   const fetchSet = vi
     .fn()
     .mockRejectedValueOnce(new Error('down'))
-    .mockResolvedValueOnce({ cards: [], corrected: null, partial: false, truncated: false })
+    .mockResolvedValueOnce({ cards: [], ...NO_SEARCH_NOTES, truncated: false })
   const sets = createResultSets({ fetchSet, now: () => 0 })
   await expect(sets.load({ term: '', filters: {} })).rejects.toThrow('down')
   await expect(sets.load({ term: '', filters: {} })).resolves.toMatchObject({ cards: [] })

@@ -1,16 +1,13 @@
 import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue-tree.ts'
 import type { ListingFilters } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'
+import type { SearchNotes } from '#domain/search-notes.ts'
 
 /** What a search answered for a term and filters; the switches, sort and page are applied in the browser. */
-export interface ResultSet {
+export interface ResultSet extends SearchNotes {
   readonly term: string
   readonly filters: SetFilters
   readonly cards: readonly PublicCard[]
-  /** The term searched instead of one that matched nothing. */
-  readonly corrected: string | null
-  /** Nothing matched all the words of the term. */
-  readonly partial: boolean
   /** More matched than a set holds: it says nothing about narrower filters (CAT-28). */
   readonly truncated: boolean
 }

@@ -1,17 +1,19 @@
 import { literalTerm } from '#domain/search/literal-term.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { searchNote } from '../search/search-note.ts'
+import { texts } from '../search/search-note-texts.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
-import { texts } from './search-hints-texts.ts'
 
-/** SRC-17: what was searched instead of the term, and that nothing has all its words. */
+/** SRC-17: what was searched instead of the term, and what of it nothing has. */
 export function SearchHints({
-  page: { query, corrected, partial },
+  page: { query, corrected, ...page },
   view,
 }: {
   page: ListedPage
   view: ListingView
 }) {
+  const note = searchNote(page)
   return (
     <div className="mb-3 grid gap-2">
       {corrected === null ? null : (
@@ -27,7 +29,7 @@ export function SearchHints({
           </p>
         </Notice>
       )}
-      {partial ? <p className="text-sm text-ink-muted">{texts.partial}</p> : null}
+      {note === null ? null : <p className="text-sm">{note}</p>}
     </div>
   )
 }

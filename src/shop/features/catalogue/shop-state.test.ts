@@ -3,6 +3,7 @@ import type { FamilySource } from '#domain/build-tree.ts'
 import { listing } from '#domain/listing.ts'
 import { EMPTY_LISTING_QUERY, type ListingQuery } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'
+import { NO_SEARCH_NOTES } from '#domain/search-notes.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
 import { shopState as pageState } from './catalogue-browser.ts'
 import type { ListedPage } from './listed-page.ts'
@@ -24,7 +25,7 @@ const session = { role: 'customer', cardcode: 'C1', rate: 40 } as const
 const bazar: ListingQuery = { ...EMPTY_LISTING_QUERY, filters: { family: 'bazar' } }
 
 function stateOf(cards: readonly PublicCard[], { truncated = false } = {}) {
-  const fetchSet = vi.fn(async () => ({ cards, corrected: null, partial: false, truncated }))
+  const fetchSet = vi.fn(async () => ({ cards, ...NO_SEARCH_NOTES, truncated }))
   const fetchFamilies = vi.fn(async () => families)
   const state = createShopState({ sets: createResultSets({ fetchSet, now: () => 0 }), fetchFamilies })
   state.init(session)
@@ -37,8 +38,7 @@ function pageOf(cards: readonly PublicCard[], query = bazar): ListedPage {
     query,
     listing: shown,
     path: [],
-    corrected: null,
-    partial: false,
+    ...NO_SEARCH_NOTES,
     truncated: false,
     nearest: null,
     families: [],

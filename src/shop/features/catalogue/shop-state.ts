@@ -15,6 +15,7 @@ import {
   withoutFilters,
 } from '#domain/listing-query.ts'
 import type { PublicCard } from '#domain/product.ts'
+import { searchNotesOf } from '#domain/search-notes.ts'
 import { chosenCategory, namesCategory, pathSteps } from './chosen-category.ts'
 import { familiesFor, type ListedPage, type ListingSession } from './listed-page.ts'
 import type { ResultSet, ResultSets } from './result-sets.ts'
@@ -185,8 +186,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
           query: { ...query, page: productsList.page, sort: productsList.sort },
           listing: productsList,
           path: pathSteps(category),
-          corrected: set.corrected,
-          partial: set.partial,
+          ...searchNotesOf(set),
           truncated: false,
           nearest: null,
           families: familiesFor(productsList, store.getState().categoriesData.tree),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_PRODUCTS } from '#domain/constants.ts'
+import { NO_SEARCH_NOTES } from '#domain/search-notes.ts'
 import { aPublicCard } from '#domain/testing/products.ts'
 import { createSuggester, type FoundProducts, type Suggestions } from './suggester.ts'
 
@@ -10,8 +11,7 @@ const found = (...codes: string[]): FoundProducts => ({
   codes,
   total: codes.length,
   terms: ['taladro'],
-  corrected: null,
-  partial: false,
+  notes: NO_SEARCH_NOTES,
 })
 
 /** A suggester whose searches answer when the test says so. */

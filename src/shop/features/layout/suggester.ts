@@ -1,5 +1,6 @@
 import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_CHARACTERS, SUGGESTION_PRODUCTS } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'
+import type { SearchNotes } from '#domain/search-notes.ts'
 import { debounce } from '../../browser/debounce.ts'
 
 /** What the search call answered. */
@@ -9,13 +10,10 @@ export interface FoundProducts {
   readonly total: number
   /** Normalised words that matched, for marking. */
   readonly terms: readonly string[]
-  /** The term that was searched instead of a mistyped one. */
-  readonly corrected: string | null
-  /** Nothing has all the words. */
-  readonly partial: boolean
+  readonly notes: SearchNotes
 }
 
-export interface Suggestions extends Pick<FoundProducts, 'total' | 'terms' | 'corrected' | 'partial'> {
+export interface Suggestions extends Omit<FoundProducts, 'codes'> {
   readonly term: string
   readonly products: readonly PublicCard[]
 }
@@ -49,8 +47,8 @@ export function createSuggester({ search, lookup, show }: SuggesterOptions): Sug
       const codes = found.codes.slice(0, SUGGESTION_PRODUCTS)
       const products = codes.length > 0 && !signal.aborted ? await lookedUp(codes, signal) : []
       if (signal.aborted) return
-      const { total, terms, corrected, partial } = found
-      show({ term, products, total, terms, corrected, partial })
+      const { total, terms, notes } = found
+      show({ term, products, total, terms, notes })
     } catch {
       // Suggestions only help: without them the search itself still works.
       if (!signal.aborted) show(null)

@@ -2,6 +2,7 @@ import type { lookupProducts, searchProducts } from '#contract/shop-api/products
 import { joinCodes } from '#domain/code-list.ts'
 import { SUGGESTION_PRODUCTS } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/product.ts'
+import { searchNotesOf } from '#domain/search-notes.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import type { FoundProducts } from './suggester.ts'
 
@@ -20,12 +21,12 @@ export const suggestionCalls = {
 /** Searches for the first codes; the session's terms come from the session, so a cardcode is not sent (AUT-35). */
 export async function searchForSuggestions(term: string, signal: AbortSignal): Promise<FoundProducts> {
   const query = { term, page: 1, limit: SUGGESTION_PRODUCTS }
-  const { products, total, terms, corrected, partial } = await callShop<typeof searchProducts>(
+  const { products, total, terms, ...found } = await callShop<typeof searchProducts>(
     suggestionCalls.search,
     { query },
     signal,
   )
-  return { codes: products.map(({ code }) => code), total, terms, corrected, partial }
+  return { codes: products.map(({ code }) => code), total, terms, notes: searchNotesOf(found) }
 }
 
 export async function lookUpSuggestions(

@@ -4,9 +4,6 @@ import type { texts as spanish } from './suggestion-texts.ts'
 export const texts = {
   suggestions: 'Sugestões',
   noSuggestions: term => `Não há sugestões para «${term}»`,
-  corrected: term => `Mostrando resultados para ${term}`,
-  partial: 'Nenhum produto tem todas as palavras; são mostrados os que têm mais.',
-  searchLiterally: typed => `Buscar «${typed}» como foi escrito`,
   allResults: total => (total === 1 ? 'Ver o resultado' : `Ver os ${total} resultados`),
   code: code => `Cód. ${code}`,
   bought: day => `Comprado em ${day}`,

@@ -10,6 +10,8 @@ import { AddToCart } from '../cart/add-to-cart.tsx'
 import { PriceBlock } from '../product/price-block.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { StockBadge } from '../product/stock-badge.tsx'
+import { searchNote } from '../search/search-note.ts'
+import { texts as noteTexts } from '../search/search-note-texts.ts'
 import { ForCustomers } from '../session/for-customers.tsx'
 import type { Suggestions } from './suggester.ts'
 import { texts } from './suggestion-texts.ts'
@@ -22,7 +24,14 @@ interface SuggestionsPanelProps {
 
 /** The products found so far, and the way to all of them (SRC-06..14). Prices are for customers (SRC-13). */
 export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPanelProps) {
-  const { term, products, total, terms, corrected, partial } = suggestions
+  const {
+    term,
+    products,
+    total,
+    terms,
+    notes: { corrected, ...notes },
+  } = suggestions
+  const note = searchNote(notes)
   return (
     <section
       id={id}
@@ -32,19 +41,19 @@ export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPane
     >
       {corrected === null || products.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-sm text-ink-muted">
-          <span>{texts.corrected(corrected)}</span>
+          <span>{noteTexts.corrected(corrected)}</span>
           <a
             href={paths.catalogue({ term: literalTerm(term) })}
             data-suggestion=""
             className="inline-flex min-h-9 items-center underline max-lg:min-h-11"
           >
-            {texts.searchLiterally(term)}
+            {noteTexts.searchLiterally(term)}
           </a>
         </p>
       )}
-      {partial && products.length > 0 ? (
-        <p className="border-b border-line px-4 py-2 text-sm text-ink-muted">{texts.partial}</p>
-      ) : null}
+      {note === null || products.length === 0 ? null : (
+        <p className="border-b border-line px-4 py-2 text-sm">{note}</p>
+      )}
       {products.length === 0 ? (
         <p className="px-4 py-3 text-sm text-ink-muted">{texts.noSuggestions(term)}</p>
       ) : (

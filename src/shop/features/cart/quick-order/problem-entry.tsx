@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { searchNote } from '../../search/search-note.ts'
 import { Candidates } from './candidates.tsx'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
 import { reviewAgain } from './review-lines.ts'
@@ -89,7 +90,9 @@ export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryPr
   )
 }
 
-function reasonOf({ state, card, quantity }: CheckedLine): string {
+function reasonOf({ entry, state, card, quantity }: CheckedLine): string {
+  const note = state === 'ambiguous' ? searchNote({ ...entry.notes, partial: false }) : null
+  if (note !== null) return texts.near(note)
   if (state === 'wrong-quantity') return texts.soldIn(card?.unitMult ?? 1, quantity)
   return state === 'ok' || state === 'repeated' ? '' : texts.problem[state]
 }

@@ -17,7 +17,15 @@ import {
 type Line = MatchedLines['lines'][number]
 
 function line(number: number, text: string, changes: Partial<Line> = {}): Line {
-  return { number, text, skipped: null, by: 'code', isSure: true, isUsual: false, candidates: [], ...changes }
+  const surely: Omit<Line, 'number' | 'text' | 'candidates'> = {
+    skipped: null,
+    by: 'code',
+    isSure: true,
+    isUsual: false,
+    leftOut: null,
+    nearestSize: null,
+  }
+  return { number, text, ...surely, candidates: [], ...changes }
 }
 
 const A = aCard('A')

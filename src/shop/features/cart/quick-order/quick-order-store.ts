@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { CustomerCard } from '#domain/product.ts'
 import { formatQuantity, sumOf, unitMultOf } from '#domain/quantity.ts'
 import type { CheckedEntry, OrderCandidate, OrderEntry } from '#domain/quick-order-check.ts'
+import type { SearchNotes } from '#domain/search-notes.ts'
 import type { Shortage } from '#domain/shortage.ts'
 import type { MatchedLines } from './quick-order-calls.ts'
 
@@ -14,6 +15,8 @@ export interface QuickEntry extends OrderEntry {
   readonly by: MatchedLines['lines'][number]['by']
   /** The first candidate is what this customer buys: it waits to be accepted. */
   readonly isUsual: boolean
+  /** What of it the candidates do not answer. */
+  readonly notes: Pick<SearchNotes, 'leftOut' | 'nearestSize'>
 }
 
 export type CheckedLine = CheckedEntry<QuickEntry>
@@ -146,9 +149,10 @@ export function withOneMore(state: QuickOrderState, code: string): QuickOrderSta
 }
 
 function entryOf(number: number, text: string, line: MatchedLines['lines'][number]): QuickEntry {
-  const { candidates, isSure, isUsual, by } = line
+  const { candidates, isSure, isUsual, by, leftOut, nearestSize } = line
   const chosen = isSure ? (candidates[0] ?? null) : null
-  return { number, text, asked: line.text, by, isUsual, candidates, chosen }
+  const notes = { leftOut, nearestSize }
+  return { number, text, asked: line.text, by, isUsual, notes, candidates, chosen }
 }
 
 /** As a line that is read without doubt. */

@@ -53,6 +53,7 @@ export const reviewTexts = {
   addReady: (count: number) => `Agregar ${counted(count, 'línea', 'líneas')}`,
   clear: 'Descartar todo',
   added: (count: number) => `${counted(count, 'línea agregada', 'líneas agregadas')} al carro.`,
+  near: (note: string) => `${note} Elegir uno.`,
   problem: {
     unknown: 'No se encontró ningún producto.',
     ambiguous: 'Puede ser más de un producto: elegir uno.',

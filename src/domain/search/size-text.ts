@@ -1,0 +1,44 @@
+import { unitOf } from '../measures/units.ts'
+import type { NearestSize } from './nearest-size.ts'
+import { readMeasure } from './units.ts'
+
+/** Units that measure no size of a thing; those that do are written as in the tables of sizes. */
+const SUFFIXES: Readonly<Record<string, string>> = {
+  km: ' km',
+  mah: ' mAh',
+  ah: ' Ah',
+  cv: ' CV',
+  kva: ' kVA',
+  hz: ' Hz',
+}
+const BARE_NUMBER = /^\d+(?:\.\d+)?$/
+const LENGTHS: ReadonlySet<string> = new Set([' mm', ' cm', ' m', '"'])
+
+/** A size of the index as people write it: `38mm` is `38 mm`, `4.1/2` is `4 1/2"`, `8x42` is `8 × 42`, `0.5l` is `0,5 L`. */
+export function sizeText(size: string): string {
+  const sides = size.split('x')
+  if (sides.length > 1) return sides.map(side => numberText(side)).join(' × ')
+  const { number, suffix } = partsOf(size)
+  return numberText(number) + suffix
+}
+
+/** SRC-25: both sizes; a bare number was compared as millimetres where a length was found. */
+export function nearestSizeText({ asked, found }: NearestSize): NearestSize {
+  const isLength = LENGTHS.has(partsOf(found).suffix)
+  return {
+    asked: sizeText(BARE_NUMBER.test(asked) && isLength ? `${asked}mm` : asked),
+    found: sizeText(found),
+  }
+}
+
+function partsOf(size: string): { readonly number: string; readonly suffix: string } {
+  const measure = readMeasure(size)
+  if (measure === null) return { number: size, suffix: size.includes('/') ? '"' : '' }
+  const { number, unit } = measure
+  return { number, suffix: unitOf(unit, false)?.suffix ?? SUFFIXES[unit] ?? ` ${unit}` }
+}
+
+/** `1.1/2` is one and a half, and decimals have a comma. */
+function numberText(number: string): string {
+  return number.replace('.', number.includes('/') ? ' ' : ',')
+}
