@@ -38,7 +38,13 @@ test('TPL-06 no attribute of the template is a field of a product or a filter of
   expect(found.products.length).toBeGreaterThan(0)
   const names = [...partsOf(found)].map(({ key }) => key)
   expect(names.filter(name => /^colou?r|speed|voltage|voltaje|battery|bater[ií]a/i.test(name))).toEqual([])
-  expect(Object.keys(found.filters ?? {}).sort()).toEqual(['brands', 'categories', 'inStock', 'onSale'])
+  expect(Object.keys(found.filters ?? {}).sort()).toEqual([
+    'brands',
+    'categories',
+    'inStock',
+    'measures',
+    'onSale',
+  ])
 })
 
 test('TPL-07 an answer waits for no clock', async () => {

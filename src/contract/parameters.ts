@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { splitCodes } from '#domain/code-list.ts'
+import { MAX_MEASURES } from '#domain/constants.ts'
+import { canonicalMeasure, MEASURE_TEXT } from '#domain/measures/measure.ts'
 
 /** Building blocks of queries. A URL carries texts; an in-process caller may pass the typed value. */
 
@@ -52,6 +54,19 @@ export const amountParameter = z
 export const codeList = z
   .union([z.string(), z.array(z.string())])
   .transform(value => [...new Set([value].flat().flatMap(splitCodes))])
+
+/** Measures such as `largo:200`, repeated or comma-joined; of a kind that there is, in its base unit. */
+export const measureList = z
+  .union([z.string().max(2000), z.array(z.string().max(100)).max(MAX_MEASURES)])
+  .nullish()
+  .transform(value =>
+    [value ?? []]
+      .flat()
+      .flatMap(text => text.split(','))
+      .filter(text => text !== ''),
+  )
+  .pipe(z.array(z.string().regex(MEASURE_TEXT)).max(MAX_MEASURES))
+  .transform(texts => [...new Set(texts.map(canonicalMeasure))])
 
 /** A business day `YYYY-MM-DD` or an instant; both are accepted (D31). */
 export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

@@ -4,6 +4,8 @@ export const PAGE_SIZE = 12
 /** What a person may choose instead of it. */
 export const PAGE_SIZES = [PAGE_SIZE, 24, 48] as const
 export const FIRST_PAGE = 1
+/** Measures chosen at once in a listing. */
+export const MAX_MEASURES = 20
 
 export const SUGGESTION_MIN_CHARACTERS = 4
 export const SUGGESTION_DEBOUNCE_MS = 200

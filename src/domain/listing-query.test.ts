@@ -3,9 +3,11 @@ import {
   EMPTY_LISTING_QUERY,
   hasFilters,
   type ListingQuery,
+  offersMeasures,
   parseListingQuery,
   SORTS,
   withFilter,
+  withMeasure,
   withOption,
   withoutFilters,
 } from './listing-query.ts'
@@ -72,6 +74,42 @@ describe('the query in the URL', () => {
     expect(['0', '-1', '1.5', 'x', '99999999'].map(page => parse(`page=${page}`).page)).toEqual([
       1, 1, 1, 1, 1,
     ])
+  })
+})
+
+describe('CAT-44 measures in the URL', () => {
+  const measuresIn = (text: string) => parse(text).filters.measures
+
+  test('are repeated, each once, in one spelling', () => {
+    expect(measuresIn('medida=largo:200&medida=rosca:6.35&medida=largo:200.0')).toEqual([
+      'largo:200',
+      'rosca:6.35',
+    ])
+  })
+
+  test('what is none is ignored, and so are more than twenty', () => {
+    expect(
+      measuresIn('medida=largo:abc&medida=largo:1e999&medida=&medida=:3&medida=largo:-1'),
+    ).toBeUndefined()
+    const many = Array.from({ length: 1000 }, (_, at) => `medida=largo:${at}`).join('&')
+    expect(measuresIn(many)).toHaveLength(20)
+  })
+
+  test('one is added and taken away, and page 1 is shown', () => {
+    const one = withMeasure(chosen, 'largo:200', true)
+    expect(one).toEqual({ ...chosen, page: 1, filters: { ...chosen.filters, measures: ['largo:200'] } })
+    const both = withMeasure(one, 'rosca:8', true)
+    expect(both.filters.measures).toEqual(['largo:200', 'rosca:8'])
+    expect(withMeasure(both, 'largo:200', false).filters.measures).toEqual(['rosca:8'])
+    expect(withMeasure(one, 'largo:200', false).filters).toEqual(chosen.filters)
+  })
+
+  test('are offered in a category and for a term, not in the whole catalogue', () => {
+    expect(offersMeasures({ term: '', filters: {} })).toBe(false)
+    expect(offersMeasures({ term: '', filters: { brand: 'b', inStock: true } })).toBe(false)
+    expect(offersMeasures({ term: 'bulon', filters: {} })).toBe(true)
+    expect(offersMeasures({ term: '', filters: { category: 'c' } })).toBe(true)
+    expect(offersMeasures({ term: '', filters: { measures: ['largo:1'] } })).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { CATEGORY_LEVELS, type CategoryFilters, type CategoryLevel } from './catalogue-tree.ts'
-import { FIRST_PAGE, PAGE_SIZE, PAGE_SIZES } from './constants.ts'
+import { FIRST_PAGE, MAX_MEASURES, PAGE_SIZE, PAGE_SIZES } from './constants.ts'
 
 /** CAT-07: exactly these. `list` is the customer's purchase rank, `default` the order of the search answer. */
 export const SORTS = [
@@ -22,6 +22,8 @@ export type ListingFilters = CategoryFilters & {
   readonly brand?: string
   readonly inStock?: boolean
   readonly onSale?: boolean
+  /** Measures as `largo:200`, at least one: of each kind among them a product has one. */
+  readonly measures?: readonly string[]
 }
 
 export interface ListingQuery {
@@ -32,7 +34,7 @@ export interface ListingQuery {
   readonly limit: PageSize
 }
 
-export type ListingFilter = CategoryLevel | 'brand' | 'inStock' | 'onSale'
+export type ListingFilter = CategoryLevel | 'brand' | 'inStock' | 'onSale' | 'measures'
 
 export const EMPTY_LISTING_QUERY: ListingQuery = {
   term: '',
@@ -44,6 +46,8 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
 
 const MAX_TERM_LENGTH = 200
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
+/** Of any kind: the server knows which there are. */
+const MEASURE = /^([a-z]+):(\d{1,9}(?:\.\d{1,4})?)$/
 const TEXT_FILTERS = [...CATEGORY_LEVELS, 'brand'] as const
 const SWITCHES = ['inStock', 'onSale'] as const
 
@@ -55,6 +59,11 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
     if (value) filters[key] = value
   }
   for (const key of SWITCHES) if (parameters.get(key) === '1') filters[key] = true
+  const measures = parameters.getAll('medida').flatMap(text => {
+    const [, kind, value] = MEASURE.exec(text) ?? []
+    return kind ? `${kind}:${Number(value)}` : []
+  })
+  if (measures.length > 0) filters.measures = [...new Set(measures)].slice(0, MAX_MEASURES)
   const page = parameters.get('page') ?? ''
   return {
     term: (parameters.get('term') ?? '').trim().slice(0, MAX_TERM_LENGTH),
@@ -101,6 +110,18 @@ export function withFilter<Key extends ListingFilter>(
     ([key, set]) => set !== undefined && !below.some(level => level === key),
   )
   return { ...query, page: FIRST_PAGE, filters: Object.fromEntries(kept) }
+}
+
+/** CAT-44: a measure of the filters taken away, or added to them; back to page 1. */
+export function withMeasure(query: ListingQuery, measure: string, isOn: boolean): ListingQuery {
+  const others = (query.filters.measures ?? []).filter(text => text !== measure)
+  const measures = isOn ? [...others, measure] : others
+  return withFilter(query, 'measures', measures.length > 0 ? measures : null)
+}
+
+/** CAT-44: whether a listing offers measures: the whole catalogue has too many kinds of goods. */
+export function offersMeasures({ term, filters }: Pick<ListingQuery, 'term' | 'filters'>): boolean {
+  return term !== '' || filters.measures !== undefined || CATEGORY_LEVELS.some(level => filters[level])
 }
 
 /** STA-10: no filters, page 1; term and sort stay. */

@@ -27,7 +27,7 @@ describe('paging', () => {
     const { items, filters, ...counts } = listing(cards)
     expect(counts).toEqual({ page: 1, limit: 12, sort: 'default', total: 30, pages: 3, from: 1, to: 12 })
     expect(items).toEqual(cards.slice(0, 12))
-    expect(Object.keys(filters)).toEqual(['categories', 'brands', 'inStock', 'onSale'])
+    expect(Object.keys(filters)).toEqual(['categories', 'brands', 'inStock', 'onSale', 'measures'])
   })
 
   test('CAT-26 a page beyond the last shows the last', () => {

@@ -2,6 +2,7 @@ import { FIRST_PAGE, PAGE_SIZE } from './constants.ts'
 import { BrandCounter, type BrandFacet, type CategoryFacet, Places } from './listing-facets.ts'
 import type { ListingFilters, Sort } from './listing-query.ts'
 import { sortedIndexes } from './listing-sort.ts'
+import { type ListedMeasures, MeasureCounter, type MeasureFacet } from './measures/count-measures.ts'
 import { isOffer } from './price.ts'
 import { isCustomerCard, type PublicCard } from './product.ts'
 
@@ -12,6 +13,8 @@ export interface ListingOptions {
   readonly limit?: number
   /** Pesos per dollar, to sort mixed currencies by price; null when unknown. */
   readonly rate?: number | null
+  /** What the titles of the cards say of sizes; without it there is nothing to choose from. */
+  readonly measures?: ListedMeasures
 }
 
 export interface ListingFacets {
@@ -22,6 +25,8 @@ export interface ListingFacets {
   /** How many cards the switch would leave; null for sessions without terms. */
   readonly inStock: number | null
   readonly onSale: number | null
+  /** Kinds of measures that the products under the chosen node carry, to choose values from. */
+  readonly measures: readonly MeasureFacet[]
 }
 
 /** Names of the specification (CAT-25). */
@@ -45,22 +50,25 @@ export function listing<Card extends PublicCard>(
   cards: readonly Card[],
   options: ListingOptions = {},
 ): Listing<Card> {
-  const { filters = {}, sort = 'default', rate = null } = options
+  const { filters = {}, sort = 'default', rate = null, measures } = options
   const places = new Places(filters)
   const brands = new BrandCounter()
+  const sizes = new MeasureCounter(measures?.values ?? [], filters.measures)
   const chosen: Card[] = []
   const withTerms = cards.every(card => isCustomerCard(card))
   let inStock = 0
   let onSale = 0
-  for (const card of cards) {
+  for (const [at, card] of cards.entries()) {
     const place = places.of(card)
     if (!place.chosen) continue
     const stocked = !isCustomerCard(card) || card.hasStock
     const offered = !isCustomerCard(card) || isOffer(card)
     const passesStock = stocked || filters.inStock !== true
     const passesSale = offered || filters.onSale !== true
+    const ofBrand = filters.brand === undefined || card.brand.slug === filters.brand
+    if (!sizes.count(measures?.products[at] ?? [], ofBrand && passesStock && passesSale)) continue
     if (passesStock && passesSale) brands.count(card)
-    if (filters.brand !== undefined && card.brand.slug !== filters.brand) continue
+    if (!ofBrand) continue
     if (stocked && passesSale) inStock += 1
     if (offered && passesStock) onSale += 1
     if (!passesStock || !passesSale) continue
@@ -75,6 +83,7 @@ export function listing<Card extends PublicCard>(
       brands: brands.facets(filters.brand),
       inStock: withTerms ? inStock : null,
       onSale: withTerms ? onSale : null,
+      measures: sizes.facets(measures?.kinds ?? []),
     },
   }
 }

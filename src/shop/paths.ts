@@ -12,6 +12,7 @@ export const catalogueParameters = [
   'subcategory',
   'subsubcategory',
   'brand',
+  'medida',
   'inStock',
   'onSale',
   'sort',
@@ -20,7 +21,9 @@ export const catalogueParameters = [
   'page',
 ] as const
 
-export type CatalogueQuery = { [Name in (typeof catalogueParameters)[number]]?: string | number | null }
+export type CatalogueQuery = {
+  [Name in (typeof catalogueParameters)[number]]?: string | number | readonly string[] | null
+}
 
 /** Query of the order history; `status` is one state or several, comma-joined. */
 export interface OrdersQuery {
@@ -142,15 +145,17 @@ function catalogueSearch(query: CatalogueQuery): string {
 function searchOf(query: object, names: readonly string[] = Object.keys(query)): string {
   let search = ''
   for (const name of names) {
-    const value = String(Reflect.get(query, name) ?? '')
-    if (isUnsaid(name, value)) continue
-    search += `${search === '' ? '?' : '&'}${name}=${PLAIN.test(value) ? value : inSearch(value)}`
+    for (const said of [Reflect.get(query, name)].flat()) {
+      const value = String(said ?? '')
+      if (isUnsaid(name, value)) continue
+      search += `${search === '' ? '?' : '&'}${name}=${PLAIN.test(value) ? value : inSearch(value)}`
+    }
   }
   return search
 }
 
 /** What an address carries as it is. */
-const PLAIN = /^[\w.*-]+$/
+const PLAIN = /^[\w.*:-]+$/
 
 function inSearch(value: string): string {
   return new URLSearchParams([['', value]]).toString().slice(1)

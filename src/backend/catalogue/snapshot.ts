@@ -22,6 +22,7 @@ import { readAllProducts } from './read-products.ts'
 import type { SynonymRow } from './search-synonyms.ts'
 import { SearchUpkeep } from './search-upkeep.ts'
 import { type ShopSettings, shopSettings } from './shop-settings.ts'
+import { TitleMeasures } from './title-measures.ts'
 
 /** The whole catalogue as it was read, and as notices have kept it since. */
 export interface Snapshot extends ProductContext {
@@ -30,6 +31,8 @@ export interface Snapshot extends ProductContext {
   readonly brandList: readonly NumberedBrand[]
   readonly table: ProductTable
   readonly search: SearchUpkeep
+  /** What the titles say of sizes. */
+  readonly titleMeasures: TitleMeasures
   face: PublicFace
   /** The price list of suggested retail prices; null when there is none. */
   pvpList: number | null
@@ -49,9 +52,11 @@ export async function loadSnapshot(
 ): Promise<Snapshot> {
   const read = await readConsistently(db, readEverything)
   await read.table.settleOrders()
+  const titleMeasures = new TitleMeasures(read.table)
+  await titleMeasures.settle()
   const face = await publicFaceOf(read)
   const search = new SearchUpkeep(read.table, await buildIndex(read.table), read.synonyms)
-  return { ...read, face, search }
+  return { ...read, face, search, titleMeasures }
 }
 
 export async function readPromos(db: Database): Promise<PromoRow[]> {
@@ -85,6 +90,7 @@ export async function reloadSnapshot(db: Database, snapshot: Snapshot): Promise<
   })
   if (!isRead) return false
   await table.settleOrders()
+  await snapshot.titleMeasures.settle()
   snapshot.search.setSynonyms(snapshot.synonyms)
   await snapshot.search.rebuild()
   snapshot.face = await publicFaceOf(snapshot)
@@ -96,7 +102,7 @@ function readConsistently<T>(db: Database, read: (tx: Database) => Promise<T>): 
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
-async function readEverything(db: Database): Promise<Omit<Snapshot, 'search' | 'face'>> {
+async function readEverything(db: Database): Promise<Omit<Snapshot, 'search' | 'titleMeasures' | 'face'>> {
   const { tree, brands } = await readTree(db)
   const table = new ProductTable()
   await readAllProducts(db, table, { nodes: tree.byId, brands })

@@ -16,6 +16,7 @@ import type { CatalogueView } from '../catalogue/view.ts'
 import { lightList } from './light-list.ts'
 import { lookUp } from './lookup.ts'
 import { nearestTo } from './nearest.ts'
+import { measuresOfRows } from './row-measures.ts'
 import { findPage, findRows, sortOfOrder } from './search.ts'
 import { sizeTableOf } from './size-table.ts'
 import { substituteRows } from './substitutes.ts'
@@ -69,6 +70,7 @@ function searchReply(
       truncated: total > MAX_RESULT_CARDS,
       ...notes,
       terms: [...terms],
+      measures: measuresOfRows(view, rows),
     }
   }
   const { rows, notes, terms, ...found } = findPage(view, wanted, { page, limit })
@@ -88,13 +90,14 @@ function cards(view: CatalogueView, rows: ArrayLike<number>) {
 
 /** Only what is asked for: an empty text is no filter. */
 function filtersOf(query: QueryOf<typeof productSearch>): ListingFilters {
-  const { family, category, subcategory, subsubcategory, brand, inStock, onSale } = query
+  const { family, category, subcategory, subsubcategory, brand, medida, inStock, onSale } = query
   return {
     ...(family && { family }),
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(subsubcategory && { subsubcategory }),
     ...(brand && { brand }),
+    ...(medida.length > 0 && { measures: medida }),
     ...(inStock && { inStock }),
     ...(onSale && { onSale }),
   }

@@ -2,6 +2,7 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import type { ListingFacets } from '#domain/listing.ts'
 import type { BrandFacet, CategoryFacet } from '#domain/listing-facets.ts'
 import type { ListingFilters } from '#domain/listing-query.ts'
+import type { MeasureFacet } from '#domain/measures/count-measures.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { ProductTable } from '../catalogue/product-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -10,6 +11,7 @@ import type { CatalogueView } from '../catalogue/view.ts'
 export interface RowFacets extends ListingFacets {
   readonly categories: CategoryFacet[]
   readonly brands: BrandFacet[]
+  readonly measures: MeasureFacet[]
 }
 
 /** What choosing and counting found: the same for every page and order of a listing. */
@@ -44,13 +46,13 @@ const keptOf = new WeakMap<ProductTable, KeptCount[]>()
 export function countedOnce(
   { account, today, table }: CatalogueView,
   candidates: Int32Array,
-  { brand, inStock, onSale }: ListingFilters,
+  { brand, inStock, onSale, measures }: ListingFilters,
   count: () => CountedRows,
 ): CountedRows {
   const kept = keptOf.get(table) ?? []
   if (kept.length === 0) keptOf.set(table, kept)
   const changes = table.changes.count
-  const wanted = JSON.stringify([brand, inStock === true, onSale === true])
+  const wanted = JSON.stringify([brand, inStock === true, onSale === true, measures])
   const at = kept.findIndex(
     known =>
       known.candidates === candidates &&

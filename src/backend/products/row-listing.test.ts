@@ -13,10 +13,11 @@ import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogu
 import type { CatalogueView } from '#backend/catalogue/view.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { listing } from '#domain/listing.ts'
-import { type ListingFilters, SORTS } from '#domain/listing-query.ts'
+import { type ListingFilters, offersMeasures, SORTS } from '#domain/listing-query.ts'
 import { isOffer } from '#domain/price.ts'
 import { chosenNodes, rowsWhere } from './row-filter.ts'
 import { rowListing } from './row-listing.ts'
+import { MEASURE_NAMES, measuresOfRows } from './row-measures.ts'
 import { allowedSort } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
 
@@ -29,7 +30,16 @@ const PATHS = [
   ['Bazar', 'Accesorios', 'Mechas'],
   ['Bazar', 'Ñoquis'],
 ]
-const TITLES = ['Ñandubay', 'nandu', 'Álamo', 'alamo', 'Zócalo', '3 en 1', '10 en 1', 'Broca (9 mm)']
+const TITLES = [
+  'Ñandubay',
+  'nandu',
+  'Álamo 2 cm',
+  'alamo',
+  'Zócalo 20 mm',
+  '3 en 1',
+  'Broca 6 x 90',
+  'Broca (9 mm)',
+]
 
 const database = await testDatabase(openCatalogueShop)
 const { db } = database
@@ -98,6 +108,7 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
       brand: fc.constantFrom('nandu', 'aguila', 'nadie'),
       inStock: fc.boolean(),
       onSale: fc.boolean(),
+      measures: fc.constantFrom(['diametro:9'], ['medida:20', 'diametro:6'], ['medida:20'], ['peso:1']),
     },
     { requiredKeys: [] },
   )
@@ -114,13 +125,24 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
       if (view === undefined) throw new Error('No such viewer')
       const everything = view.table.rowsByDemand()
       const cards = Array.from(everything).flatMap(row => view.card(row, 'first') ?? [])
-      const expected = listing(cards, { ...options, rate: view.rate })
+      const withMeasures = offersMeasures({ term: '', filters: options.filters })
+      const expected = listing(cards, {
+        ...options,
+        rate: view.rate,
+        measures: withMeasures
+          ? { ...measuresOfRows(view, everything), kinds: [...MEASURE_NAMES] }
+          : undefined,
+      })
       const nodes = chosenNodes(view, options.filters)
       const sort = allowedSort(options.sort, view)
-      const found = rowListing(view, nodes, rowsWhere(everything, nodes.accept), { ...options, sort })
-      expect(rowListing(view, nodes, nodes.rowsByDemand(), { ...options, sort, asked: 'again' })).toEqual(
-        found,
-      )
+      const found = rowListing(view, nodes, rowsWhere(everything, nodes.accept), {
+        ...options,
+        sort,
+        withMeasures,
+      })
+      expect(
+        rowListing(view, nodes, nodes.rowsByDemand(), { ...options, sort, withMeasures, asked: 'again' }),
+      ).toEqual(found)
       const { items, sort: _, ...counts } = expected
       expect(Array.from(found.rows, row => view.table.at(row)?.itemCode)).toEqual(
         items.map(card => card.code),

@@ -2,10 +2,12 @@ import { compareSpanish } from '#domain/collation.ts'
 import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
 import type { BrandFacet, CategoryFacet } from '#domain/listing-facets.ts'
 import type { ListingFilters, Sort } from '#domain/listing-query.ts'
+import { MeasureCounter } from '#domain/measures/count-measures.ts'
 import type { TreeNode } from '../catalogue/node-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { type CountedRows, countedOnce, type RowFacets } from './kept-counts.ts'
 import { brandNumber, type ChosenNodes, rowsWhere } from './row-filter.ts'
+import { MEASURE_NAMES } from './row-measures.ts'
 import { sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
 
@@ -16,6 +18,8 @@ export interface RowListingOptions {
   readonly limit?: number
   /** The rows are the same array whenever they are asked for: what is counted of them is worth keeping. */
   readonly asked?: 'again'
+  /** Whether measures are counted as filters. */
+  readonly withMeasures?: boolean
 }
 
 export interface RowListing {
@@ -41,7 +45,7 @@ export function rowListing(
   options: RowListingOptions,
 ): RowListing {
   const { filters, sort } = options
-  const count = () => countRows(view, nodes, rows, filters)
+  const count = () => countRows(view, nodes, rows, options)
   const { chosen, filters: facets } =
     options.asked === 'again' ? countedOnce(view, rows, filters, count) : count()
   const paging = pageOf(chosen.length, options)
@@ -56,13 +60,14 @@ function countRows(
   view: CatalogueView,
   nodes: ChosenNodes,
   rows: Int32Array,
-  filters: ListingFilters,
+  { filters, withMeasures = false }: RowListingOptions,
 ): CountedRows {
-  const { table } = view
+  const { table, titleMeasures } = view
   const wantedBrand = brandNumber(view, filters.brand)
   const terms = rowTerms(view)
   const brandCounts = new Int32Array(view.brandList.length)
   const nodeCounts = new Int32Array(view.tree.nodes.length)
+  const measures = withMeasures ? new MeasureCounter(titleMeasures.values, filters.measures) : null
   let inStock = 0
   let onSale = 0
   const chosen = rowsWhere(rows, row => {
@@ -72,6 +77,8 @@ function countRows(
     const offered = terms === null || terms.isOffer(row)
     const passesStock = stocked || filters.inStock !== true
     const passesSale = offered || filters.onSale !== true
+    const isLeft = ofBrand && passesStock && passesSale
+    if (measures !== null && !measures.count(titleMeasures.at(row), isLeft)) return false
     if (passesStock && passesSale) brandCounts[brand] = (brandCounts[brand] ?? 0) + 1
     if (!ofBrand) return false
     if (stocked && passesSale) inStock += 1
@@ -89,6 +96,7 @@ function countRows(
       brands: brandFacets(view, brandCounts, wantedBrand),
       inStock: terms === null ? null : inStock,
       onSale: terms === null ? null : onSale,
+      measures: measures?.facets(MEASURE_NAMES) ?? [],
     },
   }
 }

@@ -95,6 +95,7 @@ test('API-08 a page with its facets', async () => {
     ],
     inStock: 1,
     onSale: 1,
+    measures: [],
   })
 })
 

@@ -1,9 +1,10 @@
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
-import { type ListingFilters, type Sort, sortOf } from '#domain/listing-query.ts'
+import { type ListingFilters, offersMeasures, type Sort, sortOf } from '#domain/listing-query.ts'
 import { NO_SEARCH_NOTES, type SearchNotes } from '#domain/search-notes.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './row-filter.ts'
 import { type RowListing, rowListing } from './row-listing.ts'
+import { measureTest } from './row-measures.ts'
 import { allowedSort, sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
 import { notesOn } from './search-notes.ts'
@@ -48,9 +49,11 @@ export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
   const nodes = chosenNodes(view, filters)
   const brand = brandNumber(view, filters.brand)
   const terms = rowTerms(view)
+  const hasMeasures = measureTest(view, filters.measures)
   const accept = (row: number) =>
     nodes.accept(row) &&
     (brand === null || view.table.brandAt(row) === brand) &&
+    (hasMeasures === null || hasMeasures(row)) &&
     (terms === null || filters.inStock !== true || terms.hasStock(row)) &&
     (terms === null || filters.onSale !== true || terms.isOffer(row))
   const limit = sort === 'default' ? MAX_RESULT_CARDS : Number.POSITIVE_INFINITY
@@ -70,7 +73,12 @@ export function findPage(
     limit: Number.POSITIVE_INFINITY,
   })
   const asked = query.term.trim() === '' ? 'again' : undefined
-  const listing = rowListing(view, nodes, found.rows, { ...query, ...paging, asked })
+  const listing = rowListing(view, nodes, found.rows, {
+    ...query,
+    ...paging,
+    asked,
+    withMeasures: offersMeasures(query),
+  })
   return { ...listing, sort: query.sort, notes: found.notes, terms: found.terms }
 }
 

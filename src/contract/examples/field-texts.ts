@@ -16,6 +16,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   withDesc: 'With description, documents and videos.',
   term: 'Words, codes or a barcode; in double quotes exactly these words; empty for the whole catalogue.',
   orderby: 'relevance (default), name, name_desc, price, price_desc, list or list_desc.',
+  medida:
+    'Sizes read from titles, as largo:200: kind and value in mm, ml, g, W, V, A or K. Repeated or comma-joined, at most 20; one of each kind has to fit. Kinds: rosca, paso, diametro, ancho, largo, alto, espesor, medida, volumen, peso, potencia, voltaje, corriente, grano, dientes, temperatura.',
   inStock: 'Only what has stock. For customers.',
   onSale: 'Only prices better than the customer’s usual terms: see priceRule. For customers.',
   family: 'Slug or name of a family; empty: all.',

@@ -104,7 +104,14 @@ export const catalogueChapter: ExampleChapter = {
       refusals: ['VALIDATION'],
     }),
     example(productSearch, {
-      query: { term: 'tornillo 8 x 1', cardcode: 'C20001', inStock: 'true', page: 1, limit: 12 },
+      query: {
+        term: 'tornillo 8 x 1',
+        cardcode: 'C20001',
+        medida: 'largo:25.4',
+        inStock: 'true',
+        page: 1,
+        limit: 12,
+      },
       reply: {
         products: [customersScrew],
         total: 1,
@@ -133,6 +140,13 @@ export const catalogueChapter: ExampleChapter = {
           brands: [{ name: 'Quebrax', slug: 'quebrax', count: 1, selected: false }],
           inStock: 1,
           onSale: 1,
+          measures: [
+            {
+              kind: 'largo',
+              name: 'Largo',
+              values: [{ value: 25.4, label: '1"', count: 1, selected: true }],
+            },
+          ],
         },
       },
     }),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cardcodeParameter, catalogueFilters, codeList, flag, optionalText, paging } from '../parameters.ts'
+import {
+  cardcodeParameter,
+  catalogueFilters,
+  codeList,
+  flag,
+  measureList,
+  optionalText,
+  paging,
+} from '../parameters.ts'
 import { getFamilies } from '../web/families.ts'
 import { productLookup, productSearch, productSizes, productSubstitutes } from '../web/products.ts'
 
@@ -14,6 +22,7 @@ export const searchProducts = defineCall({
     cardcode: cardcodeParameter,
     orderby: optionalText,
     ...catalogueFilters,
+    medida: measureList,
     ...paging,
   }),
   reply: productSearch.reply,

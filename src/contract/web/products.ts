@@ -6,6 +6,7 @@ import {
   catalogueFilters,
   codeList,
   flag,
+  measureList,
   optionalText,
   paging,
   requiredText,
@@ -49,6 +50,23 @@ export const listingFacets = z.object({
   /** Null for sessions without cardcode: stock and discounts are not theirs to see. */
   inStock: z.int().nullable(),
   onSale: z.int().nullable(),
+  /** Kinds of sizes that at least half of the titles in the category carry, or that are chosen; by size (CAT-44). */
+  measures: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      values: z.array(
+        z.object({ value: z.number(), label: z.string(), count: z.int(), selected: z.boolean() }),
+      ),
+    }),
+  ),
+})
+
+/** What titles say of sizes: `products` has the places in `values` for each product of the answer. */
+const listedMeasures = z.object({
+  kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
+  values: z.array(z.object({ kind: z.string(), value: z.number(), label: z.string() })),
+  products: z.array(z.array(z.int())),
 })
 
 export const productSearch = defineCall({
@@ -61,6 +79,7 @@ export const productSearch = defineCall({
     cardcode: cardcodeParameter,
     orderby: optionalText,
     ...catalogueFilters,
+    medida: measureList,
     inStock: flag,
     onSale: flag,
     ...paging,
@@ -86,6 +105,8 @@ export const productSearch = defineCall({
     to: z.int().optional(),
     sort: z.string().optional(),
     filters: listingFacets.optional(),
+    /** Only without page and limit: for a browser that filters the products itself. */
+    measures: listedMeasures.optional(),
     /**
      * Where to go on from a page of a term that found nothing: near terms and families, products its words find
      * without the filters, and what the customer buys most often.

@@ -29,7 +29,37 @@ export interface TitleMeasure {
   readonly label: string
 }
 
-/** Four decimals: finer than the 64th of an inch, and the same for `1/4"` and `6.35 mm`. */
-export function roundedMeasure(value: number): number {
-  return Math.round(value * 1e4) / 1e4
+/** Kinds as they stand in addresses and in the parameter `medida` of the API. */
+const SLUGS: Readonly<Record<MeasureKind, string>> = {
+  thread: 'rosca',
+  pitch: 'paso',
+  diameter: 'diametro',
+  width: 'ancho',
+  length: 'largo',
+  height: 'alto',
+  thickness: 'espesor',
+  size: 'medida',
+  volume: 'volumen',
+  weight: 'peso',
+  power: 'potencia',
+  voltage: 'voltaje',
+  current: 'corriente',
+  grain: 'grano',
+  teeth: 'dientes',
+  temperature: 'temperatura',
+}
+
+export function slugOfKind(kind: MeasureKind): string {
+  return SLUGS[kind]
+}
+
+/** `largo:200`: a measure as the parameter `medida` has it, of a kind that there is. */
+export const MEASURE_TEXT = new RegExp(
+  String.raw`^(?:${Object.values(SLUGS).join('|')}):\d{1,9}(?:\.\d{1,4})?$`,
+)
+
+/** The one spelling of such a text: `largo:200.0` is `largo:200`. */
+export function canonicalMeasure(text: string): string {
+  const value = text.indexOf(':') + 1
+  return text.slice(0, value) + Number(text.slice(value))
 }

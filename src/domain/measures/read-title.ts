@@ -29,10 +29,12 @@ export function readTitle(title: string): TitleReading {
   if (!MAY_HAVE_SIZES.test(title)) return NOTHING
   const { folded } = foldTitle(title)
   const sizes = readSizes(folded)
-  const [only, another] = sizes
-  if (only === undefined) return NOTHING
-  const measures = another === undefined ? only.measures : sizes.flatMap(size => size.measures)
-  return { measures, frame: frameOf(folded, sizes) }
+  return sizes.length === 0 ? NOTHING : { measures: measuresIn(sizes), frame: frameOf(folded, sizes) }
+}
+
+/** The measures alone. */
+export function readMeasures(title: string): readonly TitleMeasure[] {
+  return MAY_HAVE_SIZES.test(title) ? measuresIn(readSizes(foldTitle(title).folded)) : NOTHING.measures
 }
 
 /** The title without its sizes, as it is written. */
@@ -49,6 +51,12 @@ export function titleWithoutSizes(title: string): string {
     .filter(piece => /[\p{L}\d]/u.test(piece))
     .join(' ')
     .replace(/[-.,(]+$/, '')
+}
+
+function measuresIn(sizes: readonly ReadSize[]): readonly TitleMeasure[] {
+  const [only, another] = sizes
+  if (only === undefined) return NOTHING.measures
+  return another === undefined ? only.measures : sizes.flatMap(({ measures }) => measures)
 }
 
 function readSizes(text: string): ReadSize[] {

@@ -1,8 +1,6 @@
 /** A number of a text. */
 export interface ScannedNumber {
   readonly value: number
-  /** As it is written in labels: `1 1/4`, `2,5`, `8`. */
-  readonly label: string
   readonly style: 'integer' | 'decimal' | 'fraction'
   /** Where it ends. */
   readonly end: number
@@ -48,16 +46,20 @@ export function scanNumber(text: string, start: number): ScannedNumber | null {
   const decimals = end - point - 1
   if (decimals > 3 || (decimals === 3 && whole > 0)) return null
   const value = whole + wholeNumber(text, point + 1, end) / 10 ** decimals
-  return { value, label: decimalLabel(value), style: 'decimal', end }
+  return { value, style: 'decimal', end }
 }
 
-/** A number as people write it here. */
-export function decimalLabel(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Math.round(value * 1e4) / 1e4).replace('.', ',')
+/** As people write it: `8`, `2,5`; `1 1/4` of what is written in fractions. */
+export function numberLabel(value: number, style: ScannedNumber['style']): string {
+  if (style !== 'fraction') return String(Math.round(value * 1e4) / 1e4).replace('.', ',')
+  const whole = Math.floor(value)
+  const below = Math.min(...[...DENOMINATORS].filter(parts => Number.isInteger(value * parts)))
+  const above = (value - whole) * below
+  return whole === 0 ? `${above}/${below}` : `${whole} ${above}/${below}`
 }
 
 function integer(value: number, end: number): ScannedNumber {
-  return { value, label: String(value), style: 'integer', end }
+  return { value, style: 'integer', end }
 }
 
 function fraction(text: string, start: number, whole: number): ScannedNumber | null {
@@ -67,8 +69,7 @@ function fraction(text: string, start: number, whole: number): ScannedNumber | n
   const above = wholeNumber(text, start, slash)
   const below = wholeNumber(text, slash + 1, end)
   if (above === 0 || above >= below || !DENOMINATORS.has(below)) return null
-  const label = whole === 0 ? `${above}/${below}` : `${whole} ${above}/${below}`
-  return { value: whole + above / below, label, style: 'fraction', end }
+  return { value: whole + above / below, style: 'fraction', end }
 }
 
 function digitsEnd(text: string, start: number): number {

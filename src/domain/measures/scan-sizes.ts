@@ -1,11 +1,9 @@
 import { isDigit, type ScannedNumber, scanNumber } from './scan-number.ts'
-import { INCH, type SizeUnit, unitOf } from './units.ts'
+import { INCH, type Unit, unitOf } from './units.ts'
 
 /** A number of a title with the unit behind it. */
-export interface SizePart {
-  readonly number: ScannedNumber
-  readonly unit: SizeUnit | null
-  readonly end: number
+export interface SizePart extends ScannedNumber {
+  readonly unit: Unit | null
 }
 
 const SPACE = 32
@@ -58,44 +56,48 @@ export function scanSizes(text: string, start: number, mayBeAmperes: boolean): r
 function scanPart(text: string, at: number, mayBeAmperes: boolean): SizePart | null {
   const number = scanNumber(text, at)
   if (number === null) return null
-  const { end } = number
+  const { value, style, end } = number
   const next = text.charCodeAt(end)
-  if (next === QUOTE) return { number, unit: INCH, end: end + 1 }
+  const bare: SizePart = { value, style, unit: null, end }
+  if (next === QUOTE) return { value, style, unit: INCH, end: end + 1 }
   if (next === APOSTROPHE && text.charCodeAt(end + 1) === APOSTROPHE)
-    return { number, unit: INCH, end: end + 2 }
+    return { value, style, unit: INCH, end: end + 2 }
   const isGlued = isLetter(next)
-  const from = isGlued || !(next === SPACE || next === POINT || next === HYPHEN) ? end : end + 1
+  if (next === LETTER_X && !isLetter(text.charCodeAt(end + 1))) return bare
+  if (!isGlued && next !== SPACE && next !== POINT && next !== HYPHEN) return bare
+  const from = isGlued ? end : end + 1
+  const to = unitEnd(text, from)
+  if (to === from) return bare
+  const unit = unitOf(text.slice(from, to), isGlued && mayBeAmperes)
+  if (!isGlued && isNotItsUnit(text, from, to, style, unit)) return bare
+  if (!unit || isDigit(text.charCodeAt(to))) return null
+  return { value, style, unit, end: text.charCodeAt(to) === POINT ? to + 1 : to }
+}
+
+/** Where a word of letters ends; that of "4mmx100" before its "x", "cm3" behind its figure. */
+function unitEnd(text: string, from: number): number {
   let to = from
   while (isLetter(text.charCodeAt(to))) to += 1
-  if (to === from) return { number, unit: null, end }
-  // "4mmx100"
-  if (to - from > 1 && text.charCodeAt(to - 1) === LETTER_X && isDigit(text.charCodeAt(to))) to -= 1
-  const word = text.slice(from, to)
-  const unit = unitOf(word, isGlued && (mayBeAmperes || word !== 'a'))
-  if (word === 'cm' && text.charCodeAt(to) === 51) return cubicCentimetres(number, to + 1)
-  // "1 1/2 MM 9x1": inches, and something metric. "150x6300 G-60": a grain. "12 a 14": up to.
-  const isAnother =
-    (number.style === 'fraction' && unit?.kind === null) || (to - from === 1 && isBeforeNumber(text, to))
-  if (unit && unit !== INCH && !isGlued && isAnother) return { number, unit: null, end }
-  if (unit === undefined || isDigit(text.charCodeAt(to))) {
-    if (isGlued && word !== 'x')
-      return unit !== undefined && text.charCodeAt(to) === LETTER_X ? { number, unit, end: to } : null
-    return { number, unit: null, end }
-  }
-  return unit === null ? null : { number, unit, end: text.charCodeAt(to) === POINT ? to + 1 : to }
+  if (to - from > 1 && text.charCodeAt(to - 1) === LETTER_X && isDigit(text.charCodeAt(to))) return to - 1
+  return to > from && text.startsWith('cm3', from) && !isDigit(text.charCodeAt(to + 1)) ? to + 1 : to
+}
+
+/** "1 1/2 MM 9x1": inches, and something metric. "150x6300 G-60": a grain. */
+function isNotItsUnit(
+  text: string,
+  from: number,
+  to: number,
+  style: SizePart['style'],
+  unit: Unit | null | undefined,
+): boolean {
+  if (unit === undefined || isDigit(text.charCodeAt(to))) return true
+  if (unit === null || unit === INCH) return false
+  return (style === 'fraction' && unit.kind === null) || (to - from === 1 && isBeforeNumber(text, to))
 }
 
 function isBeforeNumber(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  return (
-    isDigit(code) ||
-    ((code === HYPHEN || code === POINT) && isDigit(text.charCodeAt(blanksEnd(text, at + 1))))
-  )
-}
-
-function cubicCentimetres(number: ScannedNumber, end: number): SizePart | null {
-  const unit = unitOf('ml', false)
-  return unit ? { number, unit, end } : null
+  return (code === HYPHEN || code === POINT) && isDigit(text.charCodeAt(blanksEnd(text, at + 1)))
 }
 
 /** Where the number after an "x" begins; null without one. */

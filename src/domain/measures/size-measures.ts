@@ -1,9 +1,9 @@
 import type { Goods } from './goods.ts'
-import { type MeasureKind, roundedMeasure, type TitleMeasure } from './measure.ts'
-import { decimalLabel } from './scan-number.ts'
+import { knownMeasure } from './known-measures.ts'
+import type { MeasureKind, TitleMeasure } from './measure.ts'
 import type { SizePart } from './scan-sizes.ts'
 import type { SizePrefix } from './size-prefix.ts'
-import { INCH, type SizeUnit } from './units.ts'
+import { GAUGE, INCH, METRIC_THREAD, MILLIMETRE, PLAIN, type Unit } from './units.ts'
 
 const METRE = 1000
 /** In mm: what is thicker is a bore, as in "disco 115 x 22". */
@@ -20,7 +20,7 @@ export function measuresOf(
   goods: Goods,
   isInches: boolean,
 ): TitleMeasure[] {
-  const hasFraction = parts.some(({ number }) => number.style === 'fraction')
+  const hasFraction = parts.some(({ style }) => style === 'fraction')
   const shared = hasFraction ? null : sharedUnit(parts)
   const isGauged = !isInches && isGauge(parts, goods, hasFraction)
   const hasInches =
@@ -28,22 +28,30 @@ export function measuresOf(
     prefix !== 'metric' &&
     (hasFraction || (goods.hasThread && isInches) || areWholeInches(parts))
   return parts.map((part, place) => {
-    const unit = part.unit ?? shared
-    const kind = unit?.kind ?? kindAt(goods, place, parts, prefix, unit)
-    const { value, style, label } = part.number
-    if (unit !== null) return measure(kind, value * unit.worth, label + unit.suffix)
-    if (place === 0 && isGauged) return measure(kind, value, `Nº ${label}`)
-    const isPlain = kind === 'size' || kind === 'pitch' || kind === 'grain'
-    if (style === 'fraction' || (style === 'integer' && hasInches && !isPlain))
-      return measure(kind, value * INCH.worth, label + INCH.suffix)
-    if (kind === 'thread') return measure(kind, value, `M${label}`)
-    const isMetric = goods.isMetric && !isPlain && (place > 0 || !goods.isGauged)
-    return measure(kind, value, isMetric ? `${decimalLabel(value)} mm` : label)
+    const written = part.unit ?? shared
+    const kind = written?.kind ?? kindAt(goods, place, parts, prefix, written)
+    if (written !== null) return knownMeasure(kind, part, written)
+    if (place === 0 && isGauged) return knownMeasure(kind, part, GAUGE)
+    return knownMeasure(kind, part, unwrittenUnit(goods, place, kind, part.style, hasInches))
   })
 }
 
+/** Of a bare number. */
+function unwrittenUnit(
+  goods: Goods,
+  place: number,
+  kind: MeasureKind,
+  style: SizePart['style'],
+  hasInches: boolean,
+): Unit {
+  const isPlain = kind === 'size' || kind === 'pitch' || kind === 'grain'
+  if (style === 'fraction' || (style === 'integer' && hasInches && !isPlain)) return INCH
+  if (kind === 'thread') return METRIC_THREAD
+  return goods.isMetric && !isPlain && (place > 0 || !goods.isGauged) ? MILLIMETRE : PLAIN
+}
+
 /** Behind the last side of "20 x 30 cm" stands the unit of all; metres are of a hose's length alone. */
-function sharedUnit(parts: readonly SizePart[]): SizeUnit | null {
+function sharedUnit(parts: readonly SizePart[]): Unit | null {
   const unit = parts.length > 1 ? parts.at(-1)?.unit : null
   return unit && unit.kind === null && unit !== INCH && unit.worth < METRE ? unit : null
 }
@@ -53,7 +61,7 @@ function kindAt(
   place: number,
   parts: readonly SizePart[],
   prefix: SizePrefix,
-  unit: SizeUnit | null,
+  unit: Unit | null,
 ): MeasureKind {
   if (prefix === 'grain') return 'grain'
   if (prefix === 'number') return 'size'
@@ -63,26 +71,21 @@ function kindAt(
   if (parts.length === 1) return goods.one === 'grain' && unit !== null ? 'size' : goods.one
   if (parts.length === 3) return goods.three[place] ?? 'size'
   const kind = (parts.length === 2 ? goods.two[place] : null) ?? 'size'
-  return kind === 'thickness' && (parts[place]?.number.value ?? 0) > THICKEST ? 'size' : kind
+  return kind === 'thickness' && (parts[place]?.value ?? 0) > THICKEST ? 'size' : kind
 }
 
 /** `10 x 1/2` is screw number 10, `6x40` a tap of number 6 with 40 threads to the inch. */
 function isGauge(parts: readonly SizePart[], goods: Goods, hasFraction: boolean): boolean {
   const [first, second] = parts
-  if (!goods.hasThread || parts.length !== 2 || first?.number.style !== 'integer' || !second) return false
-  if (goods.two[1] === 'pitch')
-    return second.number.value >= FEWEST_THREADS && first.number.value > LARGEST_WHOLE_INCHES
-  return hasFraction && first.number.value >= FIRST_GAUGE
+  if (!goods.hasThread || parts.length !== 2 || first?.style !== 'integer' || !second) return false
+  if (goods.two[1] === 'pitch') return second.value >= FEWEST_THREADS && first.value > LARGEST_WHOLE_INCHES
+  return hasFraction && first.value >= FIRST_GAUGE
 }
 
 /** "1", "2 x 5": in millimetres it would be "1.00", and what is so thin is not so short. */
 function areWholeInches(parts: readonly SizePart[]): boolean {
-  return parts.every(({ number, unit }, place) => {
+  return parts.every(({ value, style, unit }, place) => {
     const most = place === 0 ? LARGEST_WHOLE_INCHES : LONGEST_WHOLE_INCHES
-    return unit === null && number.style === 'integer' && number.value <= most
+    return unit === null && style === 'integer' && value <= most
   })
-}
-
-function measure(kind: MeasureKind, value: number, label: string): TitleMeasure {
-  return { kind, value: roundedMeasure(value), label }
 }

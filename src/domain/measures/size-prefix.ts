@@ -16,9 +16,18 @@ export interface SizePlace {
   readonly goods: Goods | null
 }
 
-const DIAMETER_WORDS = new Set(['d', 'diam', 'dia', 'diametro'])
-const NUMBER_WORDS = new Set(['n', 'nro', 'num', 'no', 'numero'])
-const STANDARDS = new Set(['din', 'iso', 'astm', 'art', 'mod', 'modelo', 'ref', 'ip'])
+type PrefixWord = Exclude<SizePrefix, 'none'> | 'standard'
+const WORDS: readonly (readonly [PrefixWord, string])[] = [
+  ['times', 'x'],
+  ['metric', 'm'],
+  ['diameter', 'd diam dia diametro'],
+  ['number', 'n nro num no numero'],
+  ['grain', 'g'],
+  ['standard', 'din iso astm art mod modelo ref ip'],
+]
+const PREFIX_OF: ReadonlyMap<string, PrefixWord> = new Map(
+  WORDS.flatMap(([prefix, words]) => words.split(' ').map(word => [word, prefix] as const)),
+)
 /** Property classes of steel (ISO 898), written like decimals. */
 const STEEL_CLASSES = new Set(['4.6', '4.8', '5.6', '5.8', '6.8', '8.8', '9.8', '10.9', '12.9'])
 /** What may stand behind a word without a blank: "latex20l", not "FIH270A". */
@@ -35,46 +44,58 @@ export function prefixOf(place: SizePlace, parts: readonly SizePart[]): SizePref
   const { text, wordStart, wordEnd, at, goods } = place
   const [first] = parts
   if (first === undefined) return null
-  const { value, style } = first.number
-  const isBare = parts.length === 1 && first.unit === null
+  const { value, style, unit } = first
+  const isBare = parts.length === 1 && unit === null
   const isCount = isBare && style === 'integer'
-  if (isBare && goods?.hasThread && STEEL_CLASSES.has(text.slice(at, first.end))) return null
+  if (isBare && style === 'decimal' && goods?.hasThread && STEEL_CLASSES.has(text.slice(at, first.end)))
+    return null
   if (wordStart < 0) return isCount || '/-+'.includes(text.charAt(at - 1) || ' ') ? null : 'none'
   const word = text.slice(wordStart, wordEnd)
   const mark = text.slice(wordEnd, at).trim()
   if (mark.includes('/') || mark.includes('+')) return null
-  if (word === 'x' && mark === '' && (at > wordEnd || !isWordCode(text.charCodeAt(wordStart - 1)))) {
-    return isCount && !goods?.hasThread ? null : 'times'
+  const prefix = PREFIX_OF.get(word)
+  switch (prefix) {
+    case 'times':
+      if (mark !== '' || (at === wordEnd && isWordCode(text.charCodeAt(wordStart - 1)))) break
+      return isCount && !goods?.hasThread ? null : prefix
+    case 'metric':
+      if (mark === '' && unit === null && value <= LARGEST_THREAD && goods !== null) return prefix
+      break
+    case 'diameter':
+      if (value <= LARGEST_BARE) return prefix
+      break
+    case 'number':
+      if (isBare) return value <= LARGEST_NUMBER ? prefix : null
+      break
+    case 'grain':
+      if (isCount && goods !== null && !goods.hasThread) return prefix
+      break
+    case 'standard':
+      if (isCount) return null
   }
-  if (DIAMETER_WORDS.has(word) && value <= LARGEST_BARE) return 'diameter'
-  if (word === 'm' && mark === '' && first.unit === null && value <= LARGEST_THREAD && goods) return 'metric'
-  if (word === 'g' && isCount && goods && !goods.hasThread) return 'grain'
-  if (NUMBER_WORDS.has(word) && isBare) return value <= LARGEST_NUMBER ? 'number' : null
-  const isFit = isCount ? isBareSize(place, first, word) : isPlainSize(place, parts, word, mark)
-  return isFit ? 'none' : null
+  const isSize = isCount ? isBareSize(place, first) : isPlainSize(place, parts, mark)
+  return isSize ? 'none' : null
 }
 
 /** A whole number alone. */
-function isBareSize({ text, at, goods }: SizePlace, { number, end }: SizePart, word: string): boolean {
-  if (goods === null || text.charAt(at - 1) !== ' ') return false
-  if (word.length === 1 || number.value > LARGEST_BARE || STANDARDS.has(word)) return false
+function isBareSize({ text, wordStart, wordEnd, at, goods }: SizePlace, { value, end }: SizePart): boolean {
+  if (goods === null || text.charAt(at - 1) !== ' ' || wordEnd - wordStart === 1 || value > LARGEST_BARE)
+    return false
   // In the middle of a title it may count something: "fresa 2 cortes".
   return goods.hasThread || text.slice(end).trim() === ''
 }
 
 /** A fraction, a decimal, several sides, a number with its unit. */
 function isPlainSize(
-  { text, wordEnd, at, goods }: SizePlace,
+  { text, wordStart, wordEnd, at, goods }: SizePlace,
   parts: readonly SizePart[],
-  word: string,
   mark: string,
 ): boolean {
   const [first] = parts
   // A bare decimal of something unknown may be its model: "Next 6.06".
-  if (goods === null && parts.length === 1 && first?.unit === null && first.number.style === 'decimal')
-    return false
+  if (goods === null && parts.length === 1 && first?.unit === null && first.style === 'decimal') return false
   if (text.charAt(at - 1) === ' ') return true
   if (at === wordEnd && parts.some(({ unit }) => unit !== null && !GLUED_KINDS.has(unit.kind))) return false
-  if (mark === '' || mark === '.' || mark === '=') return word.length >= SHORTEST_GLUED
+  if (mark === '' || mark === '.' || mark === '=') return wordEnd - wordStart >= SHORTEST_GLUED
   return mark === '(' || mark.startsWith(',') || mark.startsWith(';')
 }

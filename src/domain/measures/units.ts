@@ -1,60 +1,60 @@
 import { measureOf, UNIT_PATTERN } from '../search/units.ts'
 import type { MeasureKind } from './measure.ts'
 
-/** A unit that measures a size. */
-export interface SizeUnit {
+/** How a size is written: with a unit, or bare with what its good makes of it. */
+export interface Unit {
   /** Null for lengths, which measure a diameter, a width … by what the good is. */
   readonly kind: MeasureKind | null
   /** In the base unit of the kind. */
   readonly worth: number
-  /** After the number, as people write it; a mark stands without a blank. */
+  /** Before and after the number, as people write it. */
+  readonly prefix: string
   readonly suffix: string
 }
 
-export const INCH: SizeUnit = { kind: null, worth: 25.4, suffix: '"' }
+export const INCH: Unit = { kind: null, worth: 25.4, prefix: '', suffix: '"' }
+export const MILLIMETRE: Unit = { kind: null, worth: 1, prefix: '', suffix: ' mm' }
+export const METRIC_THREAD: Unit = { kind: null, worth: 1, prefix: 'M', suffix: '' }
+export const GAUGE: Unit = { kind: null, worth: 1, prefix: 'Nº ', suffix: '' }
+export const PLAIN: Unit = { kind: null, worth: 1, prefix: '', suffix: '' }
+const CENTIMETRE: Unit = { kind: null, worth: 10, prefix: '', suffix: ' cm' }
+const METRE: Unit = { kind: null, worth: 1000, prefix: '', suffix: ' m' }
 
-const SUFFIXES: readonly (readonly [
-  base: string,
-  kind: MeasureKind | null,
-  suffixes: Readonly<Record<number, string>>,
-])[] = [
-  ['mm', null, { 1: ' mm', 10: ' cm', 1000: ' m' }],
-  ['ml', 'volume', { 1: ' ml', 1000: ' L' }],
-  ['g', 'weight', { 1: ' g', 1000: ' kg' }],
-  ['w', 'power', { 1: ' W', 1000: ' kW' }],
-  ['v', 'voltage', { 1: ' V' }],
-  ['amp', 'current', { 1: ' A' }],
-]
-const HORSEPOWER: SizeUnit = { kind: 'power', worth: 745.7, suffix: ' HP' }
-const AMPERE: SizeUnit = { kind: 'current', worth: 1, suffix: ' A' }
-const KELVIN: SizeUnit = { kind: 'temperature', worth: 1, suffix: ' K' }
-const TEETH: SizeUnit = { kind: 'teeth', worth: 1, suffix: '' }
+/** By what the search calls their base unit, and how many of it they are. */
+const OF_SEARCH: Readonly<Record<string, Unit>> = {
+  '1 pulg': INCH,
+  '1 mm': MILLIMETRE,
+  '10 mm': CENTIMETRE,
+  '1000 mm': METRE,
+  '1 ml': { kind: 'volume', worth: 1, prefix: '', suffix: ' ml' },
+  '1000 ml': { kind: 'volume', worth: 1000, prefix: '', suffix: ' L' },
+  '1 g': { kind: 'weight', worth: 1, prefix: '', suffix: ' g' },
+  '1000 g': { kind: 'weight', worth: 1000, prefix: '', suffix: ' kg' },
+  '1 w': { kind: 'power', worth: 1, prefix: '', suffix: ' W' },
+  '1000 w': { kind: 'power', worth: 1000, prefix: '', suffix: ' kW' },
+  '1 hp': { kind: 'power', worth: 745.7, prefix: '', suffix: ' HP' },
+  '1 v': { kind: 'voltage', worth: 1, prefix: '', suffix: ' V' },
+  '1 amp': { kind: 'current', worth: 1, prefix: '', suffix: ' A' },
+}
+const KELVIN: Unit = { kind: 'temperature', worth: 1, prefix: '', suffix: ' K' }
+const TEETH: Unit = { kind: 'teeth', worth: 1, prefix: '', suffix: '' }
 
 /** By every spelling that the search knows, and some that only sizes have. Null: a unit of something else. */
-const UNITS: ReadonlyMap<string, SizeUnit | null> = new Map([
-  ...UNIT_PATTERN.split('|').map(spelling => [spelling, sizeUnit(spelling)] as const),
-  ['hp', HORSEPOWER],
+const UNITS: ReadonlyMap<string, Unit | null> = new Map<string, Unit | null>([
+  ...UNIT_PATTERN.split('|').map(spelling => [spelling, unitOfSearch(spelling)] as const),
   ['k', KELVIN],
   ...['dt', 'dte', 'dtes', 'dts', 'dientes', 'dient'].map(spelling => [spelling, TEETH] as const),
 ])
-/** One letter that is a unit only right behind its number: "50 a 70". */
-const GLUED_UNITS: ReadonlyMap<string, SizeUnit> = new Map([
-  ['a', AMPERE],
-  ['d', TEETH],
-])
+/** A letter that is a unit only right behind its number: "50 a 70". */
+const AMPERES = 'a'
+const AMPERE = OF_SEARCH['1 amp']
 
-/** Undefined for what is no unit at all. */
-export function unitOf(word: string, isGlued: boolean): SizeUnit | null | undefined {
-  return (
-    UNITS.get(word) ?? (isGlued ? GLUED_UNITS.get(word) : undefined) ?? (UNITS.has(word) ? null : undefined)
-  )
+/** Null for a unit of something that is no size, undefined for what is no unit at all. */
+export function unitOf(word: string, isGlued: boolean): Unit | null | undefined {
+  return isGlued && word === AMPERES ? AMPERE : UNITS.get(word)
 }
 
-function sizeUnit(spelling: string): SizeUnit | null {
+function unitOfSearch(spelling: string): Unit | null {
   const one = measureOf(`1${spelling}`)
-  if (one === null) return null
-  if (one.unit === 'pulg') return INCH
-  const [, kind, suffixes] = SUFFIXES.find(([base]) => base === one.unit) ?? []
-  const suffix = suffixes?.[one.amount]
-  return suffix === undefined || kind === undefined ? null : { kind, worth: one.amount, suffix }
+  return one === null ? null : (OF_SEARCH[`${one.amount} ${one.unit}`] ?? null)
 }

@@ -7,6 +7,10 @@ test.each([
   ['/shop/catalog?utm=1&page=2&family=bazar', '/shop/catalog?family=bazar&page=2'],
   ['/shop/catalog?family=bazar&page=2', '/shop/catalog?family=bazar&page=2'],
   ['/shop/catalog?family=&family=x', '/shop/catalog'],
+  [
+    '/shop/catalog?medida=largo:200&utm=1&medida=rosca:8',
+    '/shop/catalog?medida=largo%3A200&medida=rosca%3A8',
+  ],
   ['/shop/catalog?term=ca%C3%B1o', '/shop/catalog?term=ca%C3%B1o'],
   ['/shop/products/TAL-1%2F2?x=1', '/shop/products/TAL-1%2F2'],
   ['/promos', '/promos'],

@@ -34,8 +34,8 @@ export function publicPageAddress(url: string): string | null {
   const given = new URLSearchParams(url.slice(mark + 1))
   const kept = new URLSearchParams()
   for (const name of allowed) {
-    const value = given.get(name)
-    if (value) kept.set(name, value)
+    const values = name === 'medida' ? given.getAll(name) : [given.get(name)]
+    for (const value of values) if (value) kept.append(name, value)
   }
   return kept.size > 0 ? `${path}?${kept}` : path
 }

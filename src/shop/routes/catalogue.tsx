@@ -2,7 +2,8 @@ import { data, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
-import { sortOf } from '#domain/listing-query.ts'
+import { type ListingQuery, sortOf } from '#domain/listing-query.ts'
+import { MEASURE_TEXT } from '#domain/measures/measure.ts'
 import { searchNotesOf } from '#domain/search-notes.ts'
 import { isConnectionError, isShopReachable } from '../browser/connection.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
@@ -31,17 +32,18 @@ import type { Route } from './+types/catalogue.ts'
 
 /** One page of the listing with its facets (CAT-20); an unknown category is a 404 (CAT-34). */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const { query } = readListingAddress(url.searchParams)
+  const query = withKnownMeasures(readListingAddress(url.searchParams).query)
   // Visitors have no such columns, and their pages are cached for all of them.
   const columns = readCustomer(context) === null ? [] : columnsIn(request.headers.get('cookie') ?? '')
   try {
-    const { inStock, onSale, ...filters } = query.filters
+    const { inStock, onSale, measures, ...filters } = query.filters
     const [tree, found] = await Promise.all([
       readCatalogueTree(context),
       callBackend(context, productSearch, {
         query: {
           term: query.term,
           ...filters,
+          medida: measures?.slice(),
           inStock,
           onSale,
           orderby: query.sort,
@@ -54,7 +56,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     if (category === null && namesCategory(filters)) throw data(null, { status: 404 })
     const { products, total, page = query.page, limit = query.limit } = found
     const { pages = 0, from = 0, to = 0, sort } = found
-    const facets = found.filters ?? { categories: [], brands: [], inStock: null, onSale: null }
+    const facets = found.filters ?? { categories: [], brands: [], inStock: null, onSale: null, measures: [] }
     const listing = {
       page,
       limit,
@@ -84,6 +86,12 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     context.get(reportErrorContext)(error, request)
     return data({ query, columns, page: null } satisfies CatalogueData, { status: 503 })
   }
+}
+
+/** Without measures of a kind that there is not (CAT-08: what is unknown is ignored). */
+function withKnownMeasures(query: ListingQuery): ListingQuery {
+  const known = query.filters.measures?.filter(text => MEASURE_TEXT.test(text)) ?? []
+  return { ...query, filters: { ...query.filters, measures: known.length > 0 ? known : undefined } }
 }
 
 /** All families, those near a search without results before the others. */

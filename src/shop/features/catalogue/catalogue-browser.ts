@@ -18,11 +18,11 @@ export const catalogueCalls = {
 export const shopState = createShopState({
   sets: createResultSets({
     async fetchSet(term, filters, cardcode) {
-      const { products, truncated, ...found } = await callShop<typeof searchProducts>(
+      const { products, truncated, measures, ...found } = await callShop<typeof searchProducts>(
         catalogueCalls.searchProducts,
         { query: { term, cardcode: cardcode ?? undefined, orderby: DEFAULT_SEARCH_ORDER, ...filters } },
       )
-      return { ...searchNotesOf(found), cards: products, truncated }
+      return { ...searchNotesOf(found), cards: products, truncated, measures }
     },
     now: () => performance.now(),
   }),

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { hasFilters, type ListingQuery, withFilter, withoutFilters } from '#domain/listing-query.ts'
+import {
+  hasFilters,
+  type ListingQuery,
+  withFilter,
+  withMeasure,
+  withoutFilters,
+} from '#domain/listing-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import type { ListedPage } from './listed-page.ts'
@@ -14,10 +20,13 @@ interface FilterPanelProps {
 const linkClasses =
   'flex min-h-11 items-center gap-2 rounded px-2 py-1 no-underline hover:bg-canvas lg:min-h-8 -mx-2'
 
-/** Categories, brands and the customer's switches, all plain links: they work without scripts and can be shared. */
+/** A longer list scrolls. */
+const LONG = 12
+
+/** Categories, measures, brands and the customer's switches, all plain links: they work without scripts and can be shared. */
 export function FilterPanel({ page, view }: FilterPanelProps) {
   const { query, listing } = page
-  const { brands, inStock, onSale } = listing.filters
+  const { brands, inStock, onSale, measures } = listing.filters
   return (
     <div className="grid grid-cols-1 gap-5 text-sm">
       {hasFilters(query.filters) ? (
@@ -35,20 +44,29 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
           <SwitchLink query={query} view={view} filter="onSale" label={texts.onlyOnSale} count={onSale} />
         </FilterGroup>
       )}
+      {measures.map(({ kind, name, values }) => (
+        <FilterGroup key={kind} title={name} scrolls={values.length > LONG}>
+          {values.map(({ value, label, count, selected }) => (
+            <Choice
+              key={value}
+              href={listingHref(withMeasure(query, `${kind}:${value}`, !selected), view)}
+              label={label}
+              count={count}
+              isOn={selected}
+            />
+          ))}
+        </FilterGroup>
+      ))}
       {brands.length > 0 ? (
-        <FilterGroup title={texts.brands} scrolls={brands.length > 12}>
+        <FilterGroup title={texts.brands} scrolls={brands.length > LONG}>
           {brands.map(({ name, slug, count, selected }) => (
-            <li key={slug}>
-              <a
-                href={listingHref(withFilter(query, 'brand', selected ? null : slug), view)}
-                aria-current={selected ? 'true' : undefined}
-                className={joinClasses(linkClasses, selected && 'font-semibold')}
-              >
-                <Box checked={selected} />
-                <span className="min-w-0 flex-1">{name}</span>
-                <Count number={count} />
-              </a>
-            </li>
+            <Choice
+              key={slug}
+              href={listingHref(withFilter(query, 'brand', selected ? null : slug), view)}
+              label={name}
+              count={count}
+              isOn={selected}
+            />
           ))}
         </FilterGroup>
       ) : null}
@@ -65,8 +83,8 @@ function countOf({ filters }: ListingQuery): number {
 function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelProps) {
   const { categories } = listing.filters
   const at = (filters: ListingQuery['filters']) => {
-    const { brand, inStock, onSale } = query.filters
-    return listingHref({ ...query, page: 1, filters: { ...filters, brand, inStock, onSale } }, view)
+    const { brand, inStock, onSale, measures } = query.filters
+    return listingHref({ ...query, page: 1, filters: { ...filters, brand, inStock, onSale, measures } }, view)
   }
   if (path.length === 0 && categories.length === 0) return null
   return (
@@ -135,32 +153,39 @@ function SwitchLink({ query, view, filter, label, count }: SwitchLinkProps) {
   const isOn = query.filters[filter] === true
   // What would leave nothing is no choice.
   if (count === 0 && !isOn) return null
+  const href = listingHref(withFilter(query, filter, isOn ? null : true), view)
+  return <Choice href={href} label={label} count={count} isOn={isOn} />
+}
+
+interface ChoiceProps {
+  /** Where it is turned on, or off. */
+  href: string
+  label: string
+  count: number
+  isOn: boolean
+}
+
+function Choice({ href, label, count, isOn }: ChoiceProps) {
   return (
     <li>
       <a
-        href={listingHref(withFilter(query, filter, isOn ? null : true), view)}
+        href={href}
         aria-current={isOn ? 'true' : undefined}
         className={joinClasses(linkClasses, isOn && 'font-semibold')}
       >
-        <Box checked={isOn} />
+        <span
+          aria-hidden="true"
+          className={joinClasses(
+            'grid size-4 shrink-0 place-items-center rounded-sm border',
+            isOn ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface',
+          )}
+        >
+          {isOn ? <Icon name="check" className="size-3" /> : null}
+        </span>
         <span className="min-w-0 flex-1">{label}</span>
         <Count number={count} />
       </a>
     </li>
-  )
-}
-
-function Box({ checked }: { checked: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={joinClasses(
-        'grid size-4 shrink-0 place-items-center rounded-sm border',
-        checked ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface',
-      )}
-    >
-      {checked ? <Icon name="check" className="size-3" /> : null}
-    </span>
   )
 }
 

@@ -10,6 +10,7 @@ test('CAT-36 a listing survives the way into an address and back', () => {
   const filters = fc.record(
     {
       ...{ family: word, category: word, subcategory: word, subsubcategory: word, brand: word },
+      measures: fc.constantFrom(['largo:200'], ['rosca:6.35', 'largo:20']),
       ...{ inStock: fc.constant(true), onSale: fc.constant(true) },
     },
     { requiredKeys: [] },
@@ -25,6 +26,11 @@ test('CAT-36 a listing survives the way into an address and back', () => {
       expect(readListingAddress(searchParams)).toEqual({ query: given, view })
     }),
   )
+})
+
+test('CAT-44 measures stand in the address as they are', () => {
+  const query = { ...EMPTY_LISTING_QUERY, filters: { family: 'bazar', measures: ['largo:200', 'rosca:8'] } }
+  expect(listingHref(query, 'cards')).toBe('/shop/catalog?family=bazar&medida=largo:200&medida=rosca:8')
 })
 
 test('what is not said is not in the address', () => {

@@ -21,10 +21,11 @@ export function readListingAddress(search: URLSearchParams): ListingAddress {
 
 /** The one address of a listing: equal queries have equal addresses. */
 export function listingHref({ term, filters, sort, page, limit }: ListingQuery, view: ListingView): string {
-  const { inStock, onSale, ...texts } = filters
+  const { inStock, onSale, measures, ...texts } = filters
   return paths.catalogue({
     term,
     ...texts,
+    medida: measures,
     inStock: inStock ? 1 : null,
     onSale: onSale ? 1 : null,
     sort,

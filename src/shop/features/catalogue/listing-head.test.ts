@@ -35,7 +35,7 @@ function listed(search: string, total = 30): Pick<ListedPage, 'query' | 'listing
       from: 1,
       to: 12,
       items: [],
-      filters: { categories: [], brands, inStock: null, onSale: null },
+      filters: { categories: [], brands, inStock: null, onSale: null, measures: [] },
     },
     path: pathSteps(chosenCategory(tree, query.filters)),
   }

@@ -24,9 +24,9 @@ export function canonicalListing({ query, listing, path }: HeadOf): string {
   })
 }
 
-/** Whether search engines may list it: results of a search are made by whoever searches, an empty page says nothing. */
+/** Whether search engines may list it: whoever searches or chooses sizes makes that page, an empty one says nothing. */
 export function isListedListing({ query, listing }: HeadOf): boolean {
-  return query.term === '' && listing.total > 0
+  return query.term === '' && query.filters.measures === undefined && listing.total > 0
 }
 
 /** As the tab and a search result name it: the node with the one above it and the brand, and which page. */

@@ -1,5 +1,6 @@
 import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue-tree.ts'
 import type { ListingFilters } from '#domain/listing-query.ts'
+import type { ListedMeasures } from '#domain/measures/count-measures.ts'
 import type { PublicCard } from '#domain/product.ts'
 import type { SearchNotes } from '#domain/search-notes.ts'
 
@@ -10,6 +11,8 @@ export interface ResultSet extends SearchNotes {
   readonly cards: readonly PublicCard[]
   /** More matched than a set holds: it says nothing about narrower filters (CAT-28). */
   readonly truncated: boolean
+  /** What the titles of the cards say of sizes. */
+  readonly measures?: ListedMeasures | undefined
 }
 
 export type SetFilters = CategoryFilters & { readonly brand?: string }

@@ -8,6 +8,7 @@ import {
   type ListingFilter,
   type ListingFilters,
   type ListingQuery,
+  offersMeasures,
   type PageSize,
   type Sort,
   withFilter,
@@ -141,7 +142,8 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
   ): Listing<PublicCard> {
     if (prepared?.set === set && prepared.next === JSON.stringify(query)) return prepared.productsList
     const { filters, sort, page, limit } = query
-    return listing(set.cards, { filters, sort: sortFor(sort, { role }), page, limit, rate })
+    const measures = offersMeasures(query) ? set.measures : undefined
+    return listing(set.cards, { filters, sort: sortFor(sort, { role }), page, limit, rate, measures })
   }
 
   function show(query: ListingQuery, productsList: Listing<PublicCard> | null): void {
@@ -179,8 +181,8 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
         const unknown = category === null && namesCategory(query.filters)
         if (set === null || unknown) return null
         const productsList = listedFrom(set, query, session)
-        // What is near a search without results only the server knows.
-        if (productsList.total === 0 && query.term !== '') return null
+        // What is near a search without results only the server knows, and what a measure is called that nothing has.
+        if (productsList.total === 0 && (query.term !== '' || query.filters.measures)) return null
         show({ ...query, page: productsList.page }, productsList)
         return {
           query: { ...query, page: productsList.page, sort: productsList.sort },
@@ -200,6 +202,8 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
       const ofAllBrands = filters.brands.reduce((sum, { count }) => sum + count, 0)
       const wide = ofAllBrands <= MAX_RESULT_CARDS
       if (!wide && total > MAX_RESULT_CARDS) return
+      // How many there are of all measures nobody said.
+      if (query.filters.measures && sets.covering(query) === null) return
       const wanted = { term: query.term, filters: wide ? withoutBrand : query.filters }
       const [set] = await Promise.all([sets.covering(wanted) ?? sets.load(wanted), readTree()])
       // The likeliest choice is worked out while nobody waits: the first time costs the browser ten times the second.
@@ -229,7 +233,8 @@ function currentQuery({ searchOptions, filters, options }: ShopState): ListingQu
 /** How many cards a choice among the facets on the screen would leave; null when it is none of them. */
 function sizeOf(query: ListingQuery, shown: Listing<PublicCard> | null): number | null {
   if (shown === null) return null
-  const { brand, inStock: _, onSale: __, ...path } = query.filters
+  const { brand, inStock: _, onSale: __, measures, ...path } = query.filters
+  if (measures) return null
   if (brand !== undefined) return shown.filters.brands.find(({ slug }) => slug === brand)?.count ?? null
   const wanted = JSON.stringify(Object.entries(path).sort())
   const facet = shown.filters.categories.find(

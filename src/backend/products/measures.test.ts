@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { aCustomer, aNode, aProduct, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import { productSearch } from '#contract/web/products.ts'
+import { productHandlers } from './handlers.ts'
+
+const BOLTS = ['Ferretería', 'Bulonería', 'Bulones']
+const database = await testDatabase(openCatalogueShop)
+const { db } = database
+await aNode(db, ['Ferretería', 'Bulonería'])
+await aNode(db, BOLTS)
+const titles = {
+  A: 'Bulón hexagonal 1/4 x 2"',
+  B: 'Bulón hexagonal 1/4 x 1"',
+  C: 'Bulón hexagonal M8x50',
+  D: 'Bulón hexagonal M8 x 50.8',
+  E: 'Bulón surtido',
+}
+for (const [code, title] of Object.entries(titles)) {
+  const brand = code === 'B' ? 'Hornero' : 'Ñandú'
+  await aProduct(db, { code, title, brand, path: BOLTS, stock: { available: code === 'A' ? 0 : 9 } })
+}
+await aProduct(db, { code: 'F', title: 'Martillo 500 g' })
+const customer = await aCustomer(db, { cardcode: 'C1' })
+const catalogue = await openTestCatalogue(database)
+const { call } = callRunner(productHandlers({ catalogue }))
+
+const bolts = { term: '', category: 'ferreteria-buloneria' }
+
+async function codesOf(query: object, caller: object = {}) {
+  const reply = await call(productSearch, { query: { ...bolts, ...query } }, caller)
+  return reply.products.map(({ code }) => code).sort()
+}
+
+async function measuresOf(query: object, caller: object = {}) {
+  const { filters } = await call(productSearch, { query: { ...bolts, page: 1, ...query } }, caller)
+  return shown(filters?.measures ?? [])
+}
+
+function shown(measures: NonNullable<ReplyOf<typeof productSearch>['filters']>['measures']) {
+  return measures.map(({ kind, name, values }) => [
+    `${name} (${kind})`,
+    ...values.map(
+      ({ value, label, count, selected }) => `${value} ${label}: ${count}${selected ? ' *' : ''}`,
+    ),
+  ])
+}
+
+const ALL = [
+  ['Rosca (rosca)', '6.35 1/4": 2', '8 M8: 2'],
+  ['Largo (largo)', '25.4 1": 1', '50 50 mm: 1', '50.8 2": 2'],
+]
+
+test('CAT-44 SHP-24 a category whose titles say sizes offers them as filters, visitors too', async () => {
+  expect(await measuresOf({})).toEqual(ALL)
+  expect(await measuresOf({}, customer)).toEqual(ALL)
+  // Of the whole catalogue, and of a term that finds other things, nothing is offered.
+  expect(await measuresOf({ category: '' })).toEqual([])
+  expect(await measuresOf({ category: '', term: 'martillo' })).toEqual([])
+  expect(await measuresOf({ category: '', term: 'bulon hexagonal' })).toEqual(ALL)
+})
+
+test('CAT-44 SHP-24 values of a kind are alternatives, kinds narrow; one inch is 25.4 mm however it is asked', async () => {
+  for (const paging of [{}, { page: 1 }]) {
+    expect(await codesOf({ medida: 'largo:50.8', ...paging })).toEqual(['A', 'D'])
+    expect(await codesOf({ medida: ['largo:50.8', 'largo:50'], ...paging })).toEqual(['A', 'C', 'D'])
+    expect(await codesOf({ medida: 'largo:50.8,rosca:8', ...paging })).toEqual(['D'])
+    expect(await codesOf({ medida: ['rosca:8.0', 'rosca:8', ''], ...paging })).toEqual(['C', 'D'])
+    expect(await codesOf({ medida: 'largo:50.8', brand: 'hornero', ...paging })).toEqual([])
+    expect(await codesOf({ medida: 'largo:50.8', inStock: true, ...paging }, customer)).toEqual(['D'])
+  }
+  expect(await measuresOf({ medida: 'rosca:8', inStock: true }, customer)).toEqual([
+    ['Rosca (rosca)', '6.35 1/4": 1', '8 M8: 2 *'],
+    ['Largo (largo)', '50 50 mm: 1', '50.8 50,8 mm: 1'],
+  ])
+})
+
+test('CAT-44 a measure that no product has any more answers an empty list and stays to be taken back', async () => {
+  expect(await codesOf({ medida: 'peso:750' })).toEqual([])
+  expect(await measuresOf({ medida: 'peso:750' })).toEqual([['Peso (peso)', '750 750: 0 *']])
+})
+
+test('SHP-24 a result set says the measures of its products, so that the browser filters them itself', async () => {
+  const { products, measures } = await call(productSearch, { query: bolts })
+  const said = products.map(({ code }, at) => [
+    code,
+    ...(measures?.products[at] ?? []).map(place => measures?.values[place]?.label),
+  ])
+  expect(said.sort()).toEqual([
+    ['A', '1/4"', '2"'],
+    ['B', '1/4"', '1"'],
+    ['C', 'M8', '50 mm'],
+    ['D', 'M8', '50,8 mm'],
+    ['E'],
+  ])
+  expect(measures?.kinds.map(({ name }) => name)).toEqual(['Rosca', 'Largo'])
+})
+
+test.each([
+  'largo:abc',
+  'largo:1e999',
+  'largo:-1',
+  'largo',
+  'largo:',
+  'color:3',
+  'largo:1:2',
+  "largo:1' or 1=1",
+  'LARGO:20',
+  `largo:${'9'.repeat(400)}`,
+  'largo:NaN',
+])('SHP-24 %s is refused', medida => {
+  const { success, error } = productSearch.query.safeParse({ term: '', medida })
+  expect(success).toBe(false)
+  expect(error?.issues[0]?.path[0]).toBe('medida')
+})
+
+test('SHP-24 no more than twenty measures at once', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `largo:${at + 1}`)
+  const isTaken = (medida: unknown) => productSearch.query.safeParse({ term: '', medida }).success
+  expect([isTaken(many(20)), isTaken(many(21)), isTaken(many(1000)), isTaken(many(1000).join())]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('CAT-41 a changed title has other measures as soon as it is shown', async () => {
+  await db
+    .updateTable('products')
+    .set({ title: 'Bulón hexagonal M12x70' })
+    .where('itemcode', '=', 'E')
+    .execute()
+  await expect.poll(() => codesOf({ medida: 'rosca:12' })).toEqual(['E'])
+  await db.deleteFrom('products').where('itemcode', '=', 'C').execute()
+  await expect.poll(() => codesOf({ medida: 'rosca:8' })).toEqual(['D'])
+})

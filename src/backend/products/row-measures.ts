@@ -1,0 +1,35 @@
+import { type ListedMeasures, MeasureCounter, type MeasureKindName } from '#domain/measures/count-measures.ts'
+import { MEASURE_KINDS, slugOfKind } from '#domain/measures/measure.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { productTexts } from './texts.ts'
+
+/** Kinds of measures with their names, in the order of filters. */
+export const MEASURE_NAMES: readonly MeasureKindName[] = MEASURE_KINDS.map(kind => ({
+  kind: slugOfKind(kind),
+  name: productTexts.measures[kind],
+}))
+
+/** Whether a row has the measures chosen; null where none are. */
+export function measureTest(
+  { titleMeasures }: Snapshot,
+  chosen: readonly string[] | undefined,
+): ((row: number) => boolean) | null {
+  if (chosen === undefined) return null
+  const counter = new MeasureCounter(titleMeasures.values, chosen)
+  return row => counter.fits(titleMeasures.at(row))
+}
+
+/** What some rows say of sizes, for a browser that filters them itself. */
+export function measuresOfRows({ titleMeasures }: Snapshot, rows: ArrayLike<number>): ListedMeasures {
+  const places = new Map<number, number>()
+  const products = Array.from(rows, row =>
+    titleMeasures.at(row).map(number => {
+      const place = places.get(number) ?? places.size
+      places.set(number, place)
+      return place
+    }),
+  )
+  const values = [...places.keys()].flatMap(number => titleMeasures.values[number] ?? [])
+  const said = new Set(values.map(({ kind }) => kind))
+  return { kinds: MEASURE_NAMES.filter(({ kind }) => said.has(kind)), values, products }
+}

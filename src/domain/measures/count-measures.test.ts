@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MeasureCounter, measureText } from './count-measures.ts'
+
+const VALUES = [
+  { kind: 'rosca', value: 8, label: 'M8' },
+  { kind: 'rosca', value: 6.35, label: '1/4"' },
+  { kind: 'largo', value: 20, label: '20 mm' },
+  { kind: 'largo', value: 20, label: '2 cm' },
+  { kind: 'largo', value: 100, label: '100 mm' },
+  { kind: 'peso', value: 500, label: '500 g' },
+]
+const KINDS = [
+  { kind: 'rosca', name: 'Rosca' },
+  { kind: 'largo', name: 'Largo' },
+  { kind: 'peso', name: 'Peso' },
+]
+const [M8, QUARTER, TWENTY, TWO_CM, HUNDRED, HALF_KILO] = [0, 1, 2, 3, 4, 5]
+
+function counted(
+  products: readonly (readonly number[])[],
+  chosen: readonly string[] = [],
+  isLeft = () => true,
+) {
+  const counter = new MeasureCounter(VALUES, chosen)
+  const left = products.filter(measures => counter.count(measures, isLeft()))
+  const facets = counter
+    .facets(KINDS)
+    .map(({ name, values }) => [
+      name,
+      ...values.map(({ label, count, selected }) => `${label}: ${count}${selected ? ' *' : ''}`),
+    ])
+  return { left: left.length, facets }
+}
+
+const BOLTS = [
+  [M8, TWENTY],
+  [M8, HUNDRED],
+  [QUARTER, TWENTY],
+  [QUARTER, TWO_CM],
+  [M8, TWENTY],
+]
+
+describe('CAT-44 measures as filters', () => {
+  test('kinds that half of the products carry, by size, one entry for a size with the label of most', () => {
+    expect(counted([...BOLTS, [HALF_KILO], []])).toEqual({
+      left: 7,
+      facets: [
+        ['Rosca', '1/4": 2', 'M8: 3'],
+        ['Largo', '20 mm: 4', '100 mm: 1'],
+      ],
+    })
+    expect(counted([[M8], [QUARTER], [], [], []]).facets).toEqual([])
+  })
+
+  test('one value leaves nothing to choose', () => {
+    expect(
+      counted([
+        [M8, TWENTY],
+        [M8, TWO_CM],
+      ]).facets,
+    ).toEqual([])
+  })
+
+  test('of one kind any of the chosen values will do, and of each kind one', () => {
+    expect(counted(BOLTS, ['rosca:8', 'rosca:6.35'])).toMatchObject({ left: 5 })
+    expect(counted(BOLTS, ['rosca:8', 'largo:20'])).toEqual({
+      left: 2,
+      facets: [
+        ['Rosca', '1/4": 2', 'M8: 2 *'],
+        ['Largo', '20 mm: 2 *', '100 mm: 1'],
+      ],
+    })
+  })
+
+  test('what the other filters leave out is not counted, and still says what the place carries', () => {
+    expect(counted(BOLTS, [], () => false)).toEqual({ left: 5, facets: [] })
+  })
+
+  test('a chosen value that nothing has stays to be taken back', () => {
+    expect(counted(BOLTS, ['peso:750', 'peso:500'])).toEqual({
+      left: 0,
+      facets: [['Peso', '500 g: 0 *', '750: 0 *']],
+    })
+  })
+
+  test('a size that a title says twice counts once, and a title read meanwhile counts too', () => {
+    const values = VALUES.slice(0, 2)
+    const counter = new MeasureCounter(values)
+    values.push(...VALUES.slice(2))
+    for (const measures of [[TWENTY, TWO_CM, TWENTY], [HUNDRED]]) counter.count(measures, true)
+    expect(counter.facets(KINDS)).toMatchObject([{ values: [{ count: 1 }, { count: 1 }] }])
+  })
+})
+
+test('CAT-44 against a naive oracle', () => {
+  const product = fc.record({
+    measures: fc.uniqueArray(fc.integer({ min: 0, max: VALUES.length - 1 }), { maxLength: 3 }),
+    isLeft: fc.boolean(),
+  })
+  const chosen = fc.uniqueArray(fc.constantFrom(...VALUES.map(measureText), 'largo:7', 'otro:1'), {
+    maxLength: 4,
+  })
+  const said = (measures: readonly number[]) =>
+    measures.flatMap(number => VALUES[number] ?? []).map(measureText)
+  const fits = (measures: readonly number[], texts: readonly string[]) =>
+    [...Map.groupBy(texts, text => text.split(':')[0]).values()].every(ofKind =>
+      ofKind.some(text => said(measures).includes(text)),
+    )
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 25 }), chosen, (products, texts) => {
+      const counter = new MeasureCounter(VALUES, texts)
+      for (const { measures, isLeft } of products) {
+        expect(counter.count(measures, isLeft)).toBe(fits(measures, texts))
+        expect(counter.fits(measures)).toBe(fits(measures, texts))
+      }
+      for (const { kind, values } of counter.facets(KINDS)) {
+        const others = texts.filter(text => !text.startsWith(`${kind}:`))
+        for (const { value, count, selected } of values) {
+          const text = measureText({ kind, value })
+          expect(selected).toBe(texts.includes(text))
+          expect(count).toBe(
+            products.filter(({ measures, isLeft }) => isLeft && fits(measures, [...others, text])).length,
+          )
+        }
+      }
+    }),
+  )
+})
