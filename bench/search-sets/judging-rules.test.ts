@@ -79,6 +79,8 @@ describe('sizes of titles', () => {
     expect(sizesOf('BANDAS TELA AA 150x6000 G-60').weights).toEqual([])
     expect(sizesOf('ANILLOS DE SEG. DIN 471 32A').numbers).not.toContain(471)
     expect(sizesOf('MOTOR ELECTRICO DB-230').numbers).toEqual([])
+    expect(sizesOf('BULON AC.INOX.304 3/16 x 1').numbers).toEqual([0.1875, 1])
+    expect(sizesOf('MECHA EZETA INOX 10.25 mm').numbers).toEqual([10.25])
     expect(sizesOf('CINTA DOBLE FAZ AA 12x30 Mts').lengths.map(({ value }) => value)).toEqual([30_000])
   })
 
@@ -183,9 +185,9 @@ test('head words ask for goods, no bare parts of a machine', () => {
   expect(rightFor(catalogue, queries, 'inducido')).toEqual(['INDUCIDO MC.9135'])
 })
 
-test('an own title is right for every article that has it', () => {
-  const catalogue = shelf('Bulón  1/4', 'BULON 1/4', 'Tuerca', '***')
+test('an own title is right for every article that has it, one word is no title', () => {
+  const catalogue = shelf('Bulón  1/4', 'BULON 1/4', 'Tuerca ciega', 'Tuerca', '***')
   const queries = ownTitle(catalogue)
-  expect(queries.map(({ query }) => query)).toEqual(['bulon 1/4', 'tuerca'])
+  expect(queries.map(({ query }) => query)).toEqual(['bulon 1/4', 'tuerca ciega'])
   expect(queries[0]?.right.size).toBe(2)
 })
