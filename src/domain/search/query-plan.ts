@@ -10,6 +10,7 @@ import {
 import { nominalSizes } from './nominal-sizes.ts'
 import { beginsWithDigit } from './normalize.ts'
 import { isContent, type Meaning, type PlannedTerm, QUALITY, type TermRole, termWeight } from './rank.ts'
+import type { Synonyms } from './synonyms.ts'
 import {
   addCutNames,
   addCuts,
@@ -49,6 +50,7 @@ export function planStrict(
   documents: number,
   tokens: readonly string[],
   typing: boolean,
+  synonyms: Synonyms = lexicon.synonyms,
 ): QueryPlan {
   const roles = rolesOf(tokens)
   const isShort = roles.filter(role => role === 'asked').length < SHORTEST_LONG_QUERY
@@ -59,7 +61,7 @@ export function planStrict(
     if (role === 'negation') {
       for (const word of NEGATION_WORDS) offer(meanings, lexicon.find(word), QUALITY.exact)
     } else {
-      addWordForms(lexicon, meanings, token)
+      addWordForms(lexicon, meanings, token, synonyms)
       if (beginsWithDigit(token)) addSizes(lexicon, meanings, otherSizes(token), QUALITY.exact)
       addJoinedForms(lexicon, meanings, tokens, at)
       if (isShort) addCutNames(lexicon, meanings, token)

@@ -22,7 +22,7 @@ import {
 import { isContent, QUALITY } from './rank.ts'
 import { type RepairedPlan, repairPlan } from './repair-query.ts'
 import type { SearchDocument } from './search-document.ts'
-import type { Reading, Synonyms } from './synonyms.ts'
+import { NO_SYNONYMS, type Synonym, type Synonyms } from './synonyms.ts'
 import { type Meanings, offer } from './word-forms.ts'
 
 export interface SearchOptions {
@@ -55,6 +55,12 @@ type Match = (
   isAsked?: (row: number) => boolean,
   most?: number,
 ) => WordMatches
+
+/** The query with another name of what it asks for. */
+interface PlannedReading {
+  readonly plan: QueryPlan
+  readonly holdsAt: Synonym['holdsAt']
+}
 
 interface FoundByWords {
   /** By which they were found, for the words to mark. */
@@ -213,7 +219,7 @@ export class SearchIndex {
     const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
     const seen = new Set(byCode)
     const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
-    const readings = byCode.length > 0 || literal ? [] : this.lexicon.synonyms.readings(tokens)
+    const readings = byCode.length > 0 || literal ? [] : this.planReadings(tokens)
     const room = Math.max(0, limit - byCode.length)
     // Every row where other names may add some: none is told twice.
     const usual = readings.length > 0 ? Number.POSITIVE_INFINITY : room
@@ -249,7 +255,7 @@ export class SearchIndex {
     tokens: readonly string[],
     strict: QueryPlan,
     match: Match,
-    readings: readonly Reading[],
+    readings: readonly PlannedReading[],
   ): FoundByWords {
     const byOtherNames = () => this.addOtherNames(NOTHING, readings, match)
     const isUnknown = strict.terms.some(term => term.role === 'asked' && term.size === 0)
@@ -322,22 +328,36 @@ export class SearchIndex {
     return this.matcher.wordsOf(row, this.documentOfRow[row] ?? -1)
   }
 
+  /** The query by other names of what it asks for, where the catalogue has all of their words. No synonyms of synonyms. */
+  private planReadings(tokens: readonly string[]): PlannedReading[] {
+    const readings = this.lexicon.synonyms.readings(tokens).map(reading => ({
+      plan: planStrict(this.lexicon, this.size, reading.tokens, false, NO_SYNONYMS),
+      holdsAt: reading.holdsAt,
+    }))
+    return readings.filter(({ plan }) => plan.terms.every(({ role, size }) => role !== 'asked' || size > 0))
+  }
+
   /** Adds what the trade calls it otherwise, below what was found: names of several words, or of one part of the tree. */
-  private addOtherNames(first: FoundByWords, readings: readonly Reading[], match: Match): FoundByWords {
+  private addOtherNames(
+    first: FoundByWords,
+    readings: readonly PlannedReading[],
+    match: Match,
+  ): FoundByWords {
     if (readings.length === 0) return first
     const plans = [...first.plans]
-    const rows = new Set(first.found.rows)
-    let { total } = first.found
-    for (const { tokens, holdsAt } of readings) {
-      const plan = planStrict(this.lexicon, this.size, tokens, false)
-      const isAsked = (row: number) => !rows.has(row) && (holdsAt === null || holdsAt(this.placeOf(row)))
+    const rows = [...first.found.rows]
+    const seen = new Set(rows)
+    for (const { plan, holdsAt } of readings) {
+      const isAsked = (row: number) => !seen.has(row) && (holdsAt === null || holdsAt(this.placeOf(row)))
       const found = match(plan, plan.required, isAsked)
       if (found.total === 0) continue
       plans.push(plan)
-      total += found.total
-      for (const row of found.rows) rows.add(row)
+      for (const row of found.rows) {
+        rows.push(row)
+        seen.add(row)
+      }
     }
-    return { ...first, plans, found: { rows: Int32Array.from(rows), total } }
+    return { ...first, plans, found: { rows: Int32Array.from(rows), total: rows.length } }
   }
 
   /** The words asked for and the other spellings that they were found by. */

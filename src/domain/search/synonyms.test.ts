@@ -92,6 +92,18 @@ describe('SRC-21 synonyms', () => {
     expect(rowsOf(index, 'pico')).not.toContain(3)
   })
 
+  test('lead to the other name and not on to its synonyms', () => {
+    const synonyms = [
+      synonym('lija', 'tela esmeril'),
+      synonym('esmeril', 'amoladora'),
+      synonym('moto', 'esmeril'),
+    ]
+    const index = shelfWith(synonyms, 'Tela esmeril 120', 'Tela para amoladora', 'Amoladora', 'Esmeril')
+    expect(rowsOf(index, 'lija')).toEqual([0])
+    expect(rowsOf(index, 'moto').toSorted()).toEqual([0, 3])
+    expect(rowsOf(index, 'esmeril')).toContain(2)
+  })
+
   test('the words of the other name are marked', () => {
     const index = shelfWith([synonym('stilson', 'llave para caños')], 'Stilson 18"', 'Llave para caños 14"')
     expect(index.search('stilson ').terms).toEqual(expect.arrayContaining(['stilson', 'llave', 'canos']))

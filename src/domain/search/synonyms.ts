@@ -76,6 +76,9 @@ export class Synonyms {
   }
 }
 
+/** For words that are another name already. */
+export const NO_SYNONYMS = new Synonyms([])
+
 /** "Llave para caños", "llave de caños" and "llave caños" are one name. */
 function namingWords(name: string): string[] {
   return tokenize(name).filter(word => !isMinorWord(word))

@@ -6,6 +6,7 @@ import { phoneticKey } from './phonetic-key.ts'
 import { cutQuality, QUALITY } from './rank.ts'
 import { isContraction, lacksOnlyVowels } from './skeleton.ts'
 import { stemLength } from './stem.ts'
+import type { Synonyms } from './synonyms.ts'
 import { equalMeasures, measureOf, readMeasure, sameLength } from './units.ts'
 
 /** Words of the lexicon that answer a term, with the best quality by which they do. */
@@ -27,7 +28,12 @@ export function offer(meanings: Meanings, word: number, quality: number): void {
 }
 
 /** The word itself, its inflections and other ways to write it; of a number, what says the same quantity. */
-export function addWordForms(lexicon: Lexicon, meanings: Meanings, token: string): void {
+export function addWordForms(
+  lexicon: Lexicon,
+  meanings: Meanings,
+  token: string,
+  synonyms: Synonyms = lexicon.synonyms,
+): void {
   offer(meanings, lexicon.find(token), QUALITY.exact)
   if (/^\d/.test(token)) {
     addNumberForms(lexicon, meanings, token)
@@ -39,7 +45,7 @@ export function addWordForms(lexicon: Lexicon, meanings: Meanings, token: string
     offer(meanings, lexicon.find(other), QUALITY.spelling)
     addSameStem(lexicon, meanings, other, QUALITY.spelling)
   }
-  for (const other of lexicon.synonyms.wordsFor(token)) offer(meanings, lexicon.find(other), QUALITY.spelling)
+  for (const other of synonyms.wordsFor(token)) offer(meanings, lexicon.find(other), QUALITY.spelling)
   const [, size] = /^m(\d{1,2})$/.exec(token) ?? []
   if (size !== undefined) addThreadForms(lexicon, meanings, size)
 }
