@@ -21,6 +21,7 @@ import {
 } from './query-plan.ts'
 import { isContent, QUALITY } from './rank.ts'
 import { type RepairedPlan, repairPlan } from './repair-query.ts'
+import { joinRows, RowMarks } from './row-lists.ts'
 import type { SearchDocument } from './search-document.ts'
 import { NO_SYNONYMS, type Synonym, type Synonyms } from './synonyms.ts'
 import { type Meanings, offer } from './word-forms.ts'
@@ -235,7 +236,7 @@ export class SearchIndex {
         : this.findByWords(tokens, strict, match, readings)
     const { plans, found, corrected, partial, nearestSize } = this.addOtherNames(byWords, readings, match)
     return {
-      rows: Int32Array.from([...byCode.slice(0, limit), ...found.rows.subarray(0, room)]),
+      rows: joinRows([Int32Array.from(byCode.slice(0, limit)), found.rows.subarray(0, room)]),
       total: byCode.length + found.total,
       corrected: found.total > 0 && !partial ? corrected : null,
       partial: found.total > 0 && partial,
@@ -345,19 +346,19 @@ export class SearchIndex {
   ): FoundByWords {
     if (readings.length === 0) return first
     const plans = [...first.plans]
-    const rows = [...first.found.rows]
-    const seen = new Set(rows)
+    const parts = [first.found.rows]
+    const seen = new RowMarks()
+    seen.add(first.found.rows)
     for (const { plan, holdsAt } of readings) {
       const isAsked = (row: number) => !seen.has(row) && (holdsAt === null || holdsAt(this.placeOf(row)))
-      const found = match(plan, plan.required, isAsked)
-      if (found.total === 0) continue
+      const { rows } = match(plan, plan.required, isAsked)
+      if (rows.length === 0) continue
       plans.push(plan)
-      for (const row of found.rows) {
-        rows.push(row)
-        seen.add(row)
-      }
+      parts.push(rows)
+      seen.add(rows)
     }
-    return { ...first, plans, found: { rows: Int32Array.from(rows), total: rows.length } }
+    const rows = joinRows(parts)
+    return { ...first, plans, found: { rows, total: rows.length } }
   }
 
   /** The words asked for and the other spellings that they were found by. */
