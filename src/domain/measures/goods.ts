@@ -41,6 +41,7 @@ const PIN: Goods = {
   hasThread: false,
   isGauged: false,
 }
+const NAIL: Goods = { ...PIN, one: 'length' }
 /** A number after "x" may be how many are in the bag. */
 const PLUG: Goods = { ...PIN, two: ['diameter', 'size'] }
 const WASHER: Goods = {
@@ -75,8 +76,9 @@ const NOUNS: readonly (readonly [Goods, string])[] = [
   [NUT, 'tuerca tuercas macho machos terraja terrajas cojinete cojinetes'],
   [
     PIN,
-    'mecha mechas broca brocas fresa fresas calisuar escariador remache remaches clavo clavos espina espinas perno pernos electrodo electrodos chaveta chavetas anclaje barreno barrenos',
+    'mecha mechas broca brocas fresa fresas calisuar escariador remache remaches espina espinas perno pernos electrodo electrodos chaveta chavetas anclaje barreno barrenos',
   ],
+  [NAIL, 'clavo clavos'],
   [PLUG, 'taco tacos tarugo tarugos'],
   [ABRASIVE, 'lija lijas'],
   [WASHER, 'arandela arandelas arand anillo anillos reten retenes oring'],

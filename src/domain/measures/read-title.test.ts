@@ -27,6 +27,10 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     ['ARANDELA COBRE 10 x 25 x 1.25', 'diameter 10 mm, size 25, thickness 1,25 mm'],
     ['TORNILLO P/MADERA 4.5x40', 'diameter 4,5, length 40 mm'],
     ['TORNILLO PUNTA MECHA 8 x 1/2', 'diameter Nº 8, length 1/2"'],
+    ['TORNILLO PUNTA MECHA 8 x 1', 'diameter Nº 8, length 1"'],
+    ['CLAVO PUNTA PARIS 2.1/2', 'length 2 1/2"'],
+    ['MECHA WIDIA x 200mm', 'length 200 mm'],
+    ['LLAVE TUBO LARGA 5/16mm', 'size 5/16"'],
     ['MECHA ACERO RAPIDO 6 mm', 'diameter 6 mm'],
     ['MECHA ACERO DIAM.18.25', 'diameter 18,25 mm'],
     ['MECHA ACERO TITANIO20.50', 'diameter 20,5 mm'],
@@ -61,6 +65,7 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
   test.each([
     'AMOLADORA GX-820',
     'INTERRUPTOR BD.743 4/1',
+    'MAQUINA DBN4 L',
     'PUNTA MONTADA W 225',
     'FREEZER FIH270A++',
     'LAVARROPAS NEXT 6.06 ECO',
@@ -103,6 +108,8 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     expect(titleWithoutSizes('BULON G-5 BC USS 1/4x 2.1/2')).toBe('BULON G-5 BC USS')
     expect(titleWithoutSizes('Látex 4 L interior, mate')).toBe('Látex interior, mate')
     expect(titleWithoutSizes('Manguera Ø 1/2" x 25 m')).toBe('Manguera')
+    expect(titleWithoutSizes('Clavos (de acero) 2"')).toBe('Clavos (de acero)')
+    expect(titleWithoutSizes('Clavos (bolsa 1 kg')).toBe('Clavos bolsa')
     expect(titleWithoutSizes('MECHA RAPIDA DIAM.18.25')).toBe('MECHA RAPIDA')
     expect(titleWithoutSizes('Amoladora GX-820')).toBe('Amoladora GX-820')
   })

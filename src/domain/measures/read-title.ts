@@ -46,11 +46,15 @@ export function titleWithoutSizes(title: string): string {
     rest += `${written.slice(from, start)} `
     from = end
   }
-  return (rest + written.slice(from))
-    .split(/\s+/)
-    .filter(piece => /[\p{L}\d]/u.test(piece))
-    .join(' ')
-    .replace(/[-.,(]+$/, '')
+  return (
+    (rest + written.slice(from))
+      .split(/\s+/)
+      .filter(piece => /[\p{L}\d]/u.test(piece))
+      .join(' ')
+      // Of "(bolsa 1 kg)" the rest is open.
+      .replace(/\((?=[^)]*$)/, '')
+      .replace(/[-.,(]+$/, '')
+  )
 }
 
 function measuresIn(sizes: readonly ReadSize[]): readonly TitleMeasure[] {

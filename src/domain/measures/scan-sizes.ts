@@ -71,6 +71,8 @@ function scanPart(text: string, at: number, mayBeAmperes: boolean): SizePart | n
   const unit = unitOf(text.slice(from, to), isGlued && mayBeAmperes)
   if (!isGlued && isNotItsUnit(text, from, to, style, unit)) return bare
   if (!unit || isDigit(text.charCodeAt(to))) return null
+  // "5/16mm": nobody measures millimetres in sixteenths.
+  if (style === 'fraction' && unit.kind === null) return { value, style, unit: INCH, end: to }
   return { value, style, unit, end: text.charCodeAt(to) === POINT ? to + 1 : to }
 }
 

@@ -12,6 +12,7 @@ const LARGEST_WHOLE_INCHES = 2
 const LONGEST_WHOLE_INCHES = 12
 const FEWEST_THREADS = 10
 const FIRST_GAUGE = 4
+const LONGEST_GAUGED = 3
 
 /** What sizes that stand together are of, by the good and the word before them. */
 export function measuresOf(
@@ -26,7 +27,7 @@ export function measuresOf(
   const hasInches =
     goods.isMetric &&
     prefix !== 'metric' &&
-    (hasFraction || (goods.hasThread && isInches) || areWholeInches(parts))
+    (hasFraction || isGauged || (goods.hasThread && isInches) || areWholeInches(parts))
   return parts.map((part, place) => {
     const written = part.unit ?? shared
     const kind = written?.kind ?? kindAt(goods, place, parts, prefix, written)
@@ -68,6 +69,8 @@ function kindAt(
   if (place === 0 && prefix === 'metric') return 'thread'
   if (place === 0 && prefix === 'diameter') return 'diameter'
   if (unit?.worth === METRE && place === parts.length - 1) return 'length'
+  // "Mecha x 200 mm" says how long it is.
+  if (parts.length === 1 && prefix === 'times' && unit !== null && !goods.hasThread) return goods.two[1]
   if (parts.length === 1) return goods.one === 'grain' && unit !== null ? 'size' : goods.one
   if (parts.length === 3) return goods.three[place] ?? 'size'
   const kind = (parts.length === 2 ? goods.two[place] : null) ?? 'size'
@@ -79,7 +82,9 @@ function isGauge(parts: readonly SizePart[], goods: Goods, hasFraction: boolean)
   const [first, second] = parts
   if (!goods.hasThread || parts.length !== 2 || first?.style !== 'integer' || !second) return false
   if (goods.two[1] === 'pitch') return second.value >= FEWEST_THREADS && first.value > LARGEST_WHOLE_INCHES
-  return hasFraction && first.value >= FIRST_GAUGE
+  // No screw is as short as 3 mm: "6 x 1" is number 6, one inch long.
+  const isLengthInInches = goods.isGauged && second.style === 'integer' && second.value <= LONGEST_GAUGED
+  return (hasFraction || isLengthInInches) && first.value >= FIRST_GAUGE
 }
 
 /** "1", "2 x 5": in millimetres it would be "1.00", and what is so thin is not so short. */

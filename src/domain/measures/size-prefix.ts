@@ -36,8 +36,9 @@ const LARGEST_BARE = 999
 /** `Nº 24` is a size, `Nº 1604` a code. */
 const LARGEST_NUMBER = 99
 const LARGEST_THREAD = 64
-/** A shorter word with a number behind it is a model: `FX20`. */
+/** A shorter word with a number behind it is a model: `FX20`, `MXL200`. */
 const SHORTEST_GLUED = 3
+const SHORTEST_BEFORE_INTEGER = 4
 
 /** Null where the word makes a model, a code or a quantity of them. */
 export function prefixOf(place: SizePlace, parts: readonly SizePart[]): SizePrefix | null {
@@ -96,6 +97,9 @@ function isPlainSize(
   if (goods === null && parts.length === 1 && first?.unit === null && first.style === 'decimal') return false
   if (text.charAt(at - 1) === ' ') return true
   if (at === wordEnd && parts.some(({ unit }) => unit !== null && !GLUED_KINDS.has(unit.kind))) return false
-  if (mark === '' || mark === '.' || mark === '=') return wordEnd - wordStart >= SHORTEST_GLUED
+  if (mark === '' || mark === '.' || mark === '=') {
+    const isModel = mark === '' && first?.style === 'integer'
+    return wordEnd - wordStart >= (isModel ? SHORTEST_BEFORE_INTEGER : SHORTEST_GLUED)
+  }
   return mark === '(' || mark.startsWith(',') || mark.startsWith(';')
 }

@@ -136,7 +136,7 @@ function FilterGroup({
   return (
     <section aria-label={title}>
       <h2 className="mb-1 border-b border-line pb-1 font-semibold">{title}</h2>
-      <ul className={joinClasses('px-2', scrolls && 'lg:max-h-96 lg:overflow-y-auto')}>{children}</ul>
+      <ul className={joinClasses('px-2', scrolls && 'max-h-100 overflow-y-auto')}>{children}</ul>
     </section>
   )
 }
