@@ -54,7 +54,7 @@ const GROUP = new RegExp(String.raw`(?<![\w,]|\d[./])(m ?|x ?)?(${PART}(?:\s*x\s
 const ONE_PART = new RegExp(String.raw`(${NUMBER})(?:\s?(${UNIT}))?`, 'g')
 /** Grades of steel, standards and numbers of models: no sizes. */
 const NO_SIZE =
-  /(?<![\w.])(8\.8|10\.9|12\.9|inox\.? ?(304|316|430)|((din|astm|art|mod)\.? ?|n[°º?']\s?|nro\.? ?)\d+)(?![\d/]|[.,]\d)/g
+  /(?<!\w)(8\.8|10\.9|12\.9|inox\.? ?(304|316|430)|((din|astm|art|mod)\.? ?|n[°º?']\s?|nro\.? ?)\d+)(?![\d/]|[.,]\d)/g
 /** Of units in which nobody writes thousandths: 1.500 W are more than a thousand. */
 const SMALL_UNIT = /^(mm|ml|w|v|g)$/
 
