@@ -61,10 +61,10 @@ export function planStrict(
     if (role === 'negation') {
       for (const word of NEGATION_WORDS) offer(meanings, lexicon.find(word), QUALITY.exact)
     } else {
-      addWordForms(lexicon, meanings, token, synonyms)
+      const isInUse = addWordForms(lexicon, meanings, token, synonyms)
       if (beginsWithDigit(token)) addSizes(lexicon, meanings, otherSizes(token), QUALITY.exact)
       addJoinedForms(lexicon, meanings, tokens, at)
-      if (isShort) addCutNames(lexicon, meanings, token)
+      if (isShort && isInUse) addCutNames(lexicon, meanings, token)
       if (typing && at === tokens.length - 1) addPrefixes(lexicon, meanings, token)
     }
     return finishTerm(lexicon, documents, token, meanings, role)
@@ -83,7 +83,7 @@ export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan):
     const meanings: Meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
     addSounds(lexicon, meanings, term.text)
     if (isShort) {
-      addCutNames(lexicon, meanings, term.text)
+      if (lexicon.find(term.text) >= 0) addCutNames(lexicon, meanings, term.text)
     } else {
       addCuts(lexicon, meanings, term.text)
       addTypos(lexicon, meanings, term.text)

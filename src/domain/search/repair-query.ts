@@ -40,8 +40,8 @@ export function repairPlan(
     const finish = (meanings: Meanings) => finishTerm(lexicon, documents, term.text, meanings, term.role)
     const readAs = (text: string, quality: number) => {
       const meanings: Meanings = new Map()
-      addWordForms(lexicon, meanings, text)
-      if (tokens.length <= 2) addCutNames(lexicon, meanings, text)
+      const isInUse = addWordForms(lexicon, meanings, text)
+      if (isInUse && tokens.length <= 2) addCutNames(lexicon, meanings, text)
       for (const [word, known] of meanings) meanings.set(word, Math.round((known * quality) / QUALITY.exact))
       return meanings
     }

@@ -2,6 +2,8 @@ import { threadParts } from './metric-threads.ts'
 import { isCollective, isHolder, isLinking, isMinorWord } from './minor-words.ts'
 import { beginsWithDigit, joinedWords, numberParts, tokenize } from './normalize.ts'
 
+const DIGIT = /[\d.]/
+
 /** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
 export interface SearchDocument {
   readonly row: number
@@ -35,7 +37,7 @@ export function forEachWord(
   const title = tokenize(document.title, sized)
   for (const [at, word] of title.entries()) {
     visit(word, fieldInTitle(title, at))
-    for (const part of numberParts(word)) visit(part, FIELD.title)
+    for (const part of numberParts(word)) if (!hasUnit(part, sized)) visit(part, FIELD.title)
   }
   for (const part of [...sized, ...threadParts(title)]) visit(part, FIELD.title)
   for (const joined of joinedWords(document.title)) visit(joined, FIELD.title)
@@ -43,6 +45,11 @@ export function forEachWord(
   for (const category of document.categories)
     for (const [at, word] of tokensOf(category).entries()) visit(word, at === 0 ? FIELD.kind : FIELD.category)
   return title.length
+}
+
+/** Whether a number is one of the sides that have their own unit. */
+function hasUnit(part: string, sized: readonly string[]): boolean {
+  return sized.some(side => side.startsWith(part) && !DIGIT.test(side.charAt(part.length)))
 }
 
 function fieldInTitle(title: readonly string[], at: number): number {

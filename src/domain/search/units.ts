@@ -62,6 +62,11 @@ export const UNIT_PATTERN = [...new Set([...UNITS.keys(), ...INCH_SPELLINGS])]
   .sort((a, b) => b.length - a.length)
   .join('|')
 
+/** How the sides of dimensions are written. */
+export const LENGTH_UNITS: readonly string[] = (FAMILIES[0] ?? []).flatMap(([, spellings]) =>
+  spellings.split(' '),
+)
+
 const MEASURE = new RegExp(String.raw`^(\d[\d./]*)(${UNIT_PATTERN})$`)
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/
 /** Finer than any hole in a catalogue, and than any other measure is told in fractions. */

@@ -7,7 +7,7 @@ import { cutQuality, QUALITY } from './rank.ts'
 import { isContraction, lacksOnlyVowels } from './skeleton.ts'
 import { stemLength } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
-import { equalMeasures, measureOf, readMeasure, sameLength } from './units.ts'
+import { equalMeasures, LENGTH_UNITS, measureOf, readMeasure, sameLength } from './units.ts'
 
 /** Words of the lexicon that answer a term, with the best quality by which they do. */
 export type Meanings = Map<number, number>
@@ -27,20 +27,24 @@ export function offer(meanings: Meanings, word: number, quality: number): void {
   if (word >= 0 && (meanings.get(word) ?? 0) < quality) meanings.set(word, quality)
 }
 
-/** The word itself, its inflections and other ways to write it; of a number, what says the same quantity. */
+/**
+ * The word itself, its inflections and other ways to write it; of a number, what says the same quantity. Returns whether
+ * a title has the word itself, in any number and gender.
+ */
 export function addWordForms(
   lexicon: Lexicon,
   meanings: Meanings,
   token: string,
   synonyms: Synonyms = lexicon.synonyms,
-): void {
+): boolean {
   offer(meanings, lexicon.find(token), QUALITY.exact)
   if (/^\d/.test(token)) {
     addNumberForms(lexicon, meanings, token)
-    return
+    return false
   }
-  offer(meanings, lexicon.findPart(token), QUALITY.spelling)
   addSameStem(lexicon, meanings, token, QUALITY.stem)
+  const isInUse = meanings.size > 0
+  offer(meanings, lexicon.findPart(token), QUALITY.spelling)
   for (const other of otherSpellings(token)) {
     offer(meanings, lexicon.find(other), QUALITY.spelling)
     addSameStem(lexicon, meanings, other, QUALITY.spelling)
@@ -48,6 +52,7 @@ export function addWordForms(
   for (const other of synonyms.wordsFor(token)) offer(meanings, lexicon.find(other), QUALITY.spelling)
   const [, size] = /^m(\d{1,2})$/.exec(token) ?? []
   if (size !== undefined) addThreadForms(lexicon, meanings, size)
+  return isInUse
 }
 
 /** "g 5" for "g5", "auto perforante" for "autoperforante": neighbours that the catalogue writes as one. */
@@ -75,11 +80,11 @@ export function addPrefixes(lexicon: Lexicon, meanings: Meanings, token: string)
 }
 
 /**
- * For one or two words, which name a kind of thing: its names cut short in the titles, and where the query has such a
- * name, the whole ones.
+ * For one or two words, which name a kind of thing that titles have: its names cut short there, and where the query has
+ * such a name, the whole ones.
  */
 export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string): void {
-  if (!ONLY_LETTERS.test(token) || !isInUse(lexicon, token)) return
+  if (!ONLY_LETTERS.test(token)) return
   const own = lexicon.find(token)
   if (own >= 0 && lexicon.isCut(own))
     lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.cutName))
@@ -91,14 +96,6 @@ export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string)
   lexicon.forEachContraction(word => {
     if (isContraction(lexicon.textOf(word), token)) offer(meanings, word, QUALITY.cutName)
   })
-}
-
-/** Whether a title has the word, in any number and gender. */
-function isInUse(lexicon: Lexicon, token: string): boolean {
-  const forms: Meanings = new Map()
-  offer(forms, lexicon.find(token), QUALITY.exact)
-  addSameStem(lexicon, forms, token, QUALITY.stem)
-  return forms.size > 0
 }
 
 /** Words that sound like `token`, where the catalogue does not have it as it is, with their own forms. */
@@ -171,7 +168,10 @@ function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): vo
   addSizes(lexicon, meanings, [token, ...equalMeasures(token)], QUALITY.equal)
   addSizes(lexicon, meanings, sameLength(token), QUALITY.spelling)
   const measure = readMeasure(token)
-  if (measure === null) return
+  if (measure === null) {
+    for (const unit of LENGTH_UNITS) offer(meanings, lexicon.findPart(token + unit), QUALITY.part)
+    return
+  }
   offer(meanings, lexicon.find(measure.number), QUALITY.spelling)
   const millimetres = measure.unit.startsWith('cm') ? measureOf(token)?.amount : undefined
   if (millimetres === undefined) return
