@@ -93,7 +93,7 @@ const NOUNS: readonly (readonly [Goods, string])[] = [
   ],
   [
     TOOL,
-    'llave llaves candado candados precinto precintos cuchara cucharas formon formones cortafrio espatula pinza pinzas tenaza tenazas abrazadera abrazaderas abraz grampa grampas corona copa rodillo rodillos pincel pinceles brocha brochas correa correas rodamiento',
+    'llave llaves candado candados precinto precintos cuchara cucharas formon formones cortafrio espatula pinza pinzas tenaza tenazas abrazadera abrazaderas abraz grampa grampas corona copa rodillo rodillos pincel pinceles brocha brochas correa correas',
   ],
 ]
 

@@ -80,6 +80,7 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     'MANTEL RECT. 1,80x',
     'LATA 1.500 W',
     'RODAMIENTO 6203',
+    'RODAMIENTO 608',
     '',
   ])('%s says no size', title => {
     expect(readTitle(title)).toEqual({ measures: [], frame: '' })
