@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { savedCart } from './fixtures/fill-cart.ts'
+import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
 
 const LEFT_OUT = 'No hay «Heladera»; se buscó «tornillo».'
@@ -17,6 +18,14 @@ function watchCalls(page: Page): { search: string[]; lookup: string[] } {
     if (pathname === '/api/products/lookup') calls.lookup.push(search)
   })
   return calls
+}
+
+async function drillWithBarcode(shop: ShopProcess) {
+  const [drill] = await shop.sql<{ itemcode: string; title: string; codebars: string }>(
+    "SELECT itemcode, title, codebars FROM products WHERE codebars IS NOT NULL AND itemcode LIKE 'TAL-%' AND active ORDER BY itemcode LIMIT 1",
+  )
+  if (drill === undefined) throw new Error('No drill of the demo has a bar code')
+  return drill
 }
 
 /** The panel opens as the box is focused, which a page that does not listen yet would not hear. */
@@ -280,33 +289,94 @@ test('AUT-39 recent searches are the signed-in person’s, on this device, until
   expect(await page.evaluate(() => localStorage.getItem('mostrador.searches'))).toBeNull()
 })
 
-test('SRC-19 a known code is three keys from the cart: /, Enter, Enter; and the next one follows', async ({
+test('SRC-19 SRC-31 a known code is three keys from the cart: /, Enter, Enter; and the next one follows', async ({
   page,
   shop,
 }) => {
   await signIn(page, ferreteria)
   await untilListening(page)
-  const [withBars] = await shop.sql<{ title: string; codebars: string }>(
-    "SELECT title, codebars FROM products WHERE codebars IS NOT NULL AND itemcode LIKE 'TAL-%' AND active ORDER BY itemcode LIMIT 1",
-  )
-  if (withBars === undefined) throw new Error('No drill of the demo has a bar code')
-  for (const [typed, title] of [
-    ['TAL-710PTZ13', 'Taladro percutor 710 W mandril 13 mm Tordaz'],
-    [withBars.codebars, withBars.title],
-  ] as const) {
+  const scanned = await drillWithBarcode(shop)
+  for (const { typed, code } of [
+    { typed: 'TAL-710PTZ13', code: 'TAL-710PTZ13' },
+    { typed: scanned.codebars, code: scanned.itemcode },
+  ]) {
     await expect(async () => {
       await page.keyboard.press('/')
       await expect(box(page)).toBeFocused({ timeout: 1_000 })
     }).toPass()
+    // A scanner is faster than any suggestion.
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
-    const quantity = page.getByRole('main').getByRole('textbox', { name: `Cantidad: ${title}` })
-    await expect(quantity).toBeFocused()
+    await expect(page).toHaveURL(`/shop/products/${code}`)
+    await expect(page.getByRole('main').locator('[data-offer]').getByRole('textbox')).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'Enter para agregar' })).toHaveCount(1)
     await savedCart(page, () => page.keyboard.press('Enter'))
   }
   const lines = await shop.sql<{ quantity: number }>('SELECT quantity::int FROM cart_lines')
   expect(lines).toEqual([{ quantity: 1 }, { quantity: 1 }])
+})
+
+test('SRC-31 a scan leads a visitor on a phone to the product, and back to where it was; a link to its results stays one', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { itemcode, codebars, title } = await drillWithBarcode(shop)
+  await page.goto('/site/faq')
+  await untilListening(page)
+  await page.getByRole('button', { name: 'Abrir la búsqueda' }).click()
+  await page.keyboard.insertText(codebars)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/shop/products/${itemcode}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(suggestions(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/site/faq')
+  await page.goForward()
+  await expect(page).toHaveURL(`/shop/products/${itemcode}`)
+  await page.goto(`/shop/catalog?term=${codebars}`)
+  await expect(page).toHaveURL(`/shop/catalog?term=${codebars}`)
+  await expect(page.getByRole('main').locator('[data-product]')).toHaveCount(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('SRC-01 SRC-31 the form leads to the product of a code, and to the results of anything else', async ({
+    page,
+    shop,
+  }) => {
+    const { itemcode, codebars } = await drillWithBarcode(shop)
+    for (const [typed, url] of [
+      [codebars, `/shop/products/${itemcode}`],
+      [itemcode.toLowerCase(), `/shop/products/${itemcode}`],
+      ['taladro percutor', '/shop/catalog?term=taladro+percutor'],
+      [`"${itemcode}"`, `/shop/catalog?${new URLSearchParams({ term: `"${itemcode}"` })}`],
+      ['', '/shop/catalog'],
+    ] as const) {
+      await page.goto('/')
+      await box(page).fill(typed)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(url)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    }
+  })
+})
+
+test('SRC-31 the beginning of codes, and a code that nothing has, lead to their results', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await untilListening(page)
+  for (const [typed, heading] of [
+    ['TAL-710', /Resultados de «TAL-710» \d+ productos/],
+    ['7790000000014', /7790000000014/],
+  ] as const) {
+    await box(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/shop/catalog?term=${typed}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
 })
 
 test('SRC-19 where no code was typed, a page was come back to or something else is done, the focus is left alone', async ({

@@ -4,9 +4,13 @@ import { safeReturnTo } from '#domain/return-to.ts'
 
 /** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/shop-api`. */
 
-/** Query of the catalogue page, in the order its links carry it (CAT-02..04, CAT-36). */
+/**
+ * Query of the catalogue page, in the order its links carry it (CAT-02..04, CAT-36). `jump` is of the search box alone:
+ * what it asks for may be the page of a product (SRC-31).
+ */
 export const catalogueParameters = [
   'term',
+  'jump',
   'family',
   'category',
   'subcategory',

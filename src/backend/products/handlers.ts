@@ -13,6 +13,7 @@ import { type BoundCall, implement } from '../calls/implementation.ts'
 import { isCustomersCard } from '../catalogue/cards.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
+import { exactCodeOf } from './exact-code.ts'
 import { lightList } from './light-list.ts'
 import { lookUp } from './lookup.ts'
 import { nearestTo } from './nearest.ts'
@@ -66,6 +67,7 @@ function searchReply(
     const { rows, total, notes, terms } = findRows(view, wanted)
     return {
       products: cards(view, rows),
+      exactCode: exactCodeOf(view, query.term),
       total,
       truncated: total > MAX_RESULT_CARDS,
       ...notes,
@@ -77,6 +79,7 @@ function searchReply(
   return {
     ...found,
     products: cards(view, rows),
+    exactCode: exactCodeOf(view, query.term),
     truncated: false,
     ...notes,
     terms: [...terms],

@@ -96,6 +96,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   imageTint: 'Colour of the picture, to show until it has arrived; null where it is not known.',
   tint: 'Colour of the picture, to show until it has arrived.',
   notFound: 'Codes asked for that do not exist.',
+  exactCode:
+    'Code of the one product whose whole code or bar code the term is; null where none or several have it.',
   corrected: 'The term that was searched instead, where the one given matched nothing.',
   partial: 'True where no product has all the words of the term; these have the most of them.',
   leftOut:

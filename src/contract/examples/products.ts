@@ -114,6 +114,7 @@ export const catalogueChapter: ExampleChapter = {
       },
       reply: {
         products: [customersScrew],
+        exactCode: null,
         total: 1,
         truncated: false,
         corrected: null,

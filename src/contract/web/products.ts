@@ -86,6 +86,8 @@ export const productSearch = defineCall({
   }),
   reply: z.object({
     products: z.array(anyCard),
+    /** Of the one product whose whole code or bar code the term is; null where none or several have it (SRC-31). */
+    exactCode: z.string().nullable(),
     total: z.int(),
     truncated: z.boolean(),
     /** The term that was searched instead, when the one typed matched nothing (SRC-17). */

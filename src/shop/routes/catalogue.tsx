@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
@@ -21,6 +21,7 @@ import { loadShopState } from '../features/catalogue/load-shop-state.ts'
 import { columnsIn } from '../features/catalogue/sheet-columns.ts'
 import { texts } from '../features/catalogue/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
+import { paths } from '../paths.ts'
 import { rootTexts } from '../root-texts.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
@@ -30,9 +31,15 @@ import { reportErrorContext } from '../server/site.server.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/catalogue.ts'
 
-/** One page of the listing with its facets (CAT-20); an unknown category is a 404 (CAT-34). */
+const JUMP = 'jump'
+
+/**
+ * One page of the listing with its facets (CAT-20); an unknown category is a 404 (CAT-34). What the search box sent is
+ * no page of its own (SRC-31): links, and the way back, are to a listing or a product.
+ */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const query = withKnownMeasures(readListingAddress(url.searchParams).query)
+  if (url.searchParams.has(JUMP)) throw redirect(await foundAt(context, query.term))
   // Visitors have no such columns, and their pages are cached for all of them.
   const columns = readCustomer(context) === null ? [] : columnsIn(request.headers.get('cookie') ?? '')
   try {
@@ -94,6 +101,20 @@ function withKnownMeasures(query: ListingQuery): ListingQuery {
   return { ...query, filters: { ...query.filters, measures: known.length > 0 ? known : undefined } }
 }
 
+/** The product whose whole code or bar code was searched for, else what the search finds. */
+async function foundAt(context: Route.LoaderArgs['context'], term: string): Promise<string> {
+  const listing = paths.catalogue({ term })
+  try {
+    const query = { term, page: 1, limit: 1 }
+    const { exactCode } = await callBackend(context, productSearch, { query })
+    return exactCode === null ? listing : paths.product(exactCode)
+  } catch (error) {
+    // The listing says what is wrong, and lets ask again.
+    if (isFailedCall(error)) return listing
+    throw error
+  }
+}
+
 /** All families, those near a search without results before the others. */
 function nearestFirst(
   families: ListedPage['families'],
@@ -119,6 +140,7 @@ function reload(url: URL): Promise<never> {
 /** From result sets in the browser where they hold the answer, else from the server (CAT-22). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
   const { query } = readListingAddress(url.searchParams)
+  if (url.searchParams.has(JUMP)) return serverLoader()
   const columns = columnsIn(document.cookie)
   try {
     const shopState = await loadShopState()

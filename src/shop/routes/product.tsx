@@ -60,7 +60,8 @@ export default function Product({ loaderData: { product, related, substitutes } 
     <FailedProduct />
   ) : (
     <>
-      <ProductPage product={product} related={related} substitutes={substitutes} />
+      {/* From one product to another, as a scan leads, nothing typed for the first stays: least of all a quantity. */}
+      <ProductPage key={product.code} product={product} related={related} substitutes={substitutes} />
       <QuickView />
     </>
   )

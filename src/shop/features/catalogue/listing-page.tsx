@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useNavigationType, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { hasFilters } from '#domain/listing-query.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { announce } from '../../browser/announce.ts'
+import { useSearched } from '../../browser/use-searched.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +71,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [columns, setColumns] = useState(addedColumns)
   useAnnouncedListing(page, heading)
-  useSearchedCode(page)
+  useSearched(() => import('./focus-exact-match.ts').then(module => () => module.focusExactMatch(page)))
   const title = listingTitle(page)
   const family = path[0]?.slug
   const withTerms = listing.items.length > 0 && listing.items.every(card => isCustomerCard(card))
@@ -238,26 +239,6 @@ function useAnnouncedListing({ listing }: ListedPage, heading: { current: HTMLEl
     })
     return () => cancelAnimationFrame(frame)
   }, [listing, heading])
-}
-
-/** After Enter in the search box; a page that was come back to, or come to by a link, leaves the focus alone (SRC-19). */
-function useSearchedCode(page: ListedPage): void {
-  const { state, key } = useLocation()
-  const type = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each search is one of its own, also for the same code
-  useEffect(() => {
-    if (state !== 'searched' || type === 'POP') return undefined
-    let isGone = false
-    import('./focus-exact-match.ts')
-      .then(({ focusExactMatch }) => {
-        // A page that was moved to takes the focus itself in the same moment.
-        requestAnimationFrame(() => isGone || focusExactMatch(page))
-      })
-      .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [key])
 }
 
 function crumbsOf({ query, path }: ListedPage, title: string): Crumb[] {

@@ -15,7 +15,6 @@ export const texts = {
   count: products,
   number: count,
   shown: (from, to, total) => `${count(from)} a ${count(to)} de ${count(total)}`,
-  exactMatch: title => `${title}. Quantidade: Enter para adicionar.`,
   announced: (total, page, pages) =>
     pages > 1 ? `${products(total)}, página ${page} de ${pages}` : products(total),
   truncated: limit =>

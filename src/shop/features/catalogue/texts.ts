@@ -19,7 +19,6 @@ export const texts = {
   pageSize: 'Productos por página',
   ofPage: (size: number) => `${size} por página`,
   shown: (from: number, to: number, total: number) => `${count(from)} a ${count(to)} de ${count(total)}`,
-  exactMatch: (title: string) => `${title}. Cantidad: Enter para agregar.`,
   announced: (total: number, page: number, pages: number) =>
     pages > 1 ? `${texts.count(total)}, página ${page} de ${pages}` : texts.count(total),
   truncated: (limit: number) =>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { useLocation, useNavigate } from 'react-router'
 import { announce } from '../../browser/announce.ts'
 import { useDismiss } from '../../browser/use-dismiss.ts'
+import { useSearched } from '../../browser/use-searched.ts'
 import { useShortcut } from '../../browser/use-shortcut.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -74,6 +75,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
     input.current?.focus()
     input.current?.select()
   })
+  useSearched(() => import('./focus-offer.ts').then(module => module.focusOffer))
   useEffect(() => suggester.stop, [suggester])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes with every move to another page (SRC-12)
   useEffect(() => {
@@ -121,9 +123,12 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           input.current?.blur()
           const wanted = input.current?.value.trim() ?? ''
           recent.add(wanted)
-          navigate(paths.catalogue({ term: wanted }), { state: 'searched' })
+          // Only what may be a code is worth asking for by itself, before what it finds (SRC-31).
+          const jump = /\d/.test(wanted) && !/\s/.test(wanted) ? 1 : null
+          navigate(paths.catalogue({ term: wanted, jump }), { state: 'searched' })
         }}
       >
+        <input type="hidden" name="jump" value="1" />
         <input
           ref={input}
           type="search"

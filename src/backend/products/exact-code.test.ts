@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { aNode, aProduct, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
+import { callRunner } from '#backend/testing/run-call.ts'
+import { testDatabase } from '#backend/testing/test-database.ts'
+import { productSearch } from '#contract/web/products.ts'
+import { productHandlers } from './handlers.ts'
+
+const PATH = ['Ferretería', 'Bulonería']
+const database = await testDatabase(openCatalogueShop)
+const { db } = database
+await aNode(db, PATH)
+for (const product of [
+  { code: 'TAL-710', title: 'Taladro', codeBars: '7730000000016', extraCodes: ['PROV-77'] },
+  { code: 'TAL-710B', title: 'Taladro con maleta' },
+  { code: '00458', title: 'Pala' },
+  { code: '1600+', title: 'Lija fina' },
+  { code: '1600-', title: 'Lija gruesa' },
+  { code: '38', title: 'Codo 3/8' },
+  { code: '4050', title: 'Pincel 40' },
+  { code: '3/8 A', title: 'Mecha 3/8' },
+  { code: 'CAJA-A', title: 'Clavos', codeBars: '7730000000023' },
+  { code: 'CAJA-B', title: 'Clavos de otro', codeBars: '7730000000023' },
+  { code: 'VIEJO', title: 'Martillo viejo', codeBars: '7730000000030', active: false },
+])
+  await aProduct(db, { ...product, path: PATH })
+const catalogue = await openTestCatalogue(database)
+const { call } = callRunner(productHandlers({ catalogue }))
+const exactCode = async (term: string) =>
+  (await call(productSearch, { query: { term, page: 1, limit: 1 } })).exactCode
+
+test.each([
+  ['TAL-710', 'TAL-710'],
+  [' tal710 ', 'TAL-710'],
+  ['7730000000016', 'TAL-710'],
+  ['PROV-77', 'TAL-710'],
+  ['458', null],
+  ['00458', '00458'],
+  ['0458', '00458'],
+  ['1600-', '1600-'],
+  ['3/8 a', '3/8 A'],
+  // The label of a carton: its own number begins the one of the piece.
+  ['(01)17730000000013', 'TAL-710'],
+])('SRC-31 %j is the code of %j', async (term, code) => {
+  expect(await exactCode(term)).toBe(code)
+})
+
+test.each([
+  ['nothing', ''],
+  ['the beginning of codes', 'TAL-71'],
+  ['two codes without their signs', '1600'],
+  ['a bar code of two products', '7730000000023'],
+  ['the bar code of a product that is not sold', '7730000000030'],
+  ['the code of one', 'VIEJO'],
+  ['a fraction', '3/8'],
+  ['two numbers', '40 50'],
+  ['a short number', '38'],
+  ['words to be searched as they are written', '"TAL-710"'],
+  ['a word', 'taladro'],
+])('SRC-31 %s is no code of one product: %j', async (_what, term) => {
+  expect(await exactCode(term)).toBeNull()
+})

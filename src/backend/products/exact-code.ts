@@ -1,0 +1,28 @@
+import { isBarcode } from '#domain/ean.ts'
+import { barcodeSpellings } from '#domain/quick-order-barcode.ts'
+import { codeKey } from '#domain/search/code-key.ts'
+import { literalWords } from '#domain/search/literal-term.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+
+/** A shorter number is as often a size as a code. */
+const SHORTEST_NUMBER = 4
+
+/**
+ * SRC-31: the code of the one product whose whole code or bar code a term is; null where none or several have it.
+ * Without its signs a term is still the same code, but a fraction or several words are only where they are written so.
+ */
+export function exactCodeOf({ table, search }: CatalogueView, term: string): string | null {
+  if (literalWords(term) !== null || isShortNumber(term)) return null
+  for (const spelling of [term, ...barcodeSpellings(term)]) {
+    const rows = search.index.rowsOfCode(spelling)
+    const code = rows.length === 1 ? table.at(rows[0] ?? -1)?.itemCode : undefined
+    if (code === undefined) continue
+    const isWritten = codeKey(code)?.written === codeKey(term)?.written
+    if (isWritten || isBarcode(spelling) || !/["/\s]/.test(term.trim())) return code
+  }
+  return null
+}
+
+function isShortNumber(term: string): boolean {
+  return /^\d*$/.test(term.trim()) && term.trim().length < SHORTEST_NUMBER
+}

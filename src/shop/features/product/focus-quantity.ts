@@ -1,0 +1,15 @@
+import { announce } from '../../browser/announce.ts'
+import { texts } from './focus-quantity-texts.ts'
+
+/** SRC-19: to the quantity of the product whose code was typed, so that the next Enter adds it. */
+export function focusQuantity(within: string, title: string): void {
+  const field = document.querySelector<HTMLInputElement>(`${within} input[data-quantity]:not(:disabled)`)
+  if (!field || !isFree(document.activeElement)) return
+  field.focus()
+  announce(texts.exactMatch(title))
+}
+
+/** Nobody has begun to do something else meanwhile. */
+function isFree(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.matches('main, h1')
+}
