@@ -4,6 +4,7 @@ import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { unitMultOf } from '#domain/quantity.ts'
 import { paths } from '../../paths.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { SizeTableButton } from '../cart/sizes/size-table-button.tsx'
 import { SaveToList } from '../lists/save-to-list.tsx'
 import { SaveButton } from '../saved-products/save-button.tsx'
 import { LastBought } from './last-bought.tsx'
@@ -61,6 +62,7 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
             {texts.codeShort} <span className="font-medium text-ink">{card.code}</span>
           </p>
           <StockBadge card={card} />
+          <SizeTableButton card={card} />
         </div>
         <LastBought card={card} />
       </div>

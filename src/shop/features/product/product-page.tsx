@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OtherSizes } from '../cart/sizes/other-sizes.tsx'
 import { categoryPath } from './category-path.ts'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
@@ -51,6 +52,7 @@ export function ProductPage({ product, related, substitutes }: ProductPageProps)
           </section>
         )}
       </div>
+      <OtherSizes key={product.code} product={product} />
       {related.length > 0 && nearest ? (
         <ProductRow title={texts.related} cards={related} allHref={paths.catalogue(nearest.filters)} />
       ) : null}

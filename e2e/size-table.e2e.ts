@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { formatMoney } from '#domain/money.ts'
+import { lineTotal } from '#domain/price.ts'
+import type { CustomerCard } from '#domain/product.ts'
+import { totalsByCurrency } from '#domain/totals.ts'
+import { expectNoBarrier, expectNoSideways } from './fixtures/barriers.ts'
+import { savedCart } from './fixtures/fill-cart.ts'
+import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
+
+/** Bolts by thread and length, and drill bits by diameter. */
+const BOLT = '10.10.205'
+const DRILL_BIT = '101014'
+const pageOf = (code: string) => `/shop/products/${code}`
+
+interface Cell {
+  readonly row: number
+  readonly column: number
+  readonly product: CustomerCard
+}
+
+async function cellsOf(page: Page, code: string): Promise<readonly Cell[]> {
+  const answer = await page.request.get(`/api/products/sizes?itemCode=${code}`)
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).table.cells
+}
+
+/** Cells of one column that can be ordered, from the top. */
+function columnOf(cells: readonly Cell[]): Cell[] {
+  const open = cells.filter(({ product }) => product.hasStock)
+  const [column] = Map.groupBy(open, cell => cell.column).values()
+  if (column === undefined || column.length < 3) throw new Error('The demo has no such table')
+  return column
+}
+
+async function openOtherSizes(page: Page, code: string) {
+  await page.goto(pageOf(code))
+  await page.getByText('Otras medidas').click()
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  return grid
+}
+
+test('PDP-26 CRT-53 a customer fills a table of sizes by keyboard alone and adds all with one press', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  const column = columnOf(await cellsOf(page, BOLT))
+  const grid = await openOtherSizes(page, BOLT)
+  const fieldOf = ({ product }: Cell) => grid.getByLabel(`Cantidad: ${product.title}`, { exact: true })
+  const [first, second, third] = column
+  if (first === undefined || second === undefined || third === undefined) return
+  // The product's own cell is marked.
+  await expect(grid.locator('[aria-current]')).toHaveCount(1)
+
+  await fieldOf(first).focus()
+  const wanted = column
+    .slice(0, 3)
+    .map(({ product }, at) => ({ product, quantity: product.unitMult * (at + 1) }))
+  for (const [at, { quantity }] of wanted.entries()) {
+    await page.keyboard.type(String(quantity))
+    if (at < 2) await page.keyboard.press('Enter')
+  }
+  await expect(fieldOf(third)).toBeFocused()
+  await page.keyboard.press('Shift+Enter')
+  await expect(fieldOf(second)).toBeFocused()
+  // What is typed replaces, Escape brings back.
+  await page.keyboard.type(String(second.product.unitMult * 9))
+  await page.keyboard.press('Escape')
+  await expect(fieldOf(second)).toHaveValue(String(wanted[1]?.quantity))
+
+  const [sum] = totalsByCurrency(
+    wanted.map(({ product, quantity }) => ({ net: lineTotal({ ...product, quantity }), tax: product.tax })),
+  )
+  if (sum === undefined) throw new Error('Nothing was wanted')
+  await expect(page.getByText(formatMoney(sum.subtotal))).toBeVisible()
+  const units = wanted.reduce((all, { quantity }) => all + quantity, 0)
+  await expect(page.getByText(`3 medidas · ${units} unidades`)).toBeVisible()
+
+  // One stop of the Tab key: the next is what adds.
+  await page.keyboard.press('Tab')
+  const addAll = page.getByRole('button', { name: 'Agregar todo al carro' })
+  await expect(addAll).toBeFocused()
+  let saves = 0
+  page.on('request', request => {
+    if (request.url().includes('/api/web/SaveCart')) saves += 1
+  })
+  await savedCart(page, () => page.keyboard.press('Enter'))
+  await expect(page.locator('#anuncios')).toHaveText('3 medidas agregadas al carro.')
+  await expect(fieldOf(first)).toHaveValue('')
+  expect(saves).toBe(1)
+  const cart = await (await page.request.get('/api/web/GetCart')).json()
+  expect(cart.items ?? cart.lines).toMatchObject(
+    wanted.map(({ product, quantity }) => ({ itemCode: product.itemCode, quantity })),
+  )
+})
+
+test('CRT-53 the arrows walk every cell, Home and End the row, with Control the table', async ({ page }) => {
+  await signIn(page, ferreteria)
+  const grid = await openOtherSizes(page, BOLT)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'))
+  const rows = await grid.getByRole('row').count()
+  const columns = await grid.getByRole('columnheader').count()
+  const last = `${rows - 2} ${columns - 2}`
+  await grid.locator('[data-place][tabindex="0"]').focus()
+  const places: unknown[] = []
+  for (const key of ['Control+Home', 'ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowLeft', 'Control+End']) {
+    await page.keyboard.press(key)
+    places.push(await focused())
+  }
+  const end = columns - 2
+  expect(places).toEqual(['0 0', '0 1', '1 1', `1 ${end}`, '1 0', '1 0', last])
+  await expect(grid.locator('[data-place][tabindex="0"]')).toHaveCount(1)
+})
+
+test('CRT-53 QTY-18 a quantity that is no multiple keeps Enter in its cell and is never added', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  const [cell] = columnOf(await cellsOf(page, BOLT))
+  if (cell === undefined) return
+  const { title, unitMult } = cell.product
+  expect(unitMult).toBeGreaterThan(1)
+  const grid = await openOtherSizes(page, BOLT)
+  const field = grid.getByLabel(`Cantidad: ${title}`, { exact: true })
+  await field.focus()
+  await page.keyboard.type(String(unitMult + 1))
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await grid.getByRole('button', { name: `Cambiar a ${unitMult * 2}: ${title}` }).press('Enter')
+  await expect(field).toHaveValue(String(unitMult * 2))
+})
+
+test('CAT-43 a card opens its table over the listing; closed too early it has what was typed', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria)
+  await page.goto('/shop/catalog?term=mecha%20hss%20para%20metal')
+  const button = page.getByRole('button', { name: /^Ver tabla de medidas: / }).first()
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tabla de medidas' })
+  const field = dialog.getByRole('grid').locator('input').first()
+  await field.focus()
+  await page.keyboard.type('20')
+  await expectNoBarrier(page, 'table over a listing')
+  // The first brings back what stood in the cell, the second closes.
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(field).toHaveValue('20')
+})
+
+test('PDP-26 AUT-33 without prices the table has sizes and ways to the products, and nothing to fill', async ({
+  page,
+}) => {
+  for (const account of [null, sinCodigo]) {
+    if (account !== null) await signIn(page, account)
+    const answer = page.waitForResponse(response => response.url().includes('/api/products/sizes'))
+    const grid = await openOtherSizes(page, BOLT)
+    const text = await (await answer).text()
+    for (const key of ['price', 'finalPrice', 'stock', 'currency', 'discount', 'tax'])
+      expect(text).not.toContain(`"${key}`)
+    await expect(grid.locator('input')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Agregar todo al carro' })).toHaveCount(0)
+    const hint = page.getByRole('link', { name: 'Ingresar para ver precios' }).and(page.locator('details *'))
+    await expect(hint).toHaveCount(account === null ? 1 : 0)
+    await expectNoBarrier(page, account?.email ?? 'visitor')
+  }
+  const link = page.getByRole('grid').getByRole('link').first()
+  const href = await link.getAttribute('href')
+  await link.press('Enter')
+  await page.waitForURL(url => url.pathname === href)
+})
+
+test('PDP-26 on a phone the table scrolls within itself and its sizes stay', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ferreteria)
+  for (const code of [BOLT, DRILL_BIT]) {
+    const grid = await openOtherSizes(page, code)
+    await expectNoSideways(page, code)
+    await expectNoBarrier(page, code)
+    const head = grid.getByRole('rowheader').first()
+    const before = await head.boundingBox()
+    const scrolled = await grid.evaluate(table => {
+      const frame = table.parentElement
+      frame?.scrollTo(200, 0)
+      return frame?.scrollLeft ?? 0
+    })
+    expect(scrolled).toBeGreaterThan(0)
+    expect((await head.boundingBox())?.x).toBe(before?.x)
+    const field = await grid.locator('input').first().boundingBox()
+    expect(field?.height).toBeGreaterThanOrEqual(44)
+  }
+})

@@ -1,0 +1,25 @@
+import type { CustomerCard } from '#domain/product.ts'
+import { announce } from '../../../browser/announce.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { loadCartStore } from '../load-cart-store.ts'
+import { cartMessages } from '../texts.ts'
+import { tableTexts } from './table-texts.ts'
+
+/** A size and how much of it. */
+export interface ChosenSize {
+  readonly card: CustomerCard
+  readonly quantity: number
+}
+
+/** CRT-53: all the sizes into the cart with one save; false when that failed, which a toast has said. */
+export async function addSizes(chosen: readonly ChosenSize[]): Promise<boolean> {
+  try {
+    const store = await loadCartStore()
+    if (!(await store.addItems(chosen))) return false
+  } catch {
+    showToast('error', cartMessages.addSeveralFailed)
+    return false
+  }
+  announce(tableTexts.added(chosen.length))
+  return true
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { readSizes } from '#contract/shop-api/products.ts'
+import { sizeCall } from './size-call.ts'
+
+test('PDP-26 the browser asks for a size table as the contract says', () => {
+  const { method, path } = readSizes
+  expect(sizeCall).toEqual({ method, path })
+})

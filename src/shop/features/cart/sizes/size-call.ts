@@ -1,0 +1,16 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { readSizes } from '#contract/shop-api/products.ts'
+import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
+
+export type SizeTable = NonNullable<ReplyOf<typeof readSizes>['table']>
+
+export const sizeCall = {
+  method: 'GET',
+  path: '/api/products/sizes',
+} as const satisfies CallAddress<typeof readSizes>
+
+/** The size table of a product for the session of the moment; null where it has none any more (PDP-26). */
+export async function fetchSizes(itemCode: string, signal?: AbortSignal): Promise<SizeTable | null> {
+  const { table } = await callShop<typeof readSizes>(sizeCall, { query: { itemCode } }, signal)
+  return table
+}

@@ -1,0 +1,125 @@
+import { memo, useId } from 'react'
+import { formatPrice } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
+import { type CustomerCard, isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { stockTone } from '#domain/stock.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { Money } from '../../../ui/money.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { InCart } from '../add-to-cart.tsx'
+import { texts as cartTexts } from '../texts.ts'
+import { SizeQuantity } from './size-quantity.tsx'
+import { tableTexts as texts } from './table-texts.ts'
+
+const cellClasses = 'border-r border-b border-line p-1 align-top'
+
+interface SizeCellProps {
+  /** Null where nobody sells this size. */
+  card: PublicCard | null
+  /** Where it stands, as the grid looks for it. */
+  place: string
+  isTabStop: boolean
+  /** The product whose table it is. */
+  isOwn: boolean
+  /** Price and stock stand in the cell; else in columns beside it. */
+  withTerms: boolean
+  quantity: number | null
+  change: (itemCode: string, quantity: number | null) => void
+}
+
+/** One size. A customer types a quantity where it can be ordered, everybody else goes to the product. */
+export const SizeCell = memo(function SizeCell(props: SizeCellProps) {
+  const { card, place, isTabStop, isOwn, withTerms } = props
+  const termsId = useId()
+  const tabIndex = isTabStop ? 0 : -1
+  if (card === null) {
+    return (
+      <td data-place={place} tabIndex={tabIndex} className={`${cellClasses} bg-canvas -outline-offset-2`}>
+        <VisuallyHidden>{texts.noProduct}</VisuallyHidden>
+      </td>
+    )
+  }
+  const own = isOwn ? <VisuallyHidden>{texts.thisProduct}</VisuallyHidden> : null
+  const classes = joinClasses(cellClasses, isOwn && 'outline-2 -outline-offset-2 outline-ink')
+  if (!isCustomerCard(card)) {
+    return (
+      <td className={classes} aria-current={isOwn || undefined}>
+        {own}
+        <a
+          href={paths.product(card.code)}
+          data-place={place}
+          tabIndex={tabIndex}
+          title={card.title}
+          className="grid min-h-11 min-w-20 place-items-center px-1 text-xs -outline-offset-2 lg:min-h-8"
+        >
+          {card.code}
+          <VisuallyHidden>{card.title}</VisuallyHidden>
+        </a>
+      </td>
+    )
+  }
+  const terms = withTerms ? <CellTerms card={card} id={termsId} /> : null
+  if (!isSizeOrderable(card)) {
+    return (
+      <td
+        data-place={place}
+        tabIndex={tabIndex}
+        aria-current={isOwn || undefined}
+        aria-label={withTerms ? undefined : `${card.title}: ${obstacleOf(card)}`}
+        className={`${classes} text-center text-xs text-ink-muted focus-visible:outline-focus`}
+      >
+        {own}
+        {terms}
+        <p className="grid min-h-11 place-items-center lg:min-h-8">{obstacleOf(card)}</p>
+      </td>
+    )
+  }
+  return (
+    <td className={classes} aria-current={isOwn || undefined}>
+      {own}
+      {terms}
+      <SizeQuantity
+        card={card}
+        quantity={props.quantity}
+        change={props.change}
+        place={place}
+        isTabStop={isTabStop}
+        describedBy={withTerms ? termsId : `terms-${card.id}`}
+      />
+    </td>
+  )
+})
+
+function CellTerms({ card, id }: { card: CustomerCard; id: string }) {
+  return (
+    <p
+      id={id}
+      className="mb-0.5 flex flex-wrap items-center justify-center gap-x-1.5 text-xs"
+      title={card.title}
+    >
+      <CellStock card={card} />
+      {hasOrderablePrice(card) ? <Money amount={formatPrice(card.finalPrice, card.currency)} /> : null}
+      <InCart productId={card.id} short />
+    </p>
+  )
+}
+
+/** A dot, in words for who does not see it: the line under the table has the words for everybody. */
+function CellStock({ card }: { card: CustomerCard }) {
+  return (
+    <Badge plain tone={stockTone(card.stockStatus)}>
+      <VisuallyHidden>{card.stockDescription}</VisuallyHidden>
+    </Badge>
+  )
+}
+
+/** Whether a quantity of it can be added (CRT-36). */
+export function isSizeOrderable(card: PublicCard): boolean {
+  return isCustomerCard(card) && card.active && card.hasStock && hasOrderablePrice(card)
+}
+
+function obstacleOf(card: CustomerCard): string {
+  return hasOrderablePrice(card) ? cartTexts.outOfStock : cartTexts.noPrice
+}

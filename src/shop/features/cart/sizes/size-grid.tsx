@@ -1,0 +1,214 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { formatPrice } from '#domain/money.ts'
+import { hasOrderablePrice } from '#domain/price.ts'
+import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { stockTone } from '#domain/stock.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
+import { Money } from '../../../ui/money.tsx'
+import { InCart } from '../add-to-cart.tsx'
+import { type GridPlace, gridMove, placeAfter } from './grid-moves.ts'
+import type { SizeTable } from './size-call.ts'
+import { isSizeOrderable, SizeCell } from './size-cell.tsx'
+import { tableTexts as texts } from './table-texts.ts'
+
+export interface SizeGridProps {
+  table: SizeTable
+  /** The product whose table it is. */
+  itemCode: string
+  quantities: ReadonlyMap<string, number>
+  change: (itemCode: string, quantity: number | null) => void
+}
+
+const headClasses = 'border-r border-b border-line bg-canvas px-2 py-1.5 font-semibold whitespace-nowrap'
+const factClasses = 'border-r border-b border-line px-2 py-1 whitespace-nowrap'
+
+/**
+ * PDP-26, CRT-53: the table as a spreadsheet: one stop of the Tab key, arrows from cell to cell. It scrolls within
+ * itself; the sizes at its left and at its top stay.
+ */
+export function SizeGrid({ table, itemCode, quantities, change }: SizeGridProps) {
+  const { title, rows, columns, cells } = table
+  const size = { rows: rows.labels.length, columns: columns?.labels.length ?? 1 }
+  const cards = useMemo(
+    () => new Map<string, PublicCard>(cells.map(({ product, ...at }) => [placeKey(at), product])),
+    [cells],
+  )
+  const [active, setActive] = useState<GridPlace>(() => firstPlace(table, itemCode))
+  const activeKey = placeKey(active)
+  const withTerms = cells.some(({ product }) => isCustomerCard(product))
+  const activeCard = cards.get(activeKey)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = placeOf(event.target)
+    const move = gridMove(event)
+    if (from === null || move === null) return
+    // Enter on a link follows it.
+    if (event.key === 'Enter' && event.target instanceof HTMLAnchorElement) return
+    event.preventDefault()
+    const to = placeAfter(move, from, size, place => {
+      const card = cards.get(placeKey(place))
+      return card !== undefined && isSizeOrderable(card)
+    })
+    event.currentTarget.querySelector<HTMLElement>(`[data-place="${placeKey(to)}"]`)?.focus()
+  }
+  const onFocus = (event: FocusEvent) => setActive(before => placeOf(event.target) ?? before)
+
+  const cellAt = (row: number, column: number) => {
+    const place = placeKey({ row, column })
+    const card = cards.get(place) ?? null
+    return (
+      <SizeCell
+        key={place}
+        card={card}
+        place={place}
+        isTabStop={place === activeKey}
+        isOwn={card?.itemCode === itemCode}
+        withTerms={columns !== null}
+        quantity={(card && quantities.get(card.itemCode)) ?? null}
+        change={change}
+      />
+    )
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="relative max-h-[min(70dvh,40rem)] w-fit max-w-full scroll-pt-10 scroll-pl-24 overflow-auto rounded border border-line bg-surface">
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of fields is a grid
+          role="grid"
+          className={joinClasses('border-separate border-spacing-0 text-sm', columns === null && 'w-full')}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+        >
+          <caption className="sr-only">{texts.caption(title)}</caption>
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className={`${headClasses} sticky top-0 left-0 z-3 text-left text-xs font-normal text-ink-muted`}
+              >
+                {columns === null
+                  ? texts.kinds[rows.kind]
+                  : texts.sides(texts.kinds[rows.kind], texts.kinds[columns.kind])}
+              </th>
+              {columns === null ? (
+                <FactHeads withTerms={withTerms} />
+              ) : (
+                columns.labels.map(label => <ColumnHead key={label}>{label}</ColumnHead>)
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.labels.map((label, row) => (
+              <tr key={label}>
+                <th scope="row" className={`${headClasses} sticky left-0 z-1 text-left`}>
+                  {label}
+                </th>
+                {columns === null ? (
+                  <>
+                    {cellAt(row, 0)}
+                    {withTerms ? <FactCells card={cards.get(placeKey({ row, column: 0 }))} /> : null}
+                  </>
+                ) : (
+                  columns.labels.map((_, column) => cellAt(row, column))
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {withTerms && columns !== null ? <ActiveCell card={activeCard} /> : null}
+    </div>
+  )
+}
+
+function ColumnHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className={`${headClasses} sticky top-0 z-2 text-center`}>
+      {children}
+    </th>
+  )
+}
+
+function FactHeads({ withTerms }: { withTerms: boolean }) {
+  if (!withTerms) return <ColumnHead>{texts.code}</ColumnHead>
+  return (
+    <>
+      <ColumnHead>{texts.quantity}</ColumnHead>
+      <ColumnHead>{texts.price}</ColumnHead>
+      <ColumnHead>{texts.stock}</ColumnHead>
+      <ColumnHead>{texts.code}</ColumnHead>
+    </>
+  )
+}
+
+/** Where sizes stand in one column there is room for what the others say in their cells. */
+function FactCells({ card }: { card: PublicCard | undefined }) {
+  if (card === undefined || !isCustomerCard(card)) return null
+  return (
+    <>
+      <td id={`terms-${card.id}`} className={`${factClasses} text-right`}>
+        {hasOrderablePrice(card) ? <Money amount={formatPrice(card.finalPrice, card.currency)} /> : null}
+      </td>
+      <td className={factClasses}>
+        <span className="flex items-center gap-2">
+          <Badge plain tone={stockTone(card.stockStatus)}>
+            {card.stockDescription}
+          </Badge>
+          <InCart productId={card.id} short />
+        </span>
+      </td>
+      <td className={factClasses}>
+        <a
+          href={paths.product(card.code)}
+          title={card.title}
+          tabIndex={-1}
+          className="inline-flex min-h-11 items-center lg:min-h-8"
+        >
+          {card.code}
+        </a>
+      </td>
+    </>
+  )
+}
+
+/** What the cells have no room for, of the one that is in use. */
+function ActiveCell({ card }: { card: PublicCard | undefined }) {
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-xs text-ink-muted lg:min-h-6">
+      {card === undefined || !isCustomerCard(card) ? (
+        texts.help
+      ) : (
+        <>
+          <a href={paths.product(card.code)} tabIndex={-1} className="text-ink max-lg:min-h-6">
+            {card.title}
+          </a>
+          <span>{texts.codeOf(card.code)}</span>
+          <Badge plain tone={stockTone(card.stockStatus)}>
+            <span className="text-xs">{card.stockDescription}</span>
+          </Badge>
+          <InCart productId={card.id} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function placeKey({ row, column }: GridPlace): string {
+  return `${row} ${column}`
+}
+
+function placeOf(target: EventTarget): GridPlace | null {
+  const place = target instanceof HTMLElement ? target.dataset.place : undefined
+  const [row, column] = (place ?? '').split(' ').map(Number)
+  return place === undefined || row === undefined || column === undefined ? null : { row, column }
+}
+
+/** The product's own cell, else the first there is. */
+function firstPlace({ cells }: SizeTable, itemCode: string): GridPlace {
+  const { row, column } = cells.find(({ product }) => product.itemCode === itemCode) ??
+    cells[0] ?? { row: 0, column: 0 }
+  return { row, column }
+}

@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { lineTotal } from '#domain/price.ts'
+import { isCustomerCard } from '#domain/product.ts'
+import { sumOf } from '#domain/quantity.ts'
+import { totalsByCurrency } from '#domain/totals.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSession } from '../../session/session-provider.tsx'
+import { asksForQuantity, stayInIgnoredField } from '../asks-for-quantity.ts'
+import { addSizes, type ChosenSize } from './add-sizes.ts'
+import { fetchSizes, type SizeTable } from './size-call.ts'
+import { SizeGrid } from './size-grid.tsx'
+import { tableTexts as texts } from './table-texts.ts'
+
+/** What becomes of the chosen sizes; the cart gets them where nothing else is said. */
+export interface SizeUse {
+  readonly label: string
+  /** Whether they were taken. */
+  readonly take: (chosen: readonly ChosenSize[]) => boolean | Promise<boolean>
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+/** By product, so that a table that was closed too early can be opened again. */
+const typed = new Map<string, ReadonlyMap<string, number>>()
+
+const TO_CART: SizeUse = { label: texts.addAll, take: addSizes }
+
+interface SizePanelProps {
+  itemCode: string
+  use?: SizeUse
+}
+
+/** The same over the page it was asked for on. */
+export function SizeDialog({ close, ...panel }: SizePanelProps & { close: () => void }) {
+  return (
+    <Dialog open onClose={close} title={texts.heading} width="lg">
+      <SizePanel {...panel} />
+    </Dialog>
+  )
+}
+
+type Loaded = SizeTable | 'loading' | 'failed' | 'none'
+
+/** The size table of a product, fetched for the session of the moment, with what the chosen sizes cost. */
+export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
+  const [loaded, load] = useSizes(itemCode)
+  const frame = useRef<HTMLDivElement>(null)
+  const [quantities, setQuantities] = useState(typed.get(itemCode) ?? NOTHING)
+  useEffect(() => void typed.set(itemCode, quantities), [itemCode, quantities])
+  const change = useCallback((code: string, quantity: number | null) => {
+    setQuantities(before => {
+      const after = new Map(before)
+      if (quantity === null) after.delete(code)
+      else after.set(code, quantity)
+      return after
+    })
+  }, [])
+  if (loaded === 'failed') {
+    return <Notice kind="error" title={texts.failed} action={<Button onClick={load}>{texts.retry}</Button>} />
+  }
+  if (loaded === 'none') return <p>{texts.none}</p>
+  if (loaded === 'loading') {
+    return (
+      <p role="status">
+        <span className="sr-only">{texts.loading}</span>
+        <Skeleton className="h-64 w-full" />
+      </p>
+    )
+  }
+  const chosen = loaded.cells.flatMap(({ product }): ChosenSize[] => {
+    const quantity = quantities.get(product.itemCode)
+    return quantity !== undefined && isCustomerCard(product) ? [{ card: product, quantity }] : []
+  })
+  const take = async () => {
+    if (asksForQuantity(frame.current)) return
+    if (await use.take(chosen)) setQuantities(NOTHING)
+  }
+  const withTerms = loaded.cells.some(({ product }) => isCustomerCard(product))
+  return (
+    <div ref={frame} className="grid grid-cols-1 gap-2">
+      <p className="font-semibold">{loaded.title}</p>
+      <SizeGrid table={loaded} itemCode={itemCode} quantities={quantities} change={change} />
+      {withTerms ? <Sum chosen={chosen} label={use.label} take={take} /> : <SignIn itemCode={itemCode} />}
+    </div>
+  )
+}
+
+function useSizes(itemCode: string): [Loaded, () => void] {
+  const [loaded, setLoaded] = useState<Loaded>('loading')
+  const load = useCallback(() => {
+    const controller = new AbortController()
+    setLoaded('loading')
+    fetchSizes(itemCode, controller.signal).then(
+      table => setLoaded(table ?? 'none'),
+      () => {
+        if (!controller.signal.aborted) setLoaded('failed')
+      },
+    )
+    return () => controller.abort()
+  }, [itemCode])
+  useEffect(() => load(), [load])
+  return [loaded, load]
+}
+
+interface SumProps {
+  chosen: readonly ChosenSize[]
+  label: string
+  take: () => Promise<void>
+}
+
+/** What was typed comes to, and the one press that takes all of it. */
+function Sum({ chosen, label, take }: SumProps) {
+  const units = chosen.reduce((sum, { quantity }) => sumOf(sum, quantity), 0)
+  const sums = totalsByCurrency(
+    chosen.map(({ card, quantity }) => ({ net: lineTotal({ ...card, quantity }), tax: card.tax })),
+  )
+  const isEmpty = chosen.length === 0
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+      <p className="mr-auto text-sm text-ink-muted">{isEmpty ? null : texts.chosen(chosen.length, units)}</p>
+      {sums.map(({ subtotal }) => (
+        <p key={subtotal.currency}>
+          <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>
+          <Money amount={formatMoney(subtotal)} className="text-lg font-semibold" />{' '}
+          <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+        </p>
+      ))}
+      <Button
+        variant="primary"
+        className="max-sm:flex-auto"
+        disabled={isEmpty}
+        reason={isEmpty ? texts.nothingYet : null}
+        onMouseDown={stayInIgnoredField}
+        onClick={take}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** Nothing for who is signed in without a cardcode. */
+function SignIn({ itemCode }: { itemCode: string }) {
+  if (useSession().state !== 'anonymous') return null
+  return (
+    <a
+      href={paths.apiLogin(paths.product(itemCode))}
+      className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-muted underline lg:min-h-8"
+    >
+      {texts.signInForPrices}
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import type { CustomerCard } from '#domain/product.ts'
+import { formatQuantity, quantityRange } from '#domain/quantity.ts'
+import { NearestQuantities } from '../../../ui/nearest-quantities.tsx'
+import { useQuantityField } from '../../../ui/use-quantity-field.ts'
+import { texts as cartTexts } from '../texts.ts'
+import { tableTexts as texts } from './table-texts.ts'
+
+interface SizeQuantityProps {
+  card: CustomerCard
+  /** Null while nothing is wanted of this size. */
+  quantity: number | null
+  change: (itemCode: string, quantity: number | null) => void
+  /** Where it stands in the grid, as the grid looks for it. */
+  place: string
+  isTabStop: boolean
+  describedBy: string
+}
+
+/** The quantity of one cell: what is typed replaces it, Escape brings back what stood there, 0 empties it. */
+export function SizeQuantity({ card, quantity, change, place, isTabStop, describedBy }: SizeQuantityProps) {
+  const range = quantityRange(card.unitMult)
+  const field = useQuantityField({
+    value: quantity,
+    range,
+    use: 'removable',
+    onChange: units => change(card.itemCode, units === 0 ? null : units),
+  })
+  const before = useRef(quantity)
+  const ruleId = useId()
+  const rule = cartTexts.soldInMultiples(range.step)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (event.key === 'Enter') {
+      field.settle()
+      // The grid moves on from a quantity only.
+      if (field.ignored === null) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (event.key === 'Escape') {
+      const stood = before.current === null ? '' : formatQuantity(before.current)
+      if (input.value === stood && field.ignored === null) return
+      // Another Escape closes what the table stands in.
+      event.preventDefault()
+      field.choose(before.current)
+      requestAnimationFrame(() => input.select())
+    }
+  }
+  return (
+    <div data-stepper="" className="grid gap-1">
+      <input
+        type="text"
+        size={6}
+        data-quantity=""
+        data-place={place}
+        data-ignored={field.ignored?.trim()}
+        inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={texts.quantityOf(card.title)}
+        aria-describedby={field.isRejected ? `${ruleId} ${describedBy}` : describedBy}
+        aria-invalid={field.isRejected || undefined}
+        title={range.step === 1 ? undefined : rule}
+        className="h-11 w-full min-w-20 rounded border border-edge bg-surface px-1 text-center text-base tabular-nums aria-invalid:border-danger lg:h-8 lg:min-w-16 lg:text-sm"
+        value={field.shown}
+        onFocus={event => {
+          before.current = quantity
+          event.target.select()
+        }}
+        onChange={event => field.type(event.target.value)}
+        onBlur={field.settle}
+        onKeyDown={onKeyDown}
+      />
+      {field.isRejected && field.ignored !== null ? (
+        <div role="status" className="grid gap-1 text-xs text-warning">
+          <p id={ruleId}>{rule}</p>
+          <NearestQuantities typed={field.ignored} range={range} choose={field.choose} of={card.title} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

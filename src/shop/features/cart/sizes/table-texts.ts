@@ -1,0 +1,54 @@
+import type { MeasureKind } from '#domain/measures/measure.ts'
+import { type Currency, currencySymbol } from '#domain/money.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatQuantity(count)} ${count === 1 ? one : many}`
+
+const kinds: Readonly<Record<MeasureKind, string>> = {
+  thread: 'Rosca',
+  pitch: 'Paso',
+  diameter: 'Diámetro',
+  width: 'Ancho',
+  length: 'Largo',
+  height: 'Alto',
+  thickness: 'Espesor',
+  size: 'Medida',
+  volume: 'Volumen',
+  weight: 'Peso',
+  power: 'Potencia',
+  voltage: 'Tensión',
+  current: 'Corriente',
+  grain: 'Grano',
+  teeth: 'Dientes',
+  temperature: 'Temperatura de color',
+}
+
+export const tableTexts = {
+  heading: 'Tabla de medidas',
+  kinds,
+  caption: (title: string) => `Medidas de ${title}`,
+  /** The corner of a table: what its rows and its columns are. */
+  sides: (rows: string, columns: string) => `${rows} por ${columns.toLowerCase()}`,
+  code: 'Código',
+  codeOf: (code: string) => `Cód. ${code}`,
+  stock: 'Stock',
+  price: 'Precio',
+  quantity: 'Cantidad',
+  quantityOf: (title: string) => `Cantidad: ${title}`,
+  noProduct: 'No se vende en esta medida',
+  thisProduct: 'Este producto',
+  help: 'Las flechas recorren la tabla y Enter baja.',
+  loading: 'Cargando la tabla de medidas',
+  failed: 'La tabla de medidas no se pudo cargar',
+  retry: 'Reintentar',
+  none: 'Este producto ya no tiene otras medidas.',
+  signInForPrices: 'Ingresar para ver precios',
+  chosen: (sizes: number, units: number) =>
+    `${counted(sizes, 'medida', 'medidas')} · ${counted(units, 'unidad', 'unidades')}`,
+  totalIn: (currency: Currency) => `Total en ${currencySymbol(currency)}`,
+  plusTax: '+ IVA',
+  addAll: 'Agregar todo al carro',
+  nothingYet: 'Indicar la cantidad de al menos una medida',
+  added: (sizes: number) => `${counted(sizes, 'medida agregada', 'medidas agregadas')} al carro.`,
+} as const
