@@ -65,6 +65,8 @@ test('CAT-44 a size that nothing has is an empty list with the way back; what is
 })
 
 test('CAT-44 on a phone sizes stand in the drawer @phone', async ({ page }) => {
+  await page.goto(`${DRILL_BITS}&brand=tordaz&medida=color:3`)
+  await expect(page.getByRole('button', { name: 'Filtros (1)', exact: true })).toBeVisible()
   await page.goto(DRILL_BITS)
   await page.getByRole('button', { name: /Filtros/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filtros' })

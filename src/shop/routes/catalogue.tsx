@@ -97,8 +97,9 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 
 /** Without measures of a kind that there is not (CAT-08: what is unknown is ignored). */
 function withKnownMeasures(query: ListingQuery): ListingQuery {
-  const known = query.filters.measures?.filter(text => MEASURE_TEXT.test(text)) ?? []
-  return { ...query, filters: { ...query.filters, measures: known.length > 0 ? known : undefined } }
+  const { measures = [], ...filters } = query.filters
+  const known = measures.filter(text => MEASURE_TEXT.test(text))
+  return { ...query, filters: known.length > 0 ? { ...filters, measures: known } : filters }
 }
 
 /** The product whose whole code or bar code was searched for, else what the search finds. */
