@@ -197,3 +197,22 @@ test('PDP-26 on a phone the table scrolls within itself and its sizes stay', asy
     expect(field?.height).toBeGreaterThanOrEqual(44)
   }
 })
+
+test('CRT-54 a line of the quick order without a size offers the table, and takes several sizes from it', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/cart#pedido-rapido')
+  await page.getByLabel('Códigos y cantidades').fill('mecha hss para metal')
+  await page.getByRole('button', { name: 'Revisar líneas' }).click()
+  await page.getByRole('button', { name: 'Ver tabla de medidas para la línea 1' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tabla de medidas' })
+  const fields = dialog.getByRole('grid').locator('input')
+  for (const at of [0, 1]) {
+    await fields.nth(at).focus()
+    await page.keyboard.type('20')
+  }
+  await dialog.getByRole('button', { name: 'Usar estas medidas' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('2 líneas listas')).toBeVisible()
+  await savedCart(page, () => page.getByRole('button', { name: 'Agregar todo', exact: true }).press('Enter'))
+})

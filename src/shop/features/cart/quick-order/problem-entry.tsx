@@ -9,6 +9,7 @@ import { Candidates } from './candidates.tsx'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
 import { reviewAgain } from './review-lines.ts'
 import { reviewTexts as texts } from './review-texts.ts'
+import { SizeChoice } from './size-choice.tsx'
 
 /** The product itself can't be ordered, whatever the quantity. */
 const DEAD_ENDS: ReadonlySet<CheckedLine['state']> = new Set(['inactive', 'no-price', 'out-of-stock'])
@@ -80,7 +81,10 @@ export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryPr
         </div>
       </div>
       {state === 'ambiguous' ? (
-        <Candidates entry={entry} candidates={entry.candidates} use="choice" chosen={settled} />
+        <>
+          <Candidates entry={entry} candidates={entry.candidates} use="choice" chosen={settled} />
+          <SizeChoice entry={entry} settled={settled} />
+        </>
       ) : null}
       {substitutes.length > 0 ? (
         <Candidates entry={entry} candidates={substitutes} use="substitute" chosen={settled} />

@@ -11,6 +11,7 @@ import {
   withOneMore,
   withoutEntries,
   withQuantity,
+  withSizes,
   withSuggestions,
 } from './quick-order-store.ts'
 
@@ -30,6 +31,7 @@ function line(number: number, text: string, changes: Partial<Line> = {}): Line {
 
 const A = aCard('A')
 const SIX = aCard('SIX', { unitMult: 6 })
+const B = aCard('B')
 const a = (quantity: number | null) => [{ itemCode: 'A', quantity }]
 const six = (quantity: number | null) => [{ itemCode: 'SIX', quantity }]
 const reply = (lines: Line[]): MatchedLines => ({ lines, products: [A, SIX], shortages: [] })
@@ -152,4 +154,28 @@ describe('CRT-43 the lines of a quick order', () => {
     expect(twice && withOneMore(twice, '7730000000016')?.entries[0]?.chosen?.quantity).toBe(18)
     expect(withOneMore(state, '4006381333931')).toBeNull()
   })
+})
+
+test('CRT-54 sizes chosen in a table stand in place of the line, each further one as a line of its own', () => {
+  const state = withLines(
+    NOTHING,
+    reply([
+      line(1, 'mecha widia', { isSure: false, candidates: a(null) }),
+      line(2, 'A 3', { candidates: a(3) }),
+    ]),
+  )
+  const chosen = withSizes(state, 1, [
+    { card: SIX, quantity: 12 },
+    { card: B, quantity: 2 },
+  ])
+  expect(chosen.entries.map(({ number, text, asked }) => [number, text, asked])).toEqual([
+    [1, 'mecha widia', 'SIX\t12'],
+    [2, 'A 3', 'A 3'],
+    [3, 'mecha widia', 'B\t2'],
+  ])
+  expect(chosen.entries.map(entry => entry.chosen?.itemCode)).toEqual(['SIX', 'A', 'B'])
+  expect(chosen.products.get('B')).toBe(B)
+  // Nothing chosen, or a line that is gone: nothing changes.
+  expect(withSizes(state, 1, [])).toBe(state)
+  expect(withSizes(state, 9, [{ card: A, quantity: 1 }])).toBe(state)
 })

@@ -85,6 +85,28 @@ export function withChoice(state: QuickOrderState, number: number, chosen: Order
   return changed(state, number, entry => ({ ...entry, chosen, asked: askedOf(chosen) }))
 }
 
+/** The state with the sizes a person chose for a line: the first stands in its place, each further one is a new line. */
+export function withSizes(
+  state: QuickOrderState,
+  number: number,
+  sizes: readonly { readonly card: CustomerCard; readonly quantity: number }[],
+): QuickOrderState {
+  const line = state.entries.find(entry => entry.number === number)
+  const [first, ...further] = sizes.map(({ card: { itemCode }, quantity }) => ({ itemCode, quantity }))
+  if (line === undefined || first === undefined) return state
+  const last = state.entries.at(-1)?.number ?? 0
+  const added = further.map((chosen, at): QuickEntry => {
+    const asked = askedOf(chosen)
+    return { ...line, number: last + at + 1, asked, isUsual: false, candidates: [chosen], chosen }
+  })
+  const { entries } = withChoice(state, number, first)
+  const products = withProducts(
+    state.products,
+    sizes.map(({ card }) => card),
+  )
+  return { ...state, entries: [...entries, ...added], products }
+}
+
 /** The state with all that is suggested accepted. */
 export function withSuggestions(state: QuickOrderState): QuickOrderState {
   const entries = state.entries.map(entry => {

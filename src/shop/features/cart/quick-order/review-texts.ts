@@ -17,6 +17,8 @@ export const reviewTexts = {
   choose: (code: string, title: string) => `Elegir ${code}: ${title}`,
   candidates: (number: number) => `Productos para la línea ${number}`,
   substitutes: (number: number) => `En lugar de la línea ${number}`,
+  sizeTableOf: (number: number) => `Ver tabla de medidas para la línea ${number}`,
+  useSizes: 'Usar estas medidas',
   instead: 'Usar en su lugar',
   chooseInstead: (code: string, title: string) => `Usar en su lugar ${code}: ${title}`,
   quantityOf: (title: string) => `Cantidad: ${title}`,

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import type { CustomerCard } from '#domain/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { loadSizePanel } from '../sizes/load-size-panel.ts'
+import { texts as sizeTexts } from '../sizes/texts.ts'
+import { type QuickEntry, useQuickOrder, withSizes } from './quick-order-store.ts'
+import { reviewTexts as texts } from './review-texts.ts'
+
+const SizeDialog = lazyPart(() => loadSizePanel().then(module => module.SizeDialog), 'toast')
+
+const LEAST_SIZES = 4
+
+interface SizeChoiceProps {
+  entry: QuickEntry
+  settled: () => void
+}
+
+/** CRT-54: a line that names a thing without its size: its sizes as a table, several at once. */
+export function SizeChoice({ entry, settled }: SizeChoiceProps) {
+  const products = useQuickOrder(state => state.products)
+  const [isOpen, setOpen] = useState(false)
+  const card = inOneTable(entry.candidates.flatMap(({ itemCode }) => products.get(itemCode) ?? []))
+  if (card === null) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        aria-label={texts.sizeTableOf(entry.number)}
+        onClick={() => setOpen(true)}
+      >
+        {sizeTexts.showTable}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <SizeDialog
+            itemCode={card.itemCode}
+            close={() => setOpen(false)}
+            use={{
+              label: texts.useSizes,
+              take(chosen) {
+                setOpen(false)
+                useQuickOrder.setState(state => withSizes(state, entry.number, chosen))
+                settled()
+                return true
+              },
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The first product that stands in a table together with another one; null where the line says which size. */
+function inOneTable(cards: readonly CustomerCard[]): CustomerCard | null {
+  const isBeside = (one: CustomerCard, other: CustomerCard) =>
+    one !== other &&
+    one.sizeCount === other.sizeCount &&
+    one.brand.slug === other.brand.slug &&
+    one.category === other.category &&
+    one.subcategory === other.subcategory &&
+    one.subsubcategory === other.subsubcategory
+  return (
+    cards.find(one => (one.sizeCount ?? 0) >= LEAST_SIZES && cards.some(other => isBeside(one, other))) ??
+    null
+  )
+}
