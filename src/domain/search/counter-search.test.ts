@@ -99,7 +99,7 @@ describe('SRC-25 sizes', () => {
   test('M8 is metric and the first dimension', () => {
     const { found } = searching('Bulón 8x30', 'Bulón 4x8', 'Bulón 3/8 x 8', 'Bulón M8 x 40', 'Bulón 8 mm')
     expect(found('bulon m8').sort()).toEqual(['Bulón 8 mm', 'Bulón 8x30', 'Bulón M8 x 40'])
-    expect(found('bulon m8x30')[0]).toBe('Bulón 8x30')
+    for (const term of ['bulon m8x30', 'bulon 8 × 30']) expect(found(term)[0]).toBe('Bulón 8x30')
   })
 
   test('and so it is before a pitch, while threads in inches have another number', () => {
@@ -170,6 +170,8 @@ describe('SRC-25 sizes', () => {
       partial: false,
     })
     expect(index.search('candado 50 ').nearestSize).toBeNull()
+    const hoses = searching('Manguera 1/2" x 15 m', 'Manguera 1/2" x 50 m').index
+    expect(hoses.search('manguera 13 mts ').nearestSize).toEqual({ asked: '13mts', found: '15mts' })
     // Twice as large is another thing, and a model is no size.
     expect(index.search('candado 300 ')).toMatchObject({ nearestSize: null, partial: true })
     expect(index.search('candado 9557 ').nearestSize).toBeNull()

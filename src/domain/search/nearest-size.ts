@@ -3,7 +3,7 @@ import { beginsWithDigit, PART_MARK } from './normalize.ts'
 import { fieldOf, numberOf } from './packed-entry.ts'
 import { QUALITY } from './rank.ts'
 import { FIELD } from './search-document.ts'
-import { MILLIMETRES_PER_INCH, measureOf, readMeasure } from './units.ts'
+import { inUnitOf, MILLIMETRES_PER_INCH, measureOf, readMeasure } from './units.ts'
 
 /** A size that nothing has and the nearest one that something has, as words of the index: `40`, `38mm`. */
 export interface NearestSize {
@@ -23,6 +23,11 @@ const FIRST_SIDE = 3
 /** From here on a bare number is a model or a year. */
 const LARGEST_BARE_SIZE = 1000
 
+/** What to say of the nearest size. */
+export function nearestSize(lexicon: Lexicon, asked: string, { word }: NearSize): NearestSize {
+  return { asked, found: readable(lexicon.textOf(word), asked) }
+}
+
 /** Sizes of the same kind as `token` in the titles of some documents, nearest first; none for what is no size. */
 export function nearSizes(
   lexicon: Lexicon,
@@ -37,7 +42,7 @@ export function nearSizes(
       const entry = words[at] ?? 0
       const word = numberOf(entry)
       if (fieldOf(entry) >= FIELD.brand || distances.has(word)) continue
-      distances.set(word, distanceBetween(asked, sizesOf(withoutMark(lexicon.textOf(word)))))
+      distances.set(word, distanceBetween(asked, sizesOf(readable(lexicon.textOf(word), token))))
     }
   }
   return Array.from(distances, ([word, distance]) => ({ word, distance }))
@@ -52,11 +57,11 @@ export function nearSizeQuality(distance: number, nearest: number): number {
     : Math.round(QUALITY.nearDimension * (1 - distance / FARTHEST / 2))
 }
 
-/** A word of the index as people write it. The number of a part stands for a whole size only with its unit. */
-export function withoutMark(text: string): string {
+/** A size of the index as people write it, beside the one asked for; empty for the bare number of a side. */
+function readable(text: string, asked: string): string {
   if (!text.startsWith(PART_MARK)) return text
-  const part = text.slice(PART_MARK.length)
-  return readMeasure(part) === null ? '' : part
+  const side = text.slice(PART_MARK.length)
+  return readMeasure(side) === null ? '' : inUnitOf(side, asked)
 }
 
 interface Size {

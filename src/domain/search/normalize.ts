@@ -1,4 +1,4 @@
-import { keptUnit, readMeasure, UNIT_PATTERN } from './units.ts'
+import { inSmallestUnit, keptUnit, readMeasure, UNIT_PATTERN } from './units.ts'
 
 /** Begins what is only part of a word of the text: see `numberParts` and `joinedWords`. */
 export const PART_MARK = '#'
@@ -73,6 +73,7 @@ export function foldText(text: string): string {
   return text
     .replace(/[º°ª]/g, '')
     .replace(/[’´`]/g, "'")
+    .replaceAll('×', 'x')
     .replace(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -84,7 +85,7 @@ export function foldText(text: string): string {
  * The words of a text as the index and the query box both see them: accents and case gone, units glued to
  * their number as they are spelled ("20 Volts" is `20volts`; `equalMeasures` knows that it is `20v`), dimensions as
  * one word (`4x40`), fractions kept (`1/2`, `1.1/2`), `c/` `p/` `s/` written out. Other readings of
- * its sizes go to `sized`: of "1/2 x 25 m" that is `#25m`, of "1.600 W" `#1600w`.
+ * its sizes go to `sized`: of "1/2 x 25 m" that is `#25000mm`, of "1.600 W" `#1600w`.
  */
 export function tokenize(text: string, sized?: string[]): string[] {
   const folded = foldText(text)
@@ -96,7 +97,7 @@ export function tokenize(text: string, sized?: string[]): string[] {
       const raw = plain ?? number ?? ''
       tokens.push(unit === undefined ? canonicalNumber(raw) : canonicalMeasure(raw, unit))
       if (sized !== undefined && THOUSANDS.test(raw))
-        sized.push(PART_MARK + raw.replaceAll('.', '') + keptUnit(unit ?? ''))
+        sized.push(...sizedPart(raw.replaceAll('.', '') + keptUnit(unit ?? '')))
     } else if (dimensions !== undefined) {
       const parts = dimensions.split(TIMES)
       tokens.push(parts.map(part => canonicalNumber(part.replace(LAST_UNIT, ''))).join('x'))
@@ -165,6 +166,10 @@ function measuresIn(parts: readonly string[]): string[] {
   const [, , last] = NUMBER_AND_UNIT.exec(parts.at(-1) ?? '') ?? []
   return parts.flatMap(part => {
     const [, number = part, unit = part.includes('/') ? undefined : last] = NUMBER_AND_UNIT.exec(part) ?? []
-    return unit === undefined ? [] : [PART_MARK + canonicalMeasure(number, unit)]
+    return unit === undefined ? [] : sizedPart(canonicalMeasure(number, unit))
   })
+}
+
+function sizedPart(measure: string): string[] {
+  return [PART_MARK + (inSmallestUnit(measure) ?? measure)]
 }

@@ -31,8 +31,8 @@ export const SHORTEST_LONG_QUERY = 3
 /** More terms than any product name has words say nothing new and cost time. */
 export const MOST_TERMS = 24
 
-/** Of a number, in an answer that lacks some of the query. */
-const NUMBER_WEIGHT = 1.5
+/** Of a number, in an answer that lacks some of the query or has another size. */
+export const NUMBER_WEIGHT = 1.5
 
 export interface QueryPlan {
   readonly terms: readonly PlannedTerm[]

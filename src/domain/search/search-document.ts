@@ -1,8 +1,7 @@
 import { threadParts } from './metric-threads.ts'
 import { isCollective, isHolder, isLinking, isMinorWord } from './minor-words.ts'
-import { beginsWithDigit, joinedWords, numberParts, tokenize } from './normalize.ts'
-
-const DIGIT = /[\d.]/
+import { beginsWithDigit, joinedWords, numberParts, PART_MARK, tokenize } from './normalize.ts'
+import { asLengths } from './units.ts'
 
 /** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
 export interface SearchDocument {
@@ -47,9 +46,10 @@ export function forEachWord(
   return title.length
 }
 
-/** Whether a number is one of the sides that have their own unit. */
+/** Whether a number is one of the sides that have their own unit of length. */
 function hasUnit(part: string, sized: readonly string[]): boolean {
-  return sized.some(side => side.startsWith(part) && !DIGIT.test(side.charAt(part.length)))
+  if (sized.length === 0) return false
+  return asLengths(part.slice(PART_MARK.length)).some(length => sized.includes(PART_MARK + length))
 }
 
 function fieldInTitle(title: readonly string[], at: number): number {

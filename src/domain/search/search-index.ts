@@ -5,13 +5,14 @@ import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
 import { matchCodes, matchWholeCodes } from './match-codes.ts'
 import { FEW, WordMatcher, type WordMatches } from './match-words.ts'
-import { type NearestSize, nearSizeQuality, nearSizes, withoutMark } from './nearest-size.ts'
+import { type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
 import { nearestTerms } from './nearest-terms.ts'
 import { beginsWithDigit, tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
 import {
   finishTerm,
   MOST_TERMS,
+  NUMBER_WEIGHT,
   planLoose,
   planOf,
   planPartial,
@@ -312,10 +313,9 @@ export class SearchIndex {
       for (const { word, distance } of sizes)
         offer(meanings, word, nearSizeQuality(distance, nearest.distance))
       const resized = finishTerm(this.lexicon, this.size, term.text, meanings, term.role)
-      const plans = [planOf(plan.terms.with(at, resized))]
+      const plans = [planOf(plan.terms.with(at, { ...resized, weight: term.weight * NUMBER_WEIGHT }))]
       const found = match(plans[0] ?? plan, plan.required)
-      const size = { asked: term.text, found: withoutMark(this.lexicon.textOf(nearest.word)) }
-      return { ...NOTHING, plans, found, nearestSize: size }
+      return { ...NOTHING, plans, found, nearestSize: nearestSize(this.lexicon, term.text, nearest) }
     }
     return null
   }

@@ -62,11 +62,6 @@ export const UNIT_PATTERN = [...new Set([...UNITS.keys(), ...INCH_SPELLINGS])]
   .sort((a, b) => b.length - a.length)
   .join('|')
 
-/** How the sides of dimensions are written. */
-export const LENGTH_UNITS: readonly string[] = (FAMILIES[0] ?? []).flatMap(([, spellings]) =>
-  spellings.split(' '),
-)
-
 const MEASURE = new RegExp(String.raw`^(\d[\d./]*)(${UNIT_PATTERN})$`)
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/
 /** Finer than any hole in a catalogue, and than any other measure is told in fractions. */
@@ -96,6 +91,26 @@ export function measureOf(word: string): Measure | null {
   if (measure === null) return { unit: word.includes('/') ? INCH : null, amount }
   const unit = UNITS.get(measure.unit)
   return { unit: unit?.family[0]?.spelling ?? measure.unit, amount: amount * (unit?.worth ?? 1) }
+}
+
+/** A measure in the smallest unit of its family, by which all its spellings are one: `25m` is `25000mm`. */
+export function inSmallestUnit(word: string): string | null {
+  const { unit = null, amount = 0 } = measureOf(word) ?? {}
+  return unit === null ? null : asNumber(amount) + unit
+}
+
+/** What a number may be as a length, in the smallest unit: of 25 the millimetres, centimetres and metres. */
+export function asLengths(number: string): string[] {
+  const value = quantityOf(number)
+  return value === null ? [] : [1, 10, 1000].map(worth => `${asNumber(value * worth)}mm`)
+}
+
+/** A measure in the unit of another: 15000mm as `15m` beside `13m`. As it is where that has none. */
+export function inUnitOf(word: string, other: string): string {
+  const measure = measureOf(word)
+  const unit = readMeasure(other)?.unit
+  const worth = unit === undefined ? undefined : UNITS.get(unit)?.worth
+  return measure === null || worth === undefined ? word : asNumber(measure.amount / worth) + unit
 }
 
 /** The spelling that the index keeps: as written, but for inches. */

@@ -1,13 +1,13 @@
 import { otherSpellings } from './abbreviations.ts'
 import type { Lexicon } from './lexicon.ts'
 import { nearestWords } from './nearest-words.ts'
-import { numberParts } from './normalize.ts'
+import { numberParts, PART_MARK } from './normalize.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { cutQuality, QUALITY } from './rank.ts'
 import { isContraction, lacksOnlyVowels } from './skeleton.ts'
 import { stemLength } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
-import { equalMeasures, LENGTH_UNITS, measureOf, readMeasure, sameLength } from './units.ts'
+import { asLengths, equalMeasures, inSmallestUnit, measureOf, readMeasure, sameLength } from './units.ts'
 
 /** Words of the lexicon that answer a term, with the best quality by which they do. */
 export type Meanings = Map<number, number>
@@ -156,7 +156,8 @@ export function addTypos(lexicon: Lexicon, meanings: Meanings, token: string): v
 /** Of 8x40, what has an 8 or a 40 among its dimensions is at least near. */
 export function addDimensionParts(lexicon: Lexicon, meanings: Meanings, token: string): void {
   if (!token.includes('x')) return
-  for (const part of numberParts(token)) offer(meanings, lexicon.find(part), QUALITY.nearDimension)
+  for (const part of numberParts(token))
+    addSides(lexicon, meanings, part.slice(PART_MARK.length), QUALITY.nearDimension)
 }
 
 /**
@@ -165,11 +166,13 @@ export function addDimensionParts(lexicon: Lexicon, meanings: Meanings, token: s
  * saying so.
  */
 function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): void {
-  addSizes(lexicon, meanings, [token, ...equalMeasures(token)], QUALITY.equal)
+  for (const equal of equalMeasures(token)) offer(meanings, lexicon.find(equal), QUALITY.equal)
   addSizes(lexicon, meanings, sameLength(token), QUALITY.spelling)
+  const side = inSmallestUnit(token)
+  if (side !== null) offer(meanings, lexicon.findPart(side), QUALITY.equal)
   const measure = readMeasure(token)
   if (measure === null) {
-    for (const unit of LENGTH_UNITS) offer(meanings, lexicon.findPart(token + unit), QUALITY.part)
+    addSides(lexicon, meanings, token, QUALITY.part)
     return
   }
   offer(meanings, lexicon.find(measure.number), QUALITY.spelling)
@@ -179,7 +182,7 @@ function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): vo
   offer(meanings, lexicon.findPart(String(millimetres)), QUALITY.part)
 }
 
-/** Other words for the same size, alone or in a dimension; there it is as sure where it has its unit. */
+/** Other words for the same size, alone or as the side of a dimension. */
 export function addSizes(
   lexicon: Lexicon,
   meanings: Meanings,
@@ -188,8 +191,16 @@ export function addSizes(
 ): void {
   for (const size of sizes) {
     offer(meanings, lexicon.find(size), quality)
-    offer(meanings, lexicon.findPart(size), readMeasure(size) === null ? QUALITY.part : quality)
+    const side = inSmallestUnit(size)
+    if (side === null) offer(meanings, lexicon.findPart(size), QUALITY.part)
+    else offer(meanings, lexicon.findPart(side), quality)
   }
+}
+
+/** A number as the side of a dimension, in whatever unit. */
+function addSides(lexicon: Lexicon, meanings: Meanings, number: string, quality: number): void {
+  offer(meanings, lexicon.findPart(number), quality)
+  for (const length of asLengths(number)) offer(meanings, lexicon.findPart(length), quality)
 }
 
 /** An M8 thread is 8 mm, and most often written as the first of the dimensions. */
