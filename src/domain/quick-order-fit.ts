@@ -1,6 +1,7 @@
 import { otherSpellings } from './search/abbreviations.ts'
 import { isMinorWord } from './search/minor-words.ts'
 import { tokenize } from './search/normalize.ts'
+import { ONLY_SHIPPED } from './search/shipped-synonyms.ts'
 import { stemOf } from './search/stem.ts'
 import { equalMeasures, readMeasure } from './search/units.ts'
 
@@ -82,7 +83,9 @@ export function unaskedWords(asked: readonly string[], { words, brand }: Article
 
 function answersWord(word: string, { forms }: ArticleWords): boolean {
   if (forms.has(word) || forms.has(formOf(word))) return true
-  return otherSpellings(word).some(other => forms.has(other) || forms.has(formOf(other)))
+  return [...otherSpellings(word), ...ONLY_SHIPPED.wordsFor(word)].some(
+    other => forms.has(other) || forms.has(formOf(other)),
+  )
 }
 
 /** Each number of the article answers one that is asked for: `24 x 40 x 24` asks for more than a tape of 24 mm x 40 m. */

@@ -9,6 +9,9 @@ import { Scorer } from './scorer.ts'
 import { compareStanding } from './search-document.ts'
 import { topResults } from './top-results.ts'
 
+/** Rows that may be found; null for all of them: a call for each would cost more than the rest of a search. */
+export type Accept = ((row: number) => boolean) | null
+
 export interface WordMatches {
   readonly rows: Int32Array
   readonly total: number
@@ -51,13 +54,7 @@ export class WordMatcher {
   }
 
   /** Documents, of so many in all, that answer at least `needed` of the asked terms, best first. */
-  match(
-    plan: QueryPlan,
-    needed: number,
-    documents: number,
-    accept: (row: number) => boolean,
-    limit: number,
-  ): WordMatches {
+  match(plan: QueryPlan, needed: number, documents: number, accept: Accept, limit: number): WordMatches {
     const wanted = plan.terms.filter(term => term.role === 'asked' && term.size > 0)
     if (wanted.length < needed || needed === 0) return { rows: new Int32Array(0), total: 0 }
     const [only] = plan.terms
@@ -119,7 +116,7 @@ export class WordMatcher {
   }
 
   /** One term: its postings say all there is to know, no document is looked at. */
-  private hitsOfOne(term: PlannedTerm, accept: (row: number) => boolean): number {
+  private hitsOfOne(term: PlannedTerm, accept: Accept): number {
     const { postings, postingStarts, rows } = this.data
     const gone = this.gone
     const hits = this.hits
@@ -136,7 +133,7 @@ export class WordMatcher {
         const known = points[document] ?? 0
         if (known > 0) {
           if (offered > known) points[document] = offered
-        } else if (!gone[document] && accept(rows[document] ?? 0)) {
+        } else if (!gone[document] && (accept === null || accept(rows[document] ?? 0))) {
           points[document] = offered
           hits[count] = document
           count += 1
@@ -200,14 +197,14 @@ export class WordMatcher {
     return found
   }
 
-  private hitsOfMany(candidates: Uint32Array, accept: (row: number) => boolean): number {
+  private hitsOfMany(candidates: Uint32Array, accept: Accept): number {
     const { rows, words, wordStarts, lengths } = this.data
     let count = 0
     for (const document of candidates) {
       if (this.gone[document]) continue
       const from = wordStarts[document] ?? 0
       const score = this.scorer.score(words, from, wordStarts[document + 1] ?? 0, lengths[document] ?? 0)
-      if (score < 0 || !accept(rows[document] ?? 0)) continue
+      if (score < 0 || (accept !== null && !accept(rows[document] ?? 0))) continue
       this.points[document] = score
       this.hits[count] = document
       count += 1
@@ -215,12 +212,12 @@ export class WordMatcher {
     return count
   }
 
-  private overlayHits(wanted: readonly PlannedTerm[], accept: (row: number) => boolean): OverlayHit[] {
+  private overlayHits(wanted: readonly PlannedTerm[], accept: Accept): OverlayHit[] {
     const found: OverlayHit[] = []
     const words = wanted.flatMap(term => term.meanings.map(meaning => meaning.word))
     for (const entry of this.overlay.withAnyWord(words)) {
       const score = this.scorer.score(entry.words, 0, entry.words.length, entry.length)
-      if (score >= 0 && accept(entry.row)) found.push({ entry, score })
+      if (score >= 0 && (accept === null || accept(entry.row))) found.push({ entry, score })
     }
     return found.sort((a, b) => b.score - a.score || compareStanding(a.entry, b.entry))
   }

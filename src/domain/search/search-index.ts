@@ -4,7 +4,7 @@ import type { SearchIndexData } from './index-data.ts'
 import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
 import { matchCodes, matchWholeCodes } from './match-codes.ts'
-import { FEW, WordMatcher, type WordMatches } from './match-words.ts'
+import { type Accept, FEW, WordMatcher, type WordMatches } from './match-words.ts'
 import { type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
 import { nearestTerms } from './nearest-terms.ts'
 import { beginsWithDigit, tokenize } from './normalize.ts'
@@ -31,7 +31,7 @@ export interface SearchOptions {
   /** Rows to return, all by default. `total` counts them all either way. */
   readonly limit?: number
   /** Rows that may be found, for example those of a category; the others are as if they were not there. */
-  readonly accept?: (row: number) => boolean
+  readonly accept?: Accept
 }
 
 export interface SearchResult {
@@ -177,7 +177,7 @@ export class SearchIndex {
    */
   search(
     term: string,
-    { limit = Number.POSITIVE_INFINITY, accept = everyRow }: SearchOptions = {},
+    { limit = Number.POSITIVE_INFINITY, accept = null }: SearchOptions = {},
   ): SearchResult {
     const literal = literalWords(term)
     if (literal !== null) return this.find(literal, limit, accept, true)
@@ -195,18 +195,13 @@ export class SearchIndex {
     const found: string[] = []
     for (const near of nearestTerms(this.lexicon, tokens)) {
       if (found.length === most) break
-      if (this.find(`${near} `, 1, everyRow, true).total > 0) found.push(near)
+      if (this.find(`${near} `, 1, null, true).total > 0) found.push(near)
     }
     return found
   }
 
   /** `literal`: as the words are written, without any other reading of them. */
-  private find(
-    term: string,
-    limit: number,
-    accept: (row: number) => boolean,
-    literal: boolean,
-  ): SearchResult {
+  private find(term: string, limit: number, accept: Accept, literal: boolean): SearchResult {
     const tokens = tokenize(term).slice(0, MOST_TERMS)
     if (tokens.length === 0)
       return {
@@ -218,15 +213,17 @@ export class SearchIndex {
         nearestSize: null,
         terms: [],
       }
-    const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(accept)
+    const byCode = matchCodes(this.data, this.gone, this.overlay, term).filter(
+      row => accept === null || accept(row),
+    )
     const seen = new Set(byCode)
-    const acceptNew = seen.size === 0 ? accept : (row: number) => !seen.has(row) && accept(row)
+    const acceptNew = seen.size === 0 ? accept : both(row => !seen.has(row), accept)
     const readings = byCode.length > 0 || literal ? [] : this.planReadings(tokens)
     const room = Math.max(0, limit - byCode.length)
     // Every row where other names may add some: none is told twice.
     const usual = readings.length > 0 ? Number.POSITIVE_INFINITY : room
     const match: Match = (plan, needed, isAsked, most = usual) => {
-      const accepted = isAsked === undefined ? acceptNew : (row: number) => acceptNew(row) && isAsked(row)
+      const accepted = isAsked === undefined ? acceptNew : both(isAsked, acceptNew)
       return this.matcher.match(plan, needed, this.size, accepted, most)
     }
 
@@ -301,7 +298,7 @@ export class SearchIndex {
       if (term.role !== 'asked' || !beginsWithDigit(term.text)) continue
       const others = planOf(plan.terms.toSpliced(at, 1))
       const rows =
-        others.required > 0 ? match(others, others.required, everyRow, Number.POSITIVE_INFINITY).rows : []
+        others.required > 0 ? match(others, others.required, undefined, Number.POSITIVE_INFINITY).rows : []
       const sizes = nearSizes(
         this.lexicon,
         term.text,
@@ -370,6 +367,6 @@ export class SearchIndex {
   }
 }
 
-function everyRow(): boolean {
-  return true
+function both(isWanted: (row: number) => boolean, accept: Accept): Accept {
+  return accept === null ? isWanted : row => isWanted(row) && accept(row)
 }
