@@ -203,7 +203,9 @@ export class ProductTable {
 
   #sizedRows(nodes: ReadonlySet<number>): Map<number, SizedRow[]> {
     const found = new Map<number, SizedRow[]>()
-    for (const [row, node] of this.#nodes.entries()) {
+    // An iterator over 200,000 rows takes ten times as long.
+    for (let row = 0; row < this.height; row += 1) {
+      const node = this.nodeAt(row)
       const product = node !== NOT_LISTED && nodes.has(node) ? this.at(row) : null
       if (product === null) continue
       const { itemCode, title, brand } = product
