@@ -220,10 +220,13 @@ test('SRC-27 "con" never brings "sin"', () => {
   ])
 })
 
-test('SRC-28 a title of one word is no better for being short where many have it', () => {
+test('SRC-28 a title that says no more than a common word is no better for being short', () => {
   const many = Array.from({ length: 40 }, (_, at) => `Bulón hexagonal ${at} mm`)
   expect(searching('BULON', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
   expect(searching('BULON', ...many.slice(0, 5)).found('bulon')[0]).toBe('BULON')
+  // Nor is a part of a machine, which has no measure.
+  expect(searching('Bulón trasero', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
+  expect(searching('Bulón trasero', ...many).found('bulon trasero')[0]).toBe('Bulón trasero')
 })
 
 test('SRC-29 a code as it was typed comes before one that is equal without its signs', () => {

@@ -7,6 +7,7 @@ import { fieldOf, numberOf, packEntry } from './packed-entry.ts'
 import {
   compareStanding,
   forEachWord,
+  isBare,
   rankedLength,
   type SearchDocument,
   type Standing,
@@ -39,6 +40,7 @@ interface Notebook {
 export class SearchIndexBuilder {
   readonly #notebook: Notebook = { entries: new Uint32Array(4096), used: 0, sighted: new Map() }
   readonly #drafts: Draft[] = []
+  readonly #bare: Draft[] = []
   readonly #repeated = new Map<string, string[]>()
   /** Times that a word stands with the point of an abbreviation. */
   readonly #pointed = new Map<string, number>()
@@ -57,13 +59,15 @@ export class SearchIndexBuilder {
     }
     const { length, popularity, row } = standingOf(document, titleLength)
     const { code, barcodes } = document
-    this.#drafts.push({ length, popularity, row, from, to: notebook.used, code, barcodes })
+    const draft = { length, popularity, row, from, to: notebook.used, code, barcodes }
+    this.#drafts.push(draft)
+    if (isBare(document, titleLength)) this.#bare.push(draft)
   }
 
   finish(): SearchIndexData {
     const notebook = this.#notebook
     const holders = countHolders(notebook, this.#drafts)
-    for (const draft of this.#drafts) {
+    for (const draft of this.#bare) {
       const first = numberOf(notebook.entries[draft.from] ?? 0)
       draft.length = rankedLength(draft.length, holders[first] ?? 0)
     }

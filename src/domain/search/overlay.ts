@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { numberOf, packEntry } from './packed-entry.ts'
 import {
   forEachWord,
+  isBare,
   rankedLength,
   type SearchDocument,
   type Standing,
@@ -39,7 +40,9 @@ export class Overlay {
     const standing = standingOf(document, titleLength)
     const entry: OverlayDocument = {
       ...standing,
-      length: rankedLength(standing.length, this.lexicon.frequency(numberOf(words[0] ?? 0))),
+      length: isBare(document, titleLength)
+        ? rankedLength(standing.length, this.lexicon.frequency(numberOf(words[0] ?? 0)))
+        : standing.length,
       words: Uint32Array.from(words),
       code: codeKey(document.code),
       barcodes: document.barcodes.flatMap(code => codeKey(code) ?? []),

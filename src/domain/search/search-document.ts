@@ -77,8 +77,11 @@ export interface Standing {
 }
 
 /** So many products have a word that is no name of one article. */
-const COMMON_WORD = 30
+const COMMON_WORD = 20
+/** A longer title says what the article is like, and so does a number. */
+const LONGEST_BARE = 3
 const ORDINARY_LENGTH = 8
+const NUMBER = /\d/
 
 export function standingOf(document: SearchDocument, titleLength: number): Standing {
   return {
@@ -88,12 +91,17 @@ export function standingOf(document: SearchDocument, titleLength: number): Stand
   }
 }
 
+/** Whether a title says hardly more than its first word: "BULON", "TAPA CARTER", mostly parts of machines. */
+export function isBare({ title }: SearchDocument, titleLength: number): boolean {
+  return titleLength <= LONGEST_BARE && !NUMBER.test(title)
+}
+
 /**
- * The length that counts, of a title whose first word so many products have: where they are many, the word alone
- * ("BULON" of a machine) is no better than the others for being short.
+ * The length that counts, of a bare title whose first word so many products have: where they are many, it is no better
+ * than the others for being short.
  */
 export function rankedLength(length: number, holders: number): number {
-  return length === 1 && holders > COMMON_WORD ? ORDINARY_LENGTH : length
+  return holders > COMMON_WORD ? Math.max(length, ORDINARY_LENGTH) : length
 }
 
 /** Shorter titles first, then demand, then the caller's order. */

@@ -168,8 +168,7 @@ export function addDimensionParts(lexicon: Lexicon, meanings: Meanings, token: s
 function addNumberForms(lexicon: Lexicon, meanings: Meanings, token: string): void {
   for (const equal of equalMeasures(token)) offer(meanings, lexicon.find(equal), QUALITY.equal)
   addSizes(lexicon, meanings, sameLength(token), QUALITY.spelling)
-  const side = inSmallestUnit(token)
-  if (side !== null) offer(meanings, lexicon.findPart(side), QUALITY.equal)
+  addSizes(lexicon, meanings, [token], QUALITY.equal)
   const measure = readMeasure(token)
   if (measure === null) {
     addSides(lexicon, meanings, token, QUALITY.part)
@@ -192,8 +191,8 @@ export function addSizes(
   for (const size of sizes) {
     offer(meanings, lexicon.find(size), quality)
     const side = inSmallestUnit(size)
-    if (side === null) offer(meanings, lexicon.findPart(size), QUALITY.part)
-    else offer(meanings, lexicon.findPart(side), quality)
+    offer(meanings, lexicon.findPart(size), side === null ? QUALITY.part : quality)
+    if (side !== null) offer(meanings, lexicon.findPart(side), quality)
   }
 }
 
