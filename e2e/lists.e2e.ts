@@ -86,7 +86,7 @@ test('WSH-07 UIX-08 while it is added the button is busy and ignores further cli
 
 test.describe('a session that ends in another tab', () => {
   // The page asks who is signed in, and is told that nobody is; so is the popup's call when it goes out that late.
-  test.use({ expectedConsole: [/status of 401/, /^error: error obtaining popup data$/] })
+  test.use({ expectedConsole: [/status of 401|error obtaining popup data/] })
   test('WSH-08 WSH-12 prices are those of the session that looks', async ({ page }) => {
     await signIn(page, ferreteria, '/shop/catalog?family=herramientas&inStock=1')
     await fill(page, 'Agregar a favoritos', 1)

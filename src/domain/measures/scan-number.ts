@@ -1,7 +1,8 @@
 /** A number of a text. */
 export interface ScannedNumber {
   readonly value: number
-  readonly style: 'integer' | 'decimal' | 'fraction'
+  /** `thousands`: `1.600`, which of some units are decimals. */
+  readonly style: 'integer' | 'decimal' | 'fraction' | 'thousands'
   /** Where it ends. */
   readonly end: number
 }
@@ -26,7 +27,7 @@ export function isDigit(code: number): boolean {
 
 /**
  * The number that begins at a place: `8`, `2.50`, `.5`, `3/8`, `1.1/4`, `1 1/4`. Null for what is none: too many
- * digits, a fraction that no ruler has, three decimals that may as well be thousands.
+ * digits, a fraction that no ruler has, three decimals behind a comma.
  */
 export function scanNumber(text: string, start: number): ScannedNumber | null {
   let end = digitsEnd(text, start)
@@ -44,7 +45,11 @@ export function scanNumber(text: string, start: number): ScannedNumber | null {
   const point = end
   end = digitsEnd(text, point + 1)
   const decimals = end - point - 1
-  if (decimals > 3 || (decimals === 3 && whole > 0)) return null
+  if (decimals > 3) return null
+  if (decimals === 3 && whole > 0) {
+    if (next === COMMA) return null
+    return { value: whole * 1000 + wholeNumber(text, point + 1, end), style: 'thousands', end }
+  }
   const value = whole + wholeNumber(text, point + 1, end) / 10 ** decimals
   return { value, style: 'decimal', end }
 }

@@ -1,3 +1,4 @@
+import type { MeasureKind } from './measure.ts'
 import { isDigit, type ScannedNumber, scanNumber } from './scan-number.ts'
 import { INCH, type Unit, unitOf } from './units.ts'
 
@@ -53,7 +54,19 @@ export function scanSizes(text: string, start: number, mayBeAmperes: boolean): r
   return last === undefined || isCutOff(text, last) ? null : parts
 }
 
+/** Watts and volts have no three decimals, as litres and kilos may: `1.600 W`. */
+const COUNTED_IN_THOUSANDS: ReadonlySet<MeasureKind | null | undefined> = new Set([
+  'power',
+  'voltage',
+] as const)
+
 function scanPart(text: string, at: number, mayBeAmperes: boolean): SizePart | null {
+  const part = numberAndUnit(text, at, mayBeAmperes)
+  if (part?.style !== 'thousands') return part
+  return COUNTED_IN_THOUSANDS.has(part.unit?.kind) ? { ...part, style: 'integer' } : null
+}
+
+function numberAndUnit(text: string, at: number, mayBeAmperes: boolean): SizePart | null {
   const number = scanNumber(text, at)
   if (number === null) return null
   const { value, style, end } = number
