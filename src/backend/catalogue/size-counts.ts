@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { type SizedProduct, type SizeTable, sizeTables } from '#domain/measures/size-tables.ts'
 import { grownIntegers } from './columns.ts'
 
@@ -9,23 +8,20 @@ export interface SizedRow extends SizedProduct {
 
 /** Beyond it nobody finds a size by looking: the filters of a listing do. */
 const MOST_CELLS = 600
-/** Nodes that `settle` counts between two turns of the event loop: some 10 ms of 200,000 products. */
-const SLICE = 16
 
-export interface SizedRows {
-  /** Products that are listed at a node. */
-  ofNodes(nodes: ReadonlySet<number>): ReadonlyMap<number, readonly SizedRow[]>
-}
-
-/** How many products stand in the size table of each product, found again by node after a change there. */
+/**
+ * How many products stand in the size table of each product. The products of a node are counted when the first of them
+ * is shown, and again after a change there: most of an import changes nodes that nobody looks at soon.
+ */
 export class SizeCounts {
-  readonly #products: SizedRows
+  readonly #productsAt: (node: number) => readonly SizedRow[]
   #counts = new Int32Array(0)
   /** Nodes with changes since they were counted. */
   readonly #stale = new Set<number>()
 
-  constructor(products: SizedRows) {
-    this.#products = products
+  /** `productsAt`: the products that are listed at a node itself. */
+  constructor(productsAt: (node: number) => readonly SizedRow[]) {
+    this.#productsAt = productsAt
   }
 
   /** To be called when a product comes to a node, leaves it, or is called something else. */
@@ -37,27 +33,15 @@ export class SizeCounts {
 
   /** 0 for a product that has no table. */
   at(row: number, node: number): number {
-    if (this.#stale.has(node)) this.#count(this.#products.ofNodes(new Set([node])))
-    this.#stale.delete(node)
+    if (this.#stale.delete(node)) this.#count(node)
     return this.#counts[row] ?? 0
   }
 
-  /** Counts ahead of the first who asks, without holding the event loop for long. */
-  async settle(): Promise<void> {
-    while (this.#stale.size > 0) {
-      const nodes = new Set(this.#stale.keys().take(SLICE))
-      this.#count(this.#products.ofNodes(nodes))
-      for (const node of nodes) this.#stale.delete(node)
-      await turn()
-    }
-  }
-
-  #count(nodes: ReadonlyMap<number, readonly SizedRow[]>): void {
-    for (const products of nodes.values()) {
-      for (const { row } of products) this.#counts[row] = 0
-      for (const { cells } of offeredTables(products))
-        for (const { product } of cells) this.#counts[product.row] = cells.length
-    }
+  #count(node: number): void {
+    const products = this.#productsAt(node)
+    for (const { row } of products) this.#counts[row] = 0
+    for (const { cells } of offeredTables(products))
+      for (const { product } of cells) this.#counts[product.row] = cells.length
   }
 }
 
