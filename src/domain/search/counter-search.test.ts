@@ -105,6 +105,9 @@ describe('SRC-25 sizes', () => {
   test('and so it is before a pitch, while threads in inches have another number', () => {
     const { found } = searching('Tuerca 8x1.25', 'Tuerca UNC 8x32', 'Tuerca MB 8x1.00', 'Bulón 10x1.25x50')
     expect(found('tuerca m8').sort()).toEqual(['Tuerca 8x1.25', 'Tuerca MB 8x1.00'])
+    // What the thread is part of is asked for, and no stranger in the title.
+    const { found: nuts } = searching('Mecha tuerca 8 mm', 'Tuerca 8x1.25', 'Bulón 8x1.25', 'Bulón 8 mm')
+    expect(nuts('tuerca m8')[0]).toBe('Tuerca 8x1.25')
     expect(found('bulon 10x50')).toEqual(['Bulón 10x1.25x50'])
   })
 
@@ -120,6 +123,14 @@ describe('SRC-25 sizes', () => {
     expect(found('estufa 1600w')).toEqual(['Estufa 1.600 W'])
     expect(found('estufa 1.600 w')).toEqual(['Estufa 1.600 W'])
     expect(found('bolsa 1,5 kg')).toEqual(['Bolsa 1.500 kg'])
+  })
+
+  test('doble A is a size, in the query and in titles', () => {
+    const { found } = searching('Pila AA x 4', 'Pila AAA x 2', 'Hoja doble a 36', 'Pila doble a presión')
+    for (const term of ['pila doble a', 'pilas aa', 'pila DOBLE A x 4'])
+      expect(found(term)[0]).toBe('Pila AA x 4')
+    expect(found('pila triple a')).toEqual(['Pila AAA x 2'])
+    expect(found('hoja aa')).toEqual(['Hoja doble a 36'])
   })
 
   test('a side of a dimension has its own unit, or that of the last', () => {

@@ -9,15 +9,18 @@ const INCH_THREADS = new Set('unc unf uss sae nc nf whit bsw bsf npt bsp'.split(
 const METRIC_THREADS = new Set('ma mb'.split(' '))
 const DIMENSION = /^\d[\d.]*(?:x\d[\d.]*)+$/
 
+const NO_PARTS: readonly string[] = []
+
 /**
- * What the dimensions of a title say of metric threads, marked like the other parts of a measure: 8x40 may be an M8, and
- * so is 8x1.25; of 10x1.25x50 the length is 50, as of a 10x50.
+ * What the dimensions of a title say of metric threads, word by word, marked like the other parts of a measure: 8x40 may
+ * be an M8, and so is 8x1.25; of 10x1.25x50 the length is 50, as of a 10x50.
  */
-export function threadParts(title: readonly string[]): string[] {
-  const dimensions = title.filter(word => DIMENSION.test(word))
-  if (dimensions.length === 0 || title.some(word => INCH_THREADS.has(word))) return []
+export function threadPartsIn(title: readonly string[]): (word: string) => readonly string[] {
+  if (!title.some(word => DIMENSION.test(word)) || title.some(word => INCH_THREADS.has(word)))
+    return () => NO_PARTS
   const isMetric = title.some(word => METRIC_THREADS.has(word))
-  return dimensions.flatMap(word => partsOf(word.split('x'), isMetric)).map(part => PART_MARK + part)
+  return word =>
+    DIMENSION.test(word) ? partsOf(word.split('x'), isMetric).map(part => PART_MARK + part) : NO_PARTS
 }
 
 function partsOf([first = '', second = '', third]: readonly string[], isMetric: boolean): string[] {

@@ -32,6 +32,8 @@ const NUMBER_AND_UNIT = new RegExp(String.raw`^(.*?)[\s.-]?(${UNIT_PATTERN})$`)
 /** "1.600 W" may be thousands, and "1.500 kg" not. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 const TIMES = /\s*[x*]\s*/
+const SPELLED_SIZE = /(?<!\p{L})(doble|triple) a(?=\s*(?:$|[\d(,.;]))/gu
+const TIMES_A: Readonly<Record<string, string>> = { doble: 'aa', triple: 'aaa' }
 const HYPHENATED = /(?<![\p{L}\p{N}])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}])/gu
 
 const SLASH_WORDS: Readonly<Record<string, string>> = { c: 'con ', p: 'para ', s: 'sin ' }
@@ -88,7 +90,7 @@ export function foldText(text: string): string {
  * its sizes go to `sized`: of "1/2 x 25 m" that is `#25000mm`, of "1.600 W" `#1600w`.
  */
 export function tokenize(text: string, sized?: string[]): string[] {
-  const folded = foldText(text)
+  const folded = spelledSizes(foldText(text))
   if (PLAIN_WORDS.test(folded)) return folded.match(LETTERS) ?? []
   const tokens: string[] = []
   for (const [, dimensions, number, unit, word, plain] of expandMarks(folded).matchAll(TOKEN)) {
@@ -124,6 +126,11 @@ export function numberParts(token: string): string[] {
     return [...new Set(parts)].map(part => `${PART_MARK}${part}`)
   const measure = readMeasure(token)
   return measure ? [`${PART_MARK}${measure.number}`] : []
+}
+
+/** "doble A" is the size AA, at the end of a text or before a number: "doble a presión" is none. */
+function spelledSizes(folded: string): string {
+  return folded.includes('le a') ? folded.replace(SPELLED_SIZE, (_, times) => TIMES_A[times] ?? '') : folded
 }
 
 /** Words with a hyphen as one: "porta-lámparas" is also found as `portalamparas`, marked like the parts of a measure. */

@@ -23,6 +23,8 @@ const UNANSWERED_COST = 0.25
 /** What an unwanted word counts: of a title that does not speak of it, and taken off one that has it. */
 const SILENT_QUALITY = 70
 const CONTRADICTED_QUALITY = 100
+/** What a number counts of the dimension that it is one side of. */
+const PART_SHARE = 0.5
 /** A word that stands twice in a title differs by the weight of its fields at most. */
 const SAME_WORD = 0.95
 /** "sin batería", "sin la batería": how far before a word its negation stands. */
@@ -41,6 +43,8 @@ export class Scorer {
   private qualities = new Uint8Array(0)
   private best = new Float64Array(0)
   private places = new Int32Array(0)
+  /** Where the word stands that answers a term, or that it is part of. */
+  private wholes = new Int32Array(0)
   /** What the word that answers a term weighs in a title; 0 outside titles. */
   private said = new Float64Array(0)
   private contradicted = new Uint8Array(0)
@@ -82,6 +86,7 @@ export class Scorer {
     this.head = headOf(terms)
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
+    this.wholes = new Int32Array(terms.length)
     this.said = new Float64Array(terms.length)
     this.contradicted = new Uint8Array(terms.length)
     this.weights = Float64Array.from(terms, term => term.weight)
@@ -101,6 +106,8 @@ export class Scorer {
     const count = this.terms.length
     this.forgetDocument()
     let said = 0
+    let whole = from
+    let wholeWeight = 0
     for (let at = from; at < to; at += 1) {
       const entry = words[at] ?? 0
       const word = numberOf(entry)
@@ -108,21 +115,34 @@ export class Scorer {
       const slot = slots[word] ?? 0
       const weight = field >= FIELD.brand ? 0 : this.lexicon.weightOf(word, this.lnDocuments)
       said += weight
-      if (slot !== 0) this.read(words, from, at, slot * count, field, weight)
+      if (weight > 0 || field >= FIELD.brand) {
+        whole = at
+        wholeWeight = weight
+      }
+      // Who asks for a part of a word asks for some of the word that it is part of.
+      const asked = whole === at ? weight : wholeWeight * PART_SHARE
+      if (slot !== 0) this.read(words, from, at, slot * count, field, asked, whole)
     }
     return this.total(titleLength, (said - this.askedWeight()) / (said + UNSAID_WEIGHT))
   }
 
-  /** What the words weigh by which the terms are answered, each once: a title gains nothing by saying one again. */
+  /**
+   * What the words weigh by which the terms are answered, each once: a title gains nothing by saying one again, nor by a
+   * part of one that is asked for as a whole.
+   */
   private askedWeight(): number {
-    const places = this.places
+    const wholes = this.wholes
     const said = this.said
     let asked = 0
-    for (let term = 0; term < places.length; term += 1) {
-      const place = places[term] ?? -1
-      let first = place < 0 ? term : 0
-      while (first < term && places[first] !== place) first += 1
-      if (place >= 0 && first === term) asked += said[term] ?? 0
+    for (let term = 0; term < wholes.length; term += 1) {
+      const whole = wholes[term] ?? -1
+      let first = whole < 0 ? term : 0
+      while (first < term && wholes[first] !== whole) first += 1
+      if (whole < 0 || first < term) continue
+      let most = 0
+      for (let other = term; other < wholes.length; other += 1)
+        if (wholes[other] === whole) most = Math.max(most, said[other] ?? 0)
+      asked += most
     }
     return asked
   }
@@ -131,11 +151,13 @@ export class Scorer {
   private forgetDocument(): void {
     const best = this.best
     const places = this.places
+    const wholes = this.wholes
     const contradicted = this.contradicted
     this.isOfKind = false
     for (let term = 0; term < best.length; term += 1) {
       best[term] = 0
       places[term] = -1
+      wholes[term] = -1
       contradicted[term] = 0
     }
   }
@@ -173,6 +195,7 @@ export class Scorer {
     base: number,
     field: number,
     weight: number,
+    whole: number,
   ): void {
     const best = this.best
     const places = this.places
@@ -193,6 +216,7 @@ export class Scorer {
       if (points > known) best[term] = points
       else if (points < known * SAME_WORD || !followsBetter(places, term, place)) continue
       places[term] = place
+      this.wholes[term] = whole - from
       this.said[term] = weight
     }
   }

@@ -1,4 +1,4 @@
-import { threadParts } from './metric-threads.ts'
+import { threadPartsIn } from './metric-threads.ts'
 import { isCollective, isHolder, isLinking, isMinorWord } from './minor-words.ts'
 import { beginsWithDigit, joinedWords, numberParts, PART_MARK, tokenize } from './normalize.ts'
 import { asLengths } from './units.ts'
@@ -34,11 +34,13 @@ export function forEachWord(
 ): number {
   const sized: string[] = []
   const title = tokenize(document.title, sized)
+  const threadParts = threadPartsIn(title)
   for (const [at, word] of title.entries()) {
     visit(word, fieldInTitle(title, at))
     for (const part of numberParts(word)) if (!hasUnit(part, sized)) visit(part, FIELD.title)
+    for (const part of threadParts(word)) visit(part, FIELD.title)
   }
-  for (const part of [...sized, ...threadParts(title)]) visit(part, FIELD.title)
+  for (const part of sized) visit(part, FIELD.title)
   for (const joined of joinedWords(document.title)) visit(joined, FIELD.title)
   for (const word of tokensOf(document.brand)) visit(word, FIELD.brand)
   for (const category of document.categories)
