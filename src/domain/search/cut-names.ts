@@ -12,10 +12,10 @@ const SHORTEST_UNMARKED = 4
 const UNFINISHED = /[^aeiou][^aeious]$|[bcfghjkmpqtvw]$/
 const LETTERS = /^\p{L}+$/u
 
-/** The words of a folded title that stand with the point of an abbreviation. */
-export function pointedWords(folded: string): string[] {
-  if (!folded.includes('.')) return []
-  return Array.from(folded.matchAll(POINTED), ([, word = '']) => word)
+/** The words of a title that stand with the point of an abbreviation. */
+export function pointedWords(title: string): string[] {
+  if (!title.includes('.')) return []
+  return Array.from(title.matchAll(POINTED), ([, word = '']) => word)
 }
 
 /** How a word stands for a longer one, by itself and by the share of its titles that write it with a point. */

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { bestCorrection } from './nearest-words.ts'
-import { finishTerm, planOf, type QueryPlan } from './query-plan.ts'
+import { finishTerm, planOf, type QueryPlan, SHORTEST_LONG_QUERY } from './query-plan.ts'
 import { isContent, type PlannedTerm, QUALITY } from './rank.ts'
 import {
   addCutNames,
@@ -9,6 +9,7 @@ import {
   addWordForms,
   type Meanings,
   offer,
+  scaledQuality,
   wordsOfSound,
 } from './word-forms.ts'
 
@@ -33,6 +34,7 @@ export function repairPlan(
   tokens: readonly string[],
   mayCorrect: boolean,
 ): RepairedPlan {
+  const isShort = tokens.length < SHORTEST_LONG_QUERY
   let corrected = false
   const words = [...tokens]
   const terms = plan.terms.flatMap((term, at): PlannedTerm[] => {
@@ -41,8 +43,8 @@ export function repairPlan(
     const readAs = (text: string, quality: number) => {
       const meanings: Meanings = new Map()
       const isInUse = addWordForms(lexicon, meanings, text)
-      if (isInUse && tokens.length <= 2) addCutNames(lexicon, meanings, text)
-      for (const [word, known] of meanings) meanings.set(word, Math.round((known * quality) / QUALITY.exact))
+      if (isInUse && isShort) addCutNames(lexicon, meanings, text)
+      for (const [word, known] of meanings) meanings.set(word, scaledQuality(known, quality))
       return meanings
     }
     const halves = splitWord(lexicon, term.text)
@@ -55,7 +57,7 @@ export function repairPlan(
     const correction = sounding[0] ?? (mayCorrect ? correctionOf(lexicon, term.text) : null)
     if (correction === null) {
       const cuts: Meanings = new Map()
-      if (tokens.length <= 2) addCutNames(lexicon, cuts, term.text)
+      if (isShort) addCutNames(lexicon, cuts, term.text)
       else addCuts(lexicon, cuts, term.text)
       return [finish(cuts)]
     }

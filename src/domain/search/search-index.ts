@@ -278,6 +278,7 @@ export class SearchIndex {
     const resized = partial && isArticle ? this.findNearestSize(near, match) : null
     if (resized !== null) return { ...resized, corrected }
     const isShort = near.required < SHORTEST_LONG_QUERY
+    if (found.total >= (isShort ? 1 : FEW)) return { ...NOTHING, plans: [near], found, corrected }
     // What lacks one of two words is not what the other one was a mistake for.
     const certain = partial && isShort ? this.repaired(strict, tokens, false).plan : near
     const retreat = planPartial(this.lexicon, this.size, certain)

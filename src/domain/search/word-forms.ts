@@ -98,14 +98,18 @@ export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string)
   })
 }
 
+/** How well a form answers of a word that itself answers as `whole` says. */
+export function scaledQuality(quality: number, whole: number): number {
+  return Math.round((quality * whole) / QUALITY.exact)
+}
+
 /** Words that sound like `token`, where the catalogue does not have it as it is, with their own forms. */
 export function addSounds(lexicon: Lexicon, meanings: Meanings, token: string): void {
   if (lexicon.find(token) >= 0) return
   for (const word of wordsOfSound(lexicon, token)) {
     const forms: Meanings = new Map()
     addWordForms(lexicon, forms, lexicon.textOf(word))
-    for (const [form, quality] of forms)
-      offer(meanings, form, Math.round((quality * QUALITY.sound) / QUALITY.exact))
+    for (const [form, quality] of forms) offer(meanings, form, scaledQuality(quality, QUALITY.sound))
   }
 }
 
@@ -122,12 +126,17 @@ export function wordsOfSound(lexicon: Lexicon, token: string): readonly number[]
   return []
 }
 
-/** Words of the catalogue that `token` is cut from, or that are cut from it: at the end, or by their vowels. */
-export function addCuts(lexicon: Lexicon, meanings: Meanings, token: string): void {
-  if (!ONLY_LETTERS.test(token)) return
+/** Words that begin with `token`, the better the more of them it is. */
+function addCompletions(lexicon: Lexicon, meanings: Meanings, token: string): void {
   lexicon.forEachWithPrefix(token, word =>
     offer(meanings, word, cutQuality(token.length, lexicon.lengthOf(word))),
   )
+}
+
+/** Words of the catalogue that `token` is cut from, or that are cut from it: at the end, or by their vowels. */
+export function addCuts(lexicon: Lexicon, meanings: Meanings, token: string): void {
+  if (!ONLY_LETTERS.test(token)) return
+  addCompletions(lexicon, meanings, token)
   for (let length = SHORTEST_CUT; length < token.length; length += 1) {
     offer(meanings, lexicon.find(token.slice(0, length)), cutQuality(length, token.length))
   }
@@ -136,9 +145,7 @@ export function addCuts(lexicon: Lexicon, meanings: Meanings, token: string): vo
 /** Words that `token`, which the catalogue does not have, is short for: "amola", "tornll", "tca". */
 export function addWholeNames(lexicon: Lexicon, meanings: Meanings, token: string): void {
   if (!ONLY_LETTERS.test(token)) return
-  lexicon.forEachWithPrefix(token, word =>
-    offer(meanings, word, cutQuality(token.length, lexicon.lengthOf(word))),
-  )
+  addCompletions(lexicon, meanings, token)
   lexicon.forEachWithPrefix(token.charAt(0), word => {
     if (lexicon.lengthOf(word) <= token.length) return
     const long = lexicon.textOf(word)
