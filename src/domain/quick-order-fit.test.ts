@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { answersAll, articleWords, askedWords, hasSeparateNumber, unaskedWords } from './quick-order-fit.ts'
+import { ONLY_SHIPPED } from './search/shipped-synonyms.ts'
+import { NO_SYNONYMS } from './search/synonyms.ts'
 
 const answers = (asked: string, title: string, brand = 'Tordaz') =>
-  answersAll(askedWords(asked), articleWords(title, brand))
+  answersAll(askedWords(asked), articleWords(title, brand), ONLY_SHIPPED)
 
 test.each([
   ['candados de bronce 20', 'Candado de bronce 20 mm'],
@@ -39,8 +41,10 @@ test.each([
 
 test('CRT-48 what an article says beyond what was asked, its brand aside', () => {
   const asked = askedWords('sopladora 600 w')
-  expect(unaskedWords(asked, articleWords('Sopladora 600 W', 'Tordaz'))).toEqual([])
-  expect(unaskedWords(asked, articleWords('Sopladora 600 W con bolsa', 'Tordaz'))).toEqual(['bolsa'])
+  expect(unaskedWords(asked, articleWords('Sopladora 600 W', 'Tordaz'), NO_SYNONYMS)).toEqual([])
+  expect(unaskedWords(asked, articleWords('Sopladora 600 W con bolsa', 'Tordaz'), NO_SYNONYMS)).toEqual([
+    'bolsa',
+  ])
 })
 
 test('CRT-48 a number within a dimension does not stand alone', () => {

@@ -1,8 +1,8 @@
 import { otherSpellings } from './search/abbreviations.ts'
 import { isMinorWord } from './search/minor-words.ts'
 import { tokenize } from './search/normalize.ts'
-import { ONLY_SHIPPED } from './search/shipped-synonyms.ts'
 import { stemOf } from './search/stem.ts'
+import type { Reading, Synonyms } from './search/synonyms.ts'
 import { equalMeasures, readMeasure } from './search/units.ts'
 
 /** The words of an article, prepared to be compared with what was asked for. */
@@ -51,16 +51,22 @@ export function askedWords(text: string): string[] {
   })
 }
 
+/** The words of a line, then the same with names of several words, or of one part of the catalogue (SRC-21). */
+export function readingsOf(asked: readonly string[], synonyms: Synonyms): readonly Reading[] {
+  const renamed = asked.length < LEAST_WORDS ? [] : synonyms.readings(asked)
+  return [{ tokens: asked, holdsAt: null }, ...renamed]
+}
+
 /**
  * Whether an article answers every word: as it is, in another number or gender, by another name or an equal measure.
  * Two words at least, one of them no number: `22` or `rodillos` name nothing.
  */
-export function answersAll(asked: readonly string[], article: ArticleWords): boolean {
+export function answersAll(asked: readonly string[], article: ArticleWords, synonyms: Synonyms): boolean {
   if (asked.length < LEAST_WORDS || !asked.some(word => /^\p{L}{3}/u.test(word))) return false
   const isNumber = (word: string) => measureOf(word) !== null && !article.forms.has(word)
   const numbers = asked.filter(word => isNumber(word) || BEGINS_WITH_DIGIT.test(word))
   return (
-    asked.every(word => numbers.includes(word) || answersWord(word, article)) &&
+    asked.every(word => numbers.includes(word) || answersWord(word, article, synonyms)) &&
     answersNumbers(numbers, article.measures)
   )
 }
@@ -71,19 +77,23 @@ export function hasSeparateNumber(number: string, { measures }: ArticleWords): b
 }
 
 /** What an article says that was not asked for, its brand aside. */
-export function unaskedWords(asked: readonly string[], { words, brand }: ArticleWords): string[] {
+export function unaskedWords(
+  asked: readonly string[],
+  { words, brand }: ArticleWords,
+  synonyms: Synonyms,
+): string[] {
   const said = articleWords(asked.join(' '), '')
   return words.filter(
     word =>
       !brand.has(word) &&
-      !answersWord(word, said) &&
+      !answersWord(word, said, synonyms) &&
       !(measureOf(word) !== null && answersNumbers([word], said.measures)),
   )
 }
 
-function answersWord(word: string, { forms }: ArticleWords): boolean {
+function answersWord(word: string, { forms }: ArticleWords, synonyms: Synonyms): boolean {
   if (forms.has(word) || forms.has(formOf(word))) return true
-  return [...otherSpellings(word), ...ONLY_SHIPPED.wordsFor(word)].some(
+  return [...otherSpellings(word), ...synonyms.wordsFor(word)].some(
     other => forms.has(other) || forms.has(formOf(other)),
   )
 }

@@ -25,6 +25,10 @@ export class SearchUpkeep {
     return this.#index
   }
 
+  get synonyms(): Synonyms {
+    return this.#synonyms
+  }
+
   /** The next search goes by them: no index has to be built for that. */
   setSynonyms(rows: readonly SynonymRow[]): void {
     this.#synonyms = searchSynonyms(rows)

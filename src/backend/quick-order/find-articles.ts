@@ -7,9 +7,11 @@ import {
   articleWords,
   askedWords,
   hasSeparateNumber,
+  readingsOf,
   unaskedWords,
 } from '#domain/quick-order-fit.ts'
 import { codeKey } from '#domain/search/code-key.ts'
+import type { Reading } from '#domain/search/synonyms.ts'
 import type { SearchNotes } from '#domain/search-notes.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { notesOn } from '../products/search-notes.ts'
@@ -42,6 +44,7 @@ const NEAR = 5
 /** Looks for what the lines of one order ask for; words of articles are prepared once for all of them. */
 export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticles {
   const prepared = new Map<number, ArticleWords | null>()
+  const { synonyms } = view.search
 
   function wordsOf(row: number): ArticleWords | null {
     const known = prepared.get(row)
@@ -55,21 +58,26 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
   /** Articles that answer every word of a wording, best first. */
   function answering({ code: words, besides }: OrderReading): {
     readonly rows: readonly number[]
-    readonly asked: string[]
+    readonly asked: readonly string[]
     readonly isWhole: boolean
   } {
     // The space ends the last word: half a word finds too much.
     const found = view.search.index.search(`${words} `, { limit: LOOKED_AT })
     const { rows, corrected } = found
     const asked = askedWords(corrected ?? words)
-    const fits = (row: number) => {
+    const fits = (row: number, { tokens, holdsAt }: Reading) => {
       const article = wordsOf(row)
       if (article === null || (besides != null && !hasSeparateNumber(besides, article))) return false
-      return answersAll(asked, article)
+      if (holdsAt !== null && !holdsAt(view.table.at(row)?.node.pathSlug ?? '')) return false
+      return answersAll(tokens, article, synonyms)
     }
     // SRC-25, SRC-26: another size, or without a word of the line, is never what is surely meant.
     const isWhole = found.nearestSize === null && found.leftOut.length === 0
-    return { rows: [...rows].filter(fits), asked, isWhole }
+    for (const reading of readingsOf(asked, synonyms)) {
+      const fitting = [...rows].filter(row => fits(row, reading))
+      if (fitting.length > 0) return { rows: fitting, asked: reading.tokens, isWhole }
+    }
+    return { rows: [], asked, isWhole }
   }
 
   function byWords(wordings: readonly OrderReading[]): FoundArticles {
@@ -97,7 +105,7 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     if (only !== undefined && others.length === 0) return only
     const extras = rows.map(row => {
       const article = wordsOf(row)
-      return { row, words: new Set(article === null ? [] : unaskedWords(asked, article)) }
+      return { row, words: new Set(article === null ? [] : unaskedWords(asked, article, synonyms)) }
     })
     const least = extras.reduce(
       (best, one) => (one.words.size < best.words.size ? one : best),

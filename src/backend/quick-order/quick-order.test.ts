@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import {
   aCustomer,
@@ -42,6 +43,8 @@ const HOSTILE_LINES: readonly string[] = [
 /** What no call takes in any field. */
 const isText = (line: string) => line.isWellFormed() && !line.includes('\0')
 
+/** How long a process may take to hear of a change. */
+const SOON = { timeout: 20_000, interval: 5 }
 const PATH = ['Ferretería', 'Bulonería']
 const database = await testDatabase(openCatalogueShop)
 const { db } = database
@@ -289,4 +292,20 @@ test('CRT-52 a line whose size does not exist, or of which a word is nowhere, is
     { words: ['Violeta'], searched: 'candado de bronce 30 mm' },
     null,
   ])
+})
+
+test('CRT-55 a line by a name that an operator has just added is answered in full, where the name holds', async () => {
+  const sure = ['words', true, ['TAL-710', 2]]
+  expect(await matched('2 chafalote percutor')).not.toEqual(sure)
+  expect(await matched('2 bicho de perforar 710 w')).not.toEqual(sure)
+  await sql`insert into search_synonyms (word, same_as, node) values
+    ('chafalote', 'taladro', ''), ('bicho de perforar', 'taladro percutor', 'ferreteria')`.execute(db)
+  await expect.poll(() => matched('2 chafalote percutor'), SOON).toEqual(sure)
+  expect(await matched('2 bichos de perforar 710 w')).toEqual(sure)
+  // One word is too little to be sure of, whatever it is called.
+  expect(await matched('2 chafalote')).toEqual(['words', false, ['TAL-710', 2]])
+  await sql`update search_synonyms set node = 'bazar' where node <> ''`.execute(db)
+  await expect.poll(() => matched('2 bichos de perforar 710 w'), SOON).not.toEqual(sure)
+  await sql`delete from search_synonyms`.execute(db)
+  await expect.poll(() => matched('2 chafalote percutor'), SOON).not.toEqual(sure)
 })
