@@ -47,7 +47,7 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   expect(new Set(calls)).toEqual(new Set([shop.url]))
 })
 
-test('LOC-02 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is kept', async ({
+test('LOC-02 LOC-11 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is kept', async ({
   page,
 }) => {
   const address = '/shop/catalog?term=taladro'
@@ -62,6 +62,17 @@ test('LOC-02 HDR-03 MOB-09 CFG-08 with two languages the switch changes the text
   await expect(page.getByRole('main')).toContainText(/\d produtos/)
   await expect(page.getByRole('contentinfo')).toContainText('Todos os direitos reservados.')
   expect(new URL(page.url()).searchParams.get('term')).toBe('taladro')
+
+  // What sizes measure is a word of the shop, in filters and in a table of sizes.
+  await page.goto('/shop/catalog?term=mecha+sds')
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  await expect(filters.getByRole('region', { name: 'Diâmetro' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Ver tabela de medidas: / })
+    .first()
+    .press('Enter')
+  const sizes = page.getByRole('dialog', { name: 'Tabela de medidas' }).getByRole('grid')
+  await expect(sizes.getByRole('columnheader').first()).toContainText('Diâmetro')
 
   // Kept for pages of a customer, made for them alone, and for texts no one has translated yet.
   await page.goto('/account/login')

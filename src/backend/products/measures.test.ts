@@ -41,8 +41,8 @@ async function measuresOf(query: object, caller: object = {}) {
 }
 
 function shown(measures: NonNullable<ReplyOf<typeof productSearch>['filters']>['measures']) {
-  return measures.map(({ kind, name, values }) => [
-    `${name} (${kind})`,
+  return measures.map(({ kind, values }) => [
+    kind,
     ...values.map(
       ({ value, label, count, selected }) => `${value} ${label}: ${count}${selected ? ' *' : ''}`,
     ),
@@ -50,8 +50,8 @@ function shown(measures: NonNullable<ReplyOf<typeof productSearch>['filters']>['
 }
 
 const ALL = [
-  ['Rosca (rosca)', '6.35 1/4": 2', '8 M8: 2'],
-  ['Largo (largo)', '25.4 1": 1', '50 50 mm: 1', '50.8 2": 2'],
+  ['rosca', '6.35 1/4": 2', '8 M8: 2'],
+  ['largo', '25.4 1": 1', '50 50 mm: 1', '50.8 2": 2'],
 ]
 
 test('CAT-44 SHP-24 a category whose titles say sizes offers them as filters, visitors too', async () => {
@@ -73,17 +73,17 @@ test('CAT-44 SHP-24 values of a kind are alternatives, kinds narrow; one inch is
     expect(await codesOf({ medida: 'largo:50.8', inStock: true, ...paging }, customer)).toEqual(['D'])
   }
   expect(await measuresOf({ medida: 'rosca:8', inStock: true }, customer)).toEqual([
-    ['Rosca (rosca)', '6.35 1/4": 1', '8 M8: 2 *'],
-    ['Largo (largo)', '50 50 mm: 1', '50.8 50,8 mm: 1'],
+    ['rosca', '6.35 1/4": 1', '8 M8: 2 *'],
+    ['largo', '50 50 mm: 1', '50.8 50,8 mm: 1'],
   ])
 })
 
 test('CAT-44 a measure that no product has any more answers an empty list and stays to be taken back', async () => {
   expect(await codesOf({ medida: 'peso:750' })).toEqual([])
-  expect(await measuresOf({ medida: 'peso:750' })).toEqual([['Peso (peso)', '750 750: 0 *']])
+  expect(await measuresOf({ medida: 'peso:750' })).toEqual([['peso', '750 750: 0 *']])
 })
 
-test('SHP-24 a result set says the measures of its products, so that the browser filters them itself', async () => {
+test('SHP-24 LOC-11 a result set says the measures of its products, so that the browser filters them itself', async () => {
   const { products, measures } = await call(productSearch, { query: bolts })
   const said = products.map(({ code }, at) => [
     code,
@@ -96,7 +96,7 @@ test('SHP-24 a result set says the measures of its products, so that the browser
     ['D', 'M8', '50,8 mm'],
     ['E'],
   ])
-  expect(measures?.kinds.map(({ name }) => name)).toEqual(['Rosca', 'Largo'])
+  expect(measures?.kinds).toEqual(['rosca', 'largo'])
 })
 
 test.each([

@@ -14,10 +14,11 @@ import type { CatalogueView } from '#backend/catalogue/view.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import { listing } from '#domain/listing.ts'
 import { type ListingFilters, offersMeasures, SORTS } from '#domain/listing-query.ts'
+import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
 import { isOffer } from '#domain/price.ts'
 import { chosenNodes, rowsWhere } from './row-filter.ts'
 import { rowListing } from './row-listing.ts'
-import { MEASURE_NAMES, measuresOfRows } from './row-measures.ts'
+import { measuresOfRows } from './row-measures.ts'
 import { allowedSort } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
 
@@ -130,7 +131,7 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
         ...options,
         rate: view.rate,
         measures: withMeasures
-          ? { ...measuresOfRows(view, everything), kinds: [...MEASURE_NAMES] }
+          ? { ...measuresOfRows(view, everything), kinds: [...MEASURE_SLUGS] }
           : undefined,
       })
       const nodes = chosenNodes(view, options.filters)

@@ -3,11 +3,11 @@ import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
 import type { BrandFacet, CategoryFacet } from '#domain/listing-facets.ts'
 import type { ListingFilters, Sort } from '#domain/listing-query.ts'
 import { MeasureCounter } from '#domain/measures/count-measures.ts'
+import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
 import type { TreeNode } from '../catalogue/node-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { type CountedRows, countedOnce, type RowFacets } from './kept-counts.ts'
 import { brandNumber, type ChosenNodes, rowsWhere } from './row-filter.ts'
-import { MEASURE_NAMES } from './row-measures.ts'
 import { sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
 
@@ -96,7 +96,7 @@ function countRows(
       brands: brandFacets(view, brandCounts, wantedBrand),
       inStock: terms === null ? null : inStock,
       onSale: terms === null ? null : onSale,
-      measures: measures?.facets(MEASURE_NAMES) ?? [],
+      measures: measures?.facets(MEASURE_SLUGS) ?? [],
     },
   }
 }

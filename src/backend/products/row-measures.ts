@@ -1,13 +1,6 @@
-import { type ListedMeasures, MeasureCounter, type MeasureKindName } from '#domain/measures/count-measures.ts'
-import { MEASURE_KINDS, slugOfKind } from '#domain/measures/measure.ts'
+import { type ListedMeasures, MeasureCounter } from '#domain/measures/count-measures.ts'
+import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import { productTexts } from './texts.ts'
-
-/** Kinds of measures with their names, in the order of filters. */
-export const MEASURE_NAMES: readonly MeasureKindName[] = MEASURE_KINDS.map(kind => ({
-  kind: slugOfKind(kind),
-  name: productTexts.measures[kind],
-}))
 
 /** Whether a row has the measures chosen; null where none are. */
 export function measureTest(
@@ -31,5 +24,5 @@ export function measuresOfRows({ titleMeasures }: Snapshot, rows: ArrayLike<numb
   )
   const values = [...places.keys()].flatMap(number => titleMeasures.values[number] ?? [])
   const said = new Set(values.map(({ kind }) => kind))
-  return { kinds: MEASURE_NAMES.filter(({ kind }) => said.has(kind)), values, products }
+  return { kinds: MEASURE_SLUGS.filter(kind => said.has(kind)), values, products }
 }

@@ -41,12 +41,12 @@ const { call } = callRunner(productHandlers({ catalogue }))
 const sizesOf = async (itemCode: string, caller: typeof hardware | typeof visitor = hardware) =>
   (await call(productSizes, { query: { itemCode } }, caller)).table
 
-test('PDP-26 the table of a product in two measures: by size, holes where nothing is sold', async () => {
+test('PDP-26 LOC-11 the table of a product in two measures: by size, holes where nothing is sold', async () => {
   const table = await sizesOf('B-14x1')
   expect(table).toMatchObject({
     title: 'BULON USS',
-    rows: { kind: 'length', labels: ['1"', '2"', '3"'] },
-    columns: { kind: 'thread', labels: ['1/4"', '5/16"'] },
+    rows: { kind: 'largo', labels: ['1"', '2"', '3"'] },
+    columns: { kind: 'rosca', labels: ['1/4"', '5/16"'] },
   })
   // What is not sold any more, and another brand's, stand in no cell.
   expect(table?.cells.map(({ row, column, product }) => [row, column, product.itemCode])).toEqual([
@@ -66,7 +66,7 @@ test('PDP-26 of two of one size the product itself stands in its table, elsewher
 test('PDP-26 a customer has price, stock and multiple in each cell, at own terms', async () => {
   const table = await sizesOf('L-4')
   expect(table?.columns).toBeNull()
-  expect(table?.rows).toEqual({ kind: 'volume', labels: ['1 L', '4 L', '20 L'] })
+  expect(table?.rows).toEqual({ kind: 'volumen', labels: ['1 L', '4 L', '20 L'] })
   expect(table?.cells.map(({ product }) => product)).toMatchObject([
     { itemCode: 'L-1', finalPrice: 100, unitMult: 6, hasStock: true },
     { itemCode: 'L-4', finalPrice: 100, unitMult: 1, hasStock: true },

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { productSizes } from '#contract/web/products.ts'
+import { slugOfKind } from '#domain/measures/measure.ts'
 import type { TableAxis } from '#domain/measures/size-tables.ts'
 import { offeredTables } from '../catalogue/size-counts.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -28,5 +29,5 @@ export function sizeTableOf(view: CatalogueView, row: number): Reply | null {
 }
 
 function axisReply({ kind, values }: TableAxis): Reply['rows'] {
-  return { kind, labels: values.map(({ label }) => label) }
+  return { kind: slugOfKind(kind), labels: values.map(({ label }) => label) }
 }

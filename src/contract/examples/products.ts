@@ -144,7 +144,6 @@ export const catalogueChapter: ExampleChapter = {
           measures: [
             {
               kind: 'largo',
-              name: 'Largo',
               values: [{ value: 25.4, label: '1"', count: 1, selected: true }],
             },
           ],
@@ -172,7 +171,7 @@ export const catalogueChapter: ExampleChapter = {
       reply: {
         table: {
           title: 'Tornillo autorroscante caja x 100',
-          rows: { kind: 'length', labels: ['3/4"', '1"'] },
+          rows: { kind: 'largo', labels: ['3/4"', '1"'] },
           columns: null,
           cells: [
             {

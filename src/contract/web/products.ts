@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEASURE_KINDS } from '#domain/measures/measure.ts'
+import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
 import { defineCall } from '../call.ts'
 import {
   cardcodeParameter,
@@ -37,6 +37,9 @@ const categoryPath = z.object({
   subsubcategory: z.string().optional(),
 })
 
+/** As in `medida`; `medida` itself is a plain size. A client names the kinds in its own language. */
+const measureKind = z.enum(MEASURE_SLUGS)
+
 export const listingFacets = z.object({
   /** Nodes one level below the deepest category chosen; `filters` is the full path that leads there (D17). */
   categories: z.array(
@@ -53,8 +56,7 @@ export const listingFacets = z.object({
   /** Kinds of sizes that at least half of the titles in the category carry, or that are chosen; by size (CAT-44). */
   measures: z.array(
     z.object({
-      kind: z.string(),
-      name: z.string(),
+      kind: measureKind,
       values: z.array(
         z.object({ value: z.number(), label: z.string(), count: z.int(), selected: z.boolean() }),
       ),
@@ -64,8 +66,8 @@ export const listingFacets = z.object({
 
 /** What titles say of sizes: `products` has the places in `values` for each product of the answer. */
 const listedMeasures = z.object({
-  kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
-  values: z.array(z.object({ kind: z.string(), value: z.number(), label: z.string() })),
+  kinds: z.array(measureKind),
+  values: z.array(z.object({ kind: measureKind, value: z.number(), label: z.string() })),
   products: z.array(z.array(z.int())),
 })
 
@@ -135,8 +137,7 @@ export const productSubstitutes = defineCall({
 })
 
 const sizeAxis = z.object({
-  /** What its sizes measure; `size` is a plain size. */
-  kind: z.enum(MEASURE_KINDS),
+  kind: measureKind,
   /** As people write them, by size. */
   labels: z.array(z.string()).min(2),
 })

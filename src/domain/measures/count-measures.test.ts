@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MeasureCounter, measureText } from './count-measures.ts'
+import { type ListedMeasure, MeasureCounter, measureText } from './count-measures.ts'
 
-const VALUES = [
+const VALUES: readonly ListedMeasure[] = [
   { kind: 'rosca', value: 8, label: 'M8' },
   { kind: 'rosca', value: 6.35, label: '1/4"' },
   { kind: 'largo', value: 20, label: '20 mm' },
@@ -10,11 +10,7 @@ const VALUES = [
   { kind: 'largo', value: 100, label: '100 mm' },
   { kind: 'peso', value: 500, label: '500 g' },
 ]
-const KINDS = [
-  { kind: 'rosca', name: 'Rosca' },
-  { kind: 'largo', name: 'Largo' },
-  { kind: 'peso', name: 'Peso' },
-]
+const KINDS = ['rosca', 'largo', 'peso'] as const
 const [M8, QUARTER, TWENTY, TWO_CM, HUNDRED, HALF_KILO] = [0, 1, 2, 3, 4, 5]
 
 function counted(
@@ -26,8 +22,8 @@ function counted(
   const left = products.filter(measures => counter.count(measures, isLeft()))
   const facets = counter
     .facets(KINDS)
-    .map(({ name, values }) => [
-      name,
+    .map(({ kind, values }) => [
+      kind,
       ...values.map(({ label, count, selected }) => `${label}: ${count}${selected ? ' *' : ''}`),
     ])
   return { left: left.length, facets }
@@ -46,8 +42,8 @@ describe('CAT-44 measures as filters', () => {
     expect(counted([...BOLTS, [HALF_KILO], []])).toEqual({
       left: 7,
       facets: [
-        ['Rosca', '1/4": 2', 'M8: 3'],
-        ['Largo', '20 mm: 4', '100 mm: 1'],
+        ['rosca', '1/4": 2', 'M8: 3'],
+        ['largo', '20 mm: 4', '100 mm: 1'],
       ],
     })
     expect(counted([[M8], [QUARTER], [], [], []]).facets).toEqual([])
@@ -67,8 +63,8 @@ describe('CAT-44 measures as filters', () => {
     expect(counted(BOLTS, ['rosca:8', 'largo:20'])).toEqual({
       left: 2,
       facets: [
-        ['Rosca', '1/4": 2', 'M8: 2 *'],
-        ['Largo', '20 mm: 2 *', '100 mm: 1'],
+        ['rosca', '1/4": 2', 'M8: 2 *'],
+        ['largo', '20 mm: 2 *', '100 mm: 1'],
       ],
     })
   })
@@ -80,7 +76,7 @@ describe('CAT-44 measures as filters', () => {
   test('a chosen value that nothing has stays to be taken back', () => {
     expect(counted(BOLTS, ['peso:750', 'peso:500'])).toEqual({
       left: 0,
-      facets: [['Peso', '500 g: 0 *', '750: 0 *']],
+      facets: [['peso', '500 g: 0 *', '750: 0 *']],
     })
   })
 

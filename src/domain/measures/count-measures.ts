@@ -1,26 +1,23 @@
+import type { MeasureSlug } from './measure.ts'
+
 /** A measure of a listing; kinds are the slugs of addresses here, as the browser knows no others. */
 export interface ListedMeasure {
-  readonly kind: string
+  readonly kind: MeasureSlug
   readonly value: number
   readonly label: string
-}
-
-export interface MeasureKindName {
-  readonly kind: string
-  /** As people call it. */
-  readonly name: string
 }
 
 /** What some products say of sizes: of each product the places of its measures in `values`. */
 export interface ListedMeasures {
   /** In the order in which filters show them. */
-  readonly kinds: MeasureKindName[]
+  readonly kinds: MeasureSlug[]
   readonly values: ListedMeasure[]
   readonly products: number[][]
 }
 
 /** A kind of measure as a filter, its values by size. */
-export interface MeasureFacet extends MeasureKindName {
+export interface MeasureFacet {
+  readonly kind: MeasureSlug
   readonly values: MeasureChoice[]
 }
 
@@ -80,13 +77,13 @@ export class MeasureCounter {
   }
 
   /** Kinds that half of the products carry and that leave a choice, and those that are chosen. */
-  facets(kinds: readonly MeasureKindName[]): MeasureFacet[] {
-    return kinds.flatMap(({ kind, name }) => {
+  facets(kinds: readonly MeasureSlug[]): MeasureFacet[] {
+    return kinds.flatMap(kind => {
       const isChosen = this.#chosenKinds.includes(kind)
       const isUsual = (this.#withKind.get(kind) ?? 0) >= this.#products * LEAST_SHARE
       if (!isUsual && !isChosen) return []
       const values = this.#valuesOf(kind)
-      return values.length > 1 || isChosen ? [{ kind, name, values }] : []
+      return values.length > 1 || isChosen ? [{ kind, values }] : []
     })
   }
 
@@ -121,7 +118,7 @@ export class MeasureCounter {
   }
 
   /** One entry for each size, with the label that most of its products have. */
-  #valuesOf(kind: string): MeasureChoice[] {
+  #valuesOf(kind: MeasureSlug): MeasureChoice[] {
     const counted = new Map<number, { label: string; most: number; count: number }>()
     for (const [number, count] of this.#counts.entries()) {
       const measure = this.#values[number]

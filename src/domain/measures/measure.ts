@@ -30,7 +30,7 @@ export interface TitleMeasure {
 }
 
 /** Kinds as they stand in addresses and in the parameter `medida` of the API. */
-const SLUGS: Readonly<Record<MeasureKind, string>> = {
+const SLUGS = {
   thread: 'rosca',
   pitch: 'paso',
   diameter: 'diametro',
@@ -47,16 +47,19 @@ const SLUGS: Readonly<Record<MeasureKind, string>> = {
   grain: 'grano',
   teeth: 'dientes',
   temperature: 'temperatura',
-}
+} as const satisfies Record<MeasureKind, string>
 
-export function slugOfKind(kind: MeasureKind): string {
+export type MeasureSlug = (typeof SLUGS)[MeasureKind]
+
+/** In the order in which filters show them. */
+export const MEASURE_SLUGS: readonly MeasureSlug[] = MEASURE_KINDS.map(slugOfKind)
+
+export function slugOfKind(kind: MeasureKind): MeasureSlug {
   return SLUGS[kind]
 }
 
 /** `largo:200`: a measure as the parameter `medida` has it, of a kind that there is. */
-export const MEASURE_TEXT = new RegExp(
-  String.raw`^(?:${Object.values(SLUGS).join('|')}):\d{1,9}(?:\.\d{1,4})?$`,
-)
+export const MEASURE_TEXT = new RegExp(String.raw`^(?:${MEASURE_SLUGS.join('|')}):\d{1,9}(?:\.\d{1,4})?$`)
 
 /** The one spelling of such a text: `largo:200.0` is `largo:200`. */
 export function canonicalMeasure(text: string): string {

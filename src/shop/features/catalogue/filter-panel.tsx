@@ -8,6 +8,7 @@ import {
 } from '#domain/listing-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { measureNames } from '../cart/sizes/measure-texts.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { texts } from './texts.ts'
@@ -44,8 +45,8 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
           <SwitchLink query={query} view={view} filter="onSale" label={texts.onlyOnSale} count={onSale} />
         </FilterGroup>
       )}
-      {measures.map(({ kind, name, values }) => (
-        <FilterGroup key={kind} title={name} scrolls={values.length > LONG}>
+      {measures.map(({ kind, values }) => (
+        <FilterGroup key={kind} title={measureNames[kind]} scrolls={values.length > LONG}>
           {values.map(({ value, label, count, selected }) => (
             <Choice
               key={value}

@@ -9,6 +9,7 @@ import { joinClasses } from '../../../ui/join-classes.ts'
 import { Money } from '../../../ui/money.tsx'
 import { InCart } from '../add-to-cart.tsx'
 import { type GridPlace, gridMove, placeAfter } from './grid-moves.ts'
+import { measureNames } from './measure-texts.ts'
 import type { SizeTable } from './size-call.ts'
 import { isSizeOrderable, SizeCell } from './size-cell.tsx'
 import { tableTexts as texts } from './table-texts.ts'
@@ -90,8 +91,8 @@ export function SizeGrid({ table, itemCode, quantities, change }: SizeGridProps)
                 className={`${headClasses} sticky top-0 left-0 z-3 text-left text-xs font-normal text-ink-muted`}
               >
                 {columns === null
-                  ? texts.kinds[rows.kind]
-                  : texts.sides(texts.kinds[rows.kind], texts.kinds[columns.kind])}
+                  ? measureNames[rows.kind]
+                  : texts.sides(measureNames[rows.kind], measureNames[columns.kind])}
               </th>
               {columns === null ? (
                 <FactHeads withTerms={withTerms} />

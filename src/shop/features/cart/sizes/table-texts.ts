@@ -1,32 +1,11 @@
-import type { MeasureKind } from '#domain/measures/measure.ts'
 import { type Currency, currencySymbol } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${formatQuantity(count)} ${count === 1 ? one : many}`
 
-const kinds: Readonly<Record<MeasureKind, string>> = {
-  thread: 'Rosca',
-  pitch: 'Paso',
-  diameter: 'Diámetro',
-  width: 'Ancho',
-  length: 'Largo',
-  height: 'Alto',
-  thickness: 'Espesor',
-  size: 'Medida',
-  volume: 'Volumen',
-  weight: 'Peso',
-  power: 'Potencia',
-  voltage: 'Tensión',
-  current: 'Corriente',
-  grain: 'Grano',
-  teeth: 'Dientes',
-  temperature: 'Temperatura de color',
-}
-
 export const tableTexts = {
   heading: 'Tabla de medidas',
-  kinds,
   caption: (title: string) => `Medidas de ${title}`,
   /** The corner of a table: what its rows and its columns are. */
   sides: (rows: string, columns: string) => `${rows} por ${columns.toLowerCase()}`,

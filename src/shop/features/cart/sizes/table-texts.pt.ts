@@ -1,0 +1,34 @@
+import { currencySymbol } from '#domain/money.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import type { Translation } from '../../../ui/translation.ts'
+import type { tableTexts as spanish } from './table-texts.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatQuantity(count)} ${count === 1 ? one : many}`
+
+export const tableTexts = {
+  heading: 'Tabela de medidas',
+  caption: title => `Medidas de ${title}`,
+  sides: (rows, columns) => `${rows} por ${columns.toLowerCase()}`,
+  code: 'Código',
+  codeOf: code => `Cód. ${code}`,
+  stock: 'Estoque',
+  price: 'Preço',
+  quantity: 'Quantidade',
+  quantityOf: title => `Quantidade: ${title}`,
+  noProduct: 'Não se vende nesta medida',
+  thisProduct: 'Este produto',
+  help: 'As setas percorrem a tabela e Enter desce.',
+  loading: 'Carregando a tabela de medidas',
+  failed: 'Não foi possível carregar a tabela de medidas',
+  retry: 'Tentar de novo',
+  none: 'Este produto já não tem outras medidas.',
+  signInForPrices: 'Entrar para ver preços',
+  chosen: (sizes, units) =>
+    `${counted(sizes, 'medida', 'medidas')} · ${counted(units, 'unidade', 'unidades')}`,
+  totalIn: currency => `Total em ${currencySymbol(currency)}`,
+  plusTax: '+ IVA',
+  addAll: 'Adicionar tudo ao carrinho',
+  nothingYet: 'Indicar a quantidade de pelo menos uma medida',
+  added: sizes => `${counted(sizes, 'medida adicionada', 'medidas adicionadas')} ao carrinho.`,
+} as const satisfies Translation<typeof spanish>
