@@ -192,6 +192,30 @@ test('CRT-49 what cannot be ordered can not be chosen, and what is like it stays
   await expect(candidates.first()).not.toHaveAttribute('aria-disabled')
 })
 
+test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are named in the pad, and a person chooses', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/cart')
+  await field(page).fill('6 candado 40\n100 tornillo Heladera\n12 candado bronce 38 mm cerrojal')
+  await field(page).press('ControlOrMeta+Enter')
+  await expect(page.getByText('2 líneas para revisar')).toBeVisible()
+  const nearest = page.getByText('No hay 40 mm; lo más cercano: 38 mm. Elegir uno.', { exact: true })
+  const leftOut = page.getByText('No hay «Heladera»; se buscó «tornillo». Elegir uno.', { exact: true })
+  await expect(nearest).toBeVisible()
+  await expect(leftOut).toBeVisible()
+  const padlocks = page.getByRole('list', { name: 'Productos para la línea 1' })
+  await expect(padlocks.getByRole('button').first()).toHaveAccessibleName(/Candado .* 38 mm/)
+  await expect(padlocks.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(nearest).toHaveCount(0)
+  await expect(
+    page.getByRole('list', { name: 'Productos para la línea 2' }).getByRole('button').first(),
+  ).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(leftOut).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
 test('QTY-21 a quick order waits where a quantity was ignored; one read wrongly is asked for', async ({
   page,
   shop,
