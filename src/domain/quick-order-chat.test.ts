@@ -43,6 +43,8 @@ test.each([
   ...[
     'IMG-20260312-WA0003.jpg (archivo adjunto)',
     'https://maps.app.goo.gl/abc',
+    'www.ferreteria.com.uy',
+    'compras@ferreteria.com.uy',
     '10:14',
     '👍',
     '🙏🏽🙏',

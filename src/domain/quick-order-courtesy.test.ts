@@ -91,6 +91,8 @@ test.each([
   ['buenas, necesito 2 esmaltes', '2 esmaltes'],
   ['y 12 espátulas porfa', '12 espátulas'],
   ['6 candados, gracias!', '6 candados'],
+  ['6 candados para mañana', '6 candados'],
+  ['URGENTE!! 6 candados', '6 candados'],
   ['sumale 10 de la 014303', '10 014303'],
   ['anotame los 006101', '006101'],
   ['HOLA 5', 'HOLA 5'],

@@ -5,7 +5,8 @@ const COURTESIES = words(`
   hola buenas buenos buen gracias saludos saludo abrazo abrazos besos estimado estimada estimados estimadas
   necesito necesitamos necesitaria necesitariamos preciso precisamos precisaria quiero queremos queria quisiera
   quisieramos pedido pedidito encargo lista listado favor porfa porfavor disculpa disculpe disculpen perdon
-  atentamente atte cordialmente dale ok okey listo perfecto barbaro genial joya disculpas avisame avisen aviseme`)
+  atentamente atte cordialmente dale ok okey listo perfecto barbaro genial joya disculpas avisame avisen aviseme
+  urgente`)
 /** What may stand beside them; alone they are no courtesy, for some are words of articles too. */
 const FILLERS = words(`
   a al algo amigo amigos aca ahi ahora aqui asi bien como con cordial cordiales cosas de del desde dia dias e el en
@@ -24,10 +25,11 @@ const REQUESTS = words(`
 /** What may stand before an order without being part of it. */
 const OPENINGS = words(`
   hola buenas buenos buen dia dias tardes noches che y e ah tambien ademas ok dale perdon disculpa por favor porfa
-  bueno entonces va van`)
+  bueno entonces va van urgente`)
 /** Words behind which a request may stand. */
 const MOST_OPENING = 10
-const THANKS = /[\s,.;!]*(?:por favor|x favor|xfa|porfa(?:vor)?|pls|(?:muchas |mil )?gracias)[\s.!]*$/i
+const THANKS =
+  /[\s,.;!]*(?:por favor|x favor|xfa|porfa(?:vor)?|pls|(?:es |muy )?urgente|para (?:hoy|mañana)|(?:muchas |mil )?gracias)[\s.!]*$/i
 const LAUGHTER = /^(?:(?:ja|je|ji|ha)+j?|lol|mm+|aja+)$/
 /** `10 de la 014303`, `los 006101`. */
 const ARTICLE_BEFORE_CODE = /^(\d+ |)(?:de )?(?:la|el|los|las|del) (?=\S*\d)/i

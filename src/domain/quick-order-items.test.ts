@@ -21,3 +21,9 @@ test('CRT-48 a line of several articles is as many lines, and a table or a size 
   ])
     expect(itemsOf(whole)).toEqual([whole])
 })
+
+test('CRT-56 codes and counts in turn are as many lines', () => {
+  expect(itemsOf('006101 12 TAL-710 x6')).toEqual(['006101 12', 'TAL-710 x6'])
+  for (const whole of ['006101 12', '006101 12 6 006110', 'tornillo 6 aguja 200', '006101 12 TAL-710'])
+    expect(itemsOf(whole)).toEqual([whole])
+})

@@ -12,6 +12,7 @@ test.each([
   ['medio ciento de tuercas', '50 tuercas'],
   ['rodillos, una docena', 'rodillos, x 12'],
   ['bombilla media docena', 'bombilla x 6'],
+  ['candado bronce 38 x docena', 'candado bronce 38 x 12'],
   ['electrodo, una caja', 'electrodo, x 1 caja'],
 ])('CRT-48 %j is %j', (line, written) => {
   expect(withNumeral(line)).toBe(written)
@@ -24,6 +25,7 @@ test.each([
   'tomacorriente tres en línea',
   'dos x 4',
   'llave combinada',
+  'x docena',
   '',
 ])('CRT-48 %j stays as it is', line => {
   expect(withNumeral(line)).toBe(line)

@@ -30,6 +30,8 @@ const GROUPS: ReadonlyMap<string, number> = new Map([
   ...pairs('centena centenas centenar centenares', 100),
   ...pairs('ciento cientos', 100),
 ])
+/** `candados x docena`: one of them. */
+const BY_GROUP = new Set(['x', 'por'])
 const HALF = new Set(['medio', 'media', '1/2', '½'])
 /** No number of pieces: `tres en línea`, `2 en 1`. */
 const NOT_BEFORE = new Set(['en', 'x', '×', '*'])
@@ -49,6 +51,9 @@ export function withNumeral(text: string): string {
 
 /** `rodillos, una docena`; of other numbers in words only before a comma, for a title may end in one. */
 function withNumeralAtEnd(words: readonly string[]): string | null {
+  const group = GROUPS.get(foldText(words.at(-1) ?? ''))
+  if (group !== undefined && words.length > 2 && BY_GROUP.has(foldText(words.at(-2) ?? '')))
+    return [...words.slice(0, -2), 'x', group].join(' ')
   for (const count of [3, 2, 1]) {
     const at = words.length - count
     const last = at < 1 ? null : numeralAt(words, at)

@@ -1,4 +1,5 @@
 import { withoutChatMarks, withoutPictures } from './quick-order-chat.ts'
+import { foldText } from './search/normalize.ts'
 
 /** What people write around a code and a quantity: bullets, units, signs. */
 
@@ -11,6 +12,15 @@ export interface WrittenQuantity {
 
 const BULLET = /^(?:[-–—•·▪◦*>] +|\d{1,3}[.)] +(?=\S+\s+\S))/
 const COMMENT = /^(?:#|\/\/)/
+/** The sums below a list: `Total: 45`, `IVA 22% $ 272`, `Total items;;12`. */
+const SUM =
+  /^[\s;|,]*(?:sub ?)?(?:total|iva|i\.v\.a|neto|importe)(?:[\s.]+(?:de|general|final|neto|a pagar|iva|items?|unidades|articulos|lineas|pedido))*[^\p{L}]*(?:(?:u\$s|usd|pesos|dolares|\+ ?iva)[^\p{L}]*)*$/u
+/** What a number is called: `cod. 006101`, `art. N° 006101`. */
+const CODE_LABEL =
+  /(?<![\p{L}\d])(?:c[oó]d(?:igo)?|art(?:[ií]culo)?|ref|sku|ean|item)(?:[.:]|\s|n[°ºo]\.?|nro\.?)*\s(?=\S*\d)/giu
+/** `cant. 12`, `cantidad: 12`, before the number that it names. */
+const QUANTITY_LABEL = /(?<![\p{L}\d])(?:cant(?:idad)?|ctd)[.:]*\s*(?=\d)/giu
+const PRICE = /\(?(?:u\$s|us\$|u\$d|usd|\$)\s*\d[\d.,]*(?:\s*c\/u)?\)?/giu
 const UNIT =
   'u|un|uni|unid|unids|unidad|unidades|uds?|und|unds|pza?s?|pieza|piezas|cajas?|cjs?|paquetes?|paqs?|bolsas?|rollos?|juegos?|jgos?|pares|par|tiras?|barras?|latas?|sobres?|m|mts?|metros?|kgs?|kilos?|lts?|litros?|l'
 const UNIT_WORD = new RegExp(String.raw`^(?:${UNIT})\.?$`, 'i')
@@ -28,8 +38,15 @@ export function withoutPrefix(line: string): string {
   return bare.replace(/^ +/, '').replace(BULLET, '').replace(/ +$/, '')
 }
 
+/** A note, or a sum of the lines above it. */
 export function isComment(line: string): boolean {
-  return COMMENT.test(line)
+  return COMMENT.test(line) || SUM.test(foldText(line))
+}
+
+/** `cod. 006101 cant. 12 ($ 261)` as `006101 x12`; the line as it is where nothing else is in it. */
+export function withoutLabels(line: string): string {
+  const bare = line.replace(CODE_LABEL, '').replace(QUANTITY_LABEL, 'x').replace(PRICE, ' ')
+  return /[\p{L}\d]/u.test(bare) ? bare.trim() : line
 }
 
 /** A lone `x` between code and quantity. */

@@ -44,6 +44,18 @@ describe('CRT-43 a line of code and quantity', () => {
     'TAL-100: 12',
     'TAL-100 = 12',
     'TAL-100 -> 12',
+    'TAL-100=12',
+    'TAL-100:12',
+    'TAL-100 (12)',
+    'TAL-100 (x12)',
+    'cod TAL-100 cant 12',
+    'cod. TAL-100 cant. 12',
+    'Código: TAL-100 Cantidad: 12',
+    'Art. N° TAL-100 - 12 u.',
+    'cant. 12 cod. TAL-100',
+    'TAL-100 12 ($ 1.261,50)',
+    'TAL-100 12 urgente!!',
+    'urgente: 12 TAL-100',
     '12 TAL-100',
     '12 x TAL-100',
     '12x TAL-100',
@@ -156,6 +168,19 @@ describe('CRT-43 a line of code and quantity', () => {
 })
 
 describe('CRT-43 several lines', () => {
+  test('CRT-56 sums below a list ask for nothing, an article that is called so does', () => {
+    const sums = ['Total: 45', 'TOTAL $ 1.234,50 + IVA', 'Sub total;;45', 'IVA 22%', 'Total de unidades 45']
+    expect(sums.map(read)).toEqual(sums.map(() => 'comment'))
+    expect(read('Total TG501 2')).toEqual(['Total TG501', 2])
+    expect(wordsOf('taladro Total 2')).toContainEqual(['taladro Total', 2])
+  })
+
+  test('CRT-56 a price and names of numbers are no words of what is asked for', () => {
+    expect(wordsOf('cant 300 tornillo madera 4x40')).toContainEqual(['tornillo madera 4x40', 300])
+    expect(wordsOf('12 candado 38 mm (U$S 2,61 c/u)')).toEqual([['candado 38 mm', 12]])
+    expect(wordsOf('$ 100')).toEqual([['$ 100', null]])
+  })
+
   test('empty lines, comments and headings ask for nothing and are still there', () => {
     const lines = readOrderLines(orderLinesOf('Código Cantidad\r\n\r\n# para el lunes\r\nTAL-100 2\r\n'))
     expect(lines.map(firstOf)).toEqual(['heading', 'empty', 'comment', ['TAL-100', 2]])

@@ -15,6 +15,7 @@ import {
   isUnitWord,
   quantityOf,
   quantityOfCell,
+  withoutLabels,
   withoutPrefix,
 } from './quick-order-words.ts'
 
@@ -170,7 +171,10 @@ function readCells(cells: readonly string[], columns: OrderColumns) {
 /** A line of words: the code may be the first ones or one alone, the quantity at either end or beside the code. */
 function readWords(line: string) {
   if (line.length > LONGEST_ASKED) return readLongLine(line)
-  const asked = withNumeral(withoutCourtesy(line)).split(/\s+/).join(' ').trim()
+  const asked = withNumeral(withoutCourtesy(withoutLabels(line)))
+    .split(/\s+/)
+    .join(' ')
+    .trim()
   const parts = partsOf(asked)
   const whole = textOf(parts)
   // A number in front is a quantity, and not the code of something that was never asked for.
@@ -248,9 +252,9 @@ function readingsOf(codes: readonly string[], quantity: number): OrderReading[] 
 function partsOf(line: string): Part[] {
   const words = line
     .split(/\s+/)
-    .map(word => word.replace(/(?<=.)[,:;=]+$/, ''))
+    .map(word => withoutBrackets(word.replace(/(?<=.)[,:;=]+$/, '')))
     .filter(word => /[\p{L}\p{N}+×*"]/u.test(word))
-    .flatMap(cutAtComma)
+    .flatMap(cutBeforeQuantity)
   const parts: Part[] = []
   // Of two words the one that is no number is the code, whatever else it may mean.
   const hasMore = words.length > 2
@@ -288,9 +292,15 @@ function saysTimes(words: readonly string[], at: number): boolean {
   return at + 2 === words.length && quantityOf(words[at - 1] ?? '') === null
 }
 
-/** `TAL-100,12` in a line of words; a decimal comma cuts nothing. */
-function cutAtComma(word: string): string[] {
-  return quantityOf(word) !== null || !/^[^,]+,\d+$/.test(word) ? [word] : word.split(',')
+/** `TAL-100,12`, `TAL-100=12` in a line of words; a decimal comma cuts nothing. */
+function cutBeforeQuantity(word: string): string[] {
+  return quantityOf(word) !== null || !/^[^,=:]+[,=:]\d+$/.test(word) ? [word] : word.split(/[,=:]/)
+}
+
+/** `006101 (12)`: brackets around a quantity say no more than it. */
+function withoutBrackets(word: string): string {
+  const [, within = ''] = /^\((.+)\)$/.exec(word) ?? []
+  return quantityOf(within) === null ? word : within
 }
 
 function textOf(parts: readonly Part[]): string {

@@ -29,6 +29,8 @@ export interface FoundArticles {
   readonly whole: number
   /** Whether the first one alone is meant. */
   readonly isSure: boolean
+  /** They answer only some of what was written. */
+  readonly isNear: boolean
   /** What of the line the ones that are only near do not answer. */
   readonly notes: ArticleNotes
 }
@@ -96,7 +98,7 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     const rows = plain === null ? best.rows : [plain, ...best.rows.filter(row => row !== plain)]
     const found = rows.map(row => ({ row, quantity: quantityFor(view, row, best.wording) }))
     const isSure = plain !== null && !isOpen && best.isWhole
-    return { by: 'words', found, whole: isOpen ? 0 : found.length, isSure, notes: NO_NOTES }
+    return { by: 'words', found, whole: isOpen ? 0 : found.length, isSure, isNear: false, notes: NO_NOTES }
   }
 
   /** The one that says nothing but what was asked for, or less than each of the others: `reforzada` was not asked for. */
@@ -131,14 +133,15 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     const found = [...result.rows].map(row => ({ row, quantity: quantityFor(view, row, wording) }))
     const { leftOut, nearestSize } = notesOn(wording.code, result)
     const notes = { leftOut, nearestSize }
-    return { by: found.length > 0 ? 'words' : null, found, whole: 0, isSure: false, notes }
+    return { by: found.length > 0 ? 'words' : null, found, whole: 0, isSure: false, isNear: true, notes }
   }
 
   return ({ readings, wordings, isPart }) => {
     for (const group of readings) {
       const found = byCode(view, group)
       const by = found.length > 0 ? codeOrBarcode(view, found, group) : null
-      if (by !== null) return { by, found, whole: found.length, isSure: found.length === 1, notes: NO_NOTES }
+      if (by !== null)
+        return { by, found, whole: found.length, isSure: found.length === 1, isNear: false, notes: NO_NOTES }
     }
     return isPart ? near(wordings) : byWords(wordings)
   }
@@ -146,7 +149,14 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
 
 const NO_EXTRAS = { row: -1, words: new Set<string>() }
 const NO_NOTES: ArticleNotes = { leftOut: null, nearestSize: null }
-const NOTHING: FoundArticles = { by: null, found: [], whole: 0, isSure: false, notes: NO_NOTES }
+const NOTHING: FoundArticles = {
+  by: null,
+  found: [],
+  whole: 0,
+  isSure: false,
+  isNear: false,
+  notes: NO_NOTES,
+}
 
 /** A pair of what is sold by the pair is one, of anything else two. */
 function quantityFor(

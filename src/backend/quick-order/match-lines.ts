@@ -66,17 +66,16 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
 }
 
 /** CRT-49: what can be ordered comes first, but never before the one that is meant. */
-function matchOf(view: CatalogueView, { by, found, whole, isSure, notes }: FoundArticles): Match {
+function matchOf(view: CatalogueView, { by, found, whole, isSure, isNear, notes }: FoundArticles): Match {
   if (isSure) {
     const candidates = candidatesOf(view, withSubstitutes(view, found))
     return { ...notes, by, isSure, isUsual: false, candidates }
   }
   const bought = usualOf(found.slice(0, whole), ({ row }) => timesBought(view, row))
   const usual = bought !== null && canBeOrdered(view, bought.row) ? bought : null
-  const others = orderableFirst(
-    view,
-    found.filter(one => one !== usual),
-  )
+  const rest = found.filter(one => one !== usual)
+  // What is only near stays in the order of its nearness.
+  const others = orderableFirst(view, isNear ? rest : oftenestFirst(view, rest))
   return {
     ...notes,
     by,
@@ -100,7 +99,11 @@ function withSubstitutes(view: CatalogueView, found: readonly FoundArticle[]): r
 
 function orderableFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
   const rank = ({ row }: FoundArticle) => (canBeOrdered(view, row) ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b) || timesBought(view, b.row) - timesBought(view, a.row))
+  return found.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function oftenestFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
+  return found.toSorted((a, b) => timesBought(view, b.row) - timesBought(view, a.row))
 }
 
 function timesBought({ account, table }: CatalogueView, row: number): number {

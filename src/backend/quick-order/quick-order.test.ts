@@ -74,6 +74,7 @@ for (const product of scarce) await aProduct(db, { ...product, path: PATH })
 const customer = await aCustomer(db, { cardcode: 'C20001' })
 const buyer = await aCustomer(db, { cardcode: 'C20002' })
 for (const days of [9, 3]) await anOrder(db, 'C20002', ['RB-3'], new Date(NOW.getTime() - days * 86_400_000))
+await anOrder(db, 'C20002', ['006101'], new Date(NOW.getTime() - 5 * 86_400_000))
 const catalogue = await openTestCatalogue(database)
 const files = openOrderFileReader()
 afterAll(files.close)
@@ -292,6 +293,12 @@ test('CRT-52 a line whose size does not exist, or of which a word is nowhere, is
     { words: ['Violeta'], searched: 'candado de bronce 30 mm' },
     null,
   ])
+})
+
+test('CRT-52 the nearest size comes before another one that the customer buys', async () => {
+  const { lines } = await call(quickOrder, { body: { lines: ['6 candado 22'] } }, buyer)
+  expect(lines[0]?.nearestSize).toEqual({ asked: '22 mm', found: '20 mm' })
+  expect(lines[0]?.candidates.map(({ itemCode }) => itemCode)).toEqual(['10.01.010', '006101'])
 })
 
 test('CRT-55 a line by a name that an operator has just added is answered in full, where the name holds', async () => {
