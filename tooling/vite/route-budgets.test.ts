@@ -23,7 +23,7 @@ const modules: Readonly<Record<string, string>> = {
 }
 
 /** A built client of a root and one page, as the bundler leaves it. */
-function builtClient(): string {
+function builtClient(others: Readonly<Record<string, string>> = {}): string {
   const client = mkdtempSync(join(tmpdir(), 'route-budgets-'))
   folders.push(client)
   mkdirSync(join(client, 'assets'))
@@ -35,7 +35,7 @@ function builtClient(): string {
       'routes/list': { parentId: 'root', module: '/assets/list.js', imports: [] },
     },
   }
-  const files = { ...modules, 'manifest-1.js': `window.manifest=${JSON.stringify(manifest)};` }
+  const files = { ...modules, ...others, 'manifest-1.js': `window.manifest=${JSON.stringify(manifest)};` }
   for (const [name, code] of Object.entries(files)) writeFileSync(join(client, 'assets', name), code)
   return client
 }
@@ -49,6 +49,18 @@ test('a page weighs its own modules, those above it and all they import at once,
   )
   expect([...weights.keys()]).toEqual(['root', 'list'])
   expect((weights.get('list') ?? 0) - (weights.get('root') ?? 0)).toBeCloseTo(own, 6)
+})
+
+test('a page weighs the same whatever hashes the names of its modules have', () => {
+  const weightWith = (hash: string) => {
+    const card = `card-${hash}.js`
+    const client = builtClient({
+      'list.js': `import{card}from"./${card}";const later=()=>import("./dialog-${hash}.js");export{card,later}`,
+      [card]: modules['card.js'] ?? '',
+    })
+    return routeWeights(client).get('list')
+  }
+  expect(weightWith('CAgbnphS')).toBe(weightWith('aaaaaaaa'))
 })
 
 test('a page above its budget is told of, and so is a budget that guards nothing', () => {
