@@ -115,7 +115,7 @@ function drawn(tables: readonly RealTable[]): RealTable[] {
 function print(tables: readonly RealTable[]): void {
   for (const [number, { title, rows, columns, cells }] of tables.entries()) {
     console.log(
-      `\n${number + 1}. ${title}: ${rows.kind}${columns === null ? '' : ` by ${columns.kind}`}, ${cells.length} cells`,
+      `\n${number + 1}. ${title}: ${rows.kinds.join(' × ')}${columns === null ? '' : ` by ${columns.kinds.join(' × ')}`}, ${cells.length} cells`,
     )
     for (const { row, column, product } of cells) {
       const place = [rows.values[row]?.label, columns?.values[column]?.label].filter(

@@ -27,6 +27,10 @@ await aProduct(db, { ...bolt, code: 'SAME', title: 'BULON USS 1/4 x 2', populari
 await aProduct(db, { ...bolt, code: 'OLD', title: 'BULON USS 3/8x2', active: false })
 await aProduct(db, { ...bolt, code: 'OTHER', title: 'BULON USS 3/8x3', brand: 'Otra' })
 await aProduct(db, { ...bolt, code: 'ALONE', title: 'ARANDELA 1/4' })
+for (const size of ['8x1.00x20', '10x1.25x20', '8x1.00x30'])
+  await aProduct(db, { ...bolt, code: `F-${size}`, title: `BULON MA ${size}` })
+for (const size of ['9x1.5x20', '9x1.5x30'])
+  await aProduct(db, { ...bolt, code: `F-${size}`, title: `BULON MB ${size}` })
 for (const litres of [1, 4, 20]) {
   const stock = { available: litres === 20 ? 0 : 50, status: litres === 20 ? ('D' as const) : ('S' as const) }
   const title = `LATEX MATE ${litres} L`
@@ -45,8 +49,8 @@ test('PDP-26 LOC-11 the table of a product in two measures: by size, holes where
   const table = await sizesOf('B-14x1')
   expect(table).toMatchObject({
     title: 'BULON USS',
-    rows: { kind: 'largo', labels: ['1"', '2"', '3"'] },
-    columns: { kind: 'rosca', labels: ['1/4"', '5/16"'] },
+    rows: { kinds: ['largo'], labels: ['1"', '2"', '3"'] },
+    columns: { kinds: ['rosca'], labels: ['1/4"', '5/16"'] },
   })
   // What is not sold any more, and another brand's, stand in no cell.
   expect(table?.cells.map(({ row, column, product }) => [row, column, product.itemCode])).toEqual([
@@ -55,6 +59,23 @@ test('PDP-26 LOC-11 the table of a product in two measures: by size, holes where
     [1, 1, 'B-516x2'],
     [2, 1, 'B-516x3'],
   ])
+})
+
+test('CAT-45 a head names all its sizes, and what all products share stands beside the title', async () => {
+  expect(await sizesOf('F-8x1.00x20')).toMatchObject({
+    shared: [],
+    rows: { kinds: ['rosca', 'paso'], labels: ['M8 × 1', 'M10 × 1,25'] },
+    columns: { kinds: ['largo'] },
+  })
+  expect(await sizesOf('F-9x1.5x20')).toMatchObject({
+    title: 'BULON MB',
+    shared: [
+      { kind: 'rosca', label: 'M9' },
+      { kind: 'paso', label: '1,5' },
+    ],
+    rows: { kinds: ['largo'], labels: ['20 mm', '30 mm'] },
+    columns: null,
+  })
 })
 
 test('PDP-26 of two of one size the product itself stands in its table, elsewhere the one most in demand', async () => {
@@ -66,7 +87,7 @@ test('PDP-26 of two of one size the product itself stands in its table, elsewher
 test('PDP-26 a customer has price, stock and multiple in each cell, at own terms', async () => {
   const table = await sizesOf('L-4')
   expect(table?.columns).toBeNull()
-  expect(table?.rows).toEqual({ kind: 'volumen', labels: ['1 L', '4 L', '20 L'] })
+  expect(table?.rows).toEqual({ kinds: ['volumen'], labels: ['1 L', '4 L', '20 L'] })
   expect(table?.cells.map(({ product }) => product)).toMatchObject([
     { itemCode: 'L-1', finalPrice: 100, unitMult: 6, hasStock: true },
     { itemCode: 'L-4', finalPrice: 100, unitMult: 1, hasStock: true },

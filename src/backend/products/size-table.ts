@@ -21,13 +21,14 @@ export function sizeTableOf(view: CatalogueView, row: number): Reply | null {
   const found = offeredTables(products).find(({ cells }) => cells.some(({ product }) => product.row === row))
   if (found === undefined) return null
   const { title, rows, columns } = found
+  const shared = found.shared.map(({ kind, label }) => ({ kind: slugOfKind(kind), label }))
   const cells = found.cells.flatMap(({ product, ...place }) => {
     const card = view.card(product.row, 'first')
     return card === null ? [] : [{ ...place, product: card }]
   })
-  return { title, rows: axisReply(rows), columns: columns && axisReply(columns), cells }
+  return { title, shared, rows: axisReply(rows), columns: columns && axisReply(columns), cells }
 }
 
-function axisReply({ kind, values }: TableAxis): Reply['rows'] {
-  return { kind: slugOfKind(kind), labels: values.map(({ label }) => label) }
+function axisReply({ kinds, values }: TableAxis): Reply['rows'] {
+  return { kinds: kinds.map(slugOfKind), labels: values.map(({ label }) => label) }
 }

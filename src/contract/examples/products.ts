@@ -171,7 +171,8 @@ export const catalogueChapter: ExampleChapter = {
       reply: {
         table: {
           title: 'Tornillo autorroscante caja x 100',
-          rows: { kind: 'largo', labels: ['3/4"', '1"'] },
+          shared: [{ kind: 'medida', label: '8' }],
+          rows: { kinds: ['largo'], labels: ['3/4"', '1"'] },
           columns: null,
           cells: [
             {

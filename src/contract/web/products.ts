@@ -137,7 +137,8 @@ export const productSubstitutes = defineCall({
 })
 
 const sizeAxis = z.object({
-  kind: measureKind,
+  /** One, or those of which each follows from the others, as the labels have them: `M8 × 1,25`. */
+  kinds: z.array(measureKind).min(1),
   /** As people write them, by size. */
   labels: z.array(z.string()).min(2),
 })
@@ -154,6 +155,8 @@ export const productSizes = defineCall({
       .object({
         /** What they all are, without their sizes. */
         title: z.string(),
+        /** The sizes that all of them share. */
+        shared: z.array(z.object({ kind: measureKind, label: z.string() })),
         rows: sizeAxis,
         /** Null where they differ in one measure: every cell is of column 0 then. */
         columns: sizeAxis.nullable(),

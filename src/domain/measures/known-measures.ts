@@ -24,7 +24,7 @@ export function knownMeasure(
   const found = ofUnit.get(key)
   if (found !== undefined) return found
   const label = unit.prefix + numberLabel(value, style) + unit.suffix
-  const measure = { kind, value: rounded(value * unit.worth), label }
+  const measure = { kind, value: rounded((unit.zero ?? 0) + value * unit.worth), label }
   if (ofUnit.size < MOST_KNOWN) ofUnit.set(key, measure)
   return measure
 }

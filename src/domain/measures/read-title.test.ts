@@ -17,6 +17,12 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     ['BULON SAE 3/4x7', 'thread 3/4", length 7"'],
     ['Bulón hexagonal M8x30', 'thread M8, length 30 mm'],
     ['BULON 8.8 MA 12x1.75x60', 'thread M12, pitch 1,75, length 60 mm'],
+    ['Bulón hexagonal M8 x 30 mm', 'thread M8, length 30 mm'],
+    ['BULON CINCADO 8 x 3 cm', 'thread M8, length 3 cm'],
+    ['Bulón M8 x 1,25 x 30 mm', 'thread M8, pitch 1,25, length 30 mm'],
+    ['TUBO DE CONTACTO M6X25', 'thread M6, length 25 mm'],
+    ['MACHO BSC 1x16', 'thread 1", pitch 16'],
+    ['Tornillo autorroscante 8 x 1" caja x 100', 'diameter Nº 8, length 1"'],
     ['BULON CAB. PLANA DORADO 10x 45 8.8', 'thread M10, length 45 mm'],
     ['TUERCA SAE  9/16', 'thread 9/16"'],
     ['TUERCA MA 8x1.25', 'thread M8, pitch 1,25'],
@@ -58,7 +64,8 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     ['CABO AZADA 1.35 Mt', 'length 1,35 m'],
     ['Bandeja 20 x 30 cm', 'size 20 cm, size 30 cm'],
     ['Cacerola ½"', 'size 1/2"'],
-    ['OLLA ESMALTADA N24', 'size 24'],
+    ['OLLA ESMALTADA N24', 'size Nº 24'],
+    ['CUCHARA N° 6', 'size Nº 6'],
     ['LLAVE TUBO 17', 'size 17'],
   ])('%s', (title, measures) => {
     expect(said(title)).toBe(measures)
@@ -88,13 +95,15 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     expect(readTitle(title)).toEqual({ measures: [], frame: '' })
   })
 
-  test('values are in base units, so that one size has one value however it is written', () => {
+  test('CAT-45 values are in base units, so that one size has one value however it is written', () => {
     const value = (title: string) => readTitle(title).measures[0]?.value
     expect(value('MECHA 1/4')).toBe(6.35)
     expect(value('MECHA 6.35 mm')).toBe(6.35)
     expect(value('Cinta 20 cm')).toBe(value('Cinta 200 mm'))
     expect(value('Látex 0,9 L')).toBe(value('Látex 900 cc'))
     expect(value('Motor 1,5 kW')).toBe(1500)
+    // Screw number 8 is no M8, and thinner than a quarter inch.
+    expect(value('TORNILLO PUNTA MECHA 8 x 1/2')).toBe(4.1656)
     expect(value('Pintura 1/4 litro')).toBe(250)
   })
 

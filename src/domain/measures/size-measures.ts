@@ -3,13 +3,15 @@ import { knownMeasure } from './known-measures.ts'
 import type { MeasureKind, TitleMeasure } from './measure.ts'
 import type { SizePart } from './scan-sizes.ts'
 import type { SizePrefix } from './size-prefix.ts'
-import { GAUGE, INCH, METRIC_THREAD, MILLIMETRE, PLAIN, type Unit } from './units.ts'
+import { GAUGE, INCH, METRIC_THREAD, MILLIMETRE, NUMBERED, PLAIN, type Unit } from './units.ts'
 
 const METRE = 1000
 /** In mm: what is thicker is a bore, as in "disco 115 x 22". */
 const THICKEST = 12
 const LARGEST_WHOLE_INCHES = 2
 const LONGEST_WHOLE_INCHES = 12
+/** To the inch. */
+const MOST_THREADS = 80
 const FEWEST_THREADS = 10
 const FIRST_GAUGE = 4
 const LONGEST_GAUGED = 3
@@ -27,28 +29,27 @@ export function measuresOf(
   const hasInches =
     goods.isMetric &&
     prefix !== 'metric' &&
-    (hasFraction || isGauged || (goods.hasThread && isInches) || areWholeInches(parts))
+    (hasFraction || isGauged || (goods.hasThread && isInches) || areWholeInches(parts, goods))
   return parts.map((part, place) => {
-    const written = part.unit ?? shared
-    const kind = written?.kind ?? kindAt(goods, place, parts, prefix, written)
+    const kind = (part.unit ?? shared)?.kind ?? kindAt(goods, place, parts, prefix, part.unit ?? shared)
+    // "M8 x 30 mm": the unit behind the length is not the thread's.
+    const written = part.unit ?? (kind === 'thread' || kind === 'pitch' ? null : shared)
     if (written !== null) return knownMeasure(kind, part, written)
     if (place === 0 && isGauged) return knownMeasure(kind, part, GAUGE)
-    return knownMeasure(kind, part, unwrittenUnit(goods, place, kind, part.style, hasInches))
+    if (prefix === 'number' && part.style !== 'fraction') return knownMeasure(kind, part, NUMBERED)
+    if (part.style === 'fraction') return knownMeasure(kind, part, INCH)
+    const isMetric = (goods.isMetric && (place > 0 || !goods.isGauged)) || prefix === 'metric'
+    const isInch = hasInches && part.style === 'integer'
+    return knownMeasure(kind, part, unwrittenUnit(kind, isMetric, isInch))
   })
 }
 
-/** Of a bare number. */
-function unwrittenUnit(
-  goods: Goods,
-  place: number,
-  kind: MeasureKind,
-  style: SizePart['style'],
-  hasInches: boolean,
-): Unit {
-  const isPlain = kind === 'size' || kind === 'pitch' || kind === 'grain'
-  if (style === 'fraction' || (style === 'integer' && hasInches && !isPlain)) return INCH
+/** Of a bare number that is no fraction. */
+function unwrittenUnit(kind: MeasureKind, isMetric: boolean, isInch: boolean): Unit {
+  if (kind === 'size' || kind === 'pitch' || kind === 'grain') return PLAIN
+  if (isInch) return INCH
   if (kind === 'thread') return METRIC_THREAD
-  return goods.isMetric && !isPlain && (place > 0 || !goods.isGauged) ? MILLIMETRE : PLAIN
+  return isMetric ? MILLIMETRE : PLAIN
 }
 
 /** Behind the last side of "20 x 30 cm" stands the unit of all; metres are of a hose's length alone. */
@@ -88,9 +89,10 @@ function isGauge(parts: readonly SizePart[], goods: Goods, hasFraction: boolean)
 }
 
 /** "1", "2 x 5": in millimetres it would be "1.00", and what is so thin is not so short. */
-function areWholeInches(parts: readonly SizePart[]): boolean {
+function areWholeInches(parts: readonly SizePart[], goods: Goods): boolean {
   return parts.every(({ value, style, unit }, place) => {
-    const most = place === 0 ? LARGEST_WHOLE_INCHES : LONGEST_WHOLE_INCHES
+    const longest = goods.two[1] === 'pitch' ? MOST_THREADS : LONGEST_WHOLE_INCHES
+    const most = place === 0 ? LARGEST_WHOLE_INCHES : longest
     return unit === null && style === 'integer' && value <= most
   })
 }

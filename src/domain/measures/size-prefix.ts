@@ -30,6 +30,8 @@ const PREFIX_OF: ReadonlyMap<string, PrefixWord> = new Map(
 )
 /** Property classes of steel (ISO 898), written like decimals. */
 const STEEL_CLASSES = new Set(['4.6', '4.8', '5.6', '5.8', '6.8', '8.8', '9.8', '10.9', '12.9'])
+/** Before "x 100": what holds a hundred of them. */
+const PACK = /\b(?:blister|bls|bolsa|caja|cja|display|kit|pack|paquete|paq|pote|frasco)s?\.? $/
 /** What may stand behind a word without a blank: "latex20l", not "FIH270A". */
 const GLUED_KINDS = new Set<MeasureKind | null>([null, 'volume', 'weight'])
 const LARGEST_BARE = 999
@@ -58,7 +60,7 @@ export function prefixOf(place: SizePlace, parts: readonly SizePart[]): SizePref
   switch (prefix) {
     case 'times':
       if (mark !== '' || (at === wordEnd && isWordCode(text.charCodeAt(wordStart - 1)))) break
-      return isCount && !goods?.hasThread ? null : prefix
+      return isCount && (!goods?.hasThread || PACK.test(text.slice(0, wordStart))) ? null : prefix
     case 'metric':
       if (mark === '' && unit === null && value <= LARGEST_THREAD && goods !== null) return prefix
       break

@@ -10,7 +10,7 @@ function drawn({ title, rows, columns, cells }: SizeTable<{ readonly title: stri
   const labels = cells.map(({ row, column, product }) =>
     [rows.values[row]?.label, columns?.values[column]?.label, product.title].filter(text => text).join(' | '),
   )
-  return [`${title}: ${rows.kind} by ${columns?.kind ?? 'nothing'}`, ...labels]
+  return [`${title}: ${rows.kinds.join('+')} by ${columns?.kinds.join('+') ?? 'nothing'}`, ...labels]
 }
 
 describe('CAT-42 size tables', () => {
@@ -46,11 +46,12 @@ describe('CAT-42 size tables', () => {
     ])
   })
 
-  test('a measure that follows from another stands beside it', () => {
+  test('CAT-45 a measure that follows from another stands beside it', () => {
     const [table] = sizeTables(
       products(['TUERCA MA 10x1.50', 'TUERCA MA 8x1.25', 'TUERCA MA 12x1.75', 'TUERCA MA 6x1.00']),
     )
     expect(table?.columns).toBeNull()
+    expect(table?.rows.kinds).toEqual(['thread', 'pitch'])
     expect(table?.rows.values.map(({ label }) => label)).toEqual([
       'M6 × 1',
       'M8 × 1,25',
@@ -59,7 +60,7 @@ describe('CAT-42 size tables', () => {
     ])
   })
 
-  test('of three that vary the one with the fewest values divides the tables', () => {
+  test('CAT-45 of three that vary the one with the fewest values divides the tables', () => {
     const titles = ['80', '120'].flatMap(grain =>
       ['50', '75', '100'].flatMap(width =>
         ['600', '900', '1200'].map(length => `BANDA TELA ${width}x${length} G-${grain}`),
@@ -67,6 +68,10 @@ describe('CAT-42 size tables', () => {
     )
     const tables = sizeTables(products(titles))
     expect(tables.map(({ cells }) => cells.length)).toEqual([9, 9])
+    expect(tables.map(({ shared }) => shared.map(({ kind, label }) => `${kind} ${label}`))).toEqual([
+      ['grain 80'],
+      ['grain 120'],
+    ])
     for (const { cells } of tables) {
       expect(new Set(cells.map(({ product }) => product.title.slice(-3))).size).toBe(1)
     }
@@ -84,6 +89,21 @@ describe('CAT-42 size tables', () => {
         ...products(['MECHA 8 mm'], 'Otra'),
       ]),
     ).toEqual([])
+  })
+
+  test('CAT-45 threads are M8 whatever unit the length has, and screw numbers stand by their diameter', () => {
+    const heads = (titles: readonly string[]) => {
+      const [table] = sizeTables(products(titles))
+      return [table?.rows, table?.columns].map(axis => axis?.values.map(({ label }) => label))
+    }
+    expect(heads(['Bulón M8 x 30 mm', 'Bulón M10 x 30 mm', 'Bulón M8 x 40 mm'])).toEqual([
+      ['M8', 'M10'],
+      ['30 mm', '40 mm'],
+    ])
+    expect(heads(['MACHO NF 8x36', 'MACHO NF 1/4x28', 'MACHO NF 6x40'])).toEqual([
+      ['Nº 6 × 40', 'Nº 8 × 36', '1/4" × 28'],
+      undefined,
+    ])
   })
 
   test('of two products of one size the first stands in the cell', () => {

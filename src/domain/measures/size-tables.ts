@@ -15,7 +15,8 @@ export interface AxisValue {
 
 /** A side of a table, by size. */
 export interface TableAxis {
-  readonly kind: MeasureKind
+  /** One, or those that follow from each other (each thread has its pitch), as the labels have them. */
+  readonly kinds: readonly MeasureKind[]
   readonly values: readonly AxisValue[]
 }
 
@@ -23,6 +24,8 @@ export interface TableAxis {
 export interface SizeTable<T> {
   /** What they all are, without their sizes. */
   readonly title: string
+  /** The sizes that they all share. */
+  readonly shared: readonly TitleMeasure[]
   readonly rows: TableAxis
   /** Null where they differ in one measure: every cell is of column 0 then. */
   readonly columns: TableAxis | null
@@ -147,10 +150,18 @@ function tableOf<T extends SizedProduct>(
   }
   return {
     title: titleWithoutSizes(members[0]?.product.title ?? ''),
+    shared: sharedMeasures(members),
     rows: rows.axis,
     columns: columns?.axis ?? null,
     cells: [...cells.values()].sort((a, b) => a.row - b.row || a.column - b.column),
   }
+}
+
+function sharedMeasures<T>(members: readonly Member<T>[]): TitleMeasure[] {
+  const [first, ...others] = members
+  return (first?.measures ?? []).filter(({ value }, place) =>
+    others.every(({ measures }) => measures[place]?.value === value),
+  )
 }
 
 interface IndexedAxis {
@@ -168,7 +179,7 @@ function axisOf<T>(members: readonly Member<T>[], { place, followers }: Side): I
   const values = Array.from(labels, ([value, label]) => ({ value, label })).sort((a, b) => a.value - b.value)
   const indexes = new Map(values.map(({ value }, index) => [value, index]))
   return {
-    axis: { kind: members[0]?.measures[place]?.kind ?? 'size', values },
+    axis: { kinds: places.flatMap(at => members[0]?.measures[at]?.kind ?? []), values },
     indexOf: measures => indexes.get(valueAt(measures, place)) ?? 0,
   }
 }

@@ -7,6 +7,8 @@ export interface Unit {
   readonly kind: MeasureKind | null
   /** In the base unit of the kind. */
   readonly worth: number
+  /** Of a scale that does not begin at nothing: what its 0 is, in the base unit. */
+  readonly zero?: number
   /** Before and after the number, as people write it. */
   readonly prefix: string
   readonly suffix: string
@@ -15,7 +17,10 @@ export interface Unit {
 export const INCH: Unit = { kind: null, worth: 25.4, prefix: '', suffix: '"' }
 export const MILLIMETRE: Unit = { kind: null, worth: 1, prefix: '', suffix: ' mm' }
 export const METRIC_THREAD: Unit = { kind: null, worth: 1, prefix: 'M', suffix: '' }
-export const GAUGE: Unit = { kind: null, worth: 1, prefix: 'Nº ', suffix: '' }
+/** Numbered screws: 0.06 inches, and 0.013 more for each number (ASME B18.6.3). */
+export const GAUGE: Unit = { kind: null, worth: 0.3302, zero: 1.524, prefix: 'Nº ', suffix: '' }
+/** A number that is a size of its maker's: `cuchara Nº 6`. */
+export const NUMBERED: Unit = { kind: null, worth: 1, prefix: 'Nº ', suffix: '' }
 export const PLAIN: Unit = { kind: null, worth: 1, prefix: '', suffix: '' }
 const CENTIMETRE: Unit = { kind: null, worth: 10, prefix: '', suffix: ' cm' }
 const METRE: Unit = { kind: null, worth: 1000, prefix: '', suffix: ' m' }

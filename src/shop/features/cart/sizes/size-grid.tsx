@@ -90,9 +90,7 @@ export function SizeGrid({ table, itemCode, quantities, change }: SizeGridProps)
                 scope="col"
                 className={`${headClasses} sticky top-0 left-0 z-3 text-left text-xs font-normal text-ink-muted`}
               >
-                {columns === null
-                  ? measureNames[rows.kind]
-                  : texts.sides(measureNames[rows.kind], measureNames[columns.kind])}
+                {columns === null ? nameOf(rows) : texts.sides(nameOf(rows), nameOf(columns))}
               </th>
               {columns === null ? (
                 <FactHeads withTerms={withTerms} />
@@ -195,6 +193,10 @@ function ActiveCell({ card }: { card: PublicCard | undefined }) {
       )}
     </p>
   )
+}
+
+function nameOf({ kinds }: SizeTable['rows']): string {
+  return [...new Set(kinds)].map(kind => measureNames[kind]).join(' × ')
 }
 
 function placeKey({ row, column }: GridPlace): string {

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { asksForQuantity, stayInIgnoredField } from '../asks-for-quantity.ts'
 import { addSizes, type ChosenSize } from './add-sizes.ts'
+import { measureNames } from './measure-texts.ts'
 import { fetchSizes, type SizeTable } from './size-call.ts'
 import { SizeGrid } from './size-grid.tsx'
 import { tableTexts as texts } from './table-texts.ts'
@@ -83,7 +84,14 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
   const withTerms = loaded.cells.some(({ product }) => isCustomerCard(product))
   return (
     <div ref={frame} className="grid grid-cols-1 gap-2">
-      <p className="font-semibold">{loaded.title}</p>
+      <p className="flex flex-wrap gap-x-3 font-semibold">
+        {loaded.title}
+        {loaded.shared.map(({ kind, label }) => (
+          <span key={`${kind} ${label}`} className="font-normal text-ink-muted">
+            {texts.shared(measureNames[kind], label)}
+          </span>
+        ))}
+      </p>
       <SizeGrid table={loaded} itemCode={itemCode} quantities={quantities} change={change} />
       {withTerms ? <Sum chosen={chosen} label={use.label} take={take} /> : <SignIn itemCode={itemCode} />}
     </div>

@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string) =>
 export const tableTexts = {
   heading: 'Tabela de medidas',
   caption: title => `Medidas de ${title}`,
-  sides: (rows, columns) => `${rows} por ${columns.toLowerCase()}`,
+  sides: (rows, columns) => (rows === columns ? rows : `${rows} por ${columns.toLowerCase()}`),
   code: 'Código',
   codeOf: code => `Cód. ${code}`,
   stock: 'Estoque',

@@ -8,7 +8,10 @@ export const tableTexts = {
   heading: 'Tabla de medidas',
   caption: (title: string) => `Medidas de ${title}`,
   /** The corner of a table: what its rows and its columns are. */
-  sides: (rows: string, columns: string) => `${rows} por ${columns.toLowerCase()}`,
+  sides: (rows: string, columns: string) =>
+    rows === columns ? rows : `${rows} por ${columns.toLowerCase()}`,
+  /** A size that all the others share: `Paso 1,25`. */
+  shared: (kind: string, label: string) => `${kind} ${label}`,
   code: 'Código',
   codeOf: (code: string) => `Cód. ${code}`,
   stock: 'Stock',
