@@ -200,7 +200,9 @@ test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are nam
   await field(page).press('ControlOrMeta+Enter')
   await expect(page.getByText('2 líneas para revisar')).toBeVisible()
   const nearest = page.getByText('No hay 40 mm; lo más cercano: 38 mm. Elegir uno.', { exact: true })
-  const leftOut = page.getByText('No hay «Heladera»; se buscó «tornillo». Elegir uno.', { exact: true })
+  const leftOut = page.getByText('No hay «tornillo Heladera»; se buscó «tornillo». Elegir uno.', {
+    exact: true,
+  })
   await expect(nearest).toBeVisible()
   await expect(leftOut).toBeVisible()
   const padlocks = page.getByRole('list', { name: 'Productos para la línea 1' })

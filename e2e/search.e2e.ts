@@ -3,7 +3,8 @@ import { savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
 
-const LEFT_OUT = 'No hay «Heladera»; se buscó «tornillo».'
+const LEFT_OUT = 'No hay «tornillo Heladera»; se buscó «tornillo».'
+const NOWHERE = 'No hay «quirquincho»; se buscó «tornillo».'
 const NEAREST = 'No hay 40 mm; lo más cercano: 38 mm.'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
@@ -208,6 +209,7 @@ for (const [what, viewport] of [
     const main = page.getByRole('main')
     for (const [term, note] of [
       ['tornillo Heladera', LEFT_OUT],
+      ['tornillo con quirquincho', NOWHERE],
       ['candado 40', NEAREST],
     ] as const) {
       await page.goto(`/shop/catalog?${new URLSearchParams({ term })}`)
@@ -221,7 +223,7 @@ for (const [what, viewport] of [
     await expect(suggestions(page).getByText(LEFT_OUT, { exact: true })).toBeVisible()
     await box(page).fill('candado 40')
     await expect(suggestions(page).getByText(NEAREST, { exact: true })).toBeVisible()
-    await expect(products(page).first()).toContainText('38')
+    await expect(products(page).first().locator('mark')).toHaveText(['Candado', '38\u00A0mm'])
     // What exists is shown without a word.
     await page.goto('/shop/catalog?term=candado+38')
     await expect(main.getByRole('heading', { level: 1 })).toContainText('candado 38')

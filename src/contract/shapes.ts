@@ -113,7 +113,7 @@ export const savedPromo = z.object({
 /** A product of which less is there than asked. `available` is null where over 100 times its unitMult were asked (CRT-46). */
 export const shortage = z.object({ itemCode: z.string(), available: z.number().nonnegative().nullable() })
 
-/** Words of a term that nothing found has, and the rest of it, both as they were typed (SRC-26). */
+/** What of a term nothing has, and the words of it that were searched, both as they were typed (SRC-26). */
 export const leftOut = z.object({ words: z.array(z.string()), searched: z.string() })
 
 /** A size that nothing has and the nearest one that was found, as people write them: `40 mm` (SRC-25). */

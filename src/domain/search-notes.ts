@@ -4,7 +4,10 @@ export interface SearchNotes {
   readonly corrected: string | null
   /** No product has all the words of the term: these have the most of them. */
   readonly partial: boolean
-  /** SRC-26: of a partial answer, the words that even the best product lacks, and the rest of the term, both as typed. */
+  /**
+   * SRC-26: of a partial answer, what nothing has, and the words of the term that were searched, both as typed. The
+   * first are the words that even the best product lacks, or the whole term where other products have one of them.
+   */
   readonly leftOut: { readonly words: string[]; readonly searched: string } | null
   /** SRC-25: the size asked for, which nothing has, and the nearest one that was found, as people write them. */
   readonly nearestSize: { readonly asked: string; readonly found: string } | null

@@ -137,6 +137,12 @@ test.each([
     partial: false,
     leftOut: null,
     nearestSize: { asked: '12 mm', found: '13 mm' },
+    terms: ['taladro', '12', '13mm'],
+  })
+  // Another product has the word.
+  expect(await search(' Martillo  percutor ')).toMatchObject({
+    partial: true,
+    leftOut: { words: ['Martillo percutor'], searched: 'Martillo' },
   })
   expect(await search('taladro 20V')).toMatchObject({ nearestSize: { asked: '20 V', found: '18 V' } })
   expect(await search('taladro 13')).toMatchObject({ partial: false, leftOut: null, nearestSize: null })

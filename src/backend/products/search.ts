@@ -95,8 +95,12 @@ function candidates(
   { accept, limit }: Wanted,
 ): FoundRows {
   if (term.trim() !== '') {
-    const found = view.search.index.search(term, { accept, limit })
-    return { rows: found.rows, total: found.total, notes: notesOn(term, found), terms: found.terms }
+    const { index } = view.search
+    const found = index.search(term, { accept, limit })
+    const { rows, total, nearestSize } = found
+    // The size that stands for the one asked for is marked like it.
+    const terms = nearestSize === null ? found.terms : [...found.terms, nearestSize.found]
+    return { rows, total, notes: notesOn(index, term, found), terms }
   }
   const there = nodes.rowsByDemand()
   const rows = accept === nodes.accept ? there : rowsWhere(there, accept)

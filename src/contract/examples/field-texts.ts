@@ -101,7 +101,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   corrected: 'The term that was searched instead, where the one given matched nothing.',
   partial: 'True where no product has all the words of the term; these have the most of them.',
   leftOut:
-    'Of a partial answer, the words of the term that even its best product lacks, and the rest of the term, which was searched; both as they were typed. Null where all was answered, or a word that was corrected is missing.',
+    'Of a partial answer, what nothing has, and the words of the term that were searched; both as they were typed. The first are the words that even the best product lacks, or the whole term where other products have one of them. Null where all was answered, or a word that was corrected is missing.',
   nearestSize:
     'The size of the term that no product has, and the nearest one that was found instead, as people write them; null where the size exists.',
   nearest:

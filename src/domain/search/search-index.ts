@@ -189,6 +189,11 @@ export class SearchIndex {
     return matchWholeCodes(this.data, this.gone, this.overlay, code)
   }
 
+  /** Whether some product has a word of a query, in any form of it or by another name. */
+  has(word: string): boolean {
+    return planStrict(this.lexicon, this.size, [word], false).terms.some(({ size }) => size > 0)
+  }
+
   /** Terms near one that finds none, likeliest first; each of them finds something. */
   nearestTerms(term: string, most: number): string[] {
     const tokens = tokenize(literalWords(term) ?? term).slice(0, MOST_TERMS)

@@ -1,3 +1,4 @@
+import { numberLabel } from '../measures/scan-number.ts'
 import { unitOf } from '../measures/units.ts'
 import type { NearestSize } from './nearest-size.ts'
 import { readMeasure } from './units.ts'
@@ -11,6 +12,8 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   kva: ' kVA',
   hz: ' Hz',
 }
+/** Parts of an inch on a ruler. */
+const FINEST_INCH = 64
 const BARE_NUMBER = /^\d+(?:\.\d+)?$/
 const LENGTHS: ReadonlySet<string> = new Set([' mm', ' cm', ' m', '"'])
 
@@ -19,7 +22,7 @@ export function sizeText(size: string): string {
   const sides = size.split('x')
   if (sides.length > 1) return sides.map(side => numberText(side)).join(' × ')
   const { number, suffix } = partsOf(size)
-  return numberText(number) + suffix
+  return (suffix === '"' ? inchText(number) : numberText(number)) + suffix
 }
 
 /** SRC-25: both sizes; a bare number was compared as millimetres where a length was found. */
@@ -36,6 +39,13 @@ function partsOf(size: string): { readonly number: string; readonly suffix: stri
   if (measure === null) return { number: size, suffix: size.includes('/') ? '"' : '' }
   const { number, unit } = measure
   return { number, suffix: unitOf(unit, false)?.suffix ?? SUFFIXES[unit] ?? ` ${unit}` }
+}
+
+/** Half an inch is `1/2`, and no `0,5`. */
+function inchText(number: string): string {
+  const value = Number(number)
+  const isFraction = Number.isInteger(value * FINEST_INCH) && !Number.isInteger(value)
+  return isFraction ? numberLabel(value, 'fraction') : numberText(number)
 }
 
 /** `1.1/2` is one and a half, and decimals have a comma. */
