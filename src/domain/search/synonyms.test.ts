@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { otherSpellings } from './abbreviations.ts'
+import { isMinorWord } from './minor-words.ts'
+import { tokenize } from './normalize.ts'
 import { buildSearchIndex, type SearchIndex } from './search-index.ts'
 import { synonymsOf } from './shipped-synonyms.ts'
 import shipped from './synonyms.json' with { type: 'json' }
@@ -37,9 +39,10 @@ describe('SRC-17 trade names of the Río de la Plata', () => {
   })
 
   test('names are written as the index reads them, each once in its line', () => {
+    const namingWords = (name: string) => tokenize(name).filter(word => !isMinorWord(word))
     for (const { line } of lines) {
       const names = line.split(/, | > /)
-      expect(new Set(names).size, line).toBe(names.length)
+      expect(new Set(names.map(name => namingWords(name).join(' '))).size, line).toBe(names.length)
       for (const name of names) expect(normalizeText(name)).toBe(name)
     }
   })
@@ -144,6 +147,37 @@ describe('SRC-21 synonyms', () => {
 
   test('a name without letters or digits means nothing', () => {
     expect(rowsOf(shelfWith([synonym('¡!', 'maza'), synonym('maza', '¿?')], 'Maza'), 'maza')).toEqual([0])
+  })
+})
+
+describe('SRC-32 names in a query', () => {
+  const synonyms = [
+    synonym('golilla', 'arandela'),
+    synonym('llave francesa', 'llave ajustable'),
+    synonym('llave', 'interruptor'),
+    synonym('llave de paso', 'válvula'),
+  ]
+
+  test('are known by their sound, one word or several, where they are no other name', () => {
+    const index = shelfWith(synonyms, 'Arandela plana 1/4"', 'Llave ajustable 10"', 'Llave combinada')
+    expect(rowsOf(index, 'goliya')).toEqual([0])
+    expect(rowsOf(index, 'goliyas 1/4"')[0]).toBe(0)
+    expect(rowsOf(index, 'yave fransesa 10"')[0]).toBe(1)
+    const others = shelfWith([synonym('masa', 'pinza'), synonym('maza', 'martillo')], 'Martillo', 'Pinza')
+    expect(rowsOf(others, 'maza')).toEqual([0])
+    expect(rowsOf(others, 'masa')).toEqual([1])
+  })
+
+  test('are the longest of those within one another', () => {
+    const documents = ['Interruptor de paso', 'Válvula', 'Interruptor'].map((title, row) =>
+      aDocument(row, title, { categories: ['Electricidad'] }),
+    )
+    const index = buildSearchIndex(documents)
+    index.synonyms = new Synonyms(
+      synonyms.map(one => (one.word === 'llave' ? { ...one, holdsAt: () => true } : one)),
+    )
+    expect(rowsOf(index, 'llave de paso')).toEqual([1])
+    expect(rowsOf(index, 'llave')).toEqual([2, 0])
   })
 })
 

@@ -1,5 +1,6 @@
 import { isMinorWord } from './minor-words.ts'
 import { tokenize } from './normalize.ts'
+import { phoneticKey } from './phonetic-key.ts'
 import { numbersOf, singularOf } from './stem.ts'
 
 /**
@@ -24,6 +25,13 @@ interface OtherName extends Reading {
   readonly replaced: readonly string[]
 }
 
+/** A name of the list in a query: from which of its asked words on, and what it is called otherwise. */
+interface NamedPlace extends OtherName {
+  readonly at: number
+}
+
+/** Shorter words sound like too many others. */
+const SHORTEST_SOUND = 4
 /** More than these are no other names of one query but a tangle, and each costs a search. */
 const MOST_READINGS = 8
 const NONE: readonly never[] = []
@@ -33,12 +41,15 @@ export class Synonyms {
   readonly #words = new Map<string, string[]>()
   readonly #names = new Map<string, OtherName[]>()
   readonly #known = new Set<string>()
+  readonly #bySound = new Map<string, string>()
 
   constructor(synonyms: Iterable<Synonym>) {
     for (const { word, sameAs, holdsAt } of synonyms) {
       const replaced = namingWords(word).map(singularOf)
       const tokens = namingWords(sameAs)
       for (const known of [...replaced, ...tokens.map(singularOf)]) this.#known.add(known)
+      for (const name of replaced)
+        if (name.length >= SHORTEST_SOUND) this.#bySound.set(phoneticKey(name), name)
       const [first] = replaced
       const [other] = tokens
       if (first === undefined || other === undefined) continue
@@ -55,24 +66,47 @@ export class Synonyms {
 
   /** Words that a word of a query also finds, in singular and plural. */
   wordsFor(word: string): readonly string[] {
-    return this.#words.get(singularOf(word)) ?? NONE
+    return this.#words.get(this.#nameOf(word)) ?? NONE
   }
 
   /** The query with names of several words, or of one part of the catalogue, in place of its own. Mostly none. */
   readings(tokens: readonly string[]): readonly Reading[] {
     const places = [...tokens.keys()].filter(at => !isMinorWord(tokens[at] ?? ''))
-    const asked = places.map(at => singularOf(tokens[at] ?? ''))
+    const named = this.#namesIn(places.map(at => this.#nameOf(tokens[at] ?? '')))
     const readings: Reading[] = []
-    for (const [at, word] of asked.entries()) {
-      for (const { replaced, tokens: named, holdsAt } of this.#names.get(word) ?? NONE) {
-        if (!replaced.every((part, offset) => asked[at + offset] === part)) continue
-        const before = tokens.slice(0, places[at])
-        const after = tokens.slice((places[at + replaced.length - 1] ?? 0) + 1)
-        readings.push({ tokens: [...before, ...named, ...after], holdsAt })
-        if (readings.length === MOST_READINGS) return readings
-      }
+    for (const { at, replaced, tokens: others, holdsAt } of named) {
+      const before = tokens.slice(0, places[at])
+      const after = tokens.slice((places[at + replaced.length - 1] ?? 0) + 1)
+      readings.push({ tokens: [...before, ...others, ...after], holdsAt })
+      if (readings.length === MOST_READINGS) break
     }
     return readings
+  }
+
+  /** A name inside a longer one is not meant: in "llave de paso" no "llave" alone, which is also a switch. */
+  #namesIn(asked: readonly string[]): readonly NamedPlace[] {
+    const named = asked.flatMap((word, at) =>
+      (this.#names.get(word) ?? NONE)
+        .filter(({ replaced }) => replaced.every((part, offset) => asked[at + offset] === part))
+        .map(name => ({ ...name, at })),
+    )
+    const endOf = ({ at, replaced }: NamedPlace) => at + replaced.length
+    return named.filter(
+      name =>
+        !named.some(
+          other =>
+            other.replaced.length > name.replaced.length &&
+            other.at <= name.at &&
+            endOf(name) <= endOf(other),
+        ),
+    )
+  }
+
+  /** A word of a query as the list has it: without its number, and "goliya" as "golilla". */
+  #nameOf(word: string): string {
+    const name = singularOf(word)
+    if (name.length < SHORTEST_SOUND || this.#known.has(name)) return name
+    return this.#bySound.get(phoneticKey(name)) ?? name
   }
 }
 
