@@ -47,7 +47,7 @@ export interface PublicCard {
   readonly active: boolean
   /** Instant, ISO 8601 UTC. */
   readonly updatedAt: string
-  /** Products in its size table, itself included; absent where there is none. */
+  /** Sizes in its size table, its own included; absent where there is none. */
   readonly sizeCount?: number | undefined
 }
 

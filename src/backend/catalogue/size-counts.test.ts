@@ -43,6 +43,17 @@ test('PDP-26 sizes are counted of products that are listed at one node, and agai
   expect(Object.fromEntries(countsOf(table))).toEqual({ M8: 0, M10: 0, HAMMER: 0 })
 })
 
+test('CAT-47 a product behind another one of the same size has the same table', () => {
+  const table = new ProductTable()
+  for (const [code, size] of [
+    ['M6', '6'],
+    ['M8', '8'],
+    ['AGAIN', '8,0'],
+  ] as const)
+    table.put(aProductRow({ itemCode: code, title: `Mecha ${size} mm` }))
+  expect(Object.fromEntries(countsOf(table))).toEqual({ M6: 2, M8: 2, AGAIN: 2 })
+})
+
 test('PDP-26 a table with more sizes than can be looked over is not offered', () => {
   const table = new ProductTable()
   const put = (sizes: number) => {

@@ -10,7 +10,7 @@ export interface SizedRow extends SizedProduct {
 const MOST_CELLS = 600
 
 /**
- * How many products stand in the size table of each product. The products of a node are counted when the first of them
+ * How many sizes stand in the size table of each product. The products of a node are counted when the first of them
  * is shown, and again after a change there: most of an import changes nodes that nobody looks at soon.
  */
 export class SizeCounts {
@@ -40,8 +40,8 @@ export class SizeCounts {
   #count(node: number): void {
     const products = this.#productsAt(node)
     for (const { row } of products) this.#counts[row] = 0
-    for (const { cells } of offeredTables(products))
-      for (const { product } of cells) this.#counts[product.row] = cells.length
+    for (const { cells, products: sized } of offeredTables(products))
+      for (const { row } of sized) this.#counts[row] = cells.length
   }
 }
 

@@ -78,9 +78,9 @@ test('CAT-44 SHP-24 values of a kind are alternatives, kinds narrow; one inch is
   ])
 })
 
-test('CAT-44 a measure that no product has any more answers an empty list and stays to be taken back', async () => {
+test('CAT-44 CAT-46 a measure that no product has any more answers an empty list and stays to be taken back', async () => {
   expect(await codesOf({ medida: 'peso:750' })).toEqual([])
-  expect(await measuresOf({ medida: 'peso:750' })).toEqual([['peso', '750 750: 0 *']])
+  expect(await measuresOf({ medida: 'peso:750' })).toEqual([['peso', '750 750 g: 0 *']])
 })
 
 test('SHP-24 LOC-11 a result set says the measures of its products, so that the browser filters them itself', async () => {

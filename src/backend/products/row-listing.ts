@@ -4,6 +4,7 @@ import type { BrandFacet, CategoryFacet } from '#domain/listing-facets.ts'
 import type { ListingFilters, Sort } from '#domain/listing-query.ts'
 import { MeasureCounter } from '#domain/measures/count-measures.ts'
 import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
+import { sizeLabel } from '#domain/measures/size-label.ts'
 import type { TreeNode } from '../catalogue/node-table.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { type CountedRows, countedOnce, type RowFacets } from './kept-counts.ts'
@@ -96,7 +97,7 @@ function countRows(
       brands: brandFacets(view, brandCounts, wantedBrand),
       inStock: terms === null ? null : inStock,
       onSale: terms === null ? null : onSale,
-      measures: measures?.facets(MEASURE_SLUGS) ?? [],
+      measures: measures?.facets(MEASURE_SLUGS, sizeLabel) ?? [],
     },
   }
 }

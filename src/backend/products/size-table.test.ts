@@ -78,7 +78,7 @@ test('CAT-45 a head names all its sizes, and what all products share stands besi
   })
 })
 
-test('PDP-26 of two of one size the product itself stands in its table, elsewhere the one most in demand', async () => {
+test('PDP-26 CAT-47 of two of one size the product itself stands in its table, elsewhere the one most in demand', async () => {
   const codes = async (of: string) => (await sizesOf(of))?.cells.map(({ product }) => product.itemCode)
   expect(await codes('B-14x2')).toContain('B-14x2')
   expect(await codes('B-516x3')).toContain('SAME')
@@ -114,7 +114,7 @@ test('CAT-43 every card says how many sizes stand in its table, to customers and
   for (const caller of [hardware, visitor]) {
     const { products } = await call(productSearch, { query: { term: '', limit: 48 } }, caller)
     const counts = Object.fromEntries(products.map(({ itemCode, sizeCount }) => [itemCode, sizeCount]))
-    expect(counts).toMatchObject({ 'B-14x1': 4, 'L-20': 3 })
+    expect(counts).toMatchObject({ 'B-14x1': 4, 'B-14x2': 4, SAME: 4, 'L-20': 3 })
     expect(counts.ALONE).toBeUndefined()
     const { products: found } = await call(productLookup, { query: { itemcodes: 'L-1,ALONE' } }, caller)
     expect(found.map(({ sizeCount }) => sizeCount)).toEqual([3, undefined])

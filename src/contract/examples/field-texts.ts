@@ -88,7 +88,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   pvp: 'Suggested retail price, with tax.',
   stockStatus: 'S enough, W running low, D none, A arriving or to be asked for.',
   sizeCount:
-    'How many products its size table has, itself included; absent where it has none. See ProductSizes.',
+    'How many sizes its size table has, its own included; absent where it has none. See ProductSizes.',
   unitMult: 'Sold in multiples of this.',
   factorQty: 'Units in a pack.',
   codeBars: 'Barcode.',

@@ -28,6 +28,8 @@ export interface MeasureChoice {
   readonly selected: boolean
 }
 
+type LabelOf = (kind: MeasureSlug, value: number) => string
+
 /** A kind that fewer products of a place carry is no filter there. */
 const LEAST_SHARE = 0.5
 
@@ -76,13 +78,16 @@ export class MeasureCounter {
     return missing.length === 0
   }
 
-  /** Kinds that half of the products carry and that leave a choice, and those that are chosen. */
-  facets(kinds: readonly MeasureSlug[]): MeasureFacet[] {
+  /**
+   * Kinds that half of the products carry and that leave a choice, and those that are chosen. `labelOf`: of a chosen
+   * value that no title says.
+   */
+  facets(kinds: readonly MeasureSlug[], labelOf: LabelOf = (_, value) => String(value)): MeasureFacet[] {
     return kinds.flatMap(kind => {
       const isChosen = this.#chosenKinds.includes(kind)
       const isUsual = (this.#withKind.get(kind) ?? 0) >= this.#products * LEAST_SHARE
       if (!isUsual && !isChosen) return []
-      const values = this.#valuesOf(kind)
+      const values = this.#valuesOf(kind, labelOf)
       return values.length > 1 || isChosen ? [{ kind, values }] : []
     })
   }
@@ -118,7 +123,7 @@ export class MeasureCounter {
   }
 
   /** One entry for each size, with the label that most of its products have. */
-  #valuesOf(kind: MeasureSlug): MeasureChoice[] {
+  #valuesOf(kind: MeasureSlug, labelOf: LabelOf): MeasureChoice[] {
     const counted = new Map<number, { label: string; most: number; count: number }>()
     for (const [number, count] of this.#counts.entries()) {
       const measure = this.#values[number]
@@ -137,7 +142,7 @@ export class MeasureCounter {
       const labels = this.#values.flatMap(known =>
         known.kind === kind && known.value === value ? known.label : [],
       )
-      counted.set(value, { label: labels.sort()[0] ?? String(value), most: 0, count: 0 })
+      counted.set(value, { label: labels.sort()[0] ?? labelOf(kind, value), most: 0, count: 0 })
     }
     return Array.from(counted, ([value, { label, count }]) => ({
       value,

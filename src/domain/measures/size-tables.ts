@@ -31,6 +31,8 @@ export interface SizeTable<T> {
   readonly columns: TableAxis | null
   /** By row, then by column. A size that several products have shows the first of them. */
   readonly cells: readonly TableCell<T>[]
+  /** All that have a size of the table, also those behind another one of the same size. */
+  readonly products: readonly T[]
 }
 
 export interface TableCell<T> {
@@ -154,6 +156,7 @@ function tableOf<T extends SizedProduct>(
     rows: rows.axis,
     columns: columns?.axis ?? null,
     cells: [...cells.values()].sort((a, b) => a.row - b.row || a.column - b.column),
+    products: members.map(({ product }) => product),
   }
 }
 

@@ -7,7 +7,7 @@ import { NO_SEARCH_NOTES } from '#domain/search-notes.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
 import { shopState as pageState } from './catalogue-browser.ts'
 import type { ListedPage } from './listed-page.ts'
-import { createResultSets } from './result-sets.ts'
+import { createResultSets, type ResultSet } from './result-sets.ts'
 import { createShopState, sortFor } from './shop-state.ts'
 
 const families: FamilySource[] = [
@@ -24,8 +24,10 @@ const kitchen = { family: 'Bazar', category: 'Cocina', subcategory: '', subsubca
 const session = { role: 'customer', cardcode: 'C1', rate: 40 } as const
 const bazar: ListingQuery = { ...EMPTY_LISTING_QUERY, filters: { family: 'bazar' } }
 
-function stateOf(cards: readonly PublicCard[], { truncated = false } = {}) {
-  const fetchSet = vi.fn(async () => ({ cards, ...NO_SEARCH_NOTES, truncated }))
+type SetFacts = Partial<Pick<ResultSet, 'truncated' | 'measures'>>
+
+function stateOf(cards: readonly PublicCard[], { truncated = false, measures }: SetFacts = {}) {
+  const fetchSet = vi.fn(async () => ({ cards, ...NO_SEARCH_NOTES, truncated, measures }))
   const fetchFamilies = vi.fn(async () => families)
   const state = createShopState({ sets: createResultSets({ fetchSet, now: () => 0 }), fetchFamilies })
   state.init(session)
@@ -157,6 +159,19 @@ test('CAT-34 a category that matches nothing is the server’s to refuse', async
   const { state } = stateOf([])
   await state.warm(pageOf([], EMPTY_LISTING_QUERY))
   expect(await state.fetchProductsList({ ...bazar, filters: { family: 'nada' } })).toBeNull()
+})
+
+test('CAT-46 a size that no product of the set has is the server’s to name', async () => {
+  const cards = [aCustomerCard(kitchen)]
+  const values = [{ kind: 'diametro', value: 200, label: '20 cm' }] as const
+  const { state } = stateOf(cards, {
+    measures: { kinds: ['diametro'], values: [...values], products: [[0]] },
+  })
+  await state.warm(pageOf(cards))
+  const choose = (...measures: string[]) =>
+    state.fetchProductsList({ ...bazar, filters: { family: 'bazar', measures } })
+  expect((await choose('diametro:200'))?.listing.total).toBe(1)
+  expect(await choose('diametro:200', 'diametro:240')).toBeNull()
 })
 
 test('CAT-13 who has no prices cannot sort by them', async () => {

@@ -15,6 +15,7 @@ import {
   withOption,
   withoutFilters,
 } from '#domain/listing-query.ts'
+import { measureText } from '#domain/measures/count-measures.ts'
 import type { PublicCard } from '#domain/product.ts'
 import { searchNotesOf } from '#domain/search-notes.ts'
 import { chosenCategory, namesCategory, pathSteps } from './chosen-category.ts'
@@ -182,7 +183,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
         if (set === null || unknown) return null
         const productsList = listedFrom(set, query, session)
         // What is near a search without results only the server knows, and what a measure is called that nothing has.
-        if (productsList.total === 0 && (query.term !== '' || query.filters.measures)) return null
+        if ((productsList.total === 0 && query.term !== '') || choosesUnknown(query, set)) return null
         show({ ...query, page: productsList.page }, productsList)
         return {
           query: { ...query, page: productsList.page, sort: productsList.sort },
@@ -220,6 +221,12 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
 /** CAT-13: who has no prices cannot sort by them. */
 export function sortFor(sort: Sort, { role }: Pick<ListingSession, 'role'>): Sort {
   return role !== 'customer' && sort.startsWith('price_') ? 'default' : sort
+}
+
+/** Whether a measure is chosen that none of the products has. */
+function choosesUnknown({ filters: { measures = [] } }: ListingQuery, set: ResultSet): boolean {
+  const known = new Set(set.measures?.values.map(measureText))
+  return measures.some(text => !known.has(text))
 }
 
 function askedFor({ term, filters, sort, page, limit }: ListingQuery) {
