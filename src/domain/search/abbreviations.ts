@@ -32,6 +32,7 @@ const GROUPS: readonly string[] = [
   'maquina maq',
   'repuesto rep',
   'accesorio acc',
+  'soporte sop',
   'juego jgo',
   // Shapes and properties
   'cabeza cab cbza',
@@ -74,6 +75,7 @@ const GROUPS: readonly string[] = [
   // House
   'shampoo sha champu',
   'acondicionador aco acond',
+  'acondicionado acond',
   'chocolate choc',
 ]
 
