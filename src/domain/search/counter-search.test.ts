@@ -76,6 +76,11 @@ describe('SRC-23 words written as they sound', () => {
     expect(index.search('yave ').corrected).toBe('llave')
   })
 
+  test('are found by the other names of what was meant', () => {
+    const { found: rods } = searching('Varilla pulida M8', 'Varilla roscada 1/4')
+    expect(rods('barilla roscada m8')).toEqual(['Varilla pulida M8'])
+  })
+
   test('come before a typing error', () => {
     const { found: inHouse } = searching('Pino tea', 'Vino tinto')
     expect(inHouse('bino')).toEqual(['Vino tinto'])
@@ -188,6 +193,20 @@ describe('SRC-25 sizes', () => {
     expect(index.search('candado 9557 ').nearestSize).toBeNull()
   })
 
+  test('a long size in inches is one in whole millimetres', () => {
+    const { index, found } = searching('Sierra copa 51 mm', 'Sierra copa 114 mm', 'Mecha 6 mm')
+    expect(found('sierra 2"')).toEqual(['Sierra copa 51 mm'])
+    expect(found('sierra 4 1/2"')).toEqual(['Sierra copa 114 mm'])
+    expect(searching('Sierra copa 2"').found('sierra 51 mm')).toEqual(['Sierra copa 2"'])
+    // A short one is another size.
+    expect(index.search('mecha 1/4 ').nearestSize).toEqual({ asked: '1/4', found: '6mm' })
+  })
+
+  test('a fraction is no part of a mixed number', () => {
+    const { found } = searching('Arandela 1 1/2', 'Arandela 1/2')
+    expect(found('arandela 1/2')).toEqual(['Arandela 1/2'])
+  })
+
   test('the first side of a dimension tells most', () => {
     const { found } = searching('Bulón 8x60', 'Bulón 10x40')
     expect(found('bulon 8x42')[0]).toBe('Bulón 8x60')
@@ -210,6 +229,21 @@ describe('SRC-26 an answer that lacks some of the query', () => {
   test('or the other one where nothing is called so', () => {
     expect(index.search('xilofon soldar ')).toMatchObject({ partial: true, leftOut: ['xilofon'] })
     expect(found('xilofon soldar')).toEqual(['Máscara para soldar'])
+  })
+
+  test('of a thing with a trait and a size, first what is the thing', () => {
+    const washers = searching('Mecha plana 1/2', 'Arandela de bronce 1/2', 'Arandela de goma 3/4')
+    expect(washers.found('arandela plana 1/2')).toEqual([
+      'Arandela de bronce 1/2',
+      'Mecha plana 1/2',
+      'Arandela de goma 3/4',
+    ])
+  })
+
+  test('a word that titles have whole is not cut', () => {
+    const { found: sanding } = searching('Lijadora banda 75x533', 'Lija al agua 75x533')
+    expect(sanding('lija banda 75x533')[0]).toBe('Lija al agua 75x533')
+    expect(searching('Torno madera', 'Tor madera').found('tornillo madera')).toEqual(['Tor madera'])
   })
 })
 
@@ -238,6 +272,31 @@ test('SRC-28 a title that says no more than a common word is no better for being
   // Nor is a part of a machine, which has no measure.
   expect(searching('Bulón trasero', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
   expect(searching('Bulón trasero', ...many).found('bulon trasero')[0]).toBe('Bulón trasero')
+  expect(searching('Bulón MD.850', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
+})
+
+describe('SRC-28 the thing', () => {
+  test('in the other number is no other one, and in the other gender it is', () => {
+    const rings = Array.from({ length: 30 }, (_, at) => `Anillos de seguridad ${at} mm`)
+    const { found } = searching('ANILLO', 'Anilla correa', ...rings)
+    expect(found('anillo').slice(0, 30)).toEqual(rings)
+  })
+
+  test('comes before what belongs to it, with a joining word or without, and what lacks it', () => {
+    const { found } = searching(
+      'Certificado cinta 2 m',
+      'Cinta 2 m plástica con freno roja',
+      'Tapa mango',
+      'Cepillo sin mango',
+      'Cepillo acero con cerda de latón y mango',
+    )
+    expect(found('cinta 2m')[0]).toBe('Cinta 2 m plástica con freno roja')
+    expect(found('mango')).toEqual([
+      'Cepillo acero con cerda de latón y mango',
+      'Tapa mango',
+      'Cepillo sin mango',
+    ])
+  })
 })
 
 test('SRC-29 a code as it was typed comes before one that is equal without its signs', () => {

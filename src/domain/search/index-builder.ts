@@ -6,9 +6,10 @@ import { foldText, tokenize } from './normalize.ts'
 import { fieldOf, numberOf, packEntry } from './packed-entry.ts'
 import {
   compareStanding,
+  FIELD,
   forEachWord,
   isBare,
-  rankedLength,
+  isCommon,
   type SearchDocument,
   type Standing,
   standingOf,
@@ -18,7 +19,6 @@ import { packSounds } from './sound-table.ts'
 import { stemLength } from './stem.ts'
 
 interface Draft extends Standing {
-  length: number
   /** Where its words are in the notebook. */
   readonly from: number
   readonly to: number
@@ -40,7 +40,8 @@ interface Notebook {
 export class SearchIndexBuilder {
   readonly #notebook: Notebook = { entries: new Uint32Array(4096), used: 0, sighted: new Map() }
   readonly #drafts: Draft[] = []
-  readonly #bare: Draft[] = []
+  /** Where the first words of bare titles are in the notebook. */
+  readonly #bare: number[] = []
   readonly #repeated = new Map<string, string[]>()
   /** Times that a word stands with the point of an abbreviation. */
   readonly #pointed = new Map<string, number>()
@@ -59,20 +60,21 @@ export class SearchIndexBuilder {
     }
     const { length, popularity, row } = standingOf(document, titleLength)
     const { code, barcodes } = document
-    const draft = { length, popularity, row, from, to: notebook.used, code, barcodes }
-    this.#drafts.push(draft)
-    if (isBare(document, titleLength)) this.#bare.push(draft)
+    this.#drafts.push({ length, popularity, row, from, to: notebook.used, code, barcodes })
+    if (isBare(document, titleLength)) this.#bare.push(from)
   }
 
   finish(): SearchIndexData {
     const notebook = this.#notebook
     const holders = countHolders(notebook, this.#drafts)
-    for (const draft of this.#bare) {
-      const first = numberOf(notebook.entries[draft.from] ?? 0)
-      draft.length = rankedLength(draft.length, holders[first] ?? 0)
+    const sighted = [...notebook.sighted.keys()]
+    const holdersOf = (word: string) => holders[notebook.sighted.get(word) ?? -1] ?? 0
+    for (const at of this.#bare) {
+      const word = numberOf(notebook.entries[at] ?? 0)
+      if (isCommon(sighted[word] ?? '', holdersOf)) notebook.entries[at] = packEntry(word, FIELD.bare)
     }
     const drafts = this.#drafts.sort(compareStanding)
-    const vocabulary = [...notebook.sighted.keys()].sort()
+    const vocabulary = sighted.sort()
     const wordNumbers = new Uint32Array(vocabulary.length)
     vocabulary.forEach((word, number) => {
       wordNumbers[notebook.sighted.get(word) ?? 0] = number

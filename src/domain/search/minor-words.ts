@@ -5,7 +5,15 @@ const LINKING = 'de del la el los las lo al a en con para por un una the of for 
 const JOINING = `${LINKING} y e o unos unas x tipo and`
 
 /** What holds or serves the thing that is named next: "porta carbones", "soporte taladro". */
-const HOLDERS = new Set('porta soporte funda repuesto repuestos accesorio accesorios'.split(' '))
+const HOLDERS = new Set(
+  [
+    'porta soporte funda repuesto repuestos accesorio accesorios acces base bolsa buje carcasa carcaza certificado',
+    'cubre eje engranaje espada estuche exhibidor filtro inducido interruptor junta maletin manija protector',
+    'rejilla resorte resto rodamiento tapa tapon valija',
+  ]
+    .join(' ')
+    .split(' '),
+)
 
 /** What such a word follows where the thing itself comes after it: "juego de llaves", "par de guantes". */
 const COLLECTIVE = 'juego set kit par pack combo conjunto paquete caja bolsa rollo surtido'
@@ -27,6 +35,7 @@ const LINKS = new Set(LINKING.split(' '))
 const COLLECTIVES = new Set(COLLECTIVE.split(' '))
 const PACKING_WORDS = new Set(PACKING.split(' '))
 const NEGATING = new Set(NEGATIONS.split(' '))
+const NEGATING_TITLES = new Set(NEGATION_WORDS)
 
 export function isMinorWord(word: string): boolean {
   return MINOR.has(word)
@@ -37,9 +46,9 @@ export function isLinking(word: string): boolean {
   return LINKS.has(word)
 }
 
-/** Whether what follows a word is what it is for. */
+/** Whether what follows a word is what it is for, or what the product does not have. */
 export function isHolder(word: string): boolean {
-  return HOLDERS.has(word)
+  return HOLDERS.has(word) || NEGATING_TITLES.has(word)
 }
 
 /** Whether a word only says how many come together. */

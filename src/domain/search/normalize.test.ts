@@ -57,7 +57,7 @@ describe('the words of a text', () => {
   test('a measure knows the bare numbers in it', () => {
     expect(numberParts('4x40')).toEqual(['#4', '#40'])
     expect(numberParts('20v')).toEqual(['#20'])
-    expect(numberParts('1.1/2')).toEqual(['#1/2'])
+    expect(numberParts('1.1/2')).toEqual([])
     expect(numberParts('n8')).toEqual(['#8'])
     expect(numberParts('40')).toEqual([])
     expect(numberParts('1.5')).toEqual([])

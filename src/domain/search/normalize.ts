@@ -119,8 +119,7 @@ export function numberParts(token: string): string[] {
   if (first === LETTER_N && NUMBERED.test(token)) return [`${PART_MARK}${token.slice(1)}`]
   if (first < 48 || first > 57) return []
   if (/^\d+(?:\.\d+)?$/.test(token)) return []
-  const mixed = /^\d+\.(\d+\/\d+)$/.exec(token)
-  if (mixed) return [`${PART_MARK}${mixed[1]}`]
+  if (/^\d+\.\d+\/\d+$/.test(token)) return []
   const parts = token.split('x')
   if (parts.length > 1 && parts.every(part => /^[\d./]+$/.test(part)))
     return [...new Set(parts)].map(part => `${PART_MARK}${part}`)

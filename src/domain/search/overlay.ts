@@ -2,9 +2,10 @@ import { type CodeKey, codeKey } from './code-key.ts'
 import type { Lexicon } from './lexicon.ts'
 import { numberOf, packEntry } from './packed-entry.ts'
 import {
+  FIELD,
   forEachWord,
   isBare,
-  rankedLength,
+  isCommon,
   type SearchDocument,
   type Standing,
   standingOf,
@@ -37,12 +38,12 @@ export class Overlay {
     const titleLength = forEachWord(document, (word, field) => {
       words.push(packEntry(this.lexicon.intern(word), field))
     })
-    const standing = standingOf(document, titleLength)
+    const first = numberOf(words[0] ?? 0)
+    const holdersOf = (word: string) => this.lexicon.frequency(this.lexicon.intern(word))
+    if (isBare(document, titleLength) && isCommon(this.lexicon.textOf(first), holdersOf))
+      words[0] = packEntry(first, FIELD.bare)
     const entry: OverlayDocument = {
-      ...standing,
-      length: isBare(document, titleLength)
-        ? rankedLength(standing.length, this.lexicon.frequency(numberOf(words[0] ?? 0)))
-        : standing.length,
+      ...standingOf(document, titleLength),
       words: Uint32Array.from(words),
       code: codeKey(document.code),
       barcodes: document.barcodes.flatMap(code => codeKey(code) ?? []),

@@ -78,6 +78,7 @@ export function planStrict(
  */
 export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan): QueryPlan {
   const isShort = plan.required < SHORTEST_LONG_QUERY
+  const isArticle = namesArticle(plan.terms)
   const terms = plan.terms.map(term => {
     if (!isContent(term.role)) return term
     const meanings: Meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
@@ -85,7 +86,7 @@ export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan):
     if (isShort) {
       if (lexicon.find(term.text) >= 0) addCutNames(lexicon, meanings, term.text)
     } else {
-      addCuts(lexicon, meanings, term.text)
+      addCuts(lexicon, meanings, term.text, isArticle)
       addTypos(lexicon, meanings, term.text)
     }
     return finishTerm(lexicon, documents, term.text, meanings, term.role)
@@ -131,11 +132,12 @@ export function planPartial(lexicon: Lexicon, documents: number, plan: QueryPlan
     return { ...near, weight: term.weight * NUMBER_WEIGHT }
   })
   const thing = terms.findIndex(term => isWord(term) && term.size > 0)
-  return {
-    ...planOf(terms),
-    needsWord: thing >= 0,
-    ...(plan.required < SHORTEST_LONG_QUERY ? { thing } : {}),
-  }
+  return { ...planOf(terms), needsWord: thing >= 0, ...(namesArticle(terms) ? {} : { thing }) }
+}
+
+/** Whether so many words are asked that they name one article, and not a kind of thing with its size. */
+export function namesArticle(terms: readonly PlannedTerm[]): boolean {
+  return terms.filter(isWord).length >= SHORTEST_LONG_QUERY
 }
 
 /** Whether a term is asked and names something, other than a number. */

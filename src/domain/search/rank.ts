@@ -5,13 +5,15 @@
  */
 export const QUALITY = {
   exact: 100,
+  /** The same word in the other number. */
+  number: 96,
   stem: 94,
   /** The same quantity in another unit or spelling: 1 kg for 1000 gr. */
   equal: 86,
   /** Another way to write it: abbreviation, synonym, joined or split word, a measure without its unit. */
   spelling: 75,
   /** A name that titles cut short, or the whole of one that the query does: "Torn." for "tornillo". */
-  cutName: 90,
+  cutName: 85,
   /** Another spelling of the same sound: "yave". */
   sound: 86,
   /** The number inside a measure: 40 for 4x40. */
@@ -26,10 +28,12 @@ export const QUALITY = {
   nearDimension: 60,
 } as const
 
-/** By FIELD number: first word of the title, title, complement, brand, kind, category. */
-export const FIELD_WEIGHT = [1, 0.95, 0.95, 0.85, 0.7, 0.7] as const
+/** By FIELD number: first word of the title, title, complement, bare title, brand, kind, category. */
+export const FIELD_WEIGHT = [1, 0.95, 0.95, 1, 0.85, 0.7, 0.7] as const
 /** The same for the first word of a query, which names the thing: who asks for a hose wants no connector for hoses. */
-export const HEAD_FIELD_WEIGHT = [1, 0.95, 0.86, 0.85, 0.7, 0.7] as const
+export const HEAD_FIELD_WEIGHT = [1, 0.95, 0.6, 1, 0.85, 0.7, 0.7] as const
+/** The same for the only word of a query: who types no more wants the thing, mostly no part of a machine that is called like it. */
+const ONLY_FIELD_WEIGHT = [1, 0.95, 0.6, 0.86, 0.85, 0.7, 0.7] as const
 
 /** What a term asks: a word, a joining one (de, para), the packing (bot, cja), a negation ("sin"), or what is not wanted. */
 export type TermRole = 'asked' | 'minor' | 'packing' | 'negation' | 'negated'
@@ -78,7 +82,7 @@ export function cutQuality(shorter: number, longer: number): number {
 
 /** Points of a document that one term alone finds, by quality and then by FIELD number: asked for by every posting. */
 export const WORD_POINTS: readonly Uint16Array[] = Array.from({ length: QUALITY.exact + 1 }, (_, quality) =>
-  Uint16Array.from(HEAD_FIELD_WEIGHT, weight => asScore(quality * weight)),
+  Uint16Array.from(ONLY_FIELD_WEIGHT, weight => asScore(quality * weight)),
 )
 
 /** Whole tenths; the nudge lets a mean of equal parts round as the part itself does. */

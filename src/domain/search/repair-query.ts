@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { bestCorrection } from './nearest-words.ts'
-import { finishTerm, planOf, type QueryPlan, SHORTEST_LONG_QUERY } from './query-plan.ts'
+import { finishTerm, namesArticle, planOf, type QueryPlan, SHORTEST_LONG_QUERY } from './query-plan.ts'
 import { isContent, type PlannedTerm, QUALITY } from './rank.ts'
 import {
   addCutNames,
@@ -53,12 +53,12 @@ export function repairPlan(
     const whole: Meanings = new Map()
     addWholeNames(lexicon, whole, term.text)
     if (whole.size > 0) return [finish(whole)]
-    const sounding = wordsOfSound(lexicon, term.text).map(word => lexicon.textOf(word))
+    const sounding = soundingLike(lexicon, term.text)
     const correction = sounding[0] ?? (mayCorrect ? correctionOf(lexicon, term.text) : null)
     if (correction === null) {
       const cuts: Meanings = new Map()
       if (isShort) addCutNames(lexicon, cuts, term.text)
-      else addCuts(lexicon, cuts, term.text)
+      else addCuts(lexicon, cuts, term.text, namesArticle(plan.terms))
       return [finish(cuts)]
     }
     words[at] = correction
@@ -68,6 +68,13 @@ export function repairPlan(
     return [finishTerm(lexicon, documents, correction, meanings, term.role)]
   })
   return { plan: planOf(terms), corrected: corrected ? words.join(' ') : null }
+}
+
+/** Words of the catalogue that sound so, or the name that the trade has for what it sells. */
+function soundingLike(lexicon: Lexicon, text: string): readonly string[] {
+  const words = wordsOfSound(lexicon, text).map(word => lexicon.textOf(word))
+  const name = words.length > 0 ? null : lexicon.synonyms.soundingLike(text)
+  return name === null ? words : [name]
 }
 
 function correctionOf(lexicon: Lexicon, text: string): string | null {

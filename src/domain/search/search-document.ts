@@ -1,6 +1,7 @@
 import { threadPartsIn } from './metric-threads.ts'
 import { isCollective, isHolder, isLinking, isMinorWord } from './minor-words.ts'
 import { beginsWithDigit, joinedWords, numberParts, PART_MARK, tokenize } from './normalize.ts'
+import { numbersOf } from './stem.ts'
 import { asLengths } from './units.ts'
 
 /** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
@@ -18,10 +19,10 @@ export interface SearchDocument {
 
 /**
  * Where a word stands, best first. The first word of a Spanish title names the thing; a complement is what the thing is
- * for, of or with: "Conector para manguera" is no hose, "Juego de llaves" is spanners. The kind is the first word of a
- * category's name: "Baterías y cargadores".
+ * for, of or with: "Conector para manguera" is no hose, "Juego de llaves" is spanners. A bare title says hardly more than
+ * its first word, which many others have. The kind is the first word of a category's name: "Baterías y cargadores".
  */
-export const FIELD = { head: 0, title: 1, complement: 2, brand: 3, kind: 4, category: 5 } as const
+export const FIELD = { head: 0, title: 1, complement: 2, bare: 3, brand: 4, kind: 5, category: 6 } as const
 
 /**
  * Visits the words of a document in reading order; number parts follow the word that they come from. Returns how
@@ -72,7 +73,7 @@ function isComplement(title: readonly string[], at: number): boolean {
 
 /** The part of a document that decides between equal matches. */
 export interface Standing {
-  /** Words in the title, 255 at most; of a bare title that of an ordinary one. */
+  /** Words in the title, 255 at most. */
   readonly length: number
   readonly popularity: number
   readonly row: number
@@ -80,10 +81,9 @@ export interface Standing {
 
 /** So many products have a word that is no name of one article. */
 const COMMON_WORD = 20
-/** A longer title says what the article is like, and so does a number. */
+/** A longer title says what the article is like, and so does a number, but not that of a machine: "TB-713". */
 const LONGEST_BARE = 3
-const ORDINARY_LENGTH = 8
-const NUMBER = /\d/
+const NUMBER = /(?<!(?<!\p{L})\p{L}{2,3}[-.]?\d*)\d/u
 
 export function standingOf(document: SearchDocument, titleLength: number): Standing {
   return {
@@ -98,12 +98,9 @@ export function isBare({ title }: SearchDocument, titleLength: number): boolean 
   return titleLength <= LONGEST_BARE && !NUMBER.test(title)
 }
 
-/**
- * The length that counts, of a bare title whose first word so many products have: where they are many, it is no better
- * than the others for being short.
- */
-export function rankedLength(length: number, holders: number): number {
-  return holders > COMMON_WORD ? Math.max(length, ORDINARY_LENGTH) : length
+/** Whether so many products have a word, in either number, that one of them which says no more is mostly a part of a machine. */
+export function isCommon(word: string, holders: (word: string) => number): boolean {
+  return numbersOf(word).reduce((sum, other) => sum + holders(other), 0) > COMMON_WORD
 }
 
 /** Shorter titles first, then demand, then the caller's order. */

@@ -4,28 +4,17 @@ import type { SearchIndexData } from './index-data.ts'
 import { Lexicon } from './lexicon.ts'
 import { literalWords } from './literal-term.ts'
 import { matchCodes, matchWholeCodes } from './match-codes.ts'
-import { type Accept, FEW, WordMatcher, type WordMatches } from './match-words.ts'
-import { type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
+import { type Accept, WordMatcher } from './match-words.ts'
+import type { NearestSize } from './nearest-size.ts'
 import { nearestTerms } from './nearest-terms.ts'
-import { beginsWithDigit, tokenize } from './normalize.ts'
+import { tokenize } from './normalize.ts'
 import { distinctWords, Overlay } from './overlay.ts'
-import {
-  finishTerm,
-  MOST_TERMS,
-  NUMBER_WEIGHT,
-  planLoose,
-  planOf,
-  planPartial,
-  planStrict,
-  type QueryPlan,
-  SHORTEST_LONG_QUERY,
-} from './query-plan.ts'
+import { MOST_TERMS, planStrict, type QueryPlan } from './query-plan.ts'
 import { isContent, QUALITY } from './rank.ts'
-import { type RepairedPlan, repairPlan } from './repair-query.ts'
-import { joinRows, RowMarks } from './row-lists.ts'
+import { joinRows } from './row-lists.ts'
 import type { SearchDocument } from './search-document.ts'
-import { NO_SYNONYMS, type Synonym, type Synonyms } from './synonyms.ts'
-import { type Meanings, offer } from './word-forms.ts'
+import type { Synonyms } from './synonyms.ts'
+import { both, WordSearch } from './word-search.ts'
 
 export interface SearchOptions {
   /** Rows to return, all by default. `total` counts them all either way. */
@@ -50,44 +39,6 @@ export interface SearchResult {
   readonly terms: readonly string[]
 }
 
-/** Of the rows that may be found, those that answer a plan, or only those of them that `isAsked` lets through. */
-type Match = (
-  plan: QueryPlan,
-  needed: number,
-  isAsked?: (row: number) => boolean,
-  most?: number,
-) => WordMatches
-
-/** The query with another name of what it asks for. */
-interface PlannedReading {
-  readonly plan: QueryPlan
-  readonly holdsAt: Synonym['holdsAt']
-}
-
-interface FoundByWords {
-  /** By which they were found, for the words to mark. */
-  readonly plans: readonly QueryPlan[]
-  readonly found: WordMatches
-  readonly corrected: string | null
-  readonly partial: boolean
-  readonly nearestSize: NearestSize | null
-}
-
-/** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
-const RETREATS = [
-  { share: 2 / 3, until: FEW },
-  { share: 1 / 3, until: FEW },
-  { share: 0, until: 1 },
-] as const
-const NOTHING: FoundByWords = {
-  plans: [],
-  found: { rows: new Int32Array(0), total: 0 },
-  corrected: null,
-  partial: false,
-  nearestSize: null,
-}
-/** A longer query says more of an article than its size. */
-const MOST_WORDS_OF_A_SIZE = 3
 const MOST_SPELLINGS = 24
 const OTHER_SPELLINGS: ReadonlySet<number> = new Set([QUALITY.spelling, QUALITY.cutName])
 /** Overlay share of the catalogue past which a rebuild pays; a small catalogue is rebuilt in no time anyway. */
@@ -223,145 +174,28 @@ export class SearchIndex {
     )
     const seen = new Set(byCode)
     const acceptNew = seen.size === 0 ? accept : both(row => !seen.has(row), accept)
-    const readings = byCode.length > 0 || literal ? [] : this.planReadings(tokens)
     const room = Math.max(0, limit - byCode.length)
-    // Every row where other names may add some: none is told twice.
-    const usual = readings.length > 0 ? Number.POSITIVE_INFINITY : room
-    const match: Match = (plan, needed, isAsked, most = usual) => {
-      const accepted = isAsked === undefined ? acceptNew : both(isAsked, acceptNew)
-      return this.matcher.match(plan, needed, this.size, accepted, most)
-    }
-
     const strict = planStrict(this.lexicon, this.size, tokens, !/\s$/.test(term))
-    const byWords =
-      byCode.length > 0 || literal
-        ? { ...NOTHING, plans: [strict], found: match(strict, strict.required) }
-        : this.findByWords(tokens, strict, match, readings)
-    const { plans, found, corrected, partial, nearestSize } = this.addOtherNames(byWords, readings, match)
+    const wordsOf = (row: number) => this.matcher.wordsOf(row, this.documentOfRow[row] ?? -1)
+    const searched = {
+      lexicon: this.lexicon,
+      matcher: this.matcher,
+      size: this.size,
+      wordsOf,
+      placeOf: this.placeOf,
+    }
+    const byWords = new WordSearch(searched, acceptNew, room)
+    const answer = byCode.length > 0 || literal ? byWords.findLiterally(strict) : byWords.find(tokens, strict)
+    const { plans, found, corrected, partial, nearestSize } = answer
     return {
       rows: joinRows([Int32Array.from(byCode.slice(0, limit)), found.rows.subarray(0, room)]),
       total: byCode.length + found.total,
       corrected: found.total > 0 && !partial ? corrected : null,
       partial: found.total > 0 && partial,
-      leftOut: partial ? this.leftOut(plans[0], found.rows[0]) : [],
+      leftOut: byWords.leftOut(answer),
       nearestSize,
       terms: this.markedTerms(plans),
     }
-  }
-
-  /**
-   * A short query by the words as they are. A long one names an article, so that one with a word cut short or misspelt
-   * but nothing else is nearer than one that says much more; so is any query that no product answers in full. Then
-   * other names of the thing, which come first where a word is unknown: it may be a name and no mistake. At last
-   * products with some of the words, while there are few.
-   */
-  private findByWords(
-    tokens: readonly string[],
-    strict: QueryPlan,
-    match: Match,
-    readings: readonly PlannedReading[],
-  ): FoundByWords {
-    const byOtherNames = () => this.addOtherNames(NOTHING, readings, match)
-    const isUnknown = strict.terms.some(term => term.role === 'asked' && term.size === 0)
-    if (isUnknown) {
-      const renamed = byOtherNames()
-      if (renamed.found.total > 0) return renamed
-    }
-    const { plan, corrected } = this.repaired(strict, tokens, true)
-    if (plan.required < SHORTEST_LONG_QUERY) {
-      const found = match(plan, plan.required)
-      if (found.total > 0) return { ...NOTHING, plans: [plan], found, corrected }
-    }
-    const near = planLoose(this.lexicon, this.size, plan)
-    let found = match(near, near.required)
-    const partial = found.total === 0
-    if (partial && !isUnknown) {
-      const renamed = byOtherNames()
-      if (renamed.found.total > 0) return renamed
-    }
-    const isArticle = near.required <= MOST_WORDS_OF_A_SIZE
-    const resized = partial && isArticle ? this.findNearestSize(near, match) : null
-    if (resized !== null) return { ...resized, corrected }
-    const isShort = near.required < SHORTEST_LONG_QUERY
-    if (found.total >= (isShort ? 1 : FEW)) return { ...NOTHING, plans: [near], found, corrected }
-    // What lacks one of two words is not what the other one was a mistake for.
-    const certain = partial && isShort ? this.repaired(strict, tokens, false).plan : near
-    const retreat = planPartial(this.lexicon, this.size, certain)
-    for (const { share, until } of RETREATS) {
-      if (found.total >= (isShort ? 1 : until)) break
-      found = match(retreat, Math.max(1, Math.ceil(retreat.required * share)))
-    }
-    return { ...NOTHING, plans: [retreat], found, corrected, partial }
-  }
-
-  private repaired(strict: QueryPlan, tokens: readonly string[], mayCorrect: boolean): RepairedPlan {
-    return repairPlan(this.lexicon, this.size, strict, tokens, mayCorrect)
-  }
-
-  /** What answers all of the query but a size, those of the nearest sizes first; null where it is not that. */
-  private findNearestSize(plan: QueryPlan, match: Match): FoundByWords | null {
-    for (const [at, term] of plan.terms.entries()) {
-      if (term.role !== 'asked' || !beginsWithDigit(term.text)) continue
-      const others = planOf(plan.terms.toSpliced(at, 1))
-      const rows =
-        others.required > 0 ? match(others, others.required, undefined, Number.POSITIVE_INFINITY).rows : []
-      const sizes = nearSizes(
-        this.lexicon,
-        term.text,
-        Array.from(rows, row => this.wordsOf(row)),
-      )
-      const [nearest] = sizes
-      if (nearest === undefined) continue
-      const meanings: Meanings = new Map()
-      for (const { word, distance } of sizes)
-        offer(meanings, word, nearSizeQuality(distance, nearest.distance))
-      const resized = finishTerm(this.lexicon, this.size, term.text, meanings, term.role)
-      const plans = [planOf(plan.terms.with(at, { ...resized, weight: term.weight * NUMBER_WEIGHT }))]
-      const found = match(plans[0] ?? plan, plan.required)
-      return { ...NOTHING, plans, found, nearestSize: nearestSize(this.lexicon, term.text, nearest) }
-    }
-    return null
-  }
-
-  private leftOut(plan: QueryPlan | undefined, row: number | undefined): string[] {
-    if (plan === undefined || row === undefined) return []
-    return this.matcher.unanswered(plan, this.size, this.wordsOf(row)).map(term => term.text)
-  }
-
-  private wordsOf(row: number): ArrayLike<number> {
-    return this.matcher.wordsOf(row, this.documentOfRow[row] ?? -1)
-  }
-
-  /** The query by other names of what it asks for, where the catalogue has all of their words. No synonyms of synonyms. */
-  private planReadings(tokens: readonly string[]): PlannedReading[] {
-    const readings = this.lexicon.synonyms.readings(tokens).map(reading => ({
-      plan: planStrict(this.lexicon, this.size, reading.tokens, false, NO_SYNONYMS),
-      holdsAt: reading.holdsAt,
-    }))
-    return readings.filter(({ plan }) => plan.terms.every(({ role, size }) => role !== 'asked' || size > 0))
-  }
-
-  /** Adds what the trade calls it otherwise, below what was found: names of several words, or of one part of the tree. */
-  private addOtherNames(
-    first: FoundByWords,
-    readings: readonly PlannedReading[],
-    match: Match,
-  ): FoundByWords {
-    if (readings.length === 0) return first
-    const plans = [...first.plans]
-    const parts = [first.found.rows]
-    const seen = new RowMarks()
-    seen.add(first.found.rows)
-    for (const { plan, holdsAt } of readings) {
-      const isAsked = (row: number) => !seen.has(row) && (holdsAt === null || holdsAt(this.placeOf(row)))
-      const { rows } = match(plan, plan.required, isAsked)
-      if (rows.length === 0) continue
-      plans.push(plan)
-      parts.push(rows)
-      seen.add(rows)
-    }
-    const rows = joinRows(parts)
-    return { ...first, plans, found: { rows, total: rows.length } }
   }
 
   /** The words asked for and the other spellings that they were found by. */
@@ -371,8 +205,4 @@ export class SearchIndex {
     const texts = spelled.map(({ word }) => this.lexicon.textOf(word)).sort()
     return [...new Set([...asked.map(term => term.text), ...texts.slice(0, MOST_SPELLINGS)])]
   }
-}
-
-function both(isWanted: (row: number) => boolean, accept: Accept): Accept {
-  return accept === null ? isWanted : row => isWanted(row) && accept(row)
 }

@@ -64,15 +64,22 @@ export class Synonyms {
     return this.#known.has(singularOf(word))
   }
 
+  /** The word of the list, without its number, that sounds like one that it does not have: "golilla" for "goliya". */
+  soundingLike(word: string): string | null {
+    const name = singularOf(word)
+    if (name.length < SHORTEST_SOUND || this.#known.has(name)) return null
+    return this.#bySound.get(phoneticKey(name)) ?? null
+  }
+
   /** Words that a word of a query also finds, in singular and plural. */
   wordsFor(word: string): readonly string[] {
-    return this.#words.get(this.#nameOf(word)) ?? NONE
+    return this.#words.get(singularOf(word)) ?? NONE
   }
 
   /** The query with names of several words, or of one part of the catalogue, in place of its own. Mostly none. */
   readings(tokens: readonly string[]): readonly Reading[] {
     const places = [...tokens.keys()].filter(at => !isMinorWord(tokens[at] ?? ''))
-    const named = this.#namesIn(places.map(at => this.#nameOf(tokens[at] ?? '')))
+    const named = this.#namesIn(places.map(at => singularOf(tokens[at] ?? '')))
     const readings: Reading[] = []
     for (const { at, replaced, tokens: others, holdsAt } of named) {
       const before = tokens.slice(0, places[at])
@@ -100,13 +107,6 @@ export class Synonyms {
             endOf(name) <= endOf(other),
         ),
     )
-  }
-
-  /** A word of a query as the list has it: without its number, and "goliya" as "golilla". */
-  #nameOf(word: string): string {
-    const name = singularOf(word)
-    if (name.length < SHORTEST_SOUND || this.#known.has(name)) return name
-    return this.#bySound.get(phoneticKey(name)) ?? name
   }
 }
 

@@ -138,8 +138,10 @@ export function equalMeasures(word: string): string[] {
 }
 
 export const MILLIMETRES_PER_INCH = 25.4
-/** How much a length in millimetres is rounded. */
+/** How much a length in millimetres is rounded, and a long one: a hole saw of 2" is one of 51 mm. */
 const ROUNDING = 0.051
+const LONG_ROUNDING = 0.5
+const SHORTEST_LONG = 25
 /** Finer fractions of an inch are written as decimals. */
 const FINEST_SOLD = 32
 
@@ -148,11 +150,14 @@ export function sameLength(word: string): string[] {
   const measure = measureOf(word)
   if (measure?.unit === INCH) {
     const millimetres = measure.amount * MILLIMETRES_PER_INCH
-    return [...new Set([millimetres.toFixed(2), millimetres.toFixed(1)])].map(text => `${Number(text)}mm`)
+    const decimals = millimetres < SHORTEST_LONG ? [2, 1] : [2, 1, 0]
+    return [...new Set(decimals.map(count => `${Number(millimetres.toFixed(count))}mm`))]
   }
   if (measure?.unit !== 'mm') return []
   const inches = Math.round((measure.amount / MILLIMETRES_PER_INCH) * FINEST_SOLD) / FINEST_SOLD
-  if (inches === 0 || Math.abs(inches * MILLIMETRES_PER_INCH - measure.amount) > ROUNDING) return []
+  const isLong = measure.amount >= SHORTEST_LONG && Number.isInteger(measure.amount)
+  const difference = Math.abs(inches * MILLIMETRES_PER_INCH - measure.amount)
+  if (inches === 0 || difference > (isLong ? LONG_ROUNDING : ROUNDING)) return []
   return Number.isInteger(inches) ? [`${inches}${INCH}`] : fractionsOf(inches, FINEST_SOLD)
 }
 

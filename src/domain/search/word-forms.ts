@@ -5,7 +5,7 @@ import { numberParts, PART_MARK } from './normalize.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { cutQuality, QUALITY } from './rank.ts'
 import { isContraction, lacksOnlyVowels } from './skeleton.ts'
-import { stemLength } from './stem.ts'
+import { numbersOf, stemLength } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
 import { asLengths, equalMeasures, inSmallestUnit, measureOf, readMeasure, sameLength } from './units.ts'
 
@@ -42,12 +42,14 @@ export function addWordForms(
     addNumberForms(lexicon, meanings, token)
     return false
   }
+  for (const other of numbersOf(token)) offer(meanings, lexicon.find(other), QUALITY.number)
   addSameStem(lexicon, meanings, token, QUALITY.stem)
   const isInUse = meanings.size > 0
   offer(meanings, lexicon.findPart(token), QUALITY.spelling)
   for (const other of otherSpellings(token)) {
     offer(meanings, lexicon.find(other), QUALITY.spelling)
-    addSameStem(lexicon, meanings, other, QUALITY.spelling)
+    // Of an abbreviation it is other words: "torno" for "torn.".
+    if (other.length > token.length) addSameStem(lexicon, meanings, other, QUALITY.spelling)
   }
   for (const other of synonyms.wordsFor(token)) offer(meanings, lexicon.find(other), QUALITY.spelling)
   const [, size] = /^m(\d{1,2})$/.exec(token) ?? []
@@ -133,10 +135,14 @@ function addCompletions(lexicon: Lexicon, meanings: Meanings, token: string): vo
   )
 }
 
-/** Words of the catalogue that `token` is cut from, or that are cut from it: at the end, or by their vowels. */
-export function addCuts(lexicon: Lexicon, meanings: Meanings, token: string): void {
+/**
+ * Words of the catalogue that `token` is cut from, or that are cut from it. `isArticle`: many other words say which
+ * article is meant; where few do, a word that titles have whole is not cut: "lija" is no "lijadora".
+ */
+export function addCuts(lexicon: Lexicon, meanings: Meanings, token: string, isArticle: boolean): void {
   if (!ONLY_LETTERS.test(token)) return
-  addCompletions(lexicon, meanings, token)
+  const own = lexicon.find(token)
+  if (isArticle || own < 0 || lexicon.isCut(own)) addCompletions(lexicon, meanings, token)
   for (let length = SHORTEST_CUT; length < token.length; length += 1) {
     offer(meanings, lexicon.find(token.slice(0, length)), cutQuality(length, token.length))
   }

@@ -1,0 +1,230 @@
+import type { Lexicon } from './lexicon.ts'
+import { type Accept, FEW, type WordMatcher, type WordMatches } from './match-words.ts'
+import { type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
+import { beginsWithDigit, tokenize } from './normalize.ts'
+import {
+  finishTerm,
+  NUMBER_WEIGHT,
+  planLoose,
+  planOf,
+  planPartial,
+  planStrict,
+  type QueryPlan,
+  SHORTEST_LONG_QUERY,
+} from './query-plan.ts'
+import { type RepairedPlan, repairPlan } from './repair-query.ts'
+import { joinRows, RowMarks } from './row-lists.ts'
+import { NO_SYNONYMS, type Synonym } from './synonyms.ts'
+import { type Meanings, offer } from './word-forms.ts'
+
+/** What is searched, as `SearchIndex` has it. */
+export interface Searched {
+  readonly lexicon: Lexicon
+  readonly matcher: WordMatcher
+  /** How many documents there are. */
+  readonly size: number
+  readonly wordsOf: (row: number) => ArrayLike<number>
+  /** Path slug of the node of a row. */
+  readonly placeOf: (row: number) => string
+}
+
+export interface FoundByWords {
+  /** By which they were found, for the words to mark. */
+  readonly plans: readonly QueryPlan[]
+  readonly found: WordMatches
+  readonly corrected: string | null
+  readonly partial: boolean
+  readonly nearestSize: NearestSize | null
+}
+
+/** The query with another name of what it asks for. */
+interface PlannedReading {
+  readonly plan: QueryPlan
+  readonly holdsAt: Synonym['holdsAt']
+}
+
+/** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
+const RETREATS = [
+  { share: 2 / 3, until: FEW },
+  { share: 1 / 3, until: FEW },
+  { share: 0, until: 1 },
+] as const
+const NOTHING: FoundByWords = {
+  plans: [],
+  found: { rows: new Int32Array(0), total: 0 },
+  corrected: null,
+  partial: false,
+  nearestSize: null,
+}
+/** A longer query says more of an article than its size. */
+const MOST_WORDS_OF_A_SIZE = 3
+
+/** One search by words: the order in which readings of a query are tried until one of them is answered. */
+export class WordSearch {
+  readonly #searched: Searched
+  readonly #accept: Accept
+  readonly #limit: number
+
+  /** `accept`: the rows that may be found; `limit`: how many rows are wanted. */
+  constructor(searched: Searched, accept: Accept, limit: number) {
+    this.#searched = searched
+    this.#accept = accept
+    this.#limit = limit
+  }
+
+  /** By the words as they are written. */
+  findLiterally(strict: QueryPlan): FoundByWords {
+    return { ...NOTHING, plans: [strict], found: this.#match(strict, strict.required) }
+  }
+
+  /**
+   * A short query by the words as they are. A long one names an article, so that one with a word cut short or misspelt
+   * but nothing else is nearer than one that says much more; so is any query that no product answers in full. Then
+   * other names of the thing, which come first where a word is unknown: it may be a name and no mistake. At last
+   * products with some of the words, while there are few.
+   */
+  find(tokens: readonly string[], strict: QueryPlan): FoundByWords {
+    const readings = this.#planReadings(tokens)
+    const isUnknown = strict.terms.some(term => term.role === 'asked' && term.size === 0)
+    if (isUnknown) {
+      const renamed = this.#addOtherNames(NOTHING, readings)
+      if (renamed.found.total > 0) return renamed
+    }
+    const { plan, corrected } = this.#repaired(strict, tokens, true)
+    if (corrected !== null) readings.push(...this.#planReadings(tokenize(corrected)))
+    return this.#addOtherNames(this.#findRepaired(tokens, strict, { plan, corrected }, readings), readings)
+  }
+
+  /** Of a partial answer, the words of the query that the best of it does not have. */
+  leftOut({ partial, plans: [plan], found: { rows } }: FoundByWords): string[] {
+    const [best] = rows
+    if (!partial || plan === undefined || best === undefined) return []
+    const { matcher, size, wordsOf } = this.#searched
+    return matcher.unanswered(plan, size, wordsOf(best)).map(term => term.text)
+  }
+
+  #findRepaired(
+    tokens: readonly string[],
+    strict: QueryPlan,
+    { plan, corrected }: RepairedPlan,
+    readings: readonly PlannedReading[],
+  ): FoundByWords {
+    // Every row where other names may add some: none is listed twice.
+    const limit = readings.length > 0 ? Number.POSITIVE_INFINITY : this.#limit
+    if (plan.required < SHORTEST_LONG_QUERY) {
+      const found = this.#match(plan, plan.required, limit)
+      if (found.total > 0) return { ...NOTHING, plans: [plan], found, corrected }
+    }
+    const near = planLoose(this.#searched.lexicon, this.#searched.size, plan)
+    let found = this.#match(near, near.required, limit)
+    const partial = found.total === 0
+    if (partial && this.#addOtherNames(NOTHING, readings).found.total > 0) return { ...NOTHING, corrected }
+    const isArticle = near.required <= MOST_WORDS_OF_A_SIZE
+    const resized = partial && isArticle ? this.#findNearestSize(near, limit) : null
+    if (resized !== null) return { ...resized, corrected }
+    const isShort = near.required < SHORTEST_LONG_QUERY
+    if (found.total >= (isShort ? 1 : FEW)) return { ...NOTHING, plans: [near], found, corrected }
+    // What lacks one of two words is not what the other one was a mistake for.
+    const certain = partial && isShort ? this.#repaired(strict, tokens, false).plan : near
+    const retreat = planPartial(this.#searched.lexicon, this.#searched.size, certain)
+    if (retreat.thing !== undefined && !isShort) found = this.#findThing(retreat)
+    else
+      for (const { share, until } of RETREATS) {
+        if (found.total >= (isShort ? 1 : until)) break
+        found = this.#match(retreat, Math.max(1, Math.ceil(retreat.required * share)), limit)
+      }
+    return { ...NOTHING, plans: [retreat], found, corrected, partial }
+  }
+
+  #repaired(strict: QueryPlan, tokens: readonly string[], mayCorrect: boolean): RepairedPlan {
+    return repairPlan(this.#searched.lexicon, this.#searched.size, strict, tokens, mayCorrect)
+  }
+
+  /**
+   * What answers most of a query for a thing with a trait and a size: first what is called so, then what has all the
+   * rest, then what is called so and has less of it.
+   */
+  #findThing(plan: QueryPlan): WordMatches {
+    const { thing, ...unnamed } = plan
+    const steps = [
+      { reading: plan, needed: Math.ceil((plan.required * 2) / 3) },
+      { reading: unnamed, needed: plan.required - 1 },
+      { reading: plan, needed: 1 },
+    ]
+    const seen = new RowMarks()
+    const parts: Int32Array[] = []
+    let total = 0
+    for (const { reading, needed } of steps) {
+      if (total >= FEW) break
+      const { rows } = this.#match(reading, needed, Number.POSITIVE_INFINITY, row => !seen.has(row))
+      seen.add(rows)
+      parts.push(rows)
+      total += rows.length
+    }
+    return { rows: joinRows(parts), total }
+  }
+
+  /** What answers all of the query but a size, those of the nearest sizes first; null where it is not that. */
+  #findNearestSize(plan: QueryPlan, limit: number): FoundByWords | null {
+    const { lexicon, size, wordsOf } = this.#searched
+    for (const [at, term] of plan.terms.entries()) {
+      if (term.role !== 'asked' || !beginsWithDigit(term.text)) continue
+      const others = planOf(plan.terms.toSpliced(at, 1))
+      const rows =
+        others.required > 0 ? this.#match(others, others.required, Number.POSITIVE_INFINITY).rows : []
+      const sizes = nearSizes(lexicon, term.text, Array.from(rows, wordsOf))
+      const [nearest] = sizes
+      if (nearest === undefined) continue
+      const meanings: Meanings = new Map()
+      for (const { word, distance } of sizes)
+        offer(meanings, word, nearSizeQuality(distance, nearest.distance))
+      const resized = finishTerm(lexicon, size, term.text, meanings, term.role)
+      const near = planOf(plan.terms.with(at, { ...resized, weight: term.weight * NUMBER_WEIGHT }))
+      const found = this.#match(near, plan.required, limit)
+      return { ...NOTHING, plans: [near], found, nearestSize: nearestSize(lexicon, term.text, nearest) }
+    }
+    return null
+  }
+
+  /** The query by other names of what it asks for, where the catalogue has all of their words. No synonyms of synonyms. */
+  #planReadings(tokens: readonly string[]): PlannedReading[] {
+    const { lexicon, size } = this.#searched
+    const readings = lexicon.synonyms.readings(tokens).map(reading => ({
+      plan: planStrict(lexicon, size, reading.tokens, false, NO_SYNONYMS),
+      holdsAt: reading.holdsAt,
+    }))
+    return readings.filter(({ plan }) => plan.terms.every(({ role, size }) => role !== 'asked' || size > 0))
+  }
+
+  /** Adds what the trade calls it otherwise, below what was found: names of several words, or of one part of the tree. */
+  #addOtherNames(first: FoundByWords, readings: readonly PlannedReading[]): FoundByWords {
+    if (readings.length === 0) return first
+    const { placeOf } = this.#searched
+    const plans = [...first.plans]
+    const parts = [first.found.rows]
+    const seen = new RowMarks()
+    seen.add(first.found.rows)
+    for (const { plan, holdsAt } of readings) {
+      const isWanted = (row: number) => !seen.has(row) && (holdsAt === null || holdsAt(placeOf(row)))
+      const { rows } = this.#match(plan, plan.required, Number.POSITIVE_INFINITY, isWanted)
+      if (rows.length === 0) continue
+      plans.push(plan)
+      parts.push(rows)
+      seen.add(rows)
+    }
+    const rows = joinRows(parts)
+    return { ...first, plans, found: { rows, total: rows.length } }
+  }
+
+  /** Of the rows that may be found, those that answer a plan, or only those of them that `isWanted` lets through. */
+  #match(plan: QueryPlan, needed: number, limit = this.#limit, isWanted?: (row: number) => boolean) {
+    const { matcher, size } = this.#searched
+    const accept = isWanted === undefined ? this.#accept : both(isWanted, this.#accept)
+    return matcher.match(plan, needed, size, accept, limit)
+  }
+}
+
+/** Rows that both let through. */
+export function both(isWanted: (row: number) => boolean, accept: Accept): Accept {
+  return accept === null ? isWanted : row => isWanted(row) && accept(row)
+}
