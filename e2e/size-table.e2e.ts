@@ -155,6 +155,24 @@ test('CAT-43 a card opens its table over the listing; closed too early it has wh
   await expect(field).toHaveValue('20')
 })
 
+test('CAT-48 a line of the table of products opens its size table, off the way of the Tab key', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/catalog?term=mecha%20hss%20para%20metal&view=planilla')
+  const button = page.getByRole('button', { name: /^Ver tabla de medidas: / }).first()
+  await expect(button).toHaveAttribute('tabindex', '-1')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Tabla de medidas' })
+  await dialog.getByRole('grid').locator('input').first().press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const box = await button.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(44)
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await expectNoSideways(page, 'lines with size tables')
+})
+
 test('PDP-26 AUT-33 without prices the table has sizes and ways to the products, and nothing to fill', async ({
   page,
 }) => {

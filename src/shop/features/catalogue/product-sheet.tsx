@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { QuantityInput } from '../../ui/quantity-stepper.tsx'
 import { Table } from '../../ui/table.tsx'
 import { InCart, QuantityQuestion } from '../cart/add-to-cart.tsx'
+import { SizeTableButton } from '../cart/sizes/size-table-button.tsx'
 import { useAddition } from '../cart/use-addition.ts'
 import { DiscountBadge, PriceBlock } from '../product/price-block.tsx'
 import { PriceInvitation } from '../product/price-invitation.tsx'
@@ -114,6 +115,8 @@ const SheetRow = memo(function SheetRow({ card, columns, withEquivalent }: Sheet
   const row = useRef<HTMLTableRowElement>(null)
   const isCustomer = isCustomerCard(card)
   const brand = titleNamesBrand(card) ? null : card.brand.name
+  // Tab goes from quantity to quantity (design.md, Planilla); Tarjetas has links and size tables in its way.
+  const tabIndex = isCustomer ? -1 : undefined
   return (
     <tr ref={row} className={rowClasses} data-product={card.code}>
       <td
@@ -137,18 +140,20 @@ const SheetRow = memo(function SheetRow({ card, columns, withEquivalent }: Sheet
       <td
         className={`${cellClasses} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1 lg:w-full lg:max-w-0`}
       >
-        <a
-          href={paths.product(card.code)}
-          title={card.title}
-          // Tab goes from quantity to quantity (design.md, Planilla); Tarjetas has the links in its way.
-          tabIndex={isCustomer ? -1 : undefined}
-          className="flex min-h-6 items-center no-underline hover:underline max-lg:min-h-11"
-        >
-          <span className="max-lg:line-clamp-2 max-lg:leading-snug lg:block lg:truncate">
-            {joinMeasures(card.title)}
-            {brand === null ? null : <span className="text-ink-muted"> {brand}</span>}
-          </span>
-        </a>
+        <div className="flex items-center gap-1">
+          <a
+            href={paths.product(card.code)}
+            title={card.title}
+            tabIndex={tabIndex}
+            className="flex min-h-6 min-w-0 items-center no-underline hover:underline max-lg:min-h-11 max-lg:flex-auto"
+          >
+            <span className="max-lg:line-clamp-2 max-lg:leading-snug lg:block lg:truncate">
+              {joinMeasures(card.title)}
+              {brand === null ? null : <span className="text-ink-muted"> {brand}</span>}
+            </span>
+          </a>
+          <SizeTableButton card={card} inLine={{ tabIndex }} />
+        </div>
         {isCustomer ? <ExtraFacts card={card} columns={columns} /> : null}
       </td>
       <td className={`${cellClasses} ${deskClasses} ${isCustomer ? wideClasses : ''} text-xs text-ink-muted`}>

@@ -1,27 +1,38 @@
 import { Suspense, useState } from 'react'
 import type { PublicCard } from '#domain/product.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { loadSizePanel } from './load-size-panel.ts'
 import { texts } from './texts.ts'
 
 const SizeDialog = lazyPart(() => loadSizePanel().then(module => module.SizeDialog), 'toast')
 
+const lineClasses = 'grid size-11 shrink-0 place-items-center rounded text-ink-muted hover:text-ink lg:size-7'
+
 /** Fewer sizes are seen in the listing itself. */
 const LEAST_SIZES = 4
 
-/** CAT-43: on a card whose product comes in several sizes: all of them over the page. */
-export function SizeTableButton({ card: { itemCode, title, sizeCount = 0 } }: { card: PublicCard }) {
+interface SizeTableButtonProps {
+  card: PublicCard
+  /** In the line of a table: a sign instead of words, off the way of the Tab key where -1. */
+  inLine?: { tabIndex: -1 | undefined }
+}
+
+/** CAT-43: at a product that comes in several sizes: all of them over the page. */
+export function SizeTableButton({ card: { itemCode, title, sizeCount = 0 }, inLine }: SizeTableButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (sizeCount < LEAST_SIZES) return null
   return (
     <>
       <button
         type="button"
-        className="z-1 text-left text-xs underline max-lg:min-h-11"
+        className={inLine ? lineClasses : 'z-1 text-left text-xs underline max-lg:min-h-11'}
         aria-label={texts.showTableOf(title)}
+        title={inLine && texts.showTable}
+        tabIndex={inLine?.tabIndex}
         onClick={() => setOpen(true)}
       >
-        {texts.showTable}
+        {inLine ? <Icon name="table" className="size-5 lg:size-4" /> : texts.showTable}
       </button>
       {isOpen ? (
         <Suspense>
