@@ -8,6 +8,27 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 const field = (page: Page) => page.getByLabel('Códigos y cantidades')
 const addAll = (page: Page) => page.getByRole('button', { name: /^Agregar (todo|\d+ líneas?)$/ })
 
+/** Texts of an element that stand on another one of its texts. */
+function overlappingTexts(element: Element): string[] {
+  const texts = [...element.children].filter(
+    child => child.textContent?.trim() && child.getClientRects().length,
+  )
+  const boxes = texts.map(text => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return { text: text.textContent ?? '', box: range.getBoundingClientRect() }
+  })
+  return boxes.flatMap(({ text, box }, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(({ box: other }) => {
+        const isBeside = box.right <= other.left || other.right <= box.left
+        return !isBeside && box.bottom > other.top + 1 && other.bottom > box.top + 1
+      })
+      .map(other => `${text} / ${other.text}`),
+  )
+}
+
 /** A file let go of over the quick order, as from a folder of the desk. */
 async function dropFile(page: Page, name: string, content: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
@@ -179,6 +200,9 @@ test('CRT-49 what cannot be ordered can not be chosen, and what is like it stays
   const substitutes = page.getByRole('list', { name: 'En lugar de la línea 1' }).getByRole('button')
   await expect(substitutes.first()).toBeFocused()
   await expect(substitutes.first()).toHaveAccessibleName(/^Usar en su lugar \d+: Llave combinada/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await substitutes.first().evaluate(overlappingTexts)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 línea lista')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar la línea 1' }).click()
@@ -196,9 +220,13 @@ test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are nam
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/cart')
-  await field(page).fill('6 candado 40\n100 tornillo Heladera\n12 candado bronce 38 mm cerrojal')
+  await field(page).fill(
+    '6 candado 40\n100 tornillo Heladera\n12 candado bronce 38 mm cerrojal\n1 caja de electrodos 6013 de 2.5',
+  )
   await field(page).press('ControlOrMeta+Enter')
-  await expect(page.getByText('2 líneas para revisar')).toBeVisible()
+  await expect(page.getByText('3 líneas para revisar')).toBeVisible()
+  // More than one is not there to choose from.
+  await expect(page.getByText('Hay un solo producto parecido: elegirlo si es ese.')).toBeVisible()
   const nearest = page.getByText('No hay 40 mm; lo más cercano: 38 mm. Elegir uno.', { exact: true })
   const leftOut = page.getByText('No hay «tornillo Heladera»; se buscó «tornillo». Elegir uno.', {
     exact: true,
@@ -216,6 +244,29 @@ test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are nam
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(leftOut).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('CRT-57 what was discarded all at once is brought back by a press, until further lines are read', async ({
+  page,
+}) => {
+  await signIn(page, ferreteria, '/shop/cart')
+  await field(page).fill(`${PADLOCK.itemCode} 6\ncandado bronce 38`)
+  await field(page).press('ControlOrMeta+Enter')
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  await page.getByRole('button', { name: 'Descartar todo' }).last().click()
+  await expect(page.getByText('2 líneas descartadas.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await undo.click()
+  await expect(page.getByText('1 línea lista')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Productos para la línea 2' }).getByRole('button').first(),
+  ).toBeFocused()
+  await expect(undo).toHaveCount(0)
+  await page.getByRole('button', { name: 'Descartar todo' }).last().click()
+  await field(page).fill(`${DRILL.itemCode} 1`)
+  await field(page).press('ControlOrMeta+Enter')
+  await expect(page.getByText('1 línea lista')).toBeVisible()
+  await expect(undo).toHaveCount(0)
 })
 
 test('QTY-21 a quick order waits where a quantity was ignored; one read wrongly is asked for', async ({

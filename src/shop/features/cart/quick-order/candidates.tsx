@@ -109,13 +109,20 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
               </Badge>
             </span>
             <span className="text-right max-lg:col-start-3 max-lg:row-start-2">
-              {use === 'substitute' ? <span className="block text-xs underline">{texts.instead}</span> : null}
+              {use === 'substitute' ? (
+                <span className="block text-xs underline max-lg:hidden">{texts.instead}</span>
+              ) : null}
               {hasOrderablePrice(card) ? (
                 <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
               ) : (
                 <span className="text-xs">{cartTexts.noPrice}</span>
               )}
             </span>
+            {use === 'substitute' ? (
+              <span className="text-xs underline max-lg:col-span-2 max-lg:col-start-2 lg:hidden">
+                {texts.instead}
+              </span>
+            ) : null}
           </button>
           <CandidateQuantity
             value={candidate.quantity ?? unitMultOf(card.unitMult)}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react'
 import { withoutChatMarks } from '#domain/quick-order-chat.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,15 +18,24 @@ interface ProblemEntryProps {
   checked: CheckedLine
   /** Further lines of the same product, which are counted in this one. */
   repeats: readonly number[]
-  /** Something was done about it: the next one is to be focused. */
-  settled: () => void
+  /** Something was done about it: the next one is to be focused. The same function each time, as `drop`. */
+  settle: (number: number) => void
   drop: (number: number) => void
 }
 
-/** A line that cannot be added yet: why, and everything that may settle it within reach of the keyboard. */
-export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryProps) {
+/**
+ * A line that cannot be added yet: why, and everything that may settle it within reach of the keyboard. Drawn again
+ * only where something of it changed, for there may be hundreds.
+ */
+export const ProblemEntry = memo(function ProblemEntry({
+  checked,
+  repeats,
+  settle,
+  drop,
+}: ProblemEntryProps) {
   const { entry, card, state, nearest } = checked
   const { number } = entry
+  const settled = () => settle(number)
   const substitutes = DEAD_ENDS.has(state)
     ? entry.candidates.filter(({ itemCode }) => itemCode !== card?.itemCode)
     : []
@@ -38,7 +47,7 @@ export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryPr
     settled()
   }
   return (
-    <li className="grid grid-cols-1 gap-1 px-3 py-2 text-sm">
+    <li className="grid grid-cols-1 gap-1 px-3 py-2 text-sm [content-visibility:auto] [contain-intrinsic-size:auto_16rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-muted">{texts.line(number)}</span>
         <code className="max-w-full truncate rounded bg-canvas px-1" title={entry.text}>
@@ -92,17 +101,34 @@ export function ProblemEntry({ checked, repeats, settled, drop }: ProblemEntryPr
       {isCorrecting ? <Correction entry={entry} isOnly={!hasChoice} settled={settled} /> : null}
     </li>
   )
+}, isSameProblem)
+
+/** The order is checked anew with each change; the nearest quantities follow from the others. */
+function isSameProblem(before: ProblemEntryProps, now: ProblemEntryProps): boolean {
+  const [one, other] = [before.checked, now.checked]
+  return (
+    one.entry === other.entry &&
+    one.state === other.state &&
+    one.card === other.card &&
+    one.quantity === other.quantity &&
+    before.repeats.join() === now.repeats.join()
+  )
 }
 
 function reasonOf({ entry, state, card, quantity }: CheckedLine): string {
-  const note = state === 'ambiguous' ? searchNote({ ...entry.notes, partial: false }) : null
-  if (note !== null) return texts.near(note)
+  if (state === 'ambiguous') {
+    const count = entry.candidates.length
+    const note = searchNote({ ...entry.notes, partial: false })
+    if (note !== null) return texts.near(note, count)
+    return count === 1 ? texts.onlyOne : texts.problem.ambiguous
+  }
   if (state === 'wrong-quantity') return texts.soldIn(card?.unitMult ?? 1, quantity)
   return state === 'ok' || state === 'repeated' ? '' : texts.problem[state]
 }
 
-interface CorrectionProps extends Pick<ProblemEntryProps, 'settled'> {
+interface CorrectionProps {
   entry: CheckedLine['entry']
+  settled: () => void
   /** Nothing else settles the line. */
   isOnly: boolean
 }

@@ -24,6 +24,7 @@ const Scanner = lazyPart(() => import('./scanner.tsx').then(module => module.Sca
 export function QuickOrderPanel() {
   const kept = useDraft()
   const hasEntries = useQuickOrder(state => state.entries.length > 0)
+  const hasReview = useQuickOrder(state => state.entries.length + state.discarded.length > 0)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   /** Null: shown while no lines are under review. Beside them, and once they were added, it is one row. */
@@ -97,7 +98,7 @@ export function QuickOrderPanel() {
             </div>
           ) : null}
         </div>
-        {hasEntries ? (
+        {hasReview ? (
           <Suspense fallback={<p role="status">{texts.reviewing}</p>}>
             <Review reviewed={reviewed} backToField={openForm} added={added} />
           </Suspense>

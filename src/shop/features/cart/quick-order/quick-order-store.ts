@@ -25,6 +25,8 @@ export interface QuickOrderState {
   /** What stands in the field. */
   readonly text: string
   readonly entries: readonly QuickEntry[]
+  /** What was discarded all at once, until further lines are read: it can be brought back. */
+  readonly discarded: readonly QuickEntry[]
   /** Lines that ask for nothing, empty ones aside. */
   readonly skipped: number
   readonly products: ReadonlyMap<string, CustomerCard>
@@ -38,6 +40,7 @@ export const QUICK_ORDER_HASH = '#pedido-rapido'
 export const NOTHING: QuickOrderState = {
   text: '',
   entries: [],
+  discarded: [],
   skipped: 0,
   products: new Map(),
   shortages: new Map(),
@@ -62,6 +65,7 @@ export function withLines(
   return {
     ...state,
     entries: [...state.entries, ...entries],
+    discarded: [],
     skipped: state.skipped + skipped,
     products: withProducts(state.products, products),
     shortages: withShortages(state.shortages, shortages),
@@ -155,6 +159,16 @@ export function withQuantity(state: QuickOrderState, number: number, quantity: n
 export function withoutEntries(state: QuickOrderState, numbers: ReadonlySet<number>): QuickOrderState {
   const entries = state.entries.filter(entry => !numbers.has(entry.number))
   return { ...state, entries, skipped: entries.length === 0 ? 0 : state.skipped }
+}
+
+/** The state with all of its lines discarded. */
+export function withoutAll(state: QuickOrderState): QuickOrderState {
+  return { ...state, entries: [], discarded: state.entries, skipped: 0 }
+}
+
+/** The state with what was discarded all at once. */
+export function withDiscarded(state: QuickOrderState): QuickOrderState {
+  return { ...state, entries: state.discarded, discarded: [] }
 }
 
 /** The state with one more of what was scanned before; null where it is new. */

@@ -54,8 +54,11 @@ export const reviewTexts = {
   /** Others are still to be settled. */
   addReady: (count: number) => `Agregar ${counted(count, 'línea', 'líneas')}`,
   clear: 'Descartar todo',
+  discarded: (count: number) => `${counted(count, 'línea descartada', 'líneas descartadas')}.`,
+  undo: 'Deshacer',
   added: (count: number) => `${counted(count, 'línea agregada', 'líneas agregadas')} al carro.`,
-  near: (note: string) => `${note} Elegir uno.`,
+  near: (note: string, count: number) => `${note} ${count === 1 ? 'Elegirlo si sirve.' : 'Elegir uno.'}`,
+  onlyOne: 'Hay un solo producto parecido: elegirlo si es ese.',
   problem: {
     unknown: 'No se encontró ningún producto.',
     ambiguous: 'Puede ser más de un producto: elegir uno.',

@@ -14,6 +14,8 @@ import {
   type CheckedLine,
   suggestionOf,
   useQuickOrder,
+  withDiscarded,
+  withoutAll,
   withoutEntries,
   withSuggestions,
 } from './quick-order-store.ts'
@@ -31,7 +33,7 @@ interface ReviewProps {
 
 /** The lines of a quick order: first those with something to settle, then those that are ready, and what they cost. */
 export function Review({ reviewed, backToField, added }: ReviewProps) {
-  const { entries, products, skipped } = useQuickOrder()
+  const { entries, discarded, products, skipped } = useQuickOrder()
   const cart = useCart(all => all)
   const cardcode = useCartState(state => state.owner?.cardcode ?? null)
   const order = useMemo(
@@ -44,7 +46,8 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
   const suggestedLines = useRef<HTMLUListElement>(null)
   /** The line that was settled last: the focus goes on from there. */
   const [settled, setSettled] = useState({ count: 0, line: 0 })
-  const settle = (line: number) => setSettled(before => ({ count: before.count + 1, line }))
+  // The same functions each time: hundreds of lines that did not change are not drawn again.
+  const settle = useCallback((line: number) => setSettled(before => ({ count: before.count + 1, line })), [])
 
   useEffect(() => {
     if (reviewed + settled.count > 0) focusNext(frame.current, settled.line)
@@ -67,7 +70,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
     settle(0)
   }
   const clear = () => {
-    useQuickOrder.setState(state => withoutEntries(state, new Set(entries.map(({ number }) => number))))
+    useQuickOrder.setState(withoutAll)
     backToField()
   }
   const drop = (number: number) => {
@@ -75,11 +78,11 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
     if (entries.length === 1) backToField()
     else settle(number)
   }
-  // The same function each time: hundreds of rows that did not change are not drawn again.
   const latestDrop = useRef(drop)
   latestDrop.current = drop
-  const dropReady = useCallback((number: number) => latestDrop.current(number), [])
+  const dropLine = useCallback((number: number) => latestDrop.current(number), [])
 
+  if (entries.length === 0) return <Discarded count={discarded.length} undone={() => settle(0)} />
   return (
     <section ref={frame} aria-label={texts.heading} className="grid grid-cols-1 gap-4">
       {problems.length > 0 ? (
@@ -94,8 +97,8 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
                 key={checked.entry.number}
                 checked={checked}
                 repeats={repeats.get(checked.entry.number) ?? []}
-                settled={() => settle(checked.entry.number)}
-                drop={drop}
+                settle={settle}
+                drop={dropLine}
               />
             ))}
           </ul>
@@ -118,12 +121,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
             className="grid grid-cols-1 divide-y divide-line rounded border border-line"
           >
             {suggested.map(({ entry }) => (
-              <SuggestedEntry
-                key={entry.number}
-                entry={entry}
-                settled={() => settle(entry.number)}
-                drop={drop}
-              />
+              <SuggestedEntry key={entry.number} entry={entry} settle={settle} drop={dropLine} />
             ))}
           </ul>
         </section>
@@ -147,7 +145,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
                 card={checked.card}
                 quantity={checked.quantity}
                 countedIn={checked.countedIn}
-                drop={dropReady}
+                drop={dropLine}
               />
             ))}
           </ul>
@@ -161,13 +159,13 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
         {texts.clear}
       </Button>
       {ready.length > 0 ? (
-        <div className="sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface py-2 pr-18 pl-3 lg:py-3">
+        <div className="sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-3 py-2 lg:py-3 lg:pr-18">
           <Button variant="quiet" className="max-lg:hidden" onClick={clear}>
             {texts.clear}
           </Button>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
             {order.sums.map(({ subtotal }) => (
-              <p key={subtotal.currency}>
+              <p key={subtotal.currency} className="whitespace-nowrap">
                 <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>
                 <Money amount={formatMoney(subtotal)} className="text-lg font-semibold" />{' '}
                 <span className="text-xs text-ink-muted">{texts.plusTax}</span>
@@ -180,6 +178,29 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+interface DiscardedProps {
+  /** 0: the last line was discarded by itself, or added. */
+  count: number
+  undone: () => void
+}
+
+/** CRT-57: what was discarded all at once, an hour's work perhaps, is a press away. */
+function Discarded({ count, undone }: DiscardedProps) {
+  if (count === 0) return null
+  const undo = () => {
+    useQuickOrder.setState(withDiscarded)
+    undone()
+  }
+  return (
+    <p role="status" className="flex items-center justify-between gap-3 text-sm text-ink-muted">
+      {texts.discarded(count)}
+      <Button size="sm" onClick={undo}>
+        {texts.undo}
+      </Button>
+    </p>
   )
 }
 

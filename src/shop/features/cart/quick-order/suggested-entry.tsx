@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { withoutChatMarks } from '#domain/quick-order-chat.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,12 +9,12 @@ import { reviewTexts as texts } from './review-texts.ts'
 interface SuggestedEntryProps {
   entry: QuickEntry
   /** It was accepted, or another product chosen: the next one is to be focused. */
-  settled: () => void
+  settle: (number: number) => void
   drop: (number: number) => void
 }
 
 /** CRT-47: a line for which this customer's usual product is suggested; the others it may mean are a press away. */
-export function SuggestedEntry({ entry, settled, drop }: SuggestedEntryProps) {
+export const SuggestedEntry = memo(function SuggestedEntry({ entry, settle, drop }: SuggestedEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const others = entry.candidates.length - 1
   return (
@@ -29,7 +29,7 @@ export function SuggestedEntry({ entry, settled, drop }: SuggestedEntryProps) {
         entry={entry}
         candidates={isOpen ? entry.candidates : entry.candidates.slice(0, 1)}
         use="choice"
-        chosen={settled}
+        chosen={() => settle(entry.number)}
       />
       <div className="flex justify-end gap-1">
         {others > 0 && !isOpen ? (
@@ -55,4 +55,4 @@ export function SuggestedEntry({ entry, settled, drop }: SuggestedEntryProps) {
       </div>
     </li>
   )
-}
+})
