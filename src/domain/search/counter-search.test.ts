@@ -39,6 +39,12 @@ describe('SRC-22 names cut short', () => {
     expect(found('bisagra')).toEqual(['Bisagra libro'])
   })
 
+  test('and stand for no other word than the trade writes so', () => {
+    const { found: masks } = searching('Careta soldar visor fijo', 'Cabezal CTA. soldar', 'TCA. mariposa')
+    expect(masks('careta soldar')).toEqual(['Careta soldar visor fijo'])
+    expect(masks('tuerca mariposa')).toEqual(['TCA. mariposa'])
+  })
+
   test('and the whole ones come after those that are cut in the query', () => {
     expect(found('torn')).toEqual(['Torn autop 8x1', 'Tornillo madera 8x1'])
   })

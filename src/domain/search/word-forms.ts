@@ -5,7 +5,7 @@ import { numberParts, PART_MARK } from './normalize.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { cutQuality, QUALITY } from './rank.ts'
 import { isContraction, lacksOnlyVowels } from './skeleton.ts'
-import { numbersOf, stemLength } from './stem.ts'
+import { numbersOf, stemLength, stemOf } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
 import { asLengths, equalMeasures, inSmallestUnit, measureOf, readMeasure, sameLength } from './units.ts'
 
@@ -96,8 +96,16 @@ export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string)
     if (word >= 0 && lexicon.isCut(word)) offer(meanings, word, QUALITY.cutName)
   }
   lexicon.forEachContraction(word => {
-    if (isContraction(lexicon.textOf(word), token)) offer(meanings, word, QUALITY.cutName)
+    const short = lexicon.textOf(word)
+    if (isContraction(short, token) && !isShortForAnother(short, token))
+      offer(meanings, word, QUALITY.cutName)
   })
+}
+
+/** Whether the trade writes another word so: "cta" is "cinta", and no "careta". */
+function isShortForAnother(short: string, token: string): boolean {
+  const known = otherSpellings(short)
+  return known.length > 0 && !known.some(word => stemOf(word) === stemOf(token))
 }
 
 /** How well a form answers of a word that itself answers as `whole` says. */
