@@ -34,7 +34,7 @@ export function repairPlan(
   tokens: readonly string[],
   mayCorrect: boolean,
 ): RepairedPlan {
-  const isShort = tokens.length < SHORTEST_LONG_QUERY
+  const isShort = plan.required < SHORTEST_LONG_QUERY
   let corrected = false
   const words = [...tokens]
   const terms = plan.terms.flatMap((term, at): PlannedTerm[] => {
