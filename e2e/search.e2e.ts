@@ -178,6 +178,22 @@ test('UIX-12 the slash leads to the box and the arrows to a product', async ({ p
   await expect(page).toHaveURL(/\/shop\/products\//)
 })
 
+test('CAT-49 a search from the table is a table again, with as many a page', async ({ page }) => {
+  const looks = '&view=planilla&limit=24'
+  await signIn(page, ferreteria, `/shop/catalog?term=candado${looks}`)
+  await untilListening(page)
+  await box(page).fill('bulon 1/4')
+  const all = suggestions(page).getByRole('link', { name: 'Ver los' })
+  await expect(all).toHaveAttribute('href', `/shop/catalog?term=bulon+1%2F4${looks}`)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(`/shop/catalog?term=bulon+1%2F4${looks}`)
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  // What may be a code is asked for by itself.
+  await box(page).fill('ZZ9-999')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(`/shop/catalog?term=ZZ9-999${looks}`)
+})
+
 test('SRC-17 a mistyped word still finds, and says what it found', async ({ page }) => {
   await page.goto('/')
   await box(page).fill('amolodora')

@@ -8,7 +8,7 @@ import { searchNotesOf } from '#domain/search-notes.ts'
 import { isConnectionError, isShopReachable } from '../browser/connection.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
 import { type CatalogueData, familiesFor, type ListedPage } from '../features/catalogue/listed-page.ts'
-import { readListingAddress } from '../features/catalogue/listing-address.ts'
+import { listingHref, readListingAddress } from '../features/catalogue/listing-address.ts'
 import {
   canonicalListing,
   isListedListing,
@@ -38,8 +38,10 @@ const JUMP = 'jump'
  * no page of its own (SRC-31): links, and the way back, are to a listing or a product.
  */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const query = withKnownMeasures(readListingAddress(url.searchParams).query)
-  if (url.searchParams.has(JUMP)) throw redirect(await foundAt(context, query.term))
+  const address = readListingAddress(url.searchParams)
+  const query = withKnownMeasures(address.query)
+  if (url.searchParams.has(JUMP))
+    throw redirect(await foundAt(context, query.term, listingHref(query, address.view)))
   // Visitors have no such columns, and their pages are cached for all of them.
   const columns = readCustomer(context) === null ? [] : columnsIn(request.headers.get('cookie') ?? '')
   try {
@@ -102,9 +104,8 @@ function withKnownMeasures(query: ListingQuery): ListingQuery {
   return { ...query, filters: known.length > 0 ? { ...filters, measures: known } : filters }
 }
 
-/** The product whose whole code or bar code was searched for, else what the search finds. */
-async function foundAt(context: Route.LoaderArgs['context'], term: string): Promise<string> {
-  const listing = paths.catalogue({ term })
+/** The product whose whole code or bar code was searched for, else the listing of what the search finds. */
+async function foundAt(context: Route.LoaderArgs['context'], term: string, listing: string): Promise<string> {
   try {
     const query = { term, page: 1, limit: 1 }
     const { exactCode } = await callBackend(context, productSearch, { query })

@@ -1,17 +1,19 @@
 import type { KeyboardEvent } from 'react'
-import { paths } from '../../paths.ts'
+import { type CatalogueQuery, paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'
 
 interface RecentSearchesPanelProps {
   id: string
+  /** How results are shown. */
+  looks: CatalogueQuery
   terms: readonly string[]
   remove: (term: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What this person searched last on this device, while the box is empty. */
-export function RecentSearchesPanel({ id, terms, remove, onKeyDown }: RecentSearchesPanelProps) {
+export function RecentSearchesPanel({ id, looks, terms, remove, onKeyDown }: RecentSearchesPanelProps) {
   return (
     <section
       id={id}
@@ -24,7 +26,7 @@ export function RecentSearchesPanel({ id, terms, remove, onKeyDown }: RecentSear
         {terms.map(term => (
           <li key={term} className="flex items-stretch">
             <a
-              href={paths.catalogue({ term })}
+              href={paths.catalogue({ ...looks, term })}
               data-suggestion=""
               className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-4 text-sm no-underline -outline-offset-2 hover:bg-canvas lg:min-h-9"
             >

@@ -58,7 +58,10 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
       },
     }),
   )
-  const term = location.pathname === paths.catalogue() ? termOf(location.search) : ''
+  const listed = new URLSearchParams(location.pathname === paths.catalogue() ? location.search : '')
+  const term = listed.get('term') ?? ''
+  // A search from a listing is shown as that one was: as a table, so many a page.
+  const looks = { view: listed.get('view'), limit: listed.get('limit') }
 
   const open = () => {
     SuggestionsPanel.preload()
@@ -125,7 +128,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           recent.add(wanted)
           // Only what may be a code is worth asking for by itself, before what it finds (SRC-31).
           const jump = /\d/.test(wanted) && !/\s/.test(wanted) ? 1 : null
-          navigate(paths.catalogue({ term: wanted, jump }), { state: 'searched' })
+          navigate(paths.catalogue({ ...looks, term: wanted, jump }), { state: 'searched' })
         }}
       >
         <input type="hidden" name="jump" value="1" />
@@ -162,12 +165,13 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
       </form>
       {shown ? (
         <Suspense>
-          <SuggestionsPanel id={panelId} suggestions={shown} onKeyDown={onKeyDown} />
+          <SuggestionsPanel id={panelId} looks={looks} suggestions={shown} onKeyDown={onKeyDown} />
         </Suspense>
       ) : isRecent ? (
         <Suspense>
           <RecentSearchesPanel
             id={panelId}
+            looks={looks}
             terms={recent.terms}
             remove={term => {
               recent.remove(term)
@@ -179,10 +183,6 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
       ) : null}
     </search>
   )
-}
-
-function termOf(search: string): string {
-  return new URLSearchParams(search).get('term') ?? ''
 }
 
 /** From the box down to the first suggestion and back; the quantity fields keep their arrows for themselves. */

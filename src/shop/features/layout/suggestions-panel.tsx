@@ -4,7 +4,7 @@ import { joinMeasures } from '#domain/measure-text.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
 import { literalTerm } from '#domain/search/literal-term.ts'
 import { markMatches } from '#domain/search/mark-matches.ts'
-import { paths } from '../../paths.ts'
+import { type CatalogueQuery, paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { PriceBlock } from '../product/price-block.tsx'
@@ -18,12 +18,14 @@ import { texts } from './suggestion-texts.ts'
 
 interface SuggestionsPanelProps {
   id: string
+  /** How results are shown. */
+  looks: CatalogueQuery
   suggestions: Suggestions
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The products found so far, and the way to all of them (SRC-06..14). Prices are for customers (SRC-13). */
-export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPanelProps) {
+export function SuggestionsPanel({ id, looks, suggestions, onKeyDown }: SuggestionsPanelProps) {
   const {
     term,
     products,
@@ -43,7 +45,7 @@ export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPane
         <p className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-sm text-ink-muted">
           <span>{noteTexts.corrected(corrected)}</span>
           <a
-            href={paths.catalogue({ term: literalTerm(term) })}
+            href={paths.catalogue({ ...looks, term: literalTerm(term) })}
             data-suggestion=""
             className="inline-flex min-h-9 items-center underline max-lg:min-h-11"
           >
@@ -65,7 +67,7 @@ export function SuggestionsPanel({ id, suggestions, onKeyDown }: SuggestionsPane
       )}
       {products.length === 0 ? null : (
         <a
-          href={paths.catalogue({ term })}
+          href={paths.catalogue({ ...looks, term })}
           data-suggestion=""
           className="flex min-h-11 items-center justify-center gap-1 border-t border-line font-semibold text-accent-strong no-underline -outline-offset-2 hover:bg-canvas"
         >
