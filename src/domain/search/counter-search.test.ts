@@ -279,6 +279,9 @@ test('SRC-28 a title that says no more than a common word is no better for being
   expect(searching('Bulón trasero', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
   expect(searching('Bulón trasero', ...many).found('bulon trasero')[0]).toBe('Bulón trasero')
   expect(searching('Bulón MD.850', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
+  const { index } = searching(...many)
+  index.update(aDocument(40, 'BULON'))
+  expect(index.search('bulon ').rows[40]).toBe(40)
 })
 
 describe('SRC-28 the thing', () => {

@@ -4,6 +4,7 @@ import { correctionMask } from './edit-distance.ts'
 import type { CodeTable, SearchIndexData } from './index-data.ts'
 import { foldText, tokenize } from './normalize.ts'
 import { fieldOf, numberOf, packEntry } from './packed-entry.ts'
+import { ONLY_FIELD_WEIGHT } from './rank.ts'
 import {
   compareStanding,
   FIELD,
@@ -176,14 +177,19 @@ function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: num
     const entry = packEntry(document, field)
     const last = postings[at - 1] ?? 0
     if (at > (postingStarts[word] ?? 0) && numberOf(last) === document) {
-      // The document said it before: the lower number is the better field.
-      postings[at - 1] = Math.min(last, entry)
+      // The document said it before.
+      if (fieldWeight(field) > fieldWeight(fieldOf(last))) postings[at - 1] = entry
       return
     }
     postings[at] = entry
     next[word] = at + 1
   })
   return { postingStarts, postings }
+}
+
+/** Postings are read for queries of one word only. */
+function fieldWeight(field: number): number {
+  return ONLY_FIELD_WEIGHT[field] ?? 0
 }
 
 function forEachEntry(

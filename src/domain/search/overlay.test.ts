@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchDocument } from './search-document.ts'
 import { buildSearchIndex, type SearchIndex } from './search-index.ts'
 import { normalizeText } from './testing/normalize-text.ts'
+import { aDocument } from './testing/shelf.ts'
 
 const WORDS = [
   'taladro',
@@ -71,7 +72,17 @@ describe('single products', () => {
           expect(answers(changed, terms)).toEqual(answers(rebuilt, terms))
         },
       ),
-      { numRuns: 400 },
+      {
+        numRuns: 400,
+        // What a word says of a category is more than it says of a complement.
+        examples: [
+          [
+            [],
+            [aDocument(0, 'de taladro'), aDocument(1, 'de taladros', { categories: ['Taladros'] })],
+            ['taladro'],
+          ],
+        ],
+      },
     )
   })
 

@@ -33,7 +33,7 @@ export const FIELD_WEIGHT = [1, 0.95, 0.95, 1, 0.85, 0.7, 0.7] as const
 /** The same for the first word of a query, which names the thing: who asks for a hose wants no connector for hoses. */
 export const HEAD_FIELD_WEIGHT = [1, 0.95, 0.6, 1, 0.85, 0.7, 0.7] as const
 /** The same for the only word of a query: who types no more wants the thing, mostly no part of a machine that is called like it. */
-const ONLY_FIELD_WEIGHT = [1, 0.95, 0.6, 0.86, 0.85, 0.7, 0.7] as const
+export const ONLY_FIELD_WEIGHT = [1, 0.95, 0.6, 0.86, 0.85, 0.7, 0.7] as const
 
 /** What a term asks: a word, a joining one (de, para), the packing (bot, cja), a negation ("sin"), or what is not wanted. */
 export type TermRole = 'asked' | 'minor' | 'packing' | 'negation' | 'negated'

@@ -2,7 +2,14 @@ import type { Lexicon } from './lexicon.ts'
 import { NEGATION_WORDS } from './minor-words.ts'
 import { fieldOf, numberOf } from './packed-entry.ts'
 import { isAffirmed, isWord, type QueryPlan } from './query-plan.ts'
-import { asScore, FIELD_WEIGHT, HEAD_FIELD_WEIGHT, type PlannedTerm, QUALITY } from './rank.ts'
+import {
+  asScore,
+  FIELD_WEIGHT,
+  HEAD_FIELD_WEIGHT,
+  ONLY_FIELD_WEIGHT,
+  type PlannedTerm,
+  QUALITY,
+} from './rank.ts'
 import { FIELD } from './search-document.ts'
 
 /** Points for two asked words in a row that are neighbours in the title, or at least stand in their order. */
@@ -57,8 +64,9 @@ export class Scorer {
   private needsWord = false
   /** 1 for a term that is asked and no number. */
   private words = new Uint8Array(0)
-  /** The term that names the thing, or -1. */
+  /** The term that names the thing, or -1, and what it counts by FIELD number. */
   private head = -1
+  private headWeights: readonly number[] = HEAD_FIELD_WEIGHT
   /** Whether the document is of a kind that the first term names. */
   private isOfKind = false
   /** 1 for a term that is asked. */
@@ -84,6 +92,7 @@ export class Scorer {
     this.thing = thing
     this.words = Uint8Array.from(terms, term => (isWord(term) ? 1 : 0))
     this.head = headOf(terms)
+    this.headWeights = terms.length === 1 ? ONLY_FIELD_WEIGHT : HEAD_FIELD_WEIGHT
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
     this.wholes = new Int32Array(terms.length)
@@ -200,7 +209,7 @@ export class Scorer {
     const best = this.best
     const places = this.places
     const head = this.head
-    const ofHead = HEAD_FIELD_WEIGHT[field] ?? 0
+    const ofHead = this.headWeights[field] ?? 0
     const ofOthers = FIELD_WEIGHT[field] ?? 0
     if (field === FIELD.kind && head >= 0 && (this.qualities[base + head] ?? 0) > 0) this.isOfKind = true
     for (let term = 0; term < best.length; term += 1) {

@@ -18,7 +18,7 @@ export interface SearchDocument {
 }
 
 /**
- * Where a word stands, best first. The first word of a Spanish title names the thing; a complement is what the thing is
+ * Where a word stands. The first word of a Spanish title names the thing; a complement is what the thing is
  * for, of or with: "Conector para manguera" is no hose, "Juego de llaves" is spanners. A bare title says hardly more than
  * its first word, which many others have. The kind is the first word of a category's name: "Baterías y cargadores".
  */
