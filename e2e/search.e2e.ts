@@ -326,6 +326,8 @@ test('SRC-19 SRC-31 a known code is three keys from the cart: /, Enter, Enter; a
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/shop/products/${code}`)
+    // What this page lists was not searched for: the next code finds an empty box.
+    await expect(box(page)).toHaveValue('')
     await expect(page.getByRole('main').locator('[data-offer]').getByRole('textbox')).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'Enter para agregar' })).toHaveCount(1)
     await savedCart(page, () => page.keyboard.press('Enter'))

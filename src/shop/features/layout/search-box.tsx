@@ -85,6 +85,8 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
     suggester.stop()
     setOpen(false)
     setSuggestions(null)
+    // A code that led to its product is not what this page lists. What somebody types meanwhile stays.
+    if (input.current && document.activeElement !== input.current) input.current.value = term
   }, [location.key])
   useEffect(() => {
     const field = input.current
