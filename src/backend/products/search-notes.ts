@@ -13,7 +13,7 @@ export function notesOn(
     corrected,
     partial,
     leftOut: partial ? leftOutOf(index, term, leftOut) : null,
-    nearestSize: nearestSize === null ? null : nearestSizeText(nearestSize),
+    nearestSize: nearestSize === null ? null : nearestSizeText(term, nearestSize),
   }
 }
 

@@ -23,6 +23,7 @@ test.each([
   ['710watts', '710 W'],
   ['10amp', '10 A'],
   ['2ah', '2 Ah'],
+  ['50cc', '50 cc'],
   ['12unidades', '12 unidades'],
 ])('SRC-25 %s is written %s', (size, text) => {
   expect(sizeText(size)).toBe(text)
@@ -36,7 +37,16 @@ test.each([
   ['8x42', '8x40', '8 × 42', '8 × 40'],
   ['5l', '4l', '5 L', '4 L'],
 ])('SRC-25 asked %s, found %s', (asked, found, askedText, foundText) => {
-  expect(nearestSizeText({ asked, found })).toEqual({ asked: askedText, found: foundText })
+  expect(nearestSizeText('', { asked, found })).toEqual({ asked: askedText, found: foundText })
+})
+
+test.each([
+  ['bulon m8x33', 'M8 × 33', 'M8 × 30'],
+  ['BULON M 8 X 33', 'M8 × 33', 'M8 × 30'],
+  ['tornillo 8x33', '8 × 33', '8 × 30'],
+  ['tornillo 8x33 mm 8', '8 × 33', '8 × 30'],
+])('SRC-25 of "%s" a thread stays one', (term, asked, found) => {
+  expect(nearestSizeText(term, { asked: '8x33', found: '8x30' })).toEqual({ asked, found })
 })
 
 test('SRC-25 a size that was written for people reads as the same measure', () => {

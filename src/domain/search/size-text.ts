@@ -3,7 +3,7 @@ import { unitOf } from '../measures/units.ts'
 import type { NearestSize } from './nearest-size.ts'
 import { readMeasure } from './units.ts'
 
-/** Units that measure no size of a thing; those that do are written as in the tables of sizes. */
+/** Units that measure no size of a thing, and how an engine's is said; the others are written as in the tables of sizes. */
 const SUFFIXES: Readonly<Record<string, string>> = {
   km: ' km',
   mah: ' mAh',
@@ -11,6 +11,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   cv: ' CV',
   kva: ' kVA',
   hz: ' Hz',
+  cc: ' cc',
 }
 /** Parts of an inch on a ruler. */
 const FINEST_INCH = 64
@@ -25,20 +26,27 @@ export function sizeText(size: string): string {
   return (suffix === '"' ? inchText(number) : numberText(number)) + suffix
 }
 
-/** SRC-25: both sizes; a bare number was compared as millimetres where a length was found. */
-export function nearestSizeText({ asked, found }: NearestSize): NearestSize {
+/** SRC-25: both sizes; a bare number was compared as millimetres where a length was found, a thread stays an `M8`. */
+export function nearestSizeText(term: string, { asked, found }: NearestSize): NearestSize {
   const isLength = LENGTHS.has(partsOf(found).suffix)
+  const thread = isThread(term, asked) ? 'M' : ''
   return {
-    asked: sizeText(BARE_NUMBER.test(asked) && isLength ? `${asked}mm` : asked),
-    found: sizeText(found),
+    asked: thread + sizeText(BARE_NUMBER.test(asked) && isLength ? `${asked}mm` : asked),
+    found: thread + sizeText(found),
   }
+}
+
+/** Whether the first side of a dimension was typed as a metric thread: `m8x33`. */
+function isThread(term: string, size: string): boolean {
+  const [first, ...sides] = size.split('x')
+  return sides.length > 0 && new RegExp(`(?<![\\p{L}\\d])m ?${first}(?!\\d)`, 'iu').test(term)
 }
 
 function partsOf(size: string): { readonly number: string; readonly suffix: string } {
   const measure = readMeasure(size)
   if (measure === null) return { number: size, suffix: size.includes('/') ? '"' : '' }
   const { number, unit } = measure
-  return { number, suffix: unitOf(unit, false)?.suffix ?? SUFFIXES[unit] ?? ` ${unit}` }
+  return { number, suffix: SUFFIXES[unit] ?? unitOf(unit, false)?.suffix ?? ` ${unit}` }
 }
 
 /** Half an inch is `1/2`, and no `0,5`. */
