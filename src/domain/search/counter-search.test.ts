@@ -246,6 +246,19 @@ describe('SRC-26 an answer that lacks some of the query', () => {
     ])
   })
 
+  test('what another name answers in full comes before what lacks some', () => {
+    const { found: screws } = searching(
+      'Tornillo redonda 1/4',
+      'Allen con cabeza cilíndrica 1/4',
+      'Tornillo allen 1/4',
+    )
+    expect(screws('tornillo allen 1/4')).toEqual([
+      'Tornillo allen 1/4',
+      'Allen con cabeza cilíndrica 1/4',
+      'Tornillo redonda 1/4',
+    ])
+  })
+
   test('a word that titles have whole is not cut', () => {
     const { found: sanding } = searching('Lijadora banda 75x533', 'Lija al agua 75x533')
     expect(sanding('lija banda 75x533')[0]).toBe('Lija al agua 75x533')

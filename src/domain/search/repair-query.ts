@@ -2,6 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 import { bestCorrection } from './nearest-words.ts'
 import { finishTerm, namesArticle, planOf, type QueryPlan, SHORTEST_LONG_QUERY } from './query-plan.ts'
 import { isContent, type PlannedTerm, QUALITY } from './rank.ts'
+import { numbersOf } from './stem.ts'
 import {
   addCutNames,
   addCuts,
@@ -104,7 +105,8 @@ function isSeam([left, right]: readonly [string, string]): boolean {
   return changes || (/^\p{L}{4,}$/u.test(left) && /^\p{L}{4,}$/u.test(right))
 }
 
+/** How many products have a word, in either number. */
 function frequencyOf(lexicon: Lexicon, text: string): number {
-  const word = lexicon.find(text)
-  return word >= 0 ? lexicon.frequency(word) : 0
+  const words = numbersOf(text).map(other => lexicon.find(other))
+  return words.reduce((sum, word) => sum + (word >= 0 ? lexicon.frequency(word) : 0), 0)
 }

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { RowMarks } from './row-lists.ts'
+import { joinDistinct } from './row-lists.ts'
 
-test('SRC-21 rows are marked, earlier ones too when a higher one comes', () => {
-  const marks = new RowMarks()
-  expect(marks.has(0)).toBe(false)
-  marks.add(Int32Array.of(3, 0))
-  marks.add(Int32Array.of(7))
-  marks.add(Int32Array.of())
-  expect([0, 1, 2, 3, 6, 7, 8].filter(row => marks.has(row))).toEqual([0, 3, 7])
+test('SRC-21 lists of rows are joined, each row where it stands first, whichever list has the highest', () => {
+  const lists = [[3, 0], [], [7, 3], [0, 5, 7, 6]].map(rows => Int32Array.from(rows))
+  expect([...joinDistinct(lists)]).toEqual([3, 0, 7, 5, 6])
+  expect([...joinDistinct([])]).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
   SHORTEST_LONG_QUERY,
 } from './query-plan.ts'
 import { type RepairedPlan, repairPlan } from './repair-query.ts'
-import { joinRows, RowMarks } from './row-lists.ts'
+import { joinDistinct } from './row-lists.ts'
 import { NO_SYNONYMS, type Synonym } from './synonyms.ts'
 import { type Meanings, offer } from './word-forms.ts'
 
@@ -92,7 +92,8 @@ export class WordSearch {
     }
     const { plan, corrected } = this.#repaired(strict, tokens, true)
     if (corrected !== null) readings.push(...this.#planReadings(tokenize(corrected)))
-    return this.#addOtherNames(this.#findRepaired(tokens, strict, { plan, corrected }, readings), readings)
+    const certain = () => this.#repaired(strict, tokens, false).plan
+    return { ...this.#findRepaired(plan, readings, certain), corrected }
   }
 
   /** Of a partial answer, the words of the query that the best of it does not have. */
@@ -103,41 +104,57 @@ export class WordSearch {
     return matcher.unanswered(plan, size, wordsOf(best)).map(term => term.text)
   }
 
+  /** `certain`: the plan without corrections. */
   #findRepaired(
-    tokens: readonly string[],
-    strict: QueryPlan,
-    { plan, corrected }: RepairedPlan,
+    plan: QueryPlan,
     readings: readonly PlannedReading[],
+    certain: () => QueryPlan,
   ): FoundByWords {
+    const { lexicon, size } = this.#searched
     // Every row where other names may add some: none is listed twice.
     const limit = readings.length > 0 ? Number.POSITIVE_INFINITY : this.#limit
+    const inFull = (of: QueryPlan): FoundByWords => ({
+      ...NOTHING,
+      plans: [of],
+      found: this.#match(of, of.required, limit),
+    })
     if (plan.required < SHORTEST_LONG_QUERY) {
-      const found = this.#match(plan, plan.required, limit)
-      if (found.total > 0) return { ...NOTHING, plans: [plan], found, corrected }
+      const literal = inFull(plan)
+      if (literal.found.total > 0) return this.#addOtherNames(literal, readings)
     }
-    const near = planLoose(this.#searched.lexicon, this.#searched.size, plan)
-    let found = this.#match(near, near.required, limit)
-    const partial = found.total === 0
-    if (partial && this.#addOtherNames(NOTHING, readings).found.total > 0) return { ...NOTHING, corrected }
+    const near = planLoose(lexicon, size, plan)
+    const named = inFull(near)
+    const full = this.#addOtherNames(named, readings)
+    const partial = full.found.total === 0
     const isArticle = near.required <= MOST_WORDS_OF_A_SIZE
     const resized = partial && isArticle ? this.#findNearestSize(near, limit) : null
-    if (resized !== null) return { ...resized, corrected }
+    if (resized !== null) return resized
     const isShort = near.required < SHORTEST_LONG_QUERY
-    if (found.total >= (isShort ? 1 : FEW)) return { ...NOTHING, plans: [near], found, corrected }
+    const isAnswered = full.found.total >= (isShort ? 1 : FEW) || (!partial && named.found.total === 0)
+    if (isAnswered) return full
     // What lacks one of two words is not what the other one was a mistake for.
-    const certain = partial && isShort ? this.#repaired(strict, tokens, false).plan : near
-    const retreat = planPartial(this.#searched.lexicon, this.#searched.size, certain)
-    if (retreat.thing !== undefined && !isShort) found = this.#findThing(retreat)
-    else
-      for (const { share, until } of RETREATS) {
-        if (found.total >= (isShort ? 1 : until)) break
-        found = this.#match(retreat, Math.max(1, Math.ceil(retreat.required * share)), limit)
-      }
-    return { ...NOTHING, plans: [retreat], found, corrected, partial }
+    const retreat = planPartial(lexicon, size, partial && isShort ? certain() : near)
+    const some = this.#findSome(retreat, named.found, limit)
+    const hasOtherNames = full.found.total > named.found.total
+    if (!hasOtherNames) return { ...NOTHING, plans: [retreat], found: some, partial }
+    const rows = joinDistinct([full.found.rows, some.rows])
+    return { ...NOTHING, plans: [...full.plans, retreat], found: { rows, total: rows.length } }
   }
 
   #repaired(strict: QueryPlan, tokens: readonly string[], mayCorrect: boolean): RepairedPlan {
     return repairPlan(this.#searched.lexicon, this.#searched.size, strict, tokens, mayCorrect)
+  }
+
+  /** What answers some of a query, of which so few products answer all. */
+  #findSome(plan: QueryPlan, inFull: WordMatches, limit: number): WordMatches {
+    const isShort = plan.required < SHORTEST_LONG_QUERY
+    if (plan.thing !== undefined && !isShort) return this.#findThing(plan)
+    let found = inFull
+    for (const { share, until } of RETREATS) {
+      if (found.total >= (isShort ? 1 : until)) break
+      found = this.#match(plan, Math.max(1, Math.ceil(plan.required * share)), limit)
+    }
+    return found
   }
 
   /**
@@ -151,17 +168,12 @@ export class WordSearch {
       { reading: unnamed, needed: plan.required - 1 },
       { reading: plan, needed: 1 },
     ]
-    const seen = new RowMarks()
-    const parts: Int32Array[] = []
-    let total = 0
+    let rows: Int32Array = new Int32Array(0)
     for (const { reading, needed } of steps) {
-      if (total >= FEW) break
-      const { rows } = this.#match(reading, needed, Number.POSITIVE_INFINITY, row => !seen.has(row))
-      seen.add(rows)
-      parts.push(rows)
-      total += rows.length
+      if (rows.length >= FEW) break
+      rows = joinDistinct([rows, this.#match(reading, needed, Number.POSITIVE_INFINITY).rows])
     }
-    return { rows: joinRows(parts), total }
+    return { rows, total: rows.length }
   }
 
   /** What answers all of the query but a size, those of the nearest sizes first; null where it is not that. */
@@ -200,19 +212,13 @@ export class WordSearch {
   #addOtherNames(first: FoundByWords, readings: readonly PlannedReading[]): FoundByWords {
     if (readings.length === 0) return first
     const { placeOf } = this.#searched
-    const plans = [...first.plans]
-    const parts = [first.found.rows]
-    const seen = new RowMarks()
-    seen.add(first.found.rows)
-    for (const { plan, holdsAt } of readings) {
-      const isWanted = (row: number) => !seen.has(row) && (holdsAt === null || holdsAt(placeOf(row)))
-      const { rows } = this.#match(plan, plan.required, Number.POSITIVE_INFINITY, isWanted)
-      if (rows.length === 0) continue
-      plans.push(plan)
-      parts.push(rows)
-      seen.add(rows)
-    }
-    const rows = joinRows(parts)
+    const others = readings.map(({ plan, holdsAt }) => {
+      const holds = holdsAt === null ? undefined : (row: number) => holdsAt(placeOf(row))
+      return { plan, rows: this.#match(plan, plan.required, Number.POSITIVE_INFINITY, holds).rows }
+    })
+    const named = others.filter(({ rows }) => rows.length > 0)
+    const rows = joinDistinct([first.found.rows, ...named.map(other => other.rows)])
+    const plans = [...first.plans, ...named.map(other => other.plan)]
     return { ...first, plans, found: { rows, total: rows.length } }
   }
 
