@@ -113,6 +113,14 @@ describe('SRC-25 sizes', () => {
     for (const term of ['bulon m8x30', 'bulon 8 × 30']) expect(found(term)[0]).toBe('Bulón 8x30')
   })
 
+  test('and may stand apart from its number, unlike metres', () => {
+    const { found } = searching('Arandela biselada M 16', 'Cable 3 m 2x1.5', 'Manguera 10 m 16 mm')
+    expect(found('arandela m16')).toEqual(['Arandela biselada M 16'])
+    expect(found('biselada m 16')).toEqual(['Arandela biselada M 16'])
+    expect(found('cable 3m')).toEqual(['Cable 3 m 2x1.5'])
+    expect(found('manguera 10m')).toEqual(['Manguera 10 m 16 mm'])
+  })
+
   test('and so it is before a pitch, while threads in inches have another number', () => {
     const { found } = searching('Tuerca 8x1.25', 'Tuerca UNC 8x32', 'Tuerca MB 8x1.00', 'Bulón 10x1.25x50')
     expect(found('tuerca m8').sort()).toEqual(['Tuerca 8x1.25', 'Tuerca MB 8x1.00'])

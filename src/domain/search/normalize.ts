@@ -58,7 +58,7 @@ export function beginsWithDigit(word: string): boolean {
 
 /**
  * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point;
- * a thread M8x40 named and then measured.
+ * a thread M8x40 named and then measured, and "M 8" as one word.
  */
 const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s?(?:["”″]|'')/g, '$1 pulg '],
@@ -66,7 +66,8 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(x?\d+)(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu, '$1 '],
   [/(\d)\.(?=\s*[x*]\s*\d)/g, '$1'],
   [/(?<![\p{L}\p{N}])n(?:ro|um)?[.:\s]*(?=\d)/gu, 'n'],
-  [/(?<![\p{L}\p{N}])m\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
+  [/(?<![\p{L}\p{N}]|\d\s)m\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
+  [/(?<![\p{L}\p{N}]|\d\s)m\s(\d{1,2})(?![\p{L}\p{N}.,/]|\s?(?:mm|cm|mts?|m)(?!\p{L}))/gu, 'm$1'],
 ]
 
 /** Lower case, without accents, compatibility forms unfolded ("½" stays readable as 1/2). */
