@@ -8,23 +8,22 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 const field = (page: Page) => page.getByLabel('Códigos y cantidades')
 const addAll = (page: Page) => page.getByRole('button', { name: /^Agregar (todo|\d+ líneas?)$/ })
 
-/** Texts of an element that stand on another one of its texts. */
+/** Texts within an element that stand on one another. */
 function overlappingTexts(element: Element): string[] {
-  const texts = [...element.children].filter(
-    child => child.textContent?.trim() && child.getClientRects().length,
-  )
-  const boxes = texts.map(text => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const boxes: { text: string; box: DOMRect }[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const range = document.createRange()
-    range.selectNodeContents(text)
-    return { text: text.textContent ?? '', box: range.getBoundingClientRect() }
-  })
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) boxes.push({ text: node.textContent ?? '', box })
+  }
+  const isOn = (box: DOMRect, other: DOMRect) =>
+    Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+    Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4
   return boxes.flatMap(({ text, box }, at) =>
     boxes
       .slice(at + 1)
-      .filter(({ box: other }) => {
-        const isBeside = box.right <= other.left || other.right <= box.left
-        return !isBeside && box.bottom > other.top + 1 && other.bottom > box.top + 1
-      })
+      .filter(other => isOn(box, other.box))
       .map(other => `${text} / ${other.text}`),
   )
 }
@@ -221,10 +220,11 @@ test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are nam
 }) => {
   await signIn(page, ferreteria, '/shop/cart')
   await field(page).fill(
-    '6 candado 40\n100 tornillo Heladera\n12 candado bronce 38 mm cerrojal\n1 caja de electrodos 6013 de 2.5',
+    '6 candado 40\n100 tornillo Heladera\n12 candado bronce 38 mm cerrojal\n2 microaspersor\n2 motosierra 50cc',
   )
   await field(page).press('ControlOrMeta+Enter')
-  await expect(page.getByText('3 líneas para revisar')).toBeVisible()
+  await expect(page.getByText('4 líneas para revisar')).toBeVisible()
+  await expect(page.getByText('No hay 50 cc; lo más cercano: 45 cc. Elegir uno.')).toBeVisible()
   // More than one is not there to choose from.
   await expect(page.getByText('Hay un solo producto parecido: elegirlo si es ese.')).toBeVisible()
   const nearest = page.getByText('No hay 40 mm; lo más cercano: 38 mm. Elegir uno.', { exact: true })
@@ -244,6 +244,10 @@ test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are nam
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(leftOut).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  // Prices of three digits beside the stock.
+  const saws = page.getByRole('list', { name: 'Productos para la línea 5' })
+  await saws.scrollIntoViewIfNeeded()
+  expect(await saws.evaluate(overlappingTexts)).toEqual([])
 })
 
 test('CRT-57 what was discarded all at once is brought back by a press, until further lines are read', async ({

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { checkAdd } from '#domain/cart-check.ts'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { formatPrice } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import type { CustomerCard } from '#domain/product.ts'
@@ -97,26 +98,28 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
               className="size-9 self-start max-lg:row-span-2 lg:size-7 lg:self-center"
             />
             <span className="min-w-0 leading-tight max-lg:col-span-2 lg:line-clamp-2" title={card.title}>
-              {card.title}{' '}
+              {joinMeasures(card.title)}{' '}
               <span className="text-xs whitespace-nowrap text-ink-muted">{texts.code(card.code)}</span>
             </span>
             <span className="text-xs text-ink-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:empty:hidden">
               {card.lastBought === undefined ? '' : texts.bought(card.lastBought.day)}
             </span>
-            <span className="text-xs max-lg:col-start-2 max-lg:row-start-2">
-              <Badge plain tone={stockTone(card.stockStatus)}>
-                {card.stockDescription}
-              </Badge>
-            </span>
-            <span className="text-right max-lg:col-start-3 max-lg:row-start-2">
-              {use === 'substitute' ? (
-                <span className="block text-xs underline max-lg:hidden">{texts.instead}</span>
-              ) : null}
-              {hasOrderablePrice(card) ? (
-                <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
-              ) : (
-                <span className="text-xs">{cartTexts.noPrice}</span>
-              )}
+            <span className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-2 lg:contents">
+              <span className="text-xs">
+                <Badge plain tone={stockTone(card.stockStatus)}>
+                  {card.stockDescription}
+                </Badge>
+              </span>
+              <span className="ml-auto text-right">
+                {use === 'substitute' ? (
+                  <span className="block text-xs underline max-lg:hidden">{texts.instead}</span>
+                ) : null}
+                {hasOrderablePrice(card) ? (
+                  <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
+                ) : (
+                  <span className="text-xs">{cartTexts.noPrice}</span>
+                )}
+              </span>
             </span>
             {use === 'substitute' ? (
               <span className="text-xs underline max-lg:col-span-2 max-lg:col-start-2 lg:hidden">

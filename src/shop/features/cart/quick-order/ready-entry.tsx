@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { joinMeasures } from '#domain/measure-text.ts'
 import { amountOf, formatPrice } from '#domain/money.ts'
 import { isOffer, lineTotal } from '#domain/price.ts'
 import { quantityRange } from '#domain/quantity.ts'
@@ -39,7 +40,7 @@ export const ReadyEntry = memo(function ReadyEntry({
       <span className="text-ink-muted max-lg:col-span-2">{texts.line(entry.number)}</span>
       <div className="min-w-0 max-lg:col-span-2">
         <a href={paths.product(card.code)} className="font-medium">
-          {title}
+          {joinMeasures(title)}
         </a>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <span>{texts.code(card.code)}</span>
