@@ -142,7 +142,10 @@ export class SearchIndex {
 
   /** Whether some product has a word of a query, in any form of it or by another name. */
   has(word: string): boolean {
-    return planStrict(this.lexicon, this.size, [word], false).terms.some(({ size }) => size > 0)
+    const isInUse = (token: string) =>
+      planStrict(this.lexicon, this.size, [token], false).terms.some(({ size }) => size > 0)
+    const renamed = this.lexicon.synonyms.readings([word])
+    return isInUse(word) || renamed.some(({ tokens }) => tokens.every(isInUse))
   }
 
   /** Terms near one that finds none, likeliest first; each of them finds something. */

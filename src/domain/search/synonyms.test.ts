@@ -60,6 +60,14 @@ describe('SRC-17 trade names of the Río de la Plata', () => {
   })
 })
 
+test('SRC-30 a word that only another name stands for is one that is sold', () => {
+  const synonyms = [synonym('afloja', 'lubricante multiuso'), synonym('piola', 'soga de nylon')]
+  const index = shelfWith(synonyms, 'Lubricante multiuso 400 g', 'Soga de algodón')
+  expect(['lubricantes', 'afloja', 'piola', 'taladro'].map(word => index.has(word))).toEqual([
+    ...[true, true, false, false],
+  ])
+})
+
 describe('SRC-21 synonyms', () => {
   test('are directed: who types the word also finds the other name, not the other way round', () => {
     const index = shelfWith([synonym('gillette', 'trincheta')], 'Trincheta 18 mm', 'Gillette x 10')
