@@ -112,6 +112,30 @@ test('CRT-53 the arrows walk every cell, Home and End the row, with Control the 
   await expect(grid.locator('[data-place][tabindex="0"]')).toHaveCount(1)
 })
 
+test('CRT-58 a range copied from a spreadsheet fills the cells from the one it is pasted into', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, ferreteria)
+  const [first, second] = columnOf(await cellsOf(page, BOLT))
+  if (first === undefined || second === undefined) return
+  const grid = await openOtherSizes(page, BOLT)
+  const fieldOf = ({ product }: Cell) => grid.getByLabel(`Cantidad: ${product.title}`, { exact: true })
+  const wanted = [first.product.unitMult * 2, second.product.unitMult * 3]
+  const lines = Array.from({ length: second.row - first.row + 1 }, (_, at) =>
+    at === 0 ? `${wanted[0]}\tdoce` : at === second.row - first.row ? `${wanted[1]}\t` : '\t',
+  )
+  await page.evaluate(text => navigator.clipboard.writeText(text), `${lines.join('\r\n')}\r\n`)
+  await fieldOf(first).fill('7')
+  await page.keyboard.press('Control+v')
+  await expect(fieldOf(first)).toHaveValue(String(wanted[0]))
+  await expect(fieldOf(second)).toHaveValue(String(wanted[1]))
+  await expect(fieldOf(first)).toBeFocused()
+  await expect(page.getByText(/^2 medidas · /)).toBeVisible()
+  await expect(page.getByText('Una cantidad pegada no se pudo usar.')).toBeVisible()
+})
+
 test('CRT-53 QTY-18 a quantity that is no multiple keeps Enter in its cell and is never added', async ({
   page,
 }) => {
@@ -216,7 +240,37 @@ test('PDP-26 on a phone the table scrolls within itself and its sizes stay', asy
   }
 })
 
-test('CRT-54 a line of the quick order without a size offers the table, and takes several sizes from it', async ({
+test('CRT-59 on a phone what is chosen and its button stay in sight, and the bar of the product makes room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ferreteria)
+  const [first, second] = columnOf(await cellsOf(page, BOLT))
+  if (first === undefined || second === undefined) return
+  const fieldOf = ({ product }: Cell) => page.getByLabel(`Cantidad: ${product.title}`, { exact: true })
+  const bar = page.getByRole('region', { name: 'Comprar' })
+  const addAll = page.getByRole('button', { name: 'Agregar todo al carro' })
+  const grid = await openOtherSizes(page, BOLT)
+  await grid.evaluate(table => scrollTo(0, table.getBoundingClientRect().top + scrollY - 400))
+  await expect(bar).toBeVisible()
+  const wanted = first.product.unitMult * 2
+  await fieldOf(first).fill(String(wanted))
+  await expect(bar).toBeHidden()
+  await expect(addAll).toBeInViewport({ ratio: 1 })
+  await expectNoBarrier(page, 'a size is chosen')
+  // From the page of another product of the table, too; without leaving the document.
+  await grid.evaluate((_, path) => {
+    const link = document.createElement('a')
+    link.href = path
+    document.querySelector('main')?.append(link)
+    link.click()
+  }, pageOf(second.product.code))
+  await page.waitForURL(pageOf(second.product.code))
+  await page.getByText('Otras medidas').click()
+  await expect(fieldOf(first)).toHaveValue(String(wanted))
+})
+
+test('CRT-54 CRT-59 a line of the quick order without a size offers the table, and takes several sizes from it', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/cart#pedido-rapido')
@@ -233,4 +287,11 @@ test('CRT-54 a line of the quick order without a size offers the table, and take
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('2 líneas listas')).toBeVisible()
   await savedCart(page, () => page.getByRole('button', { name: 'Agregar todo', exact: true }).press('Enter'))
+  // What was taken does not stand in the table of the next line.
+  await page.getByRole('button', { name: 'Agregar más líneas' }).click()
+  await page.getByLabel('Códigos y cantidades').fill('mecha hss para metal')
+  await page.getByRole('button', { name: 'Revisar líneas' }).click()
+  await page.getByRole('button', { name: 'Ver tabla de medidas para la línea 1' }).press('Enter')
+  await expect(fields.first()).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Usar estas medidas' })).toBeDisabled()
 })

@@ -24,7 +24,7 @@ export function BuyBar({ card, addition }: BuyBarProps) {
       // What floats at the edge moves above it, and the page ends above it (shop.css).
       data-foot-bar=""
       data-no-print=""
-      className="fixed inset-x-0 bottom-0 z-20 grid animate-appear gap-1 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-float lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid animate-appear gap-1 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-float lg:hidden [body:has([data-sizes-chosen])_&]:hidden"
     >
       <QuantityQuestion addition={addition} title={card.title} />
       <div className="flex items-center gap-2">

@@ -26,13 +26,13 @@ interface SizeCellProps {
   /** Price and stock stand in the cell; else in columns beside it. */
   withTerms: boolean
   quantity: number | null
-  change: (itemCode: string, quantity: number | null) => void
 }
 
 /** One size. A customer types a quantity where it can be ordered, everybody else goes to the product. */
 export const SizeCell = memo(function SizeCell(props: SizeCellProps) {
   const { card, place, isTabStop, isOwn, withTerms } = props
   const termsId = useId()
+  const inCartId = useId()
   const tabIndex = isTabStop ? 0 : -1
   if (card === null) {
     return (
@@ -73,6 +73,7 @@ export const SizeCell = memo(function SizeCell(props: SizeCellProps) {
         {own}
         {terms}
         <p className="grid min-h-11 place-items-center lg:min-h-8">{obstacleOf(card)}</p>
+        {withTerms ? <CellInCart card={card} /> : null}
       </td>
     )
   }
@@ -83,24 +84,30 @@ export const SizeCell = memo(function SizeCell(props: SizeCellProps) {
       <SizeQuantity
         card={card}
         quantity={props.quantity}
-        change={props.change}
         place={place}
         isTabStop={isTabStop}
-        describedBy={withTerms ? termsId : `terms-${card.id}`}
+        describedBy={withTerms ? `${termsId} ${inCartId}` : `terms-${card.id}`}
       />
+      {withTerms ? <CellInCart card={card} id={inCartId} /> : null}
     </td>
   )
 })
 
 function CellTerms({ card, id }: { card: CustomerCard; id: string }) {
   return (
-    <p
-      id={id}
-      className="mb-0.5 flex flex-wrap items-center justify-center gap-x-1.5 text-xs"
-      title={card.title}
-    >
-      <CellStock card={card} />
-      {hasOrderablePrice(card) ? <Money amount={formatPrice(card.finalPrice, card.currency)} /> : null}
+    <p id={id} className="mb-0.5 flex items-center justify-center text-xs" title={card.title}>
+      <span className="flex items-center gap-x-1.5 whitespace-nowrap">
+        <CellStock card={card} />
+        {hasOrderablePrice(card) ? <Money amount={formatPrice(card.finalPrice, card.currency)} /> : null}
+      </span>
+    </p>
+  )
+}
+
+/** Below the quantity, so that those of a row stay in line. */
+function CellInCart({ card, id }: { card: CustomerCard; id?: string }) {
+  return (
+    <p id={id} className="mt-0.5 grid justify-center text-xs empty:hidden">
       <InCart productId={card.id} short />
     </p>
   )

@@ -1,25 +1,35 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useMemo,
+  useState,
+} from 'react'
 import { formatPrice } from '#domain/money.ts'
 import { hasOrderablePrice } from '#domain/price.ts'
 import { isCustomerCard, type PublicCard } from '#domain/product.ts'
+import { quantityRange, readQuantity } from '#domain/quantity.ts'
 import { stockTone } from '#domain/stock.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { Money } from '../../../ui/money.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { InCart } from '../add-to-cart.tsx'
 import { type GridPlace, gridMove, placeAfter } from './grid-moves.ts'
 import { measureNames } from './measure-texts.ts'
+import { pastedCells } from './pasted-cells.ts'
 import type { SizeTable } from './size-call.ts'
 import { isSizeOrderable, SizeCell } from './size-cell.tsx'
 import { tableTexts as texts } from './table-texts.ts'
+import { typeQuantities } from './typed-quantities.ts'
 
 export interface SizeGridProps {
   table: SizeTable
   /** The product whose table it is. */
   itemCode: string
   quantities: ReadonlyMap<string, number>
-  change: (itemCode: string, quantity: number | null) => void
 }
 
 const headClasses = 'border-r border-b border-line bg-canvas px-2 py-1.5 font-semibold whitespace-nowrap'
@@ -29,7 +39,7 @@ const factClasses = 'border-r border-b border-line px-2 py-1 whitespace-nowrap'
  * PDP-26, CRT-53: the table as a spreadsheet: one stop of the Tab key, arrows from cell to cell. It scrolls within
  * itself; the sizes at its left and at its top stay.
  */
-export function SizeGrid({ table, itemCode, quantities, change }: SizeGridProps) {
+export function SizeGrid({ table, itemCode, quantities }: SizeGridProps) {
   const { title, rows, columns, cells } = table
   const size = { rows: rows.labels.length, columns: columns?.labels.length ?? 1 }
   const cards = useMemo(
@@ -54,6 +64,21 @@ export function SizeGrid({ table, itemCode, quantities, change }: SizeGridProps)
     })
     event.currentTarget.querySelector<HTMLElement>(`[data-place="${placeKey(to)}"]`)?.focus()
   }
+  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const from = placeOf(event.target)
+    const pasted = from === null ? [] : pastedCells(event.clipboardData.getData('text/plain'), from)
+    if (pasted.length === 0) return
+    event.preventDefault()
+    const read = pasted.map(({ place, text }) => quantityFor(cards.get(placeKey(place)), text))
+    // A field that is being typed in shows that instead.
+    if (event.target instanceof HTMLElement) {
+      event.target.blur()
+      event.target.focus()
+    }
+    typeQuantities(read.flatMap(change => change ?? []))
+    const left = read.filter(change => change === null).length
+    if (left > 0) showToast('warning', texts.pastedWithout(left))
+  }
   const onFocus = (event: FocusEvent) => setActive(before => placeOf(event.target) ?? before)
 
   const cellAt = (row: number, column: number) => {
@@ -68,27 +93,27 @@ export function SizeGrid({ table, itemCode, quantities, change }: SizeGridProps)
         isOwn={card?.itemCode === itemCode}
         withTerms={columns !== null}
         quantity={(card && quantities.get(card.itemCode)) ?? null}
-        change={change}
       />
     )
   }
 
   return (
     <div className="grid grid-cols-1 gap-1">
-      <div className="relative max-h-[min(70dvh,40rem)] w-fit max-w-full scroll-pt-10 scroll-pl-24 overflow-auto rounded border border-line bg-surface">
+      <div className="relative max-h-[min(70dvh,40rem)] w-fit max-w-full scroll-pt-10 scroll-pr-2 scroll-pb-2 scroll-pl-24 overflow-auto max-sm:max-h-[min(56dvh,40rem)] rounded border border-line bg-surface">
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of fields is a grid
           role="grid"
           className={joinClasses('border-separate border-spacing-0 text-sm', columns === null && 'w-full')}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
+          onPaste={onPaste}
         >
           <caption className="sr-only">{texts.caption(title)}</caption>
           <thead>
             <tr>
               <th
                 scope="col"
-                className={`${headClasses} sticky top-0 left-0 z-3 text-left text-xs font-normal text-ink-muted`}
+                className={`${headClasses} sticky top-0 left-0 z-3 text-left text-xs font-normal text-ink-muted max-sm:min-w-18 max-sm:whitespace-normal`}
               >
                 {columns === null ? nameOf(rows) : texts.sides(nameOf(rows), nameOf(columns))}
               </th>
@@ -193,6 +218,17 @@ function ActiveCell({ card }: { card: PublicCard | undefined }) {
       )}
     </p>
   )
+}
+
+/** What a pasted text makes of a size: nothing where it is empty, null where it cannot be ordered so. */
+function quantityFor(
+  card: PublicCard | undefined,
+  text: string,
+): readonly [readonly [string, number | null]] | readonly [] | null {
+  if (text === '') return []
+  if (card === undefined || !isSizeOrderable(card)) return null
+  const typed = readQuantity(text, quantityRange(card.unitMult), 'removable')
+  return typed.kind === 'valid' ? [[card.itemCode, typed.quantity || null]] : null
 }
 
 function nameOf({ kinds }: SizeTable['rows']): string {

@@ -7,6 +7,7 @@ import { totalsByCurrency } from '#domain/totals.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,6 +18,7 @@ import { measureNames } from './measure-texts.ts'
 import { fetchSizes, type SizeTable } from './size-call.ts'
 import { SizeGrid } from './size-grid.tsx'
 import { tableTexts as texts } from './table-texts.ts'
+import { typeQuantities, useTypedQuantities } from './typed-quantities.ts'
 
 /** What becomes of the chosen sizes; the cart gets them where nothing else is said. */
 export interface SizeUse {
@@ -24,10 +26,6 @@ export interface SizeUse {
   /** Whether they were taken. */
   readonly take: (chosen: readonly ChosenSize[]) => boolean | Promise<boolean>
 }
-
-const NOTHING: ReadonlyMap<string, number> = new Map()
-/** By product, so that a table that was closed too early can be opened again. */
-const typed = new Map<string, ReadonlyMap<string, number>>()
 
 const TO_CART: SizeUse = { label: texts.addAll, take: addSizes }
 
@@ -51,16 +49,7 @@ type Loaded = SizeTable | 'loading' | 'failed' | 'none'
 export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
   const [loaded, load] = useSizes(itemCode)
   const frame = useRef<HTMLDivElement>(null)
-  const [quantities, setQuantities] = useState(typed.get(itemCode) ?? NOTHING)
-  useEffect(() => void typed.set(itemCode, quantities), [itemCode, quantities])
-  const change = useCallback((code: string, quantity: number | null) => {
-    setQuantities(before => {
-      const after = new Map(before)
-      if (quantity === null) after.delete(code)
-      else after.set(code, quantity)
-      return after
-    })
-  }, [])
+  const quantities = useTypedQuantities()
   if (loaded === 'failed') {
     return <Notice kind="error" title={texts.failed} action={<Button onClick={load}>{texts.retry}</Button>} />
   }
@@ -79,7 +68,7 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
   })
   const take = async () => {
     if (asksForQuantity(frame.current)) return
-    if (await use.take(chosen)) setQuantities(NOTHING)
+    if (await use.take(chosen)) typeQuantities(chosen.map(({ card }) => [card.itemCode, null]))
   }
   const withTerms = loaded.cells.some(({ product }) => isCustomerCard(product))
   return (
@@ -92,7 +81,7 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
           </span>
         ))}
       </p>
-      <SizeGrid table={loaded} itemCode={itemCode} quantities={quantities} change={change} />
+      <SizeGrid table={loaded} itemCode={itemCode} quantities={quantities} />
       {withTerms ? <Sum chosen={chosen} label={use.label} take={take} /> : <SignIn itemCode={itemCode} />}
     </div>
   )
@@ -129,8 +118,17 @@ function Sum({ chosen, label, take }: SumProps) {
   )
   const isEmpty = chosen.length === 0
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
-      <p className="mr-auto text-sm text-ink-muted">{isEmpty ? null : texts.chosen(chosen.length, units)}</p>
+    <div
+      // Stays in sight with what is chosen; the product's own bar makes room for it (`buy-bar.tsx`).
+      data-sizes-chosen={isEmpty ? undefined : ''}
+      className={joinClasses(
+        'flex flex-wrap items-center justify-end gap-x-6 gap-y-2',
+        !isEmpty && 'sticky bottom-0 z-4 bg-surface py-2',
+      )}
+    >
+      {isEmpty ? null : (
+        <p className="mr-auto text-sm text-ink-muted">{texts.chosen(chosen.length, units)}</p>
+      )}
       {sums.map(({ subtotal }) => (
         <p key={subtotal.currency}>
           <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>

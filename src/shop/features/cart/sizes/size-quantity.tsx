@@ -5,12 +5,12 @@ import { NearestQuantities } from '../../../ui/nearest-quantities.tsx'
 import { useQuantityField } from '../../../ui/use-quantity-field.ts'
 import { texts as cartTexts } from '../texts.ts'
 import { tableTexts as texts } from './table-texts.ts'
+import { typeQuantity } from './typed-quantities.ts'
 
 interface SizeQuantityProps {
   card: CustomerCard
   /** Null while nothing is wanted of this size. */
   quantity: number | null
-  change: (itemCode: string, quantity: number | null) => void
   /** Where it stands in the grid, as the grid looks for it. */
   place: string
   isTabStop: boolean
@@ -18,13 +18,13 @@ interface SizeQuantityProps {
 }
 
 /** The quantity of one cell: what is typed replaces it, Escape brings back what stood there, 0 empties it. */
-export function SizeQuantity({ card, quantity, change, place, isTabStop, describedBy }: SizeQuantityProps) {
+export function SizeQuantity({ card, quantity, place, isTabStop, describedBy }: SizeQuantityProps) {
   const range = quantityRange(card.unitMult)
   const field = useQuantityField({
     value: quantity,
     range,
     use: 'removable',
-    onChange: units => change(card.itemCode, units === 0 ? null : units),
+    onChange: units => typeQuantity(card.itemCode, units === 0 ? null : units),
   })
   const before = useRef(quantity)
   const ruleId = useId()
@@ -56,13 +56,14 @@ export function SizeQuantity({ card, quantity, change, place, isTabStop, describ
         data-place={place}
         data-ignored={field.ignored?.trim()}
         inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
+        enterKeyHint="next"
         autoComplete="off"
         tabIndex={isTabStop ? 0 : -1}
         aria-label={texts.quantityOf(card.title)}
         aria-describedby={field.isRejected ? `${ruleId} ${describedBy}` : describedBy}
         aria-invalid={field.isRejected || undefined}
         title={range.step === 1 ? undefined : rule}
-        className="h-11 w-full min-w-20 rounded border border-edge bg-surface px-1 text-center text-base tabular-nums aria-invalid:border-danger lg:h-8 lg:min-w-16 lg:text-sm"
+        className="h-11 w-full min-w-16 rounded border border-edge bg-surface px-1 text-center text-base tabular-nums aria-invalid:border-danger lg:h-8 lg:text-sm"
         value={field.shown}
         onFocus={event => {
           before.current = quantity

@@ -19,6 +19,10 @@ export const tableTexts = {
   noProduct: 'Não se vende nesta medida',
   thisProduct: 'Este produto',
   help: 'As setas percorrem a tabela e Enter desce.',
+  pastedWithout: cells =>
+    cells === 1
+      ? 'Uma quantidade colada não pôde ser usada.'
+      : `${cells} quantidades coladas não puderam ser usadas.`,
   loading: 'Carregando a tabela de medidas',
   failed: 'Não foi possível carregar a tabela de medidas',
   retry: 'Tentar de novo',

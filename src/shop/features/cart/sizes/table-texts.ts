@@ -21,6 +21,8 @@ export const tableTexts = {
   noProduct: 'No se vende en esta medida',
   thisProduct: 'Este producto',
   help: 'Las flechas recorren la tabla y Enter baja.',
+  pastedWithout: (cells: number) =>
+    cells === 1 ? 'Una cantidad pegada no se pudo usar.' : `${cells} cantidades pegadas no se pudieron usar.`,
   loading: 'Cargando la tabla de medidas',
   failed: 'La tabla de medidas no se pudo cargar',
   retry: 'Reintentar',

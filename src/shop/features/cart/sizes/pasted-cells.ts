@@ -1,0 +1,18 @@
+import type { GridPlace } from './grid-moves.ts'
+
+export interface PastedCell {
+  readonly place: GridPlace
+  readonly text: string
+}
+
+/** Cells of a spreadsheet as they are copied, from the cell they are pasted into; none of a text that is one cell. */
+export function pastedCells(text: string, from: GridPlace): PastedCell[] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  if (lines.length === 1 && !text.includes('\t')) return []
+  return lines.flatMap((line, row) =>
+    line.split('\t').map((cell, column) => ({
+      place: { row: from.row + row, column: from.column + column },
+      text: cell.trim(),
+    })),
+  )
+}
