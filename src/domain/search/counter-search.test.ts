@@ -240,6 +240,11 @@ describe('SRC-26 an answer that lacks some of the query', () => {
     expect(index.search('taladro madera ')).toMatchObject({ partial: true, leftOut: ['madera'] })
   })
 
+  test('of three words too, where it has one alone', () => {
+    const { found: sealants } = searching('Aro alta', 'Silicona roja cartucho 280 ml', 'Biela alta')
+    expect(sealants('silicona para alta temperatura')).toEqual(['Silicona roja cartucho 280 ml'])
+  })
+
   test('or the other one where nothing is called so', () => {
     expect(index.search('xilofon soldar ')).toMatchObject({ partial: true, leftOut: ['xilofon'] })
     expect(found('xilofon soldar')).toEqual(['Máscara para soldar'])

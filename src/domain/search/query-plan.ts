@@ -40,7 +40,7 @@ export interface QueryPlan {
   readonly required: number
   /** Whether a product that answers nothing but numbers answers nothing: who asks for a hose of 3/8 wants no nut of 3/8. */
   readonly needsWord?: boolean
-  /** The term without which a product answers nothing. */
+  /** The term without which a product answers nothing, if any (not -1). */
   readonly thing?: number
 }
 
@@ -132,7 +132,7 @@ export function planPartial(lexicon: Lexicon, documents: number, plan: QueryPlan
     return { ...near, weight: term.weight * NUMBER_WEIGHT }
   })
   const thing = terms.findIndex(term => isWord(term) && term.size > 0)
-  return { ...planOf(terms), needsWord: thing >= 0, ...(namesArticle(terms) ? {} : { thing }) }
+  return { ...planOf(terms), needsWord: thing >= 0, thing }
 }
 
 /** Whether so many words are asked that they name one article, and not a kind of thing with its size. */

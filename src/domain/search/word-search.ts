@@ -5,6 +5,7 @@ import { beginsWithDigit, tokenize } from './normalize.ts'
 import {
   finishTerm,
   NUMBER_WEIGHT,
+  namesArticle,
   planLoose,
   planOf,
   planPartial,
@@ -148,11 +149,15 @@ export class WordSearch {
   /** What answers some of a query, of which so few products answer all. */
   #findSome(plan: QueryPlan, inFull: WordMatches, limit: number): WordMatches {
     const isShort = plan.required < SHORTEST_LONG_QUERY
-    if (plan.thing !== undefined && !isShort) return this.#findThing(plan)
+    const isArticle = namesArticle(plan.terms)
+    if (!isArticle && !isShort) return this.#findThing(plan)
+    const { thing, ...anyWords } = plan
     let found = inFull
     for (const { share, until } of RETREATS) {
       if (found.total >= (isShort ? 1 : until)) break
-      found = this.#match(plan, Math.max(1, Math.ceil(plan.required * share)), limit)
+      const needed = Math.max(1, Math.ceil(plan.required * share))
+      // Several words may say which article it is, one alone only that which names it.
+      found = this.#match(isArticle && needed > 1 ? anyWords : plan, needed, limit)
     }
     return found
   }
