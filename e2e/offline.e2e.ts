@@ -89,6 +89,18 @@ test('UIX-19 a file that a newer release no longer has still reloads the page', 
   await expect(notice(page)).toBeHidden()
 })
 
+test('UIX-19 the words of a search that got no answer stay in their box', async ({ page, context }) => {
+  await signIn(page, ferreteria, '/shop/catalog?term=taladro')
+  await untilGuarded(page)
+  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  await context.setOffline(true)
+  await box.fill('candado 38')
+  await box.press('Enter')
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL('/shop/catalog?term=taladro')
+  await expect(box).toHaveValue('candado 38')
+})
+
 test('UIX-20 a cart changed without a connection says so in a message of the usual look, and is saved later', async ({
   page,
   context,

@@ -85,9 +85,12 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
     suggester.stop()
     setOpen(false)
     setSuggestions(null)
-    // A code that led to its product is not what this page lists. What somebody types meanwhile stays.
-    if (input.current && document.activeElement !== input.current) input.current.value = term
   }, [location.key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that led to its product is not what that page lists
+  useEffect(() => {
+    // What somebody types meanwhile stays.
+    if (input.current && document.activeElement !== input.current) input.current.value = term
+  }, [location.pathname, location.search])
   useEffect(() => {
     const field = input.current
     if (field === null) return
