@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { formatMoney } from '#domain/money.ts'
 import { lineTotal } from '#domain/price.ts'
 import type { CustomerCard } from '#domain/product.ts'
@@ -195,6 +195,39 @@ test('CAT-48 a line of the table of products opens its size table, off the way o
   expect(box?.width).toBeGreaterThanOrEqual(44)
   expect(box?.height).toBeGreaterThanOrEqual(44)
   await expectNoSideways(page, 'lines with size tables')
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('PDP-26 CRT-60 a table that did not come is asked for again, and what waits for the server is added once', async ({
+    page,
+  }) => {
+    await signIn(page, ferreteria)
+    const [first] = columnOf(await cellsOf(page, BOLT))
+    if (first === undefined) return
+    const { itemCode, title, unitMult } = first.product
+    const refuse = (route: Route) => route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE' } } })
+    await page.route('**/api/products/sizes*', refuse)
+    await page.goto(pageOf(BOLT))
+    await page.getByText('Otras medidas').click()
+    await expect(page.getByText('La tabla de medidas no se pudo cargar')).toBeVisible()
+    await page.unroute('**/api/products/sizes*')
+    await page.getByRole('button', { name: 'Reintentar' }).press('Enter')
+    await expect(page.getByRole('grid').locator('input[tabindex="0"]')).toBeFocused()
+
+    await page.route('**/api/web/SaveCart', refuse)
+    const field = page.getByLabel(`Cantidad: ${title}`, { exact: true })
+    await field.fill(String(unitMult))
+    const addAll = page.getByRole('button', { name: 'Agregar todo al carro' })
+    await addAll.click()
+    await expect(page.getByText(/^El servidor no responde: los cambios del carro quedan/)).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(addAll).toBeDisabled()
+    await savedCart(page, () => page.unroute('**/api/web/SaveCart'))
+    const cart = await (await page.request.get('/api/web/GetCart')).json()
+    expect(cart.items ?? cart.lines).toMatchObject([{ itemCode, quantity: unitMult }])
+  })
 })
 
 test('PDP-26 AUT-33 without prices the table has sizes and ways to the products, and nothing to fill', async ({

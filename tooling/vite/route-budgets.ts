@@ -15,7 +15,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   product: 142.5,
   wishlist: 130.5,
   compare: 133.3,
-  cart: 148.1,
+  // What waits for the server counts as added.
+  cart: 148.2,
   checkout: 148.9,
   order: 139.2,
   promo: 143.3,

@@ -127,7 +127,10 @@ function keptCart() {
   return kept !== null && isSameOwner(kept.owner, useCartState.getState().owner) ? kept : null
 }
 
-/** CRT-36, CRT-37: adds a quantity; false when it was refused or could not be saved, which a toast has said. */
+/**
+ * CRT-36, CRT-37: adds a quantity; false when it was refused or could not be saved, which a toast has said. What waits
+ * for the server is in the cart of this device already: true, or the next press would add it again.
+ */
 export async function addItem(card: PublicCard, quantity: number): Promise<boolean> {
   const { title } = card
   return add([{ card, quantity }], cartMessages.added(title), cartMessages.addFailed(title))
@@ -144,7 +147,14 @@ async function add(additions: readonly CardQuantity[], success: string, failure:
     showToast('error', failure)
     return false
   }
-  return change({ apply: cart => addedItems(cart, products), success, failure })
+  const { cart: before } = useCartState.getState()
+  if (await change({ apply: cart => addedItems(cart, products), success, failure })) return true
+  const { cart, unsaved } = useCartState.getState()
+  const isShown = products.every(({ product, quantity }) => {
+    const wanted = sumOf(quantityInCart(before, product.id), quantity)
+    return quantityInCart(cart, product.id) >= wanted
+  })
+  return unsaved.waits === true && isShown
 }
 
 /** What may be added, or null when anything may not: a part of an order is never added in silence. */

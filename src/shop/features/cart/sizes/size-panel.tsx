@@ -50,8 +50,21 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
   const [loaded, load] = useSizes(itemCode)
   const frame = useRef<HTMLDivElement>(null)
   const quantities = useTypedQuantities()
+  const wasRetried = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (!wasRetried.current || typeof loaded === 'string') return
+    wasRetried.current = false
+    frame.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()
+  }, [loaded])
   if (loaded === 'failed') {
-    return <Notice kind="error" title={texts.failed} action={<Button onClick={load}>{texts.retry}</Button>} />
+    const retry = () => {
+      wasRetried.current = true
+      load()
+    }
+    return (
+      <Notice kind="error" title={texts.failed} action={<Button onClick={retry}>{texts.retry}</Button>} />
+    )
   }
   if (loaded === 'none') return <p>{texts.none}</p>
   if (loaded === 'loading') {
