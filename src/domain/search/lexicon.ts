@@ -18,6 +18,11 @@ const SPARE_WORDS = 1024
 const PART = -1
 const MINOR = 99
 
+interface Contraction {
+  readonly word: number
+  readonly text: string
+}
+
 /**
  * All words in use: the packed vocabulary and, numbered after it, the words that only updated products have.
  * `frequencies` counts living documents, so an overlay ranks as a rebuilt index would.
@@ -33,8 +38,8 @@ export class Lexicon {
   private readonly addedFrequencies: number[] = []
   /** Packed words that may correct a typing error, by their length: a slip changes it by one at most. */
   private readonly corrections: readonly Uint32Array[]
-  /** Packed words that are the consonants of longer ones: a few hundred. */
-  private readonly contractions: Uint32Array
+  /** Packed words that are the consonants of longer ones, a few hundred, by their first letter. */
+  private readonly contractions: ReadonlyMap<string, readonly Contraction[]>
   /** By word, the logarithm of its frequency, or one of the marks above. */
   private commonness: Float32Array
   private readonly minor: ReadonlySet<number>
@@ -49,7 +54,7 @@ export class Lexicon {
       (_, word) => (data.postingStarts[word + 1] ?? 0) - (data.postingStarts[word] ?? 0),
     )
     this.corrections = byLength(data)
-    this.contractions = contractionsOf(data.cuts)
+    this.contractions = contractionsOf(data)
     this.minor = new Set(MINOR_WORDS.map(word => findString(data.vocabulary, word)))
     this.partsEnd = prefixRange(data.vocabulary, PART_MARK)[1]
     this.commonness = new Float32Array(this.packed + SPARE_WORDS)
@@ -175,8 +180,10 @@ export class Lexicon {
       : cutOf(this.added[word - this.packed] ?? '', 0) !== CUT.none
   }
 
-  forEachContraction(visit: (word: number) => void): void {
-    for (const word of this.contractions) if ((this.frequencies[word] ?? 0) > 0) visit(word)
+  /** Words that are the consonants of longer ones with that first letter. */
+  forEachContraction(first: string, visit: (word: number, text: string) => void): void {
+    for (const { word, text } of this.contractions.get(first) ?? [])
+      if ((this.frequencies[word] ?? 0) > 0) visit(word, text)
   }
 
   lengthOf(word: number): number {
@@ -204,10 +211,10 @@ function byLength({ vocabulary: { starts }, letterMasks }: SearchIndexData): Uin
   return Array.from(words, ofLength => Uint32Array.from(ofLength ?? []))
 }
 
-function contractionsOf(cuts: Uint8Array): Uint32Array {
-  const words: number[] = []
+function contractionsOf({ cuts, vocabulary }: SearchIndexData): Map<string, Contraction[]> {
+  const words: Contraction[] = []
   cuts.forEach((cut, word) => {
-    if (cut === CUT.contraction) words.push(word)
+    if (cut === CUT.contraction) words.push({ word, text: stringAt(vocabulary, word) })
   })
-  return Uint32Array.from(words)
+  return Map.groupBy(words, ({ text }) => text.charAt(0))
 }

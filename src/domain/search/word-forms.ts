@@ -95,8 +95,7 @@ export function addCutNames(lexicon: Lexicon, meanings: Meanings, token: string)
     const word = lexicon.find(token.slice(0, length))
     if (word >= 0 && lexicon.isCut(word)) offer(meanings, word, QUALITY.cutName)
   }
-  lexicon.forEachContraction(word => {
-    const short = lexicon.textOf(word)
+  lexicon.forEachContraction(token.charAt(0), (word, short) => {
     if (isContraction(short, token) && !isShortForAnother(short, token))
       offer(meanings, word, QUALITY.cutName)
   })
