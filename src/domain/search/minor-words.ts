@@ -2,7 +2,7 @@
 const LINKING = 'de del la el los las lo al a en con para por un una the of for with in to by'
 
 /** Words that join the others: half the catalogue leaves them out. */
-const JOINING = `${LINKING} y e o unos unas x tipo and`
+const JOINING = `${LINKING} d y e o unos unas x tipo and`
 
 /** What holds or serves the thing that is named next: "porta carbones", "soporte taladro". */
 const HOLDERS = new Set(

@@ -65,7 +65,8 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(\d)\s?en\s?(\d)(?![\p{L}\p{N}])/gu, '$1en$2'],
   [/(?<![\p{L}\p{N}])(x?\d+)(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu, '$1 '],
   [/(\d)\.(?=\s*[x*]\s*\d)/g, '$1'],
-  [/(?<![\p{L}\p{N}])n(?:ro|um)?[.:\s]*(?=\d)/gu, 'n'],
+  [/(?<![\p{L}\p{N}])n(?:ro|um(?:ero)?)?[.:\s]*(?=\d)/gu, 'n'],
+  [/(?<=\d\s+)gr(?=\.?\s+\d{2,3}(?![\p{L}\p{N}.,]))/gu, 'grano'],
   [/(?<![\p{L}\p{N}]|\d\s)m\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
   [/(?<![\p{L}\p{N}]|\d\s)m\s(\d{1,2})(?![\p{L}\p{N}.,/]|\s?(?:mm|cm|mts?|m)(?!\p{L}))/gu, 'm$1'],
 ]
@@ -76,6 +77,7 @@ export function foldText(text: string): string {
   return text
     .replace(/[º°ª]/g, '')
     .replace(/[’´`]/g, "'")
+    .replace(/[øØ⌀]\s*(?=\d)/g, ' ')
     .replaceAll('×', 'x')
     .replace(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
     .normalize('NFKD')

@@ -99,8 +99,9 @@ export function inSmallestUnit(word: string): string | null {
   return unit === null ? null : asNumber(amount) + unit
 }
 
-/** What a number may be as a length, in the smallest unit: of 25 the millimetres, centimetres and metres. */
+/** What a number may be as a length, in the smallest unit: of 25 the millimetres, centimetres and metres; a fraction is in inches. */
 export function asLengths(number: string): string[] {
+  if (number.includes('/')) return []
   const value = quantityOf(number)
   return value === null ? [] : [1, 10, 1000].map(worth => `${asNumber(value * worth)}mm`)
 }

@@ -1,5 +1,6 @@
 import { otherSpellings } from './abbreviations.ts'
 import type { Lexicon } from './lexicon.ts'
+import { isMinorWord } from './minor-words.ts'
 import { nearestWords } from './nearest-words.ts'
 import { numberParts, PART_MARK } from './normalize.ts'
 import { phoneticKey } from './phonetic-key.ts'
@@ -75,8 +76,8 @@ export function addPrefixes(lexicon: Lexicon, meanings: Meanings, token: string)
   if (token.length < SHORTEST_PREFIX) return
   lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.prefix))
   const stem = token.slice(0, stemLength(token))
-  const isMisspelt = meanings.size === 0 && wordsOfSound(lexicon, token).length > 0
-  if (stem.length >= SHORTEST_PREFIX && stem.length < token.length && !isMisspelt) {
+  const isKnown = meanings.size > 0 || wordsOfSound(lexicon, token).length > 0
+  if (stem.length >= SHORTEST_PREFIX && stem.length < token.length && !isKnown) {
     lexicon.forEachWithPrefix(stem, word => offer(meanings, word, QUALITY.stemPrefix))
   }
 }
@@ -233,6 +234,13 @@ function addSameStem(lexicon: Lexicon, meanings: Meanings, token: string, qualit
   if (token.length < SHORTEST_STEM) return
   const length = stemLength(token)
   lexicon.forEachWithPrefix(token.slice(0, length), word => {
-    if (lexicon.stemLengthOf(word) === length) offer(meanings, word, quality)
+    if (lexicon.stemLengthOf(word) !== length) return
+    const other = lexicon.textOf(word)
+    if (isInflection(token, other) && !isMinorWord(other)) offer(meanings, word, quality)
   })
+}
+
+/** Of two words with one stem: "negro" and "negra", "motor" and "motora", but not "brocha" and "broche". */
+function isInflection(a: string, b: string): boolean {
+  return !(/os?$|as?$/.test(a) && b.endsWith('e')) && !(/os?$|as?$/.test(b) && a.endsWith('e'))
 }
