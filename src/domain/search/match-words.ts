@@ -6,7 +6,7 @@ import { fieldOf, numberOf } from './packed-entry.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { type PlannedTerm, WORD_POINTS } from './rank.ts'
 import { Scorer } from './scorer.ts'
-import { compareStanding } from './search-document.ts'
+import { compareStanding, isName } from './search-document.ts'
 import { topResults } from './top-results.ts'
 
 /** Rows that may be found; null for all of them: a call for each would cost more than the rest of a search. */
@@ -62,7 +62,7 @@ export class WordMatcher {
     if (!single || this.overlay.size > 0) this.scorer.load(plan, needed, documents)
 
     let count = single
-      ? this.hitsOfOne(only, accept)
+      ? this.hitsOfOne(only, accept, plan.isHeaded ?? false)
       : this.hitsOfMany(this.candidates(wanted, needed), accept)
     let changed = this.overlayHits(wanted, accept)
     if (needed < plan.required) {
@@ -116,7 +116,7 @@ export class WordMatcher {
   }
 
   /** One term: its postings say all there is to know, no document is looked at. */
-  private hitsOfOne(term: PlannedTerm, accept: Accept): number {
+  private hitsOfOne(term: PlannedTerm, accept: Accept, isHeaded: boolean): number {
     const { postings, postingStarts, rows } = this.data
     const gone = this.gone
     const hits = this.hits
@@ -128,6 +128,7 @@ export class WordMatcher {
       const end = postingStarts[word + 1] ?? 0
       for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
         const entry = postings[at] ?? 0
+        if (isHeaded && !isName(fieldOf(entry))) continue
         const document = numberOf(entry)
         const offered = pointsByField[fieldOf(entry)] ?? 0
         const known = points[document] ?? 0

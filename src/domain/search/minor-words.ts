@@ -1,8 +1,8 @@
 /** Joining words after which a title says what the thing is for, of or with. */
-const LINKING = 'de del la el los las lo al a en con para por un una the of for with in to by'
+const LINKING = 'de del la el los las lo al a en con para por tipo un una the of for with in to by'
 
 /** Words that join the others: half the catalogue leaves them out. */
-const JOINING = `${LINKING} d y e o unos unas x tipo and`
+const JOINING = `${LINKING} d y e o unos unas x and`
 
 /** What holds or serves the thing that is named next: "porta carbones", "soporte taladro". */
 const HOLDERS = new Set(

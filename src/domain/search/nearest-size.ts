@@ -20,8 +20,17 @@ export interface NearSize {
 /** A size more than twice as large, or half as small, does not stand in for another. */
 const FARTHEST = Math.log(2)
 const FIRST_SIDE = 3
+/** An inch size stands in for millimetres only where no millimetres are near. */
+const FOREIGN = 0.1
+const INCHES = 'pulg'
+const THREAD = /^m(\d{1,2})$/
 /** From here on a bare number is a model or a year. */
 const LARGEST_BARE_SIZE = 1000
+
+/** Whether a word of a query is a metric thread: M8. */
+export function isThread(text: string): boolean {
+  return THREAD.test(text)
+}
 
 /** What to say of the nearest size. */
 export function nearestSize(lexicon: Lexicon, asked: string, { word }: NearSize): NearestSize {
@@ -61,38 +70,56 @@ export function nearSizeQuality(distance: number, nearest: number): number {
 function readable(text: string, asked: string): string {
   if (!text.startsWith(PART_MARK)) return text
   const side = text.slice(PART_MARK.length)
+  if (isThread(side)) return side
   return readMeasure(side) === null ? '' : inUnitOf(side, asked)
 }
 
 interface Size {
   readonly unit: string
   readonly amount: number
+  /** As written, where that is in another unit than `amount`: 22 of 22 cm. */
+  readonly written: number
+  readonly isBare: boolean
+  readonly isInches: boolean
 }
 
 /** One size, or the sides of a dimension; null for any other word. */
 function sizesOf(token: string): readonly Size[] | null {
-  if (!beginsWithDigit(token)) return null
-  const sides = token.split('x').map(side => sizeOf(side))
+  const [, thread] = THREAD.exec(token) ?? []
+  if (thread === undefined && !beginsWithDigit(token)) return null
+  const sides = (thread === undefined ? token.split('x') : [`${thread}mm`]).map(side => sizeOf(side))
   return sides.every(side => side !== null) ? sides : null
 }
 
-/** Inches are compared in millimetres, and so is a bare number. */
+/** Inches are compared in millimetres, and so is a thread. */
 function sizeOf(side: string): Size | null {
   const measure = measureOf(side)
   if (measure === null) return null
   const { unit, amount } = measure
-  if (unit === 'pulg') return { unit: 'mm', amount: amount * MILLIMETRES_PER_INCH }
-  if (unit !== null) return { unit, amount }
-  return amount > 0 && amount < LARGEST_BARE_SIZE ? { unit: 'mm', amount } : null
+  const written = Number(readMeasure(side)?.number ?? amount)
+  if (unit === INCHES) {
+    const millimetres = amount * MILLIMETRES_PER_INCH
+    return { unit: 'mm', amount: millimetres, written: millimetres, isBare: false, isInches: true }
+  }
+  if (unit !== null) return { unit, amount, written, isBare: false, isInches: false }
+  if (amount <= 0 || amount >= LARGEST_BARE_SIZE) return null
+  return { unit: 'mm', amount, written: amount, isBare: true, isInches: false }
 }
 
 /** Infinite between sizes of other kinds. The first side of a dimension tells most: a bolt's thread. */
 function distanceBetween(asked: readonly Size[], found: readonly Size[] | null): number {
   if (found === null || found.length !== asked.length) return Number.POSITIVE_INFINITY
-  return asked.reduce((sum, { unit, amount }, side) => {
-    const other = found[side]
-    if (other === undefined || other.unit !== unit) return Number.POSITIVE_INFINITY
-    const distance = Math.abs(Math.log(other.amount / amount))
+  return asked.reduce((sum, size, side) => {
+    const distance = distanceOf(size, found[side])
     return sum + (side === 0 && asked.length > 1 ? distance * FIRST_SIDE : distance)
   }, 0)
+}
+
+/** A bare number is one of whatever unit its thing has: a pot of 25 is one of cm, a heater of 35 one of litres. */
+function distanceOf(asked: Size, found: Size | undefined): number {
+  if (found === undefined) return Number.POSITIVE_INFINITY
+  const foreign = asked.isInches === found.isInches ? 0 : FOREIGN
+  if (found.unit === asked.unit && !(asked.isBare && found.written !== found.amount))
+    return Math.abs(Math.log(found.amount / asked.amount)) + foreign
+  return asked.isBare ? Math.abs(Math.log(found.written / asked.amount)) : Number.POSITIVE_INFINITY
 }

@@ -21,12 +21,12 @@ const NOMINAL_SIZES: readonly NominalSizes[] = [
   ]),
 ]
 
-/** Other names that the sizes of a query have with the things it speaks of: a "disco 4 1/2" is one of 115 mm. */
+/** Other names that the sizes of a query have with the things it speaks of: a "disco 4 1/2" is one of 115 mm, and so is a bare "4 1/2". */
 export function nominalSizes(tokens: readonly string[]): (token: string) => readonly string[] {
   const stems = tokens.map(token => stemOf(token))
-  const names = NOMINAL_SIZES.filter(({ things }) => stems.some(stem => things.has(stem))).flatMap(
-    sizes => sizes.names,
-  )
+  const isOnlyInches = tokens.every(token => token.includes('/'))
+  const sizes = NOMINAL_SIZES.filter(({ things }) => isOnlyInches || stems.some(stem => things.has(stem)))
+  const names = sizes.flatMap(({ names }) => names)
   return token => names.find(same => same.includes(token))?.filter(other => other !== token) ?? []
 }
 

@@ -42,6 +42,8 @@ export interface QueryPlan {
   readonly needsWord?: boolean
   /** The term without which a product answers nothing, if any (not -1). */
   readonly thing?: number
+  /** Whether only what is called so answers: nothing that it belongs to, or whose category alone is called so. */
+  readonly isHeaded?: boolean
 }
 
 /** Every word as SRC-17 reads it: exact, stem, other spelling; the last one also as a prefix while typing. */

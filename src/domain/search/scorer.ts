@@ -10,7 +10,7 @@ import {
   type PlannedTerm,
   QUALITY,
 } from './rank.ts'
-import { FIELD } from './search-document.ts'
+import { FIELD, isName } from './search-document.ts'
 
 /** Points for two asked words in a row that are neighbours in the title, or at least stand in their order. */
 const ADJACENT_BONUS = 24
@@ -67,6 +67,9 @@ export class Scorer {
   /** The term that names the thing, or -1, and what it counts by FIELD number. */
   private head = -1
   private headWeights: readonly number[] = HEAD_FIELD_WEIGHT
+  private isHeaded = false
+  /** Whether the document is called as the head says. */
+  private isCalledSo = false
   /** Whether the document is of a kind that the first term names. */
   private isOfKind = false
   /** 1 for a term that is asked. */
@@ -84,7 +87,11 @@ export class Scorer {
   }
 
   /** `needed` is how many of the asked terms a document must answer; `documents` is how many there are in all. */
-  load({ terms, needsWord = false, thing = -1 }: QueryPlan, needed: number, documents: number): void {
+  load(
+    { terms, needsWord = false, thing = -1, isHeaded = false }: QueryPlan,
+    needed: number,
+    documents: number,
+  ): void {
     this.lnDocuments = Math.log1p(documents)
     this.terms = terms
     this.needed = needed
@@ -92,6 +99,7 @@ export class Scorer {
     this.thing = thing
     this.words = Uint8Array.from(terms, term => (isWord(term) ? 1 : 0))
     this.head = headOf(terms)
+    this.isHeaded = isHeaded && this.head >= 0
     this.headWeights = terms.length === 1 ? ONLY_FIELD_WEIGHT : HEAD_FIELD_WEIGHT
     this.best = new Float64Array(terms.length)
     this.places = new Int32Array(terms.length)
@@ -163,6 +171,7 @@ export class Scorer {
     const wholes = this.wholes
     const contradicted = this.contradicted
     this.isOfKind = false
+    this.isCalledSo = false
     for (let term = 0; term < best.length; term += 1) {
       best[term] = 0
       places[term] = -1
@@ -211,7 +220,10 @@ export class Scorer {
     const head = this.head
     const ofHead = this.headWeights[field] ?? 0
     const ofOthers = FIELD_WEIGHT[field] ?? 0
-    if (field === FIELD.kind && head >= 0 && (this.qualities[base + head] ?? 0) > 0) this.isOfKind = true
+    if (head >= 0 && (this.qualities[base + head] ?? 0) > 0) {
+      if (field === FIELD.kind) this.isOfKind = true
+      if (isName(field)) this.isCalledSo = true
+    }
     for (let term = 0; term < best.length; term += 1) {
       const quality = this.qualities[base + term] ?? 0
       if (quality === 0) continue
@@ -272,7 +284,7 @@ export class Scorer {
       }
       before = term
     }
-    if (answered === 0 || answered < this.needed) return -1
+    if (answered === 0 || answered < this.needed || (this.isHeaded && !this.isCalledSo)) return -1
     if ((this.needsWord && answeredWords === 0) || (this.thing >= 0 && best[this.thing] === 0)) return -1
     if (count === 1) return asScore(sum / this.totalWeight)
     const unanswered = 1 - answered / this.required

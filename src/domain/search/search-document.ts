@@ -24,6 +24,11 @@ export interface SearchDocument {
  */
 export const FIELD = { head: 0, title: 1, complement: 2, bare: 3, brand: 4, kind: 5, category: 6 } as const
 
+/** Whether a word in such a field may be what the product is called. */
+export function isName(field: number): boolean {
+  return field === FIELD.head || field === FIELD.title || field === FIELD.bare
+}
+
 /**
  * Visits the words of a document in reading order; number parts follow the word that they come from. Returns how
  * many words the title has, parts not counted.

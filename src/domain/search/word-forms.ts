@@ -23,6 +23,7 @@ const SHORTEST_SOUND = 4
 const SHORTEST_TYPO = 5
 
 const ONLY_LETTERS = /^\p{L}{3,}$/u
+const NUMBERED = /^n(\d+)$/
 
 export function offer(meanings: Meanings, word: number, quality: number): void {
   if (word >= 0 && (meanings.get(word) ?? 0) < quality) meanings.set(word, quality)
@@ -43,6 +44,8 @@ export function addWordForms(
     addNumberForms(lexicon, meanings, token)
     return false
   }
+  const [, number] = NUMBERED.exec(token) ?? []
+  if (number !== undefined) addSizes(lexicon, meanings, [number, `${number}mm`], QUALITY.part)
   for (const other of numbersOf(token)) offer(meanings, lexicon.find(other), QUALITY.number)
   addSameStem(lexicon, meanings, token, QUALITY.stem)
   const isInUse = meanings.size > 0
@@ -77,7 +80,7 @@ export function addPrefixes(lexicon: Lexicon, meanings: Meanings, token: string)
   lexicon.forEachWithPrefix(token, word => offer(meanings, word, QUALITY.prefix))
   const stem = token.slice(0, stemLength(token))
   const isKnown = meanings.size > 0 || wordsOfSound(lexicon, token).length > 0
-  if (stem.length >= SHORTEST_PREFIX && stem.length < token.length && !isKnown) {
+  if (stem.length > SHORTEST_PREFIX && stem.length < token.length && !isKnown) {
     lexicon.forEachWithPrefix(stem, word => offer(meanings, word, QUALITY.stemPrefix))
   }
 }

@@ -1,9 +1,10 @@
 import type { Lexicon } from './lexicon.ts'
 import { type Accept, FEW, type WordMatcher, type WordMatches } from './match-words.ts'
-import { type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
+import { isThread, type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
 import { beginsWithDigit, tokenize } from './normalize.ts'
 import {
   finishTerm,
+  isWord,
   NUMBER_WEIGHT,
   namesArticle,
   planLoose,
@@ -13,6 +14,7 @@ import {
   type QueryPlan,
   SHORTEST_LONG_QUERY,
 } from './query-plan.ts'
+import type { PlannedTerm } from './rank.ts'
 import { type RepairedPlan, repairPlan } from './repair-query.ts'
 import { joinDistinct } from './row-lists.ts'
 import { NO_SYNONYMS, type Synonym } from './synonyms.ts'
@@ -121,22 +123,31 @@ export class WordSearch {
     })
     if (plan.required < SHORTEST_LONG_QUERY) {
       const literal = inFull(plan)
-      if (literal.found.total > 0) return this.#addOtherNames(literal, readings)
+      if (literal.found.total > 0)
+        return this.#ofThatName(plan, this.#addOtherNames(literal, readings), readings, limit)
     }
     const near = planLoose(lexicon, size, plan)
-    const named = inFull(near)
-    const full = this.#addOtherNames(named, readings)
+    const own = inFull(near)
+    const full = this.#ofThatName(near, this.#addOtherNames(own, readings), readings, limit)
+    if (full.nearestSize !== null) return full
     const partial = full.found.total === 0
     const isArticle = near.required <= MOST_WORDS_OF_A_SIZE
-    const resized = partial && isArticle ? this.#findNearestSize(near, limit) : null
-    if (resized !== null) return resized
+    // What nothing is called has the sizes and traits of what it is called otherwise.
+    const hasName = near.terms.find(isWord)?.size !== 0
+    const names = readings.filter(({ holdsAt }) => holdsAt === null).map(reading => reading.plan)
+    const named = hasName || names.length === 0 ? [near] : names
+    for (const one of partial && isArticle ? named : []) {
+      const resized = this.#nearestSize(one, limit)
+      if (resized !== null) return resized
+    }
     const isShort = near.required < SHORTEST_LONG_QUERY
-    const isAnswered = full.found.total >= (isShort ? 1 : FEW) || (!partial && named.found.total === 0)
+    const isAnswered = full.found.total >= (isShort ? 1 : FEW) || (!partial && own.found.total === 0)
     if (isAnswered) return full
     // What lacks one of two words is not what the other one was a mistake for.
-    const retreat = planPartial(lexicon, size, partial && isShort ? certain() : near)
-    const some = this.#findSome(retreat, named.found, limit)
-    const hasOtherNames = full.found.total > named.found.total
+    const basis = hasName && partial && isShort ? certain() : (named[0] ?? near)
+    const retreat = planPartial(lexicon, size, basis)
+    const some = this.#findSome(retreat, own.found, limit)
+    const hasOtherNames = full.found.total > own.found.total
     if (!hasOtherNames) return { ...NOTHING, plans: [retreat], found: some, partial }
     const rows = joinDistinct([full.found.rows, some.rows])
     return { ...NOTHING, plans: [...full.plans, retreat], found: { rows, total: rows.length } }
@@ -181,12 +192,32 @@ export class WordSearch {
     return { rows, total: rows.length }
   }
 
+  /**
+   * What answers in full may only belong to the thing: "tipo broca 1/2" is no drill of 1/2. Then what is called so, in
+   * the nearest size.
+   */
+  #ofThatName(
+    plan: QueryPlan,
+    full: FoundByWords,
+    readings: readonly PlannedReading[],
+    limit: number,
+  ): FoundByWords {
+    const hasSize = plan.required > 1 && plan.terms.some(isSize)
+    if (full.found.total === 0 || !hasSize || plan.required > MOST_WORDS_OF_A_SIZE) return full
+    if (readings.length > 0 || this.#match(headed(plan), plan.required, 1).total > 0) return full
+    return this.#findNearestSize(headed(plan), limit) ?? full
+  }
+
+  #nearestSize(plan: QueryPlan, limit: number): FoundByWords | null {
+    return this.#findNearestSize(headed(plan), limit) ?? this.#findNearestSize(plan, limit)
+  }
+
   /** What answers all of the query but a size, those of the nearest sizes first; null where it is not that. */
   #findNearestSize(plan: QueryPlan, limit: number): FoundByWords | null {
     const { lexicon, size, wordsOf } = this.#searched
     for (const [at, term] of plan.terms.entries()) {
-      if (term.role !== 'asked' || !beginsWithDigit(term.text)) continue
-      const others = planOf(plan.terms.toSpliced(at, 1))
+      if (!isSize(term)) continue
+      const others = { ...planOf(plan.terms.toSpliced(at, 1)), isHeaded: plan.isHeaded }
       const rows =
         others.required > 0 ? this.#match(others, others.required, Number.POSITIVE_INFINITY).rows : []
       const sizes = nearSizes(lexicon, term.text, Array.from(rows, wordsOf))
@@ -196,7 +227,8 @@ export class WordSearch {
       for (const { word, distance } of sizes)
         offer(meanings, word, nearSizeQuality(distance, nearest.distance))
       const resized = finishTerm(lexicon, size, term.text, meanings, term.role)
-      const near = planOf(plan.terms.with(at, { ...resized, weight: term.weight * NUMBER_WEIGHT }))
+      const weighed = { ...resized, weight: term.weight * NUMBER_WEIGHT }
+      const near = { ...planOf(plan.terms.with(at, weighed)), isHeaded: plan.isHeaded }
       const found = this.#match(near, plan.required, limit)
       return { ...NOTHING, plans: [near], found, nearestSize: nearestSize(lexicon, term.text, nearest) }
     }
@@ -222,7 +254,11 @@ export class WordSearch {
       return { plan, rows: this.#match(plan, plan.required, Number.POSITIVE_INFINITY, holds).rows }
     })
     const named = others.filter(({ rows }) => rows.length > 0)
-    const rows = joinDistinct([first.found.rows, ...named.map(other => other.rows)])
+    // What only belongs to the thing comes after what has its other name.
+    const [own] = first.found.total > 0 && named.length > 0 ? first.plans : []
+    const called =
+      own === undefined ? [] : [this.#match(headed(own), own.required, Number.POSITIVE_INFINITY).rows]
+    const rows = joinDistinct([...called, ...named.map(other => other.rows), first.found.rows])
     const plans = [...first.plans, ...named.map(other => other.plan)]
     return { ...first, plans, found: { rows, total: rows.length } }
   }
@@ -233,6 +269,14 @@ export class WordSearch {
     const accept = isWanted === undefined ? this.#accept : both(isWanted, this.#accept)
     return matcher.match(plan, needed, size, accept, limit)
   }
+}
+
+function headed(plan: QueryPlan): QueryPlan {
+  return { ...plan, isHeaded: true }
+}
+
+function isSize({ role, text }: PlannedTerm): boolean {
+  return role === 'asked' && (beginsWithDigit(text) || isThread(text))
 }
 
 /** Rows that both let through. */

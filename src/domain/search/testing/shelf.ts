@@ -1,4 +1,5 @@
 import type { SearchDocument } from '../search-document.ts'
+import { buildSearchIndex } from '../search-index.ts'
 
 export function aDocument(row: number, title: string, change: Partial<SearchDocument> = {}): SearchDocument {
   return { row, code: `COD-${row}`, barcodes: [], title, brand: '', categories: [], popularity: 0, ...change }
@@ -21,3 +22,10 @@ export const SHELF = [
   aDocument(8, 'Atornillador inalámbrico 20V sin batería', { code: 'AT20', brand: 'Norvik' }),
   aDocument(9, 'Pintura látex interior blanca 20 lts', { code: 'PI20' }),
 ]
+
+/** An index of products with such titles, and the titles that it finds. */
+export function searching(...titles: string[]) {
+  const index = buildSearchIndex(titles.map((title, row) => aDocument(row, title)))
+  const found = (term: string) => Array.from(index.search(`${term} `).rows, row => titles[row])
+  return { index, found }
+}
