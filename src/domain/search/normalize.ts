@@ -66,9 +66,9 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(x?\d+)(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu, '$1 '],
   [/(\d)\.(?=\s*[x*]\s*\d)/g, '$1'],
   [/(?<![\p{L}\p{N}])n(?:ro|um(?:ero)?)?[.:\s]*(?=\d)/gu, 'n'],
-  [/(?<=\d\s+)gr(?=\.?\s+\d{2,3}(?![\p{L}\p{N}.,]))/gu, 'grano'],
-  [/(?<![\p{L}\p{N}]|\d\s)m\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
-  [/(?<![\p{L}\p{N}]|\d\s)m\s(\d{1,2})(?![\p{L}\p{N}.,/]|\s?(?:mm|cm|mts?|m)(?!\p{L}))/gu, 'm$1'],
+  [/(\d\s+)gr(?=\.?\s+\d{2,3}(?![\p{L}\p{N}.,]))/gu, '$1grano'],
+  [/m(?<![\p{L}\p{N}]m|\d\sm)\s?(\d{1,2})(?=\s*[x*]\s*\d)/gu, 'm$1 $1'],
+  [/m(?<![\p{L}\p{N}]m|\d\sm)\s(\d{1,2})(?![\p{L}\p{N}.,/]|\s?(?:mm|cm|mts?|m)(?!\p{L}))/gu, 'm$1'],
 ]
 
 /** Lower case, without accents, compatibility forms unfolded ("½" stays readable as 1/2). */
