@@ -1,5 +1,7 @@
-import { CUT } from './index-data.ts'
 import { isBareConsonants } from './skeleton.ts'
+
+/** A word of the titles that stands for a longer one: cut off, or its consonants alone ("tca" for "tuerca"). */
+export const CUT = { none: 0, cutOff: 1, contraction: 2 } as const
 
 /** A word with the point of an abbreviation: "AMOLAD.115", "Torn. autop."; at the end of a title any word may have one. */
 const POINTED = /(?<![\p{L}\p{N}])(\p{L}{2,})\.(?=.)/gu

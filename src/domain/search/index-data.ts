@@ -34,6 +34,3 @@ export interface SearchIndexData {
   readonly codes: CodeTable
   readonly barcodes: CodeTable
 }
-
-/** A word of the titles that stands for a longer one: cut off, or its consonants alone ("tca" for "tuerca"). */
-export const CUT = { none: 0, cutOff: 1, contraction: 2 } as const

@@ -1,6 +1,6 @@
-import { cutOf } from './cut-names.ts'
+import { CUT, cutOf } from './cut-names.ts'
 import { correctionMask } from './edit-distance.ts'
-import { CUT, type SearchIndexData } from './index-data.ts'
+import type { SearchIndexData } from './index-data.ts'
 import { isMinorWord, MINOR_WORDS } from './minor-words.ts'
 import { PART_MARK } from './normalize.ts'
 import { phoneticKey } from './phonetic-key.ts'
