@@ -5,7 +5,7 @@ import { inTransaction } from '#backend/db/transaction.ts'
 import { newJobsFrom } from '#backend/jobs/queue-queries.ts'
 import type { PricedOrderLine } from '#backend/orders/price-order.ts'
 import type { Caller } from '#contract/client.ts'
-import { isoOf } from '#domain/money.ts'
+import { isoOf } from '#domain/money/money.ts'
 
 export type OrderedLine = Pick<
   PricedOrderLine,

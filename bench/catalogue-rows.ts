@@ -1,10 +1,10 @@
 import type { Database } from '#backend/db/pool.ts'
 import { type DemoProduct, demoProducts } from '#backend/demo/catalogue/generate.ts'
 import { hashPassword } from '#backend/session/password.ts'
-import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue-tree.ts'
-import { isoOf } from '#domain/money.ts'
-import { productId } from '#domain/product-id.ts'
-import { pathSlug, slugify } from '#domain/slug.ts'
+import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
+import { isoOf } from '#domain/money/money.ts'
+import { productId } from '#domain/products/product-id.ts'
+import { pathSlug, slugify } from '#domain/text/slug.ts'
 
 /** The one customer of a filled schema, and the account with which it signs in. */
 export const BENCH_CUSTOMER = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import MiniSearch from 'minisearch'
 import type { PooledDatabase } from '#backend/db/pool.ts'
-import type { SearchDocument } from '#domain/search/search-document.ts'
+import type { SearchDocument } from '#domain/search/index/search-document.ts'
 import { buildSearchIndex } from '#domain/search/search-index.ts'
 
 /** One way to search the same products: how many match, and the rows of the first five. */

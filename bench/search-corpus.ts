@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../src/domain/search/search-document.ts'
+import type { SearchDocument } from '../src/domain/search/index/search-document.ts'
 
 const THINGS =
   'Taladro Amoladora Atornillador Sierra Lijadora Tornillo Tuerca Arandela Bulón Mecha Broca Disco Llave Pinza Martillo Destornillador Candado Cerradura Bisagra Manguera Canilla Caño Codo Cable Enchufe Lámpara Pincel Rodillo Pintura Sellador Guante Casco Escalera Carretilla Pala Rastrillo Tijera Soldadora Compresor Generador'.split(

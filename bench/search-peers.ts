@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#domain/search/search-document.ts'
+import type { SearchDocument } from '#domain/search/index/search-document.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { type CostPanel, costPlot } from './cost-plot.ts'

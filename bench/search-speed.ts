@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../src/domain/search/search-document.ts'
+import type { SearchDocument } from '../src/domain/search/index/search-document.ts'
 import { buildSearchIndex } from '../src/domain/search/search-index.ts'
 import { seededRandom, syntheticCatalogue } from './search-corpus.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { SearchDocument } from '../src/domain/search/search-document.ts'
+import type { SearchDocument } from '../src/domain/search/index/search-document.ts'
 import { buildSearchIndex, type SearchIndex } from '../src/domain/search/search-index.ts'
 import { mean, ndcgAt10, reciprocalRank } from './relevance-scores.ts'
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const MONTEVIDEO = "(now() AT TIME ZONE 'America/Montevideo')::date"

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type RepairStatus, repairStatusDescription } from '../src/domain/repair-status.ts'
+import { type RepairStatus, repairStatusDescription } from '../src/domain/repairs/repair-status.ts'
 import { expectFit } from './fixtures/barriers.ts'
 import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 

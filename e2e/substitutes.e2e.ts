@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatPrice } from '#domain/money.ts'
-import type { CustomerCard } from '#domain/product.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PublicCard } from '#domain/product.ts'
-import { composedSlug, slugify } from '#domain/slug.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import { composedSlug, slugify } from '#domain/text/slug.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 
 /** The shop's own paths of the specification (section 7), by the addresses it writes, through shop and backend. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { demoProducts } from '../../src/backend/demo/catalogue/generate.ts'
 import { pathOfProduct } from '../../src/backend/demo/seed-catalogue.ts'
-import type { SearchDocument } from '../../src/domain/search/search-document.ts'
+import type { SearchDocument } from '../../src/domain/search/index/search-document.ts'
 
 /** One of the real catalogues that queries are judged on; each has an index of its own. */
 export interface JudgedCatalogue {

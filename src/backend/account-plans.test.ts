@@ -12,7 +12,7 @@ import { productSearch } from '#contract/web/products.ts'
 import { services, servicestatus } from '#contract/web/services.ts'
 import { openSessions, readSession } from '#contract/web/session.ts'
 import { clientState } from '#contract/web/statement.ts'
-import { addMonths, businessDayOf } from '#domain/business-day.ts'
+import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { buildBackend } from './app.ts'
 import { openDemoBackend } from './testing/demo-shop.ts'
 import {

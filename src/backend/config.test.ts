@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { promoPictureUrl } from '#domain/picture-url.ts'
+import { promoPictureUrl } from '#domain/products/picture-url.ts'
 import { readBackendConfig } from './config.ts'
 
 const enough = { BACKEND_TOKEN: 'a token of the tests', DATA_DIR: '.data' }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Currency, parseCurrency } from '#domain/money.ts'
-import { parseStockStatus, type StockStatus } from '#domain/stock.ts'
+import { type Currency, parseCurrency } from '#domain/money/money.ts'
+import { parseStockStatus, type StockStatus } from '#domain/products/stock.ts'
 
 export interface ImportArguments {
   readonly file: string

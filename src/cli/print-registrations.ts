@@ -1,9 +1,9 @@
 import type { RegistrationRow } from '#backend/warranty/queries.ts'
-import { formatDateTime, formatDay } from '#domain/business-day.ts'
-import { formatCi } from '#domain/ci.ts'
-import { formatPhone } from '#domain/phone.ts'
-import { formatRut } from '#domain/rut.ts'
-import { warrantyStatusDescription } from '#domain/warranty-status.ts'
+import { formatCi } from '#domain/accounts/ci.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
+import { formatRut } from '#domain/accounts/rut.ts'
+import { warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
+import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { warrantyTexts as texts } from './warranty-texts.ts'
 
 /** Registrations as whoever decides reads them: the number, then one line for each fact. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { WARRANTY_STATUSES, type WarrantyStatus } from '#domain/warranty-status.ts'
+import { WARRANTY_STATUSES, type WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 
 export type WarrantyCommand =
   | { readonly action: 'list'; readonly status: WarrantyStatus; readonly limit: number }

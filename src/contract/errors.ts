@@ -1,6 +1,6 @@
-import type { OrderChange } from '#domain/order-review.ts'
-import type { PayableTotal } from '#domain/payable.ts'
-import type { CurrencyTotal } from '#domain/totals.ts'
+import type { OrderChange } from '#domain/orders/order-review.ts'
+import type { PayableTotal } from '#domain/pricing/payable.ts'
+import type { CurrencyTotal } from '#domain/pricing/totals.ts'
 
 /**
  * The closed list of error codes and the HTTP status each one travels with (domain.md 4.1).

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { splitCodes } from '#domain/code-list.ts'
 import { MAX_MEASURES } from '#domain/constants.ts'
 import { canonicalMeasure, MEASURE_TEXT } from '#domain/measures/measure.ts'
+import { splitCodes } from '#domain/text/code-list.ts'
 
 /** Building blocks of queries. A URL carries texts; an in-process caller may pass the typed value. */
 

@@ -1,6 +1,6 @@
+import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
-import type { DocumentKind } from '#domain/fiscal-document.ts'
-import { safeReturnTo } from '#domain/return-to.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 
 /** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/shop-api`. */
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
-import { INITIAL_SESSION } from '#domain/session-state.ts'
+import { INITIAL_SESSION } from '#domain/accounts/session-state.ts'
 import type { Route } from './+types/root.ts'
 import { ANNOUNCEMENTS_ID } from './browser/announce.ts'
 import { endEarlyUse } from './browser/early-use.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TRANSLATED_LANGUAGES } from '#domain/locale.ts'
+import { TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 
 const translations = globSync('**/*texts.*.ts', { cwd: import.meta.dirname })
   .map(path => path.replaceAll('\\', '/'))

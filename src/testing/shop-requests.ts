@@ -4,7 +4,7 @@ import type { ValidRequest, ValidRequests } from '#backend/testing/valid-request
 import { namesIn } from '#backend/testing/written-request.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { addMonths, businessDayOf } from '#domain/business-day.ts'
+import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 
 interface Row {
   /** The call of the backend that answers: what it takes is told once, beside its own tests. */
@@ -87,7 +87,7 @@ export async function requestOf(requests: ValidRequests, call: Call): Promise<Va
 
 /** Every data call that the contract gives the shop. */
 export async function allShopCalls(): Promise<Call[]> {
-  const folder = join(import.meta.dirname, '../contract/shop-api')
+  const folder = join(import.meta.dirname, '#contract/shop-api')
   const modules = await Promise.all(globSync('*.ts', { cwd: folder }).map(name => import(join(folder, name))))
   return modules.flatMap(exported => Object.values(Object(exported))).filter(isCall)
 }

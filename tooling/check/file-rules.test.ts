@@ -7,8 +7,8 @@ const sentences = (path: string, text = '') =>
 
 test('400 lines are enough, the generated schema and migrations excepted', () => {
   const lines = (count: number) => '\n'.repeat(count)
-  expect(sentences('src/domain/cart.ts', lines(400))).toEqual([])
-  expect(sentences('src/domain/cart.ts', lines(401))).toEqual([expect.stringContaining('has 401 lines')])
+  expect(sentences('src/domain/cart/cart.ts', lines(400))).toEqual([])
+  expect(sentences('src/domain/cart/cart.ts', lines(401))).toEqual([expect.stringContaining('has 401 lines')])
   expect(sentences('src/shop/styles/base.css', lines(401))).toHaveLength(1)
   expect(sentences('src/backend/db/schema.ts', lines(401))).toEqual([])
   expect(sentences('src/backend/db/migrations/0001-all.sql', lines(401))).toEqual([])
@@ -52,8 +52,8 @@ test.each([
   'Math.random()',
   'console.log(1)',
 ])('the domain may not say %s', text => {
-  expect(sentences('src/domain/cart.ts', text)).toEqual([expect.stringContaining('no clock')])
-  expect(sentences('src/domain/cart.test.ts', text)).toEqual([])
+  expect(sentences('src/domain/cart/cart.ts', text)).toEqual([expect.stringContaining('no clock')])
+  expect(sentences('src/domain/cart/cart.test.ts', text)).toEqual([])
   expect(sentences('src/backend/cart/save-cart.ts', text)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('a date made of a given value is no clock', () => {
 })
 
 test('the domain is synchronous', () => {
-  expect(sentences('src/domain/cart.ts', 'async function add() {}')).toEqual([
+  expect(sentences('src/domain/cart/cart.ts', 'async function add() {}')).toEqual([
     expect.stringContaining('synchronous'),
   ])
 })
@@ -91,8 +91,10 @@ test.each([
 })
 
 test('what a comment says is not code, but it may not postpone', () => {
-  expect(sentences('src/domain/cart.ts', '// not async, no process.env, no Date.now()')).toEqual([])
-  expect(sentences('src/domain/cart.ts', '\n// TODO round')).toEqual([expect.stringMatching(/^2 postpones/)])
+  expect(sentences('src/domain/cart/cart.ts', '// not async, no process.env, no Date.now()')).toEqual([])
+  expect(sentences('src/domain/cart/cart.ts', '\n// TODO round')).toEqual([
+    expect.stringMatching(/^2 postpones/),
+  ])
 })
 
 test('only frameworks get default exports', () => {

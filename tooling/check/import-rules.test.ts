@@ -6,11 +6,11 @@ import { sourceTreeOf } from './source-tree.ts'
 const examples: Record<string, { refused: [string, string][]; fine: [string, string][] }> = {
   'domain-is-alone': {
     refused: [
-      ['src/domain/money.ts', 'zod'],
-      ['src/domain/money.ts', 'node:fs'],
-      ['src/domain/money.ts', '#contract/errors.ts'],
+      ['src/domain/money/money.ts', 'zod'],
+      ['src/domain/money/money.ts', 'node:fs'],
+      ['src/domain/money/money.ts', '#contract/errors.ts'],
     ],
-    fine: [['src/domain/cart.ts', './money.ts']],
+    fine: [['src/domain/cart/cart.ts', '../money/money.ts']],
   },
   'contract-on-domain': {
     refused: [
@@ -19,7 +19,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     ],
     fine: [
       ['src/contract/call.ts', 'zod'],
-      ['src/contract/call.ts', '#domain/money.ts'],
+      ['src/contract/call.ts', '#domain/money/money.ts'],
     ],
   },
   'backend-without-shop': {
@@ -79,12 +79,12 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   },
   'ui-knows-no-product': {
     refused: [
-      ['src/shop/ui/button.tsx', '#domain/cart.ts'],
+      ['src/shop/ui/button.tsx', '#domain/cart/cart.ts'],
       ['src/shop/ui/button.tsx', '../features/cart/cart-store.ts'],
     ],
     fine: [
       ['src/shop/ui/button.tsx', '../browser/debounce.ts'],
-      ['src/shop/ui/button.tsx', '#domain/quantity.ts'],
+      ['src/shop/ui/button.tsx', '#domain/pricing/quantity.ts'],
       ['src/shop/ui/button.tsx', 'react'],
     ],
   },
@@ -105,7 +105,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   },
   'paths-is-a-leaf': {
     refused: [['src/shop/paths.ts', './routes/home.tsx']],
-    fine: [['src/shop/paths.ts', '#domain/money.ts']],
+    fine: [['src/shop/paths.ts', '#domain/money/money.ts']],
   },
   'texts-are-leaves': {
     refused: [
@@ -142,7 +142,7 @@ const existing = [
   ...Object.values(examples).flatMap(({ refused, fine }) => [...refused, ...fine].map(([from]) => from)),
   'src/main.ts',
   'src/domain/constants.ts',
-  'src/domain/quantity.ts',
+  'src/domain/pricing/quantity.ts',
   'src/contract/errors.ts',
   'src/backend/config.ts',
   'src/backend/http/error-reply.ts',
@@ -183,23 +183,23 @@ test.each([
   "export * from '#contract/errors.ts'",
   "const load = () => import('#contract/errors.ts')",
   "type Code = import('#contract/errors.ts').Code",
-  "new Worker(new URL('../contract/errors.ts', import.meta.url))",
+  "new Worker(new URL('../../contract/errors.ts', import.meta.url))",
 ])('seen as an import: %s', text => {
   const findings = checkImports(
-    sourceTreeOf({ 'src/domain/money.ts': `\n${text}`, 'src/contract/errors.ts': '' }),
+    sourceTreeOf({ 'src/domain/money/money.ts': `\n${text}`, 'src/contract/errors.ts': '' }),
   )
   expect(findings).toEqual([
-    { path: 'src/domain/money.ts', line: 2, sentence: expect.stringContaining('domain') },
+    { path: 'src/domain/money/money.ts', line: 2, sentence: expect.stringContaining('domain') },
   ])
 })
 
 test('an import without its extension, or of nothing, is named', () => {
-  const files = { 'src/domain/cart.ts': "import './money'", 'src/domain/money.ts': '' }
+  const files = { 'src/domain/cart/cart.ts': "import './money'", 'src/domain/money/money.ts': '' }
   expect(checkImports(sourceTreeOf(files))[0]?.sentence).toMatch('imports ./money. There is no such file')
 })
 
 test('what a comment imports does not count', () => {
   expect(
-    checkImports(sourceTreeOf({ 'src/domain/cart.ts': "// import('zod')\n/* import('pg') */" })),
+    checkImports(sourceTreeOf({ 'src/domain/cart/cart.ts': "// import('zod')\n/* import('pg') */" })),
   ).toEqual([])
 })

@@ -95,7 +95,8 @@ export const importRules: readonly ImportRule[] = [
     sentence:
       'The kit in shop/ui knows no product: it imports itself, shop/browser, constants, numbers and quantities.',
     from: /^src\/shop\/ui\//,
-    forbids: /^src\/(?!shop\/(ui|browser)\/|domain\/(constants|decimal|money|quantity)\.ts$)/,
+    forbids:
+      /^src\/(?!shop\/(ui|browser)\/|domain\/(constants|money\/(decimal|money)|pricing\/quantity)\.ts$)/,
   },
   {
     name: 'features-below-routes',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCustomer, openShop } from '#backend/orders/testing/shop-data.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import type { CallInput } from '#contract/call.ts'
 import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/web/addresses.ts'
+import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { MOST_ADDRESSES } from './change-addresses.ts'
 import { addressHandlers } from './handlers.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import type { createAddress } from '#contract/web/addresses.ts'
-import { type AddressProblem, addressProblems, storedAddress } from '#domain/postal-address.ts'
+import { type AddressProblem, addressProblems, storedAddress } from '#domain/accounts/postal-address.ts'
 import type { AddressColumns } from './queries.ts'
 import { texts } from './texts.ts'
 

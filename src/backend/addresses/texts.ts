@@ -1,5 +1,5 @@
-import { DEPARTMENTS, departmentName } from '#domain/department.ts'
-import type { AddressProblem } from '#domain/postal-address.ts'
+import { DEPARTMENTS, departmentName } from '#domain/accounts/department.ts'
+import type { AddressProblem } from '#domain/accounts/postal-address.ts'
 
 /** What people read about an address that cannot be kept. */
 export const texts = {

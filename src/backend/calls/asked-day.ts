@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
-import { type BusinessDay, isBusinessDay } from '#domain/business-day.ts'
-import { readDay } from '#domain/history-window.ts'
+import { type BusinessDay, isBusinessDay } from '#domain/time/business-day.ts'
+import { readDay } from '#domain/time/history-window.ts'
 import { callTexts } from './texts.ts'
 
 /** The first day the database knows. */

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
-import { addDays, type BusinessDay, startOfBusinessDay } from '#domain/business-day.ts'
-import type { HistoryWindow } from '#domain/history-window.ts'
+import { addDays, type BusinessDay, startOfBusinessDay } from '#domain/time/business-day.ts'
+import type { HistoryWindow } from '#domain/time/history-window.ts'
 import { askedDay } from './asked-day.ts'
 
 /** Without a page this many records at most are answered (SRV-11). */

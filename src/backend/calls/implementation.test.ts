@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createMetrics, measured } from '#backend/metrics/metrics.ts'
 import { defineCall } from '#contract/call.ts'
 import { WithheldAnswer } from '#contract/customer-keys.ts'
+import { createMetrics, measured } from '../metrics/metrics.ts'
 import { implement } from './implementation.ts'
 
 const caller = { cardcode: null, email: null, requestId: 'test', address: null }

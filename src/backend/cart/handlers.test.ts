@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { createDatabase } from '#backend/db/pool.ts'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { createDatabase } from '../db/pool.ts'
+import { countStatements } from '../db/statement-count.ts'
+import { aCustomer, aProduct, openShop } from '../orders/testing/shop-data.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { cartHandlers } from './handlers.ts'
 
 const database = await testDatabase(openShop)

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import type { SavedPromo } from '#contract/shapes.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
-import type { SavedCart } from '#domain/saved-cart.ts'
+import type { SavedCart } from '#domain/cart/saved-cart.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { cartShortagesIn } from '../catalogue/shortages.ts'

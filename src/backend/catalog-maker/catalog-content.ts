@@ -1,6 +1,6 @@
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
-import type { PlannedSection } from '#domain/catalog-pages.ts'
-import type { Money } from '#domain/money.ts'
+import type { PlannedSection } from '#domain/brochures/brochure-pages.ts'
+import type { Money } from '#domain/money/money.ts'
 
 /** Everything a catalogue says, as plain data: what goes to the worker that makes the file. */
 export interface CatalogContent

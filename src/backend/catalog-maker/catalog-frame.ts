@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/business-day.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import type { CatalogContent } from './catalog-content.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 import { catalogTexts as texts } from './texts.ts'

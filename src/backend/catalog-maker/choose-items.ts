@@ -1,6 +1,6 @@
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
-import { MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
-import type { ListingFilters } from '#domain/listing-query.ts'
+import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { findPage } from '../products/search.ts'
 

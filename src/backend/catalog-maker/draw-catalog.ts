@@ -5,8 +5,8 @@ import {
   type PlannedBlock,
   type PlannedPage,
   planCatalog,
-} from '#domain/catalog-pages.ts'
-import { collationKey } from '#domain/collation.ts'
+} from '#domain/brochures/brochure-pages.ts'
+import { collationKey } from '#domain/text/collation.ts'
 import type { CatalogContent, CatalogItem, CatalogSection } from './catalog-content.ts'
 import { catalogHead, pageFoot, runningHead } from './catalog-frame.ts'
 import { GRIDS, gridCell } from './draw-grid.ts'

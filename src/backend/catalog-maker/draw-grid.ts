@@ -1,5 +1,5 @@
-import { CATALOG_GRIDS } from '#domain/catalog-pages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { CATALOG_GRIDS } from '#domain/brochures/brochure-pages.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import type { CatalogItem } from './catalog-content.ts'
 import { noPicture } from './draw-list.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'

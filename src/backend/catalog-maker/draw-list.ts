@@ -1,5 +1,5 @@
-import { CATALOG_HEIGHTS } from '#domain/catalog-pages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { CATALOG_HEIGHTS } from '#domain/brochures/brochure-pages.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import type { CatalogContent, CatalogItem } from './catalog-content.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 import { catalogTexts as texts } from './texts.ts'

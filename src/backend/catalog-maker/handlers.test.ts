@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { refusalOf } from '#backend/orders/testing/ordering.ts'
 import { catalogFile, catalogs, createCatalog } from '#contract/web/catalogs.ts'
-import { MAX_OPEN_CATALOGS } from '#domain/catalog-request.ts'
+import { MAX_OPEN_CATALOGS } from '#domain/brochures/brochure-request.ts'
+import { refusalOf } from '../orders/testing/ordering.ts'
 import { linkQuery, openMakerShop, usual } from './testing/maker-shop.ts'
 
 const shop = await openMakerShop()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CATALOG_LIFE_DAYS } from '#domain/catalog-request.ts'
+import { CATALOG_LIFE_DAYS } from '#domain/brochures/brochure-request.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { catalogs } from '#contract/web/catalogs.ts'
-import { type CatalogStatus, catalogStatusDescription } from '#domain/catalog-request.ts'
+import { type CatalogStatus, catalogStatusDescription } from '#domain/brochures/brochure-request.ts'
 import type { CatalogRow } from './queries.ts'
 import type { SignedLinks } from './signed-link.ts'
 

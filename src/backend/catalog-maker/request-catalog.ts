@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import { type CatalogChoices, catalogChoices, type createCatalog } from '#contract/web/catalogs.ts'
-import { MAX_CATALOG_ITEMS, MAX_OPEN_CATALOGS } from '#domain/catalog-request.ts'
+import { MAX_CATALOG_ITEMS, MAX_OPEN_CATALOGS } from '#domain/brochures/brochure-request.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import type { Database } from '../db/pool.ts'
 import { queueJobs } from '../jobs/queue-queries.ts'

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { CATALOG_PAPER } from '#domain/catalog-pages.ts'
+import { CATALOG_PAPER } from '#domain/brochures/brochure-pages.ts'
 import { printable } from '../pdf/printable.ts'
 import { fitLine, fitLines, type Measure } from './text-fit.ts'
 

@@ -1,4 +1,4 @@
-import { catalogWords } from '#domain/catalog-words.ts'
+import { catalogWords } from '#domain/brochures/brochure-words.ts'
 
 /** What a catalogue and its refusals say. */
 export const catalogTexts = {

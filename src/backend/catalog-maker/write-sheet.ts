@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node'
-import { formatDate } from '#domain/business-day.ts'
-import { amountOf } from '#domain/money.ts'
+import { amountOf } from '#domain/money/money.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import type { CatalogContent, CatalogItem } from './catalog-content.ts'
 import { catalogTexts as texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/business-day.ts'
+import { addDays, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 
 /** The present business day; asked many times per request, so the time zone is looked up once a day. */
 export function businessClock(clock: () => Date): () => BusinessDay {

@@ -4,9 +4,9 @@ import type {
   publicCard as publicCardShape,
   publicProduct,
 } from '#contract/shapes.ts'
-import { type CustomerTerms, termsFor } from '#domain/customer-terms.ts'
-import { pictureUrl } from '#domain/picture-url.ts'
-import { isCustomerCard, type Link, type Picture, type Terms } from '#domain/product.ts'
+import { type CustomerTerms, termsFor } from '#domain/pricing/customer-terms.ts'
+import { pictureUrl } from '#domain/products/picture-url.ts'
+import { isCustomerCard, type Link, type Picture, type Terms } from '#domain/products/product.ts'
 import type { CustomerAccount } from './customer-accounts.ts'
 import type { ProductRow } from './product-row.ts'
 import type { Snapshot } from './snapshot.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CallError } from '#contract/errors.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import { listenForNotices } from '../db/notify-listener.ts'
 import type { Database } from '../db/pool.ts'
 import type { LoopHealth } from '../metrics/loop-health.ts'

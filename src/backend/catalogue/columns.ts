@@ -1,6 +1,6 @@
-import type { ListPrice, StockLevel } from '#domain/customer-terms.ts'
-import { type Currency, currencyOfIso } from '#domain/money.ts'
-import { parseStockStatus, type StockStatus } from '#domain/stock.ts'
+import { type Currency, currencyOfIso } from '#domain/money/money.ts'
+import type { ListPrice, StockLevel } from '#domain/pricing/customer-terms.ts'
+import { parseStockStatus, type StockStatus } from '#domain/products/stock.ts'
 import type { PriceSource, StockSource } from './queries.ts'
 
 /**

@@ -1,12 +1,12 @@
-import { addMonths, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/business-day.ts'
+import { currencyOfIso } from '#domain/money/money.ts'
 import {
   type CustomerTerms,
   customerTerms,
   type DiscountRule,
   type DiscountScope,
-} from '#domain/customer-terms.ts'
-import { currencyOfIso } from '#domain/money.ts'
-import type { LastPurchase } from '#domain/product.ts'
+} from '#domain/pricing/customer-terms.ts'
+import type { LastPurchase } from '#domain/products/product.ts'
+import { addMonths, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../db/pool.ts'
 import { findCustomer, findDiscounts, findHabits, findSpecialPrices } from './customer-queries.ts'
 

@@ -1,5 +1,5 @@
-import { SearchIndexBuilder } from '#domain/search/index-builder.ts'
-import type { SearchDocument } from '#domain/search/search-document.ts'
+import { SearchIndexBuilder } from '#domain/search/index/index-builder.ts'
+import type { SearchDocument } from '#domain/search/index/search-document.ts'
 
 /** Builds a search index: gets the documents in slices, each acknowledged, then null, and replies with the arrays. */
 const builder = new SearchIndexBuilder()

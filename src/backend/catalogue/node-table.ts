@@ -4,7 +4,7 @@ import {
   type CategoryNames,
   categoryLevelOf,
   categorySlug,
-} from '#domain/catalogue-tree.ts'
+} from '#domain/catalogue/catalogue-tree.ts'
 import type { NodeSource } from './queries.ts'
 
 /** A node of the tree with what its products show of it. */

@@ -1,4 +1,4 @@
-import type { Brand, NamedLink } from '#domain/product.ts'
+import type { Brand, NamedLink } from '#domain/products/product.ts'
 import { pictureTint } from '../media/picture-tint.ts'
 import type { TreeNode } from './node-table.ts'
 import type { ExtraCodeSource, MediaSource, ProductSource } from './queries.ts'

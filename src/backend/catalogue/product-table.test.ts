@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareSpanish } from '#domain/collation.ts'
+import { compareSpanish } from '#domain/text/collation.ts'
 import { ProductTable } from './product-table.ts'
 import { aProductRow } from './testing/product-rows.ts'
 

@@ -1,4 +1,4 @@
-import { collationKey, compareKeys } from '#domain/collation.ts'
+import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
 import type { ProductRow } from './product-row.ts'

@@ -1,5 +1,5 @@
-import { currencyOfIso } from '#domain/money.ts'
-import type { PromoKind, PromoLineRules, PromoRules } from '#domain/promo.ts'
+import { currencyOfIso } from '#domain/money/money.ts'
+import type { PromoKind, PromoLineRules, PromoRules } from '#domain/pricing/promo.ts'
 import type { findPromoAudience, findPromoLines, findPromos } from './queries.ts'
 
 /** A promotion in force or to come, with its lines and for whom it is. */

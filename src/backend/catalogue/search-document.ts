@@ -1,5 +1,5 @@
-import { CATEGORY_LEVELS } from '#domain/catalogue-tree.ts'
-import type { SearchDocument } from '#domain/search/search-document.ts'
+import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
+import type { SearchDocument } from '#domain/search/index/search-document.ts'
 import type { ProductRow } from './product-row.ts'
 import type { ProductTable } from './product-table.ts'
 

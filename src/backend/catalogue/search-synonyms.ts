@@ -1,5 +1,5 @@
-import { SHIPPED_SYNONYMS } from '#domain/search/shipped-synonyms.ts'
-import { type Synonym, Synonyms } from '#domain/search/synonyms.ts'
+import { SHIPPED_SYNONYMS } from '#domain/search/words/shipped-synonyms.ts'
+import { type Synonym, Synonyms } from '#domain/search/words/synonyms.ts'
 import type { findSynonyms } from './queries.ts'
 
 export type SynonymRow = Awaited<ReturnType<typeof findSynonyms>>[number]

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#domain/search/search-index.ts'
-import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import { buildIndexAside } from './build-index.ts'
 import type { ProductTable } from './product-table.ts'
 import { searchDocument } from './search-document.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { shopSettings } from './shop-settings.ts'
 
 const { db } = await testDatabase()

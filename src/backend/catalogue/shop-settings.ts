@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bankAccount, day } from '#contract/shapes.ts'
-import type { BusinessCalendar } from '#domain/business-calendar.ts'
 import { DEFAULT_TAX } from '#domain/constants.ts'
-import { OPTIONAL_HOLIDAYS } from '#domain/uruguay-holidays.ts'
+import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
+import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import type { findExchangeRates, findSettings, findShippingMethods } from './queries.ts'
 
 /** The company of the `company` setting; what an operator leaves out has the shop's own default (CFG-02, D37). */

@@ -1,6 +1,6 @@
-import { promoState, promoUnits } from '#domain/promo.ts'
-import type { SavedCart } from '#domain/saved-cart.ts'
-import { type AskedUnits, type Shortage, type StockFacts, shortagesOf } from '#domain/shortage.ts'
+import type { SavedCart } from '#domain/cart/saved-cart.ts'
+import { type AskedUnits, type Shortage, type StockFacts, shortagesOf } from '#domain/cart/shortage.ts'
+import { promoState, promoUnits } from '#domain/pricing/promo.ts'
 import type { CatalogueView } from './view.ts'
 
 type StockView = Pick<CatalogueView, 'table' | 'backOrders' | 'promos' | 'today'>

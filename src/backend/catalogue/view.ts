@@ -1,6 +1,6 @@
-import type { BusinessDay } from '#domain/business-day.ts'
-import { hasOrderablePrice } from '#domain/price.ts'
-import type { Terms } from '#domain/product.ts'
+import { hasOrderablePrice } from '#domain/pricing/price.ts'
+import type { Terms } from '#domain/products/product.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import {
   type CustomerCardReply,
   customerCard,

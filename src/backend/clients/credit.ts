@@ -1,5 +1,5 @@
-import { moneyFromAmount } from '#domain/money.ts'
-import { creditExposure } from '#domain/order.ts'
+import { moneyFromAmount } from '#domain/money/money.ts'
+import { creditExposure } from '#domain/orders/order.ts'
 import type { Debt } from './queries.ts'
 
 /** In pesos: the limit (null: none is set), what is used of it, and what is left. */

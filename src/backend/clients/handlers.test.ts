@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, aDocument, NOW, openShop, RATE } from '#backend/orders/testing/shop-data.ts'
-import { createLimiter, rateLimits } from '#backend/rate-limit/limiter.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { clientHeader, validclient } from '#contract/web/clients.ts'
+import { aCustomer, aDocument, NOW, openShop, RATE } from '../orders/testing/shop-data.ts'
+import { createLimiter, rateLimits } from '../rate-limit/limiter.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { clientHandlers } from './handlers.ts'
 
 const { db } = await testDatabase(openShop)

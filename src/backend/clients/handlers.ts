@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { clientHeader, validclient } from '#contract/web/clients.ts'
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Database } from '../db/pool.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Address } from '#contract/shapes.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFaultyConnection } from '#backend/testing/faulty-connection.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { openFaultyConnection } from '../testing/faulty-connection.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import {
   CONNECT_AGAIN_MS,
   CONNECT_MS,

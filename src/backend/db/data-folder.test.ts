@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder } from '#backend/testing/test-folders.ts'
 import { readBackendConfig } from '../config.ts'
 import { openDiskCheck } from '../disk-check.ts'
 import { inProcessClient } from '../in-process-client.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { fullDiskError, makeDataFolder, namingFile, withRemedy } from './data-folder.ts'
 
 /** A disk that is always full. */

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
-import { testFolder } from '#backend/testing/test-folders.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase

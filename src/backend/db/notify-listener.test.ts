@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '#backend/testing/listen.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { listen } from '../testing/listen.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { listenForNotices } from './notify-listener.ts'
 
 const { db, url } = await testDatabase()

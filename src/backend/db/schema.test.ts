@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { describeSchema } from '../../../tooling/db-types.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 test('schema.ts describes the migrated schema (else run `npm run db:types`)', async () => {
   const { url } = await testDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import type { Database } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -1,5 +1,5 @@
-import type { DiscountScope } from '#domain/customer-terms.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { DiscountScope } from '#domain/pricing/customer-terms.ts'
 
 /** What the demo customers pay: price lists, percents, agreed prices. Days are offsets from the day of loading. */
 

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDay } from '#domain/business-day.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 
 interface DemoPopup {
   readonly id: number

@@ -1,5 +1,5 @@
-import type { Currency } from '#domain/money.ts'
-import type { PromoKind } from '#domain/promo.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { PromoKind } from '#domain/pricing/promo.ts'
 import type { DemoProduct, PictureSpec } from './catalogue/generate.ts'
 
 export interface DemoPromo {

@@ -1,4 +1,4 @@
-import type { RepairStatus } from '#domain/repair-status.ts'
+import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 
 /** The repairs of the demo customers: what broke, how long ago it came in, and how far it has come. */
 export interface DemoRepair {

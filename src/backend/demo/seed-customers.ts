@@ -1,5 +1,5 @@
-import { addDays, type BusinessDay } from '#domain/business-day.ts'
-import { isoOf } from '#domain/money.ts'
+import { isoOf } from '#domain/money/money.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../db/pool.ts'
 import { pictureSpecToUrl } from '../media/picture-spec.ts'
 import { hashPassword } from '../session/password.ts'

@@ -1,4 +1,4 @@
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../db/pool.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import { popupAudienceRows, popupRows } from './popups.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { countStatements } from '../db/statement-count.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { fillDemo } from './seed.ts'
 import { demoOn, fingerprint, noonOf } from './testing/dated-demo.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, businessDayOf } from '#domain/business-day.ts'
+import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { createDatabase, type Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { demoProducts } from './catalogue/generate.ts'

@@ -1,5 +1,5 @@
-import { addDays, type BusinessDay, daysBetween, weekdayOf } from '#domain/business-day.ts'
-import type { DepartureRule } from '#domain/departure.ts'
+import type { DepartureRule } from '#domain/orders/departure.ts'
+import { addDays, type BusinessDay, daysBetween, weekdayOf } from '#domain/time/business-day.ts'
 import type { BankAccount } from '../catalogue/shop-settings.ts'
 import { fractionOf } from './catalogue/hash.ts'
 import { demoCalendar, workingDayFrom } from './working-days.ts'

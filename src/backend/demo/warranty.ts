@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { type BrandName, brands } from './catalogue/brands.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import { serialForm } from './serials.ts'

@@ -1,6 +1,6 @@
-import { isWorkingDay as isWorkingDayOf } from '#domain/business-calendar.ts'
-import { addDays, type BusinessDay } from '#domain/business-day.ts'
-import type { OptionalHoliday } from '#domain/uruguay-holidays.ts'
+import { isWorkingDay as isWorkingDayOf } from '#domain/time/business-calendar.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
+import type { OptionalHoliday } from '#domain/time/uruguay-holidays.ts'
 
 /** The `calendar` setting of the demo: closed in the days that most distributors of Uruguay are closed. */
 export const demoCalendar = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { installJobs } from '#backend/jobs/install-jobs.ts'
-import { queueJobs } from '#backend/jobs/queue-queries.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { installJobs } from '../jobs/install-jobs.ts'
+import { queueJobs } from '../jobs/queue-queries.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import {
   checkDatabase,
   checkReplica,

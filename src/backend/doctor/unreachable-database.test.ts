@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { unreachableDatabase } from './unreachable-database.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCustomer, openShop } from '#backend/orders/testing/shop-data.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { employes } from '#contract/web/employees.ts'
+import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { employeeHandlers } from './handlers.ts'
 
 const { db } = await testDatabase(openShop)

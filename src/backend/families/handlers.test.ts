@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Catalogue } from '#backend/catalogue/catalogue.ts'
-import { aNode, aProduct, FAMILIES, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { productHandlers } from '#backend/products/handlers.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { getFamilies } from '#contract/web/families.ts'
 import { productSearch } from '#contract/web/products.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { aNode, aProduct, FAMILIES, openCatalogueShop } from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { productHandlers } from '../products/handlers.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { familyHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCustomer, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { aCustomer, openCatalogueShop } from '../catalogue/testing/catalogue-data.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { deleteExpiredFiles, insertFile, type NewFile, readFile } from './queries.ts'
 
 const { db } = await testDatabase(openCatalogueShop)

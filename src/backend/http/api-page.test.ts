@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDemoBackend, TEST_TOKEN } from '#backend/testing/demo-shop.ts'
 import { calls } from '#contract/calls.ts'
+import { openDemoBackend, TEST_TOKEN } from '../testing/demo-shop.ts'
 
 const { backend } = await openDemoBackend()
 

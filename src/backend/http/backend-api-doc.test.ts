@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimits } from '#backend/rate-limit/limiter.ts'
-import { openDemoBackend, TEST_TOKEN } from '#backend/testing/demo-shop.ts'
+import { errorStatus, isErrorCode } from '#contract/errors.ts'
+import { errorMeanings } from '#contract/examples/error-meanings.ts'
+import { rateLimits } from '../rate-limit/limiter.ts'
+import { openDemoBackend, TEST_TOKEN } from '../testing/demo-shop.ts'
 import {
   type DocumentedRequest,
   documentedRequests,
@@ -9,9 +11,7 @@ import {
   type RealAnswer,
   runWithCurl,
   runWithFetch,
-} from '#backend/testing/documented-requests.ts'
-import { errorStatus, isErrorCode } from '#contract/errors.ts'
-import { errorMeanings } from '#contract/examples/error-meanings.ts'
+} from '../testing/documented-requests.ts'
 
 const markdown = readFileSync(new URL('../../../docs/backend-api.md', import.meta.url), 'utf8')
 const requests = documentedRequests(markdown)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { keysOf } from '#backend/orders/testing/ordering.ts'
-import { aCustomer, openShop } from '#backend/orders/testing/shop-data.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { CallError } from '#contract/errors.ts'
+import { keysOf } from '../orders/testing/ordering.ts'
+import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { type Ended, once } from './once.ts'
 
 const { db } = await testDatabase(openShop)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createOrder } from '#contract/web/orders.ts'
 import {
   anOrder,
   committedOf,
@@ -9,10 +10,9 @@ import {
   ordersOf,
   refusalOf,
   untilWaiting,
-} from '#backend/orders/testing/ordering.ts'
-import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import { createOrder } from '#contract/web/orders.ts'
+} from '../orders/testing/ordering.ts'
+import { aCustomer, aProduct, openShop } from '../orders/testing/shop-data.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { bodyHash } from './once.ts'
 
 const { db } = await testDatabase(openShop)

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Database } from '../db/pool.ts'
 import { checkRow, codeOf } from './check-row.ts'
 import type { CheckedRow } from './checked-row.ts'

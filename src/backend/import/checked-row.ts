@@ -1,5 +1,5 @@
-import type { Currency } from '#domain/money.ts'
-import type { StockStatus } from '#domain/stock.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { StockStatus } from '#domain/products/stock.ts'
 
 /** Where a product hangs: names from the family down, one to four of them. */
 export type TreePath = readonly string[]

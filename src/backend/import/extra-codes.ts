@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
-import { isBarcode } from '#domain/ean.ts'
+import { isBarcode } from '#domain/products/ean.ts'
 import type { ReportLine } from './import-report.ts'
 import { readTable, textOf } from './lookup-table.ts'
 import type { CodesRule } from './mapping-schema.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { ALIASES, FIELDS, type Field, NOT_IMPORTED } from './fields.ts'
 
 export interface HeaderReading {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { Currency } from '#domain/money.ts'
-import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
 import type { PooledDatabase } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueDrawing } from '../media/draw-ahead.ts'

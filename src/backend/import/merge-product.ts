@@ -1,4 +1,4 @@
-import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
+import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
 import type { CheckedRow, ToldStock } from './checked-row.ts'
 import type { ExtraCode } from './extra-codes.ts'
 import type { PriceFacts, ProductFacts, ProductRecord, StockFacts, StoredRecord } from './product-record.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Cell } from './row-source.ts'
 
 /** Which character begins the decimals in a column. */

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { unbranded } from './texts.ts'
 
 export interface KnownBrand {

@@ -1,5 +1,5 @@
-import { CATEGORY_LEVELS, type CategoryLevel, categorySlug } from '#domain/catalogue-tree.ts'
-import { slugify } from '#domain/slug.ts'
+import { CATEGORY_LEVELS, type CategoryLevel, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { TreePath } from './checked-row.ts'
 
 /** A node as the database has it. */

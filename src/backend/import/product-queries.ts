@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { currencyOfIso, isoOf } from '#domain/money.ts'
-import { parseStockStatus } from '#domain/stock.ts'
+import { currencyOfIso, isoOf } from '#domain/money/money.ts'
+import { parseStockStatus } from '#domain/products/stock.ts'
 import type { Database } from '../db/pool.ts'
 import type { PriceFacts, ProductFacts, ProductRecord, StoredRecord } from './product-record.ts'
 

@@ -1,5 +1,5 @@
-import type { Currency } from '#domain/money.ts'
-import type { StockStatus } from '#domain/stock.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { StockStatus } from '#domain/products/stock.ts'
 import type { ExtraCode } from './extra-codes.ts'
 
 /** A product's own row. `brandId` and `categoryId` are null while the new brand or node is not stored yet. */

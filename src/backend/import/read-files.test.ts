@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { testFolder } from '#backend/testing/test-folders.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { openRows, type ReadingOptions } from './open-rows.ts'
 import { refusalSentence } from './sentences.ts'

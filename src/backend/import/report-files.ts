@@ -3,7 +3,7 @@ import { access, constants, mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { csvText } from '#domain/csv-text.ts'
+import { csvText } from '#domain/text/csv-text.ts'
 import type { ImportSummary, ReportLine } from './import-report.ts'
 import { rejectedHeaders } from './texts.ts'
 

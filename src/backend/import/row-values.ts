@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Bindings, Operation, ValueSource } from './bindings.ts'
 import type { Field } from './fields.ts'
 import { textOf } from './lookup-table.ts'

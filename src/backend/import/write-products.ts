@@ -1,4 +1,4 @@
-import type { StockStatus } from '#domain/stock.ts'
+import type { StockStatus } from '#domain/products/stock.ts'
 import type { Database } from '../db/pool.ts'
 import { type AcceptedRow, BATCH_ROWS } from './check-rows.ts'
 import type { ExtraCode } from './extra-codes.ts'

@@ -1,4 +1,4 @@
-import { addDays, businessDayOf } from '#domain/business-day.ts'
+import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { cleanUpCatalogs } from '../catalog-maker/tasks.ts'
 import type { Database } from '../db/pool.ts'
 import { deleteExpiredFiles } from '../files/queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
 import { keepRunning } from './keep-running.ts'
 

@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { aCustomer, openShop } from '#backend/orders/testing/shop-data.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import {
   addToProductList,
   createProductList,
@@ -13,6 +9,10 @@ import {
   setProductListLine,
   updateProductList,
 } from '#contract/web/lists.ts'
+import { countStatements } from '../db/statement-count.ts'
+import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { MOST_LISTS } from './change-lists.ts'
 import { listHandlers } from './handlers.ts'
 

@@ -1,4 +1,4 @@
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 /** What people read about a list that can't be made or changed. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { browserName } from '#domain/browser-name.ts'
+import { browserName } from '#domain/accounts/browser-name.ts'
 import { accountTexts as texts } from './account-texts.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mail.ts'

@@ -1,5 +1,5 @@
-import type { BrowserName } from '#domain/browser-name.ts'
-import { formatDateTime } from '#domain/business-day.ts'
+import type { BrowserName } from '#domain/accounts/browser-name.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
 
 /** What people read about their account by mail. */
 export const accountTexts = {

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/business-day.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import type { CatalogRow } from '../catalog-maker/queries.ts'
 import { catalogueReadyTexts as texts } from './catalogue-ready-texts.ts'
 import { composeMail } from './compose-mail.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findOrder } from '#backend/orders/read-queries.ts'
-import { anOrder, line, ordering } from '#backend/orders/testing/ordering.ts'
-import { aCustomer, aProduct, openShop } from '#backend/orders/testing/shop-data.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { findOrder } from '../orders/read-queries.ts'
+import { anOrder, line, ordering } from '../orders/testing/ordering.ts'
+import { aCustomer, aProduct, openShop } from '../orders/testing/shop-data.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { orderReceivedMail } from './order-received.ts'
 
 const { db } = await testDatabase(openShop)

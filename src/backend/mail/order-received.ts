@@ -1,5 +1,5 @@
-import { formatPrice } from '#domain/money.ts'
-import { payableTotals } from '#domain/payable.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { payableTotals } from '#domain/pricing/payable.ts'
 import type { OrderRow, PlacedLineRow } from '../orders/read-queries.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mailer.ts'

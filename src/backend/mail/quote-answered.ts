@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import type { AnsweredQuote } from '../services/queries.ts'
 import { quoteMailTexts as texts } from '../services/texts.ts'
 import { composeMail } from './compose-mail.ts'

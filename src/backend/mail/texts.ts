@@ -1,6 +1,6 @@
-import { formatDateTime } from '#domain/business-day.ts'
-import { formatPrice } from '#domain/money.ts'
-import { formatQuantity, withUnit } from '#domain/quantity.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
 
 /** What every mail of the shop says. */
 export const layoutTexts = {

@@ -1,4 +1,4 @@
-import type { WarrantyStatus } from '#domain/warranty-status.ts'
+import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 import type { RegistrationRow } from '../warranty/queries.ts'
 import { warrantyMailTexts as texts } from '../warranty/texts.ts'
 import { composeMail, type MailBlock } from './compose-mail.ts'

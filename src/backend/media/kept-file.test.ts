@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { testFolder } from '#backend/testing/test-folders.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { readKeptFile } from './kept-file.ts'
 
 let dir: string

@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } fro
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { testFolder } from '#backend/testing/test-folders.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { importPicture, originalFile } from './import-picture.ts'
 import { createMediaStore, type PictureSize, type PictureSource } from './media-store.ts'
 import { renderPicture } from './render-picture.ts'

@@ -1,7 +1,7 @@
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { testFolder } from '#backend/testing/test-folders.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { openRenderedFolder } from './rendered-folder.ts'
 
 const KILOBYTE = Buffer.alloc(1024)

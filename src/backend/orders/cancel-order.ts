@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { canCancel } from '#domain/order-status.ts'
+import { canCancel } from '#domain/orders/order-status.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueJobs, removeJob } from '../jobs/queue-queries.ts'

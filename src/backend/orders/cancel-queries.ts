@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../db/pool.ts'
 
 /** The status of an order of this customer, held until the transaction ends; null when there is none. */

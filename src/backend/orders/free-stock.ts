@@ -1,4 +1,4 @@
-import { freeUnits } from '#domain/customer-terms.ts'
+import { freeUnits } from '#domain/pricing/customer-terms.ts'
 import type { ProductFact } from './facts-queries.ts'
 
 interface StockFacts {

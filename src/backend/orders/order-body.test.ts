@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { order } from '#contract/web/orders.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, line, ordering, ordersOf, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from './testing/shop-data.ts'
 

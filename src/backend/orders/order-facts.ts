@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
-import { customerTerms } from '#domain/customer-terms.ts'
+import { customerTerms } from '#domain/pricing/customer-terms.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../db/pool.ts'
 import {
   findOrderedPromos,

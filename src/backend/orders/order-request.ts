@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { orderRequest } from '#contract/web/orders.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { mergeLines, type OrderProblem, orderProblem } from '#domain/order.ts'
-import { isMultiple } from '#domain/quantity.ts'
+import { mergeLines, type OrderProblem, orderProblem } from '#domain/orders/order.ts'
+import { isMultiple } from '#domain/pricing/quantity.ts'
 import { texts } from './texts.ts'
 
 type OrderRequest = z.output<typeof orderRequest>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, committedOf, keysOf, line, ordering, ordersOf, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, NOW, openShop } from './testing/shop-data.ts'
 

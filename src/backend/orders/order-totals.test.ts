@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { order } from '#contract/web/orders.ts'
-import { lineTotal } from '#domain/price.ts'
+import { lineTotal } from '#domain/pricing/price.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, line, ordering } from './testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from './testing/shop-data.ts'
 

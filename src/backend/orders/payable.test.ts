@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findDebts } from '#backend/clients/queries.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { createOrder, order, orders } from '#contract/web/orders.ts'
+import { findDebts } from '../clients/queries.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, line, ordering } from './testing/ordering.ts'
 import { aCustomer, aProduct, openShop, TODAY } from './testing/shop-data.ts'
 

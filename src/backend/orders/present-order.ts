@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { order } from '#contract/web/orders.ts'
-import { businessDayOf } from '#domain/business-day.ts'
-import { canCancel, statusDescription } from '#domain/order-status.ts'
-import { payableTotals } from '#domain/payable.ts'
-import { pictureUrl } from '#domain/picture-url.ts'
+import { canCancel, statusDescription } from '#domain/orders/order-status.ts'
+import { payableTotals } from '#domain/pricing/payable.ts'
+import { pictureUrl } from '#domain/products/picture-url.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { pictureTint } from '../media/picture-tint.ts'
 import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts'
 

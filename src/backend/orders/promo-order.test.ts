@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { createOrder, createorderpromo, order } from '#contract/web/orders.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, type Buyer, committedOf, line, ordering, promoLine, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop, type PromoTraits } from './testing/shop-data.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { cancelOrder, order, orders } from '#contract/web/orders.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, committedOf, line, ordering, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aDocument, aProduct, aPromo, NOW, openShop } from './testing/shop-data.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { type CallRunner, callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { getCart } from '#contract/web/cart.ts'
 import { repeatOrder } from '#contract/web/orders.ts'
 import { cartHandlers } from '../cart/handlers.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { countStatements } from '../db/statement-count.ts'
+import { type CallRunner, callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { repeatHandlers } from './repeat-handlers.ts'
 import {
   anOrder,

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { repeatOrder } from '#contract/web/orders.ts'
-import type { OrderChange } from '#domain/order-review.ts'
-import { promoRefusal } from '#domain/promo.ts'
+import type { OrderChange } from '#domain/orders/order-review.ts'
 import {
   type PlacedPromo,
   type ProductToday,
   type PromoToday,
   repeatLines,
   repeatPromos,
-} from '#domain/repeat-order.ts'
+} from '#domain/orders/repeat-order.ts'
+import { promoRefusal } from '#domain/pricing/promo.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'

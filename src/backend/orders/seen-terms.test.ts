@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { createorderpromo } from '#contract/web/orders.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, line, ordering, ordersOf, promoLine, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop } from './testing/shop-data.ts'
 

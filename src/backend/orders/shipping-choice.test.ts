@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { order } from '#contract/web/orders.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, line, ordering, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aProduct, openShop, RATE } from './testing/shop-data.ts'
 

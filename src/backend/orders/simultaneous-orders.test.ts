@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '#backend/db/pool.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { order } from '#contract/web/orders.ts'
+import { createDatabase } from '../db/pool.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import {
   anOrder,
   committedOf,

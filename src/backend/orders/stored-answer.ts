@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { createOrder } from '#contract/web/orders.ts'
 import { DEFAULT_TAX } from '#domain/constants.ts'
-import { payableTotals, transportCost } from '#domain/payable.ts'
+import { payableTotals, transportCost } from '#domain/pricing/payable.ts'
 
 const { payable, shipping } = createOrder.reply.shape
 

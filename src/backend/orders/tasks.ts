@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { isFinal } from '#domain/order-status.ts'
+import { isFinal } from '#domain/orders/order-status.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import { queueJobs } from '../jobs/queue-queries.ts'

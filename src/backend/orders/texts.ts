@@ -1,7 +1,7 @@
-import { currencySymbol, formatAmount, formatPrice } from '#domain/money.ts'
-import type { OrderChange } from '#domain/order-review.ts'
-import { type OrderStatus, statusDescription } from '#domain/order-status.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
+import type { OrderChange } from '#domain/orders/order-review.ts'
+import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 /** What people read about an order that cannot be taken as it is. */
 export const texts = {

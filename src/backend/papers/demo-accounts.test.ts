@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDemoBackend } from '#backend/testing/demo-shop.ts'
 import { clientState } from '#contract/web/statement.ts'
+import { openDemoBackend } from '../testing/demo-shop.ts'
 
 const shop = await openDemoBackend()
 afterAll(() => shop.backend.close())

@@ -11,8 +11,8 @@ import {
   sendCFE,
 } from '#contract/web/papers.ts'
 import { clientState, printClientState, type Statement } from '#contract/web/statement.ts'
-import { businessDayOf } from '#domain/business-day.ts'
-import type { DocumentKind } from '#domain/fiscal-document.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { BankAccount, CompanySettings } from '../catalogue/shop-settings.ts'
 import type { BackendConfig } from '../config.ts'

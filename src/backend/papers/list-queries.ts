@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { FiscalDocument } from '#contract/web/papers.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
-import type { DocumentKind } from '#domain/fiscal-document.ts'
-import { type Currency, isoOf } from '#domain/money.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
+import { type Currency, isoOf } from '#domain/money/money.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../db/pool.ts'
 import { ordersOfDocument, refColumns } from './paper-queries.ts'
 

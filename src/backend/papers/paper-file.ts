@@ -1,5 +1,5 @@
 import type { FileReply } from '#contract/file-reply.ts'
-import { paperFileName } from '#domain/fiscal-document.ts'
+import { paperFileName } from '#domain/documents/fiscal-document.ts'
 import type { Database } from '../db/pool.ts'
 import { readFile } from '../files/queries.ts'
 import type { PaperPrinter } from '../pdf/paper-printer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { FiscalDocument, Receipt } from '#contract/web/papers.ts'
-import type { DocumentKind } from '#domain/fiscal-document.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTexts } from '#backend/pdf/testing/read-pdf.ts'
-import { openDemoBackend, TEST_TOKEN } from '#backend/testing/demo-shop.ts'
+import { readTexts } from '../pdf/testing/read-pdf.ts'
+import { openDemoBackend, TEST_TOKEN } from '../testing/demo-shop.ts'
 import { aPaper, type StoredPaper } from './testing/paper-data.ts'
 
 const CARDCODE = 'C20001'

@@ -7,8 +7,7 @@ import {
   printInvoiceReturn,
   type Receipt,
 } from '#contract/web/papers.ts'
-import { businessDayOf } from '#domain/business-day.ts'
-import { departmentName, parseDepartment } from '#domain/department.ts'
+import { departmentName, parseDepartment } from '#domain/accounts/department.ts'
 import {
   type DocumentKind,
   isTicket,
@@ -17,7 +16,8 @@ import {
   securityCode,
   settledAmount,
   totalsByRate,
-} from '#domain/fiscal-document.ts'
+} from '#domain/documents/fiscal-document.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import type { CompanySettings } from '../catalogue/shop-settings.ts'
 import type { PaperRow } from './paper-queries.ts'
 import { storedCae, storedIssuer, storedReceiver } from './stored-parts.ts'

@@ -5,8 +5,8 @@ import {
   balancesAfter,
   daysOverdue,
   withRunningBalance,
-} from '#domain/account-statement.ts'
-import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
+} from '#domain/documents/account-statement.ts'
+import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import { askedDay } from '../calls/asked-day.ts'
 import { creditOf } from '../clients/credit.ts'
 import { findDebts, findRate } from '../clients/queries.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { Statement } from '#contract/web/statement.ts'
-import type { MovingDocument } from '#domain/account-statement.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { MovingDocument } from '#domain/documents/account-statement.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 

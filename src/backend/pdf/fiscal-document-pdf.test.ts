@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FiscalDocument } from '#contract/web/papers.ts'
-import { formatAmount } from '#domain/money.ts'
+import { formatAmount } from '#domain/money/money.ts'
 import { fiscalDocumentPdf } from './fiscal-document-pdf.ts'
 import { BODY, capitals, mm, PROMINENT } from './letters.ts'
 import { freeBorder, letterSizes, readPages, readQr, readTexts } from './testing/read-pdf.ts'

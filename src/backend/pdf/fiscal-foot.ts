@@ -1,5 +1,5 @@
 import type { FiscalDocument } from '#contract/web/papers.ts'
-import { formatDay } from '#domain/business-day.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { lineHeight, mm, write, writeBlock } from './letters.ts'
 import { drawPageNumber, LEFT, RIGHT, rule } from './page-frame.ts'
 import { drawCentred } from './paper-head.ts'

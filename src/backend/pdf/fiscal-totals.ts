@@ -1,6 +1,6 @@
 import type { FiscalDocument } from '#contract/web/papers.ts'
-import { percentText } from '#domain/figures.ts'
-import { currencySymbol, formatAmount } from '#domain/money.ts'
+import { percentText } from '#domain/money/figures.ts'
+import { currencySymbol, formatAmount } from '#domain/money/money.ts'
 import type { SumRow } from './sections.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { FiscalDocument } from '#contract/web/papers.ts'
-import { formatCi } from '#domain/ci.ts'
+import { formatCi } from '#domain/accounts/ci.ts'
 import { BODY, capitals, lineHeight, mm, PROMINENT, widthOf, write, writeBlock } from './letters.ts'
 import { LEFT, RIGHT, rule, WIDTH } from './page-frame.ts'
 import type { Sheet } from './pdf-file.ts'

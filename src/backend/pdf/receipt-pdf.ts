@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/web/papers.ts'
-import { formatDay, startOfBusinessDay } from '#domain/business-day.ts'
-import { paperName } from '#domain/fiscal-document.ts'
-import { currencySymbol, formatAmount, formatPrice } from '#domain/money.ts'
+import { paperName } from '#domain/documents/fiscal-document.ts'
+import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
+import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { BODY, lineHeight, write } from './letters.ts'
 import { drawPageNumber, drawPages, LEFT } from './page-frame.ts'
 import {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { refusalOf } from '#backend/orders/testing/ordering.ts'
-import { aCustomer, aProduct, aPromo, NOW, openShop, TODAY } from '#backend/orders/testing/shop-data.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { getPopup } from '#contract/web/popups.ts'
-import { addDays } from '#domain/business-day.ts'
+import { addDays } from '#domain/time/business-day.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { refusalOf } from '../orders/testing/ordering.ts'
+import { aCustomer, aProduct, aPromo, NOW, openShop, TODAY } from '../orders/testing/shop-data.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { popupHandlers } from './handlers.ts'
 
 const database = await testDatabase(openShop)

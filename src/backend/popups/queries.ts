@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../db/pool.ts'
 
 export interface PopupRow {

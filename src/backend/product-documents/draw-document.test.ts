@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { slugify } from '#domain/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { type DemoProduct, demoProducts } from '../demo/catalogue/generate.ts'
 import { readTexts } from '../pdf/testing/read-pdf.ts'
 import { adviceFor } from './advice.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/business-day.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import { finishPdf, openPdf, type Sheet } from '../pdf/pdf-file.ts'
 import { printable } from '../pdf/printable.ts'
 import type { AdviceSection } from './advice-section.ts'

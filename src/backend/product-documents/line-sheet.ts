@@ -1,4 +1,4 @@
-import { descriptionBlocks } from '#domain/description.ts'
+import { descriptionBlocks } from '#domain/text/description.ts'
 import type { DocumentedProduct } from './queries.ts'
 
 /** What a document says of its products, ready to be set. */

@@ -1,10 +1,10 @@
 import { readdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { testFolder } from '#backend/testing/test-folders.ts'
 import { createDatabase, type Database } from '../db/pool.ts'
 import { readTexts } from '../pdf/testing/read-pdf.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { documentAddress } from './document-file.ts'
 import { openProductDocuments, type ProductDocuments } from './product-documents.ts'
 

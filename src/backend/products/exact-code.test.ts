@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aNode, aProduct, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { productSearch } from '#contract/web/products.ts'
+import { aNode, aProduct, openCatalogueShop } from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { productHandlers } from './handlers.ts'
 
 const PATH = ['Ferretería', 'Bulonería']

@@ -7,8 +7,8 @@ import {
   productSubstitutes,
   productsList,
 } from '#contract/web/products.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import { MAX_LOOKUP_CODES, MAX_RESULT_CARDS } from '#domain/constants.ts'
-import type { ListingFilters } from '#domain/listing-query.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import { isCustomersCard } from '../catalogue/cards.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'

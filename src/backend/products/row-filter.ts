@@ -1,5 +1,5 @@
-import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue-tree.ts'
-import { chosenDepth } from '#domain/listing-facets.ts'
+import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue/catalogue-tree.ts'
+import { chosenDepth } from '#domain/catalogue/listing-facets.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 
 /** Where in the tree a listing looks, by number of node. */

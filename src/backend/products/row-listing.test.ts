@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Catalogue } from '#backend/catalogue/catalogue.ts'
+import { listing } from '#domain/catalogue/listing.ts'
+import { type ListingFilters, offersMeasures, SORTS } from '#domain/catalogue/listing-query.ts'
+import type { ListedMeasures } from '#domain/measures/count-measures.ts'
+import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
+import { isOffer } from '#domain/pricing/price.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import {
   aCustomer,
   aNode,
@@ -8,15 +13,10 @@ import {
   aProduct,
   NOW,
   openCatalogueShop,
-} from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import type { CatalogueView } from '#backend/catalogue/view.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import { listing } from '#domain/listing.ts'
-import { type ListingFilters, offersMeasures, SORTS } from '#domain/listing-query.ts'
-import type { ListedMeasures } from '#domain/measures/count-measures.ts'
-import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
-import { isOffer } from '#domain/price.ts'
+} from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import type { CatalogueView } from '../catalogue/view.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { chosenNodes, rowsWhere } from './row-filter.ts'
 import { rowListing } from './row-listing.ts'
 import { measuresOfRows } from './row-measures.ts'

@@ -1,5 +1,5 @@
-import type { Sort } from '#domain/listing-query.ts'
-import { isUsableRate } from '#domain/money.ts'
+import type { Sort } from '#domain/catalogue/listing-query.ts'
+import { isUsableRate } from '#domain/money/money.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { rowsWhere } from './row-filter.ts'
 import { rowTerms } from './row-terms.ts'

@@ -1,6 +1,11 @@
-import type { BusinessDay } from '#domain/business-day.ts'
-import { type DiscountRule, discountRuleFor, priceRuleOf, stockTermsOf } from '#domain/customer-terms.ts'
-import { finalPrice, hasOrderablePrice, isOffer } from '#domain/price.ts'
+import {
+  type DiscountRule,
+  discountRuleFor,
+  priceRuleOf,
+  stockTermsOf,
+} from '#domain/pricing/customer-terms.ts'
+import { finalPrice, hasOrderablePrice, isOffer } from '#domain/pricing/price.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import type { ProductTable } from '../catalogue/product-table.ts'

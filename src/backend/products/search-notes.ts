@@ -1,7 +1,7 @@
-import { leftOutWords } from '#domain/search/left-out-words.ts'
+import { nearestSizeText } from '#domain/measures/nearest-size-text.ts'
+import { leftOutWords } from '#domain/search/query/left-out-words.ts'
 import type { SearchIndex, SearchResult } from '#domain/search/search-index.ts'
-import { nearestSizeText } from '#domain/search/size-text.ts'
-import type { SearchNotes } from '#domain/search-notes.ts'
+import type { SearchNotes } from '#domain/search/search-notes.ts'
 
 /** The part of a search's reply that says what of the term was not found, in the words of the term. */
 export function notesOn(

@@ -1,6 +1,6 @@
+import { type ListingFilters, offersMeasures, type Sort, sortOf } from '#domain/catalogue/listing-query.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
-import { type ListingFilters, offersMeasures, type Sort, sortOf } from '#domain/listing-query.ts'
-import { NO_SEARCH_NOTES, type SearchNotes } from '#domain/search-notes.ts'
+import { NO_SEARCH_NOTES, type SearchNotes } from '#domain/search/search-notes.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './row-filter.ts'
 import { type RowListing, rowListing } from './row-listing.ts'

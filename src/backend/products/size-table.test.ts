@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productLookup, productSearch, productSizes } from '#contract/web/products.ts'
 import {
   aCustomer,
   aNode,
@@ -6,11 +7,10 @@ import {
   openCatalogueShop,
   RESELLER,
   WHOLESALE,
-} from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import { productLookup, productSearch, productSizes } from '#contract/web/products.ts'
+} from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { productHandlers } from './handlers.ts'
 
 const BOLTS = ['Ferretería', 'Bulones']

@@ -1,5 +1,5 @@
-import { CATEGORY_LEVELS } from '#domain/catalogue-tree.ts'
-import { type SubstituteCandidate, substitutesFor } from '#domain/substitutes.ts'
+import { type SubstituteCandidate, substitutesFor } from '#domain/cart/substitutes.ts'
+import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import { type CatalogueView, canBeOrdered } from '../catalogue/view.ts'
 import { chosenNodes } from './row-filter.ts'

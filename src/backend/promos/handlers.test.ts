@@ -1,17 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Catalogue } from '#backend/catalogue/catalogue.ts'
-import {
-  aCustomer,
-  anOrder,
-  aProduct,
-  NOW,
-  openCatalogueShop,
-} from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { type CallRunner, callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { getpromo, getpromolines, getpromos } from '#contract/web/promos.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { aCustomer, anOrder, aProduct, NOW, openCatalogueShop } from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { countStatements } from '../db/statement-count.ts'
+import { type CallRunner, callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { promoHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)

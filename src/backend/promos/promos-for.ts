@@ -1,4 +1,4 @@
-import { isMeantFor } from '#domain/promo.ts'
+import { isMeantFor } from '#domain/pricing/promo.ts'
 import type { PromoRow } from '../catalogue/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testFolder } from '#backend/testing/test-folders.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { type OrderFileReader, openOrderFileReader } from './file-reader.ts'
 
 const FILE = Buffer.from('006101;3\nTAL-710;2').toString('base64')

@@ -1,6 +1,6 @@
-import { isBarcode } from '#domain/ean.ts'
-import type { OrderLine, OrderReading } from '#domain/quick-order.ts'
-import { barcodeSpellings } from '#domain/quick-order-barcode.ts'
+import { isBarcode } from '#domain/products/ean.ts'
+import type { OrderLine, OrderReading } from '#domain/quick-order/quick-order.ts'
+import { barcodeSpellings } from '#domain/quick-order/quick-order-barcode.ts'
 import {
   type ArticleWords,
   answersAll,
@@ -9,10 +9,10 @@ import {
   hasSeparateNumber,
   readingsOf,
   unaskedWords,
-} from '#domain/quick-order-fit.ts'
-import { codeKey } from '#domain/search/code-key.ts'
-import type { Reading } from '#domain/search/synonyms.ts'
-import type { SearchNotes } from '#domain/search-notes.ts'
+} from '#domain/quick-order/quick-order-fit.ts'
+import type { SearchNotes } from '#domain/search/search-notes.ts'
+import { codeKey } from '#domain/search/words/code-key.ts'
+import type { Reading } from '#domain/search/words/synonyms.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import { notesOn } from '../products/search-notes.ts'
 

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import {
+  LARGEST_ORDER_FILE,
+  LONGEST_ORDER_LINE,
+  quickOrder,
+  quickOrderFile,
+} from '#contract/web/quick-order.ts'
+import {
   aCustomer,
   aNode,
   anOrder,
@@ -8,19 +14,13 @@ import {
   NOW,
   openCatalogueShop,
   WHOLESALE,
-} from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { HOSTILE_TEXTS } from '#backend/testing/hostile-texts.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import {
-  LARGEST_ORDER_FILE,
-  LONGEST_ORDER_LINE,
-  quickOrder,
-  quickOrderFile,
-} from '#contract/web/quick-order.ts'
+} from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { countStatements } from '../db/statement-count.ts'
 import { makeXlsx, makeZip } from '../import/testing/make-xlsx.ts'
+import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
+import { callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { openOrderFileReader } from './file-reader.ts'
 import { quickOrderHandlers } from './handlers.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 const most = MAX_ORDER_LINES.toLocaleString('es-UY')
 

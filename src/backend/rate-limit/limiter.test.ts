@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDatabase } from '#backend/db/pool.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { createDatabase } from '../db/pool.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { createLimiter, rateLimits } from './limiter.ts'
 
 const { db, url } = await testDatabase()

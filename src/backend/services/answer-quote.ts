@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { repairStatusDescription, statusAfterQuote } from '#domain/repair-status.ts'
+import { repairStatusDescription, statusAfterQuote } from '#domain/repairs/repair-status.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueJobs } from '../jobs/queue-queries.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { answerQuote, services, servicestatus } from '#contract/web/services.ts'
-import { repairHistoryWindow } from '#domain/history-window.ts'
+import { repairHistoryWindow } from '#domain/time/history-window.ts'
 import { askedPeriod, readPaged } from '../calls/history-page.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { Database } from '../db/pool.ts'

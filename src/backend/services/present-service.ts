@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { services, servicestatus } from '#contract/web/services.ts'
-import { repairStatusDescription } from '#domain/repair-status.ts'
+import { repairStatusDescription } from '#domain/repairs/repair-status.ts'
 import type { ServiceRow, ServiceWithEvents } from './queries.ts'
 
 type ServiceCard = ReplyOf<typeof services>['services'][number]

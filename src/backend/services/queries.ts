@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Currency } from '#domain/money.ts'
-import type { QuoteStatus, RepairStatus } from '#domain/repair-status.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { QuoteStatus, RepairStatus } from '#domain/repairs/repair-status.ts'
 import { currencySymbol } from '../db/currency-symbol.ts'
 import type { Database } from '../db/pool.ts'
 

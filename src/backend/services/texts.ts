@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/business-day.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
 
 /** What people read about an answer to a quote that cannot be taken. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../db/pool.ts'
 
 /** With so many entries a day addresses are no longer told apart: nobody fills the table from many networks. */

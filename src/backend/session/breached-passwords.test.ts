@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#backend/testing/listen.ts'
+import { listen } from '../testing/listen.ts'
 import { breachedPasswords } from './breached-passwords.ts'
 import { checkNewPassword } from './new-password.ts'
 import { KNOWN_PASSWORD, openAccounts } from './testing/accounts.ts'

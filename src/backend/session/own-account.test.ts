@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { rateLimits } from '#backend/rate-limit/limiter.ts'
 import {
   changePassword,
   closeOtherSessions,
@@ -13,6 +12,7 @@ import {
   signOut,
   updateProfile,
 } from '#contract/web/session.ts'
+import { rateLimits } from '../rate-limit/limiter.ts'
 import { KNOWN_PASSWORD, openAccounts, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { waitingJobs } from '#backend/jobs/testing/work-queue.ts'
-import { aCustomer } from '#backend/orders/testing/shop-data.ts'
-import { rateLimits } from '#backend/rate-limit/limiter.ts'
 import {
   readMailedLink,
   readSession,
@@ -11,6 +7,10 @@ import {
   resetPassword,
   signIn,
 } from '#contract/web/session.ts'
+import { countStatements } from '../db/statement-count.ts'
+import { waitingJobs } from '../jobs/testing/work-queue.ts'
+import { aCustomer } from '../orders/testing/shop-data.ts'
+import { rateLimits } from '../rate-limit/limiter.ts'
 import { KNOWN_PASSWORD, openAccounts, PUBLIC_URL, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()

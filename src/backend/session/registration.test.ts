@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { passWaiting, waitingJobs } from '#backend/jobs/testing/work-queue.ts'
-import { aCustomer } from '#backend/orders/testing/shop-data.ts'
-import { rateLimits } from '#backend/rate-limit/limiter.ts'
 import { clientRegisterNotice, validclient } from '#contract/web/clients.ts'
 import { activate, readMailedLink, readSession, signIn } from '#contract/web/session.ts'
+import { countStatements } from '../db/statement-count.ts'
+import { passWaiting, waitingJobs } from '../jobs/testing/work-queue.ts'
+import { aCustomer } from '../orders/testing/shop-data.ts'
+import { rateLimits } from '../rate-limit/limiter.ts'
 import { openAccounts, PUBLIC_URL, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()

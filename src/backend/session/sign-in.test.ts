@@ -2,14 +2,14 @@ import { createHook } from 'node:async_hooks'
 import { argon2Sync } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createDatabase } from '#backend/db/pool.ts'
-import { countStatements } from '#backend/db/statement-count.ts'
-import { KNOWN_PASSWORD, openAccounts, START } from '#backend/session/testing/accounts.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
 import { signIn } from '#contract/web/session.ts'
+import { createDatabase } from '../db/pool.ts'
+import { countStatements } from '../db/statement-count.ts'
 import { createLimiter, rateLimits } from '../rate-limit/limiter.ts'
+import { callRunner } from '../testing/run-call.ts'
 import { MOST_FAILURES_A_DAY, noteFailure } from './audit-queries.ts'
 import { sessionHandlers } from './handlers.ts'
+import { KNOWN_PASSWORD, openAccounts, START } from './testing/accounts.ts'
 
 /** Signing in while somebody else tries to. */
 

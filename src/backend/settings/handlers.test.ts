@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Catalogue } from '#backend/catalogue/catalogue.ts'
-import { aSetting, NOW, openCatalogueShop, RATE, TODAY } from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { type CallRunner, callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { chargeTransportMinAmount, company, exchangeRate } from '#contract/web/settings.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { aSetting, NOW, openCatalogueShop, RATE, TODAY } from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { type CallRunner, callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { settingsHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)

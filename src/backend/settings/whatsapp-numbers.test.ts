@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrate } from '#backend/db/migrate.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import { parsePhone } from '#domain/phone.ts'
+import { parsePhone } from '#domain/accounts/phone.ts'
+import { migrate } from '../db/migrate.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 const { db } = await testDatabase()
 const earlier = {

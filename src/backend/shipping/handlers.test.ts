@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, aSetting, NOW, openCatalogueShop } from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { type CallRunner, callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
 import { getshipping } from '#contract/web/shipping.ts'
+import { aCustomer, aSetting, NOW, openCatalogueShop } from '../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { type CallRunner, callRunner } from '../testing/run-call.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { shippingHandlers } from './handlers.ts'
 
 const database = await testDatabase(openCatalogueShop)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { getshipping } from '#contract/web/shipping.ts'
-import { amountOf, moneyFromAmount } from '#domain/money.ts'
-import { transportQuote } from '#domain/transport.ts'
+import { amountOf, moneyFromAmount } from '#domain/money/money.ts'
+import { transportQuote } from '#domain/orders/transport.ts'
 import type { ShippingMethodRow, ShopSettings, TransportSettings } from '../catalogue/shop-settings.ts'
 
 /** A method but for its departures, which depend on the time. */

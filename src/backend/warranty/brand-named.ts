@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { slugify } from '#domain/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { Database } from '../db/pool.ts'
 import { findActiveBrands, type WarrantyBrandRow } from './queries.ts'
 

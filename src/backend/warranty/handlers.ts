@@ -1,6 +1,6 @@
 import { getProductosGtia, registroGtia } from '#contract/web/warranty.ts'
-import { collationKey } from '#domain/collation.ts'
-import { pictureUrl } from '#domain/picture-url.ts'
+import { pictureUrl } from '#domain/products/picture-url.ts'
+import { collationKey } from '#domain/text/collation.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'

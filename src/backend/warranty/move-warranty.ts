@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { canMoveWarranty, warrantyStatusDescription } from '#domain/warranty-status.ts'
+import { canMoveWarranty, warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueJobs } from '../jobs/queue-queries.ts'

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { buildBackend } from '#backend/app.ts'
-import { readBackendConfig } from '#backend/config.ts'
-import { NOW, openShop } from '#backend/orders/testing/shop-data.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import { testFolder } from '#backend/testing/test-folders.ts'
+import { buildBackend } from '../app.ts'
+import { readBackendConfig } from '../config.ts'
+import { NOW, openShop } from '../orders/testing/shop-data.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { testFolder } from '../testing/test-folders.ts'
 import { aBrand, aForm, aPdf, aWarrantyProduct } from './testing/warranty-data.ts'
 
 const { db, url } = await testDatabase(openShop)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { LARGEST_PROOF, type PROOF_TYPES } from '#domain/warranty.ts'
+import { LARGEST_PROOF, type PROOF_TYPES } from '#domain/repairs/warranty.ts'
 
 /** Proofs of purchase that strangers send (GTI-07): taken for what their content is, whatever they are called. */
 

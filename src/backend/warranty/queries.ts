@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SerialRule, WarrantyEntry } from '#domain/warranty.ts'
-import type { WarrantyStatus } from '#domain/warranty-status.ts'
+import type { SerialRule, WarrantyEntry } from '#domain/repairs/warranty.ts'
+import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 import type { Database } from '../db/pool.ts'
 
 export interface WarrantyBrandRow {

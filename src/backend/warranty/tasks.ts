@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { WARRANTY_STATUSES } from '#domain/warranty-status.ts'
+import { WARRANTY_STATUSES } from '#domain/repairs/warranty-status.ts'
 import type { BackendConfig } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import type { Mailer } from '../mail/mailer.ts'

@@ -1,4 +1,4 @@
-import type { WarrantyStatus } from '#domain/warranty-status.ts'
+import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 import type { Job } from '../jobs/queue-queries.ts'
 
 /** The mail that tells a registration's owner about its state. */

@@ -1,4 +1,4 @@
-import { catalogStatusDescription } from '#domain/catalog-request.ts'
+import { catalogStatusDescription } from '#domain/brochures/brochure-request.ts'
 import type { ReplyOf } from '../call.ts'
 import {
   type CatalogChoices,

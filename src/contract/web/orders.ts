@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ORDER_CHANGE_CODES, ORDER_CHANGE_PLACES } from '#domain/order-review.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { ORDER_CHANGE_CODES, ORDER_CHANGE_PLACES } from '#domain/orders/order-review.ts'
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUOTE_STATUSES, REPAIR_STATUSES } from '#domain/repair-status.ts'
+import { QUOTE_STATUSES, REPAIR_STATUSES } from '#domain/repairs/repair-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, dayOrInstant, paging, wholeNumber } from '../parameters.ts'
 import { currency, day, instant, paged } from '../shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WARRANTY_STATUSES } from '#domain/warranty-status.ts'
+import { WARRANTY_STATUSES } from '#domain/repairs/warranty-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, optionalText } from '../parameters.ts'
 import { day } from '../shapes.ts'
@@ -30,7 +30,7 @@ export const getProductosGtia = defineCall({
   }),
 })
 
-/** What a person typed: its rules are the form's (domain/warranty.ts), so that all of them are told at once. */
+/** What a person typed: its rules are the form's (domain/repairs/warranty.ts), so that all of them are told at once. */
 const typed = (longest: number) => z.string().trim().max(longest)
 
 export const registroGtia = defineCall({

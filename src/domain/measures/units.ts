@@ -1,4 +1,4 @@
-import { measureOf, UNIT_PATTERN } from '../search/units.ts'
+import { measureOf, UNIT_PATTERN } from '../search/words/units.ts'
 import type { MeasureKind } from './measure.ts'
 
 /** How a size is written: with a unit, or bare with what its good makes of it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markMatches } from './mark-matches.ts'
+import { markMatches } from './query/mark-matches.ts'
 import { buildSearchIndex } from './search-index.ts'
 import { aDocument, SHELF } from './testing/shelf.ts'
 

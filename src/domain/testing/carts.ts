@@ -1,5 +1,5 @@
-import type { Cart } from '../cart.ts'
-import { type Addition, addItems } from '../cart-change.ts'
+import type { Cart } from '../cart/cart.ts'
+import { type Addition, addItems } from '../cart/cart-change.ts'
 
 /** A cart with one thing more. */
 export function addItem(cart: Cart, addition: Addition): Cart {

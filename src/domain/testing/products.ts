@@ -1,5 +1,5 @@
-import type { CustomerCard, ProductDetails, PublicCard, PublicProduct, Terms } from '../product.ts'
-import { productId } from '../product-id.ts'
+import type { CustomerCard, ProductDetails, PublicCard, PublicProduct, Terms } from '../products/product.ts'
+import { productId } from '../products/product-id.ts'
 
 type CustomerProduct = PublicProduct & Terms
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HOLD_TO_REPEAT } from '#domain/quantity.ts'
+import { HOLD_TO_REPEAT } from '#domain/pricing/quantity.ts'
 import { createHold, useHoldToRepeat } from './hold-to-repeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())

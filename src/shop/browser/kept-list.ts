@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { addToList, removeFromList } from '#domain/product-list.ts'
+import { addToList, removeFromList } from '#domain/products/product-list.ts'
 import { loggedStorage, persisted } from './persisted-state.ts'
 
 interface Identified {

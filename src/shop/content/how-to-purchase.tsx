@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { chargeTransportMinAmount } from '#contract/web/settings.ts'
 import { SUGGESTION_MIN_CHARACTERS } from '#domain/constants.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { paths } from '../paths.ts'
 import type { Section } from './information-page.tsx'
 

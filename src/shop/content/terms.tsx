@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { paths } from '../paths.ts'
 import type { Company } from './contact-us.tsx'
 import type { Section } from './information-page.tsx'

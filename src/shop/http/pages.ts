@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { RETRY_SECONDS } from '#contract/retry-after.ts'
-import type { Language } from '#domain/locale.ts'
+import type { Language } from '#domain/text/locale.ts'
 import { sentLanguage } from '../features/session/locale-cookie.ts'
 import type { PageHandler } from '../server/visit.server.ts'
 import { compressForOnce } from './compression.ts'

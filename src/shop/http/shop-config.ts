@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_LANGUAGES, type Languages, languagesOf } from '#domain/locale.ts'
+import { DEFAULT_LANGUAGES, type Languages, languagesOf } from '#domain/text/locale.ts'
 
 /** What the shop's HTTP side can be told from outside; defaults are those of a demo on one machine. */
 export interface ShopConfig {

@@ -1,7 +1,7 @@
 import { clientName } from '#contract/web/clients.ts'
 import { chargeTransportMinAmount } from '#contract/web/settings.ts'
 import { getshipping } from '#contract/web/shipping.ts'
-import { moneyFromAmount } from '#domain/money.ts'
+import { moneyFromAmount } from '#domain/money/money.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { CartPage } from '../features/cart/cart-page.tsx'
 import { texts } from '../features/cart/texts.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { clientHeader } from '#contract/web/clients.ts'
 import { clientRecipe, invoice, invoiceReturn } from '#contract/web/papers.ts'
-import { DOCUMENT_KINDS, type DocumentKind, paperName } from '#domain/fiscal-document.ts'
+import { DOCUMENT_KINDS, type DocumentKind, paperName } from '#domain/documents/fiscal-document.ts'
 import { PaperPage, type ShownPaper } from '../features/account/documents/paper-page.tsx'
 import { qrPath } from '../features/account/documents/qr-path.ts'
 import { texts } from '../features/account/documents/texts.ts'

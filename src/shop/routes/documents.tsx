@@ -1,5 +1,5 @@
 import { documents } from '#contract/web/papers.ts'
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { readDocumentFilter, recentMonths } from '../features/account/documents/document-filter.ts'
 import { DocumentList } from '../features/account/documents/document-list.tsx'
 import { texts } from '../features/account/documents/texts.ts'

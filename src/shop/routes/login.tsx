@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { safeReturnTo } from '#domain/return-to.ts'
+import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { SignInForm } from '../features/session/sign-in-form.tsx'
 import { SignedIn } from '../features/session/signed-in.tsx'
 import { texts } from '../features/session/texts.ts'

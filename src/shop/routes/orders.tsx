@@ -1,5 +1,5 @@
 import { orders } from '#contract/web/orders.ts'
-import { orderHistoryWindow } from '#domain/history-window.ts'
+import { orderHistoryWindow } from '#domain/time/history-window.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { readOrderFilter } from '../features/account/orders/order-filter.ts'
 import { OrderList } from '../features/account/orders/order-list.tsx'

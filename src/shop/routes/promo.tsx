@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { getpromo } from '#contract/web/promos.ts'
-import { formatDay } from '#domain/business-day.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { PromoPage } from '../features/promos/promo-page.tsx'
 import { texts } from '../features/promos/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'

@@ -1,5 +1,5 @@
 import { clientState } from '#contract/web/statement.ts'
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { isForward, readPeriod } from '../features/account/statement/period.ts'
 import { StatementPage } from '../features/account/statement/statement-page.tsx'

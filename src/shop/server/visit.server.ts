@@ -1,6 +1,6 @@
 import type { BackendClient } from '#contract/client.ts'
 import type { Account } from '#contract/web/session.ts'
-import type { Languages } from '#domain/locale.ts'
+import type { Languages } from '#domain/text/locale.ts'
 
 /** What the HTTP side knows about one request and the pages need: who asks, under which id, for which page. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { quantityRange } from '#domain/quantity.ts'
+import { quantityRange } from '#domain/pricing/quantity.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Money } from './money.tsx'

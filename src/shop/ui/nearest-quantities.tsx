@@ -1,4 +1,4 @@
-import { formatQuantity, proposedQuantities, type QuantityRange } from '#domain/quantity.ts'
+import { formatQuantity, proposedQuantities, type QuantityRange } from '#domain/pricing/quantity.ts'
 import { focusQuantityBeside } from '../browser/focus-quantity-beside.ts'
 import { Button } from './button.tsx'
 import { texts } from './texts.ts'

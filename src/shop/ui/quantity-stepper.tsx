@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { HOLD_TO_REPEAT } from '#domain/quantity.ts'
+import { HOLD_TO_REPEAT } from '#domain/pricing/quantity.ts'
 import { useHoldToRepeat } from '../browser/hold-to-repeat.ts'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'

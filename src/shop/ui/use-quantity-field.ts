@@ -6,7 +6,7 @@ import {
   readQuantity,
   settledQuantity,
   stepQuantity,
-} from '#domain/quantity.ts'
+} from '#domain/pricing/quantity.ts'
 
 export interface QuantityFieldOptions {
   /** Null while the field is empty. */

@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 
 /** A database as `create database` makes it. */
 export function blankDatabase(): Promise<TestDatabase> {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import type { FileReply } from '#contract/file-reply.ts'
+import { type CatalogChoices, catalogFile, catalogStatusCall, createCatalog } from '#contract/web/catalogs.ts'
 import {
   aCustomer,
   aNode,
@@ -10,19 +12,17 @@ import {
   openCatalogueShop,
   RESELLER,
   WHOLESALE,
-} from '#backend/catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '#backend/catalogue/testing/open-test-catalogue.ts'
-import { cleanUp } from '#backend/jobs/clean-up.ts'
-import { installJobs } from '#backend/jobs/install-jobs.ts'
-import { passWaiting, workQueue } from '#backend/jobs/testing/work-queue.ts'
-import { createMailer } from '#backend/mail/mailer.ts'
-import { productHandlers } from '#backend/products/handlers.ts'
-import { TEST_TOKEN } from '#backend/testing/demo-shop.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
-import { testFolder } from '#backend/testing/test-folders.ts'
-import type { FileReply } from '#contract/file-reply.ts'
-import { type CatalogChoices, catalogFile, catalogStatusCall, createCatalog } from '#contract/web/catalogs.ts'
+} from '../../catalogue/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../../catalogue/testing/open-test-catalogue.ts'
+import { cleanUp } from '../../jobs/clean-up.ts'
+import { installJobs } from '../../jobs/install-jobs.ts'
+import { passWaiting, workQueue } from '../../jobs/testing/work-queue.ts'
+import { createMailer } from '../../mail/mailer.ts'
+import { productHandlers } from '../../products/handlers.ts'
+import { TEST_TOKEN } from '../../testing/demo-shop.ts'
+import { callRunner } from '../../testing/run-call.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { testFolder } from '../../testing/test-folders.ts'
 import { catalogHandlers } from '../handlers.ts'
 import { catalogTasks } from '../tasks.ts'
 

@@ -1,8 +1,8 @@
-import { migrate } from '#backend/db/migrate.ts'
-import { createDatabase, type Database } from '#backend/db/pool.ts'
-import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue-tree.ts'
-import { productId } from '#domain/product-id.ts'
-import { pathSlug, slugify } from '#domain/slug.ts'
+import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
+import { productId } from '#domain/products/product-id.ts'
+import { pathSlug, slugify } from '#domain/text/slug.ts'
+import { migrate } from '../../db/migrate.ts'
+import { createDatabase, type Database } from '../../db/pool.ts'
 
 /** Business day of the tests; the instant is already the next day in UTC. */
 export const TODAY = '2026-03-10'

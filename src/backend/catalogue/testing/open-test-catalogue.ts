@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { TestDatabase } from '#backend/testing/test-database.ts'
+import type { TestDatabase } from '../../testing/test-database.ts'
 import { type Catalogue, type CatalogueOptions, openCatalogue } from '../catalogue.ts'
 import { NOW } from './catalogue-data.ts'
 

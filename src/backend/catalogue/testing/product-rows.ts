@@ -1,4 +1,4 @@
-import { productId } from '#domain/product-id.ts'
+import { productId } from '#domain/products/product-id.ts'
 import { nodeTable } from '../node-table.ts'
 import type { ProductRow } from '../product-row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBarcode } from '#domain/ean.ts'
+import { isBarcode } from '#domain/products/ean.ts'
 import { createBarcodeIssuer } from './barcodes.ts'
 
 test('wishing for the same number twice gives two codes', () => {

@@ -1,4 +1,4 @@
-import { barcodeCheckDigit } from '#domain/ean.ts'
+import { barcodeCheckDigit } from '#domain/products/ean.ts'
 
 /** GS1 country prefix of Uruguay. */
 const COUNTRY = '773'

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { createBarcodeIssuer } from './barcodes.ts'
 import { brands } from './brands.ts'
 import { catalogueLines } from './catalogue-lines.ts'

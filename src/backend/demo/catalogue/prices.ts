@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { fractionOf } from './hash.ts'
 
 export interface ListPrices {

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { MotifName } from '../../media/motifs/find-drawing.ts'
 import type { BrandName } from './brands.ts'
 import { type ColourName, tints } from './colours.ts'

@@ -1,4 +1,4 @@
-import { type StockStatus, stockDescriptions } from '#domain/stock.ts'
+import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
 import { fractionOf } from './hash.ts'
 
 export interface DemoStock {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildTree } from '#domain/build-tree.ts'
-import { findCategory } from '#domain/catalogue-tree.ts'
-import { slugify } from '#domain/slug.ts'
+import { buildTree } from '#domain/catalogue/build-tree.ts'
+import { findCategory } from '#domain/catalogue/catalogue-tree.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { demoProducts } from './generate.ts'
 import { demoFamilies } from './tree.ts'
 

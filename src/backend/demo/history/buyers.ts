@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { demoCustomers } from '../customers.ts'
 
 export type DemoCustomer = (typeof demoCustomers)[number]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { departmentName, parseDepartment } from '#domain/department.ts'
-import { amountOf, isoOf } from '#domain/money.ts'
+import { departmentName, parseDepartment } from '#domain/accounts/department.ts'
+import { amountOf, isoOf } from '#domain/money/money.ts'
 import { demoAddresses } from '../customers.ts'
 import { demoSettings } from '../settings.ts'
 import type { DemoCustomer } from './buyers.ts'

@@ -1,5 +1,5 @@
-import type { BusinessDay } from '#domain/business-day.ts'
-import { type Money, money } from '#domain/money.ts'
+import { type Money, money } from '#domain/money/money.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { DemoProduct } from '../catalogue/generate.ts'
 import { type FiscalDraft, invoicesOf } from './documents.ts'
 import { creditNotesOf, debitNoteOf } from './notes.ts'

@@ -1,5 +1,5 @@
-import { addDays, type BusinessDay } from '#domain/business-day.ts'
-import { type Money, money } from '#domain/money.ts'
+import { type Money, money } from '#domain/money/money.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import { fractionOf } from '../catalogue/hash.ts'
 import { workingDayFrom } from '../working-days.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type BusinessDay } from '#domain/business-day.ts'
+import { addDays, addMonths, type BusinessDay } from '#domain/time/business-day.ts'
 import { fractionOf } from '../catalogue/hash.ts'
 import type { FiscalDraft } from './documents.ts'
 

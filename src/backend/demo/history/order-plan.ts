@@ -1,5 +1,5 @@
-import { addDays, type BusinessDay } from '#domain/business-day.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import { fractionOf } from '../catalogue/hash.ts'
 import { workingDayUpTo } from '../working-days.ts'
 import type { Buyer } from './buyers.ts'

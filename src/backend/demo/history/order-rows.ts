@@ -1,4 +1,4 @@
-import { amountOf, isoOf } from '#domain/money.ts'
+import { amountOf, isoOf } from '#domain/money/money.ts'
 import type { HistoryOrder } from './orders.ts'
 
 /** An order as the rows of its tables. */

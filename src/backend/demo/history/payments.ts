@@ -1,4 +1,4 @@
-import { addDays, type BusinessDay, daysBetween } from '#domain/business-day.ts'
+import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
 import { fractionOf } from '../catalogue/hash.ts'
 import { workingDayUpTo } from '../working-days.ts'
 import type { LatePayment } from './buyers.ts'

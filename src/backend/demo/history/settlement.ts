@@ -1,5 +1,5 @@
-import { addDays, type BusinessDay, daysBetween } from '#domain/business-day.ts'
-import { type Currency, type Money, money } from '#domain/money.ts'
+import { type Currency, type Money, money } from '#domain/money/money.ts'
+import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
 import { rateOn } from '../settings.ts'
 import type { Buyer } from './buyers.ts'
 import { type FiscalDraft, shareOf } from './documents.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { migrate } from '#backend/db/migrate.ts'
-import { createDatabase, type Database } from '#backend/db/pool.ts'
-import { installJobs } from '#backend/jobs/install-jobs.ts'
-import { type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
+import { migrate } from '../../db/migrate.ts'
+import { createDatabase, type Database } from '../../db/pool.ts'
+import { installJobs } from '../../jobs/install-jobs.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { seedDemo } from '../seed.ts'
 
 /** Days on which offsets go wrong first: a leap day, the last of a year, a Sunday, the day after a holiday. */

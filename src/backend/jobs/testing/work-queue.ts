@@ -1,7 +1,7 @@
 import { runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import { queueLogger } from '#backend/jobs/install-jobs.ts'
-import type { TestDatabase } from '#backend/testing/test-database.ts'
+import type { TestDatabase } from '../../testing/test-database.ts'
+import { queueLogger } from '../install-jobs.ts'
 
 /** Works every job that is due, once, and waits until it is written how each ended. */
 export async function workQueue({ db, url }: TestDatabase, taskList: TaskList): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { listen } from '#backend/testing/listen.ts'
+import { listen } from '../../testing/listen.ts'
 
 /** How a server behaves where it does not simply take the mail. */
 export interface Manners {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { PooledDatabase } from '#backend/db/pool.ts'
-import { orderHandlers } from '#backend/orders/handlers.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
 import type { CallInput } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { createOrder } from '#contract/web/orders.ts'
+import type { PooledDatabase } from '../../db/pool.ts'
+import { callRunner } from '../../testing/run-call.ts'
+import { orderHandlers } from '../handlers.ts'
 import { NOW } from './shop-data.ts'
 
 type OrderBody = NonNullable<CallInput<typeof createOrder>['body']>

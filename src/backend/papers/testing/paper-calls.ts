@@ -1,10 +1,10 @@
-import { type CompanySettings, shopSettings } from '#backend/catalogue/shop-settings.ts'
-import type { PooledDatabase } from '#backend/db/pool.ts'
-import { NOW } from '#backend/orders/testing/shop-data.ts'
-import { paperHandlers } from '#backend/papers/handlers.ts'
-import { openPaperPrinter } from '#backend/pdf/paper-printer.ts'
-import { createLimiter } from '#backend/rate-limit/limiter.ts'
-import { callRunner } from '#backend/testing/run-call.ts'
+import { type CompanySettings, shopSettings } from '../../catalogue/shop-settings.ts'
+import type { PooledDatabase } from '../../db/pool.ts'
+import { NOW } from '../../orders/testing/shop-data.ts'
+import { openPaperPrinter } from '../../pdf/paper-printer.ts'
+import { createLimiter } from '../../rate-limit/limiter.ts'
+import { callRunner } from '../../testing/run-call.ts'
+import { paperHandlers } from '../handlers.ts'
 
 export const PUBLIC_URL = 'https://tienda.test'
 /** What an operator set up; the rest has the shop's defaults. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '#backend/db/pool.ts'
-import type { DB } from '#backend/db/schema.ts'
-import type { DocumentKind } from '#domain/fiscal-document.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
+import type { Database } from '../../db/pool.ts'
+import type { DB } from '../../db/schema.ts'
 
 export const HASH = 'AbC+/d9x3Jk2Pq7RsTuVwXyZ012='
 /** The sample RUT of the tax office. */

@@ -1,7 +1,7 @@
 import type { FiscalDocument, Receipt } from '#contract/web/papers.ts'
 import type { Statement } from '#contract/web/statement.ts'
-import { addDays } from '#domain/business-day.ts'
-import { cfeTypeName } from '#domain/document-name.ts'
+import { cfeTypeName } from '#domain/documents/document-name.ts'
+import { addDays } from '#domain/time/business-day.ts'
 import type { StatementIssuer } from '../paper.ts'
 
 const GOODS = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { unitMultOf } from '#domain/quantity.ts'
+import { unitMultOf } from '#domain/pricing/quantity.ts'
 import type { CatalogueView } from '../../catalogue/view.ts'
 import { matchLines } from '../match-lines.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#backend/db/pool.ts'
-import { aProduct } from '#backend/orders/testing/shop-data.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { registroGtia } from '#contract/web/warranty.ts'
+import type { Database } from '../../db/pool.ts'
+import { aProduct } from '../../orders/testing/shop-data.ts'
 
 export type WarrantyBody = NonNullable<CallInput<typeof registroGtia>['body']>
 

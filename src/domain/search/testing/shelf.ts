@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../search-document.ts'
+import type { SearchDocument } from '../index/search-document.ts'
 import { buildSearchIndex } from '../search-index.ts'
 
 export function aDocument(row: number, title: string, change: Partial<SearchDocument> = {}): SearchDocument {

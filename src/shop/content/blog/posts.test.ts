@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBusinessDay } from '#domain/business-day.ts'
+import { isBusinessDay } from '#domain/time/business-day.ts'
 import { readingMinutes, textOf } from '../../features/blog/reading-time.ts'
 import { findPost, listedPost } from './listed-posts.ts'
 import { postSections } from './post-sections.ts'

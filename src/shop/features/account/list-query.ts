@@ -1,4 +1,4 @@
-import { type BusinessDay, isBusinessDay } from '#domain/business-day.ts'
+import { type BusinessDay, isBusinessDay } from '#domain/time/business-day.ts'
 
 /** What the address of a list may carry, written by forms and by anybody: what cannot be read says nothing. */
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { employes } from '#contract/web/employees.ts'
-import { whatsappLink } from '#domain/phone.ts'
+import { whatsappLink } from '#domain/accounts/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { texts } from './texts.ts'

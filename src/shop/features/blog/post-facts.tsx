@@ -1,4 +1,4 @@
-import { type BusinessDay, formatDay } from '#domain/business-day.ts'
+import { type BusinessDay, formatDay } from '#domain/time/business-day.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTree } from '#domain/build-tree.ts'
+import { buildTree } from '#domain/catalogue/build-tree.ts'
 import { posts } from '../../content/blog/posts.ts'
 import { relatedPosts, shelvesIn } from './post-links.ts'
 

@@ -4,7 +4,7 @@ import {
   type CategoryFilters,
   type CategoryNode,
   filtersOf,
-} from '#domain/catalogue-tree.ts'
+} from '#domain/catalogue/catalogue-tree.ts'
 
 export interface Shelf {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { showToast } from '../../ui/toast.ts'
 import { loadCartStore } from './load-cart-store.ts'
 import { cartMessages } from './texts.ts'

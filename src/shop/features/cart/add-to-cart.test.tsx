@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { aPublicCard } from '#domain/testing/products.ts'
 import { AdditionControl, AddToCart } from './add-to-cart.tsx'
 import { aCard } from './testing/cards.ts'

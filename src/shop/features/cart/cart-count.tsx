@@ -1,4 +1,4 @@
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { pageTexts as texts } from './page-texts.ts'
 
 /** CRT-50: how many lines the totals stand for, beside the units that the badge counts. */

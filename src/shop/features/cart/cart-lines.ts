@@ -1,5 +1,5 @@
-import type { Cart, CartItem, CartPromo, UnavailableLine } from '#domain/cart.ts'
-import { withTotals } from '#domain/cart-change.ts'
+import type { Cart, CartItem, CartPromo, UnavailableLine } from '#domain/cart/cart.ts'
+import { withTotals } from '#domain/cart/cart-change.ts'
 import { itemKey } from './item-key.ts'
 
 type Line =

@@ -1,5 +1,5 @@
 import { Suspense, useId, useRef, useState } from 'react'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { useDismiss } from '../../browser/use-dismiss.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'

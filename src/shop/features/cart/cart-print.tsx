@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { formatDay } from '#domain/business-day.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { useAccount } from '../session/session-provider.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 

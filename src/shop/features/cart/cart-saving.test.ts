@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Cart, EMPTY_CART } from '#domain/cart.ts'
-import { addItems as addedItems } from '#domain/cart-change.ts'
+import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
+import { addItems as addedItems } from '#domain/cart/cart-change.ts'
 import { MAX_ORDER_LINES, STATE_VERSION } from '#domain/constants.ts'
 import { takeToasts } from '../../ui/toast.ts'
 import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'

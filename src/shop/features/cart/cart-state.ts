@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart.ts'
-import type { Shortage } from '#domain/shortage.ts'
+import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart/cart.ts'
+import type { Shortage } from '#domain/cart/shortage.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { itemKey } from './item-key.ts'

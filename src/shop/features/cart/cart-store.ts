@@ -1,5 +1,5 @@
-import type { Cart, CartItem, PromoLineTerms } from '#domain/cart.ts'
-import { adjustedCart, type CartAdjustment } from '#domain/cart-adjustment.ts'
+import type { Cart, CartItem, PromoLineTerms } from '#domain/cart/cart.ts'
+import { adjustedCart, type CartAdjustment } from '#domain/cart/cart-adjustment.ts'
 import {
   addItems as addedItems,
   addPromo as addedPromo,
@@ -10,13 +10,13 @@ import {
   removePromo as withoutPromo,
   removeUnavailable as withoutUnavailable,
   updateQuantities as withQuantities,
-} from '#domain/cart-change.ts'
-import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
+} from '#domain/cart/cart-change.ts'
+import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
+import type { Shortage } from '#domain/cart/shortage.ts'
 import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION, UNDO_REMOVAL_MS } from '#domain/constants.ts'
-import type { PublicCard } from '#domain/product.ts'
-import { isCustomerCard } from '#domain/product.ts'
-import { isOrderableQuantity, sumOf } from '#domain/quantity.ts'
-import type { Shortage } from '#domain/shortage.ts'
+import { isOrderableQuantity, sumOf } from '#domain/pricing/quantity.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import { isCustomerCard } from '#domain/products/product.ts'
 import { ShopCallError } from '../../browser/call-shop.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 import { showToast } from '../../ui/toast.ts'

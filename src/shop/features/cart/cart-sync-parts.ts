@@ -1,4 +1,4 @@
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import type { ToastKind } from '../../ui/toast.ts'
 import type { CartStatus } from './cart-state.ts'
 import type { TabCart } from './tab-cart.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Cart, EMPTY_CART } from '#domain/cart.ts'
-import { updateQuantities } from '#domain/cart-change.ts'
+import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
+import { updateQuantities } from '#domain/cart/cart-change.ts'
 import { addItem } from '#domain/testing/carts.ts'
 import { createCartSync } from './cart-sync.ts'
 import type { CartChange } from './cart-sync-parts.ts'

@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import { formatPrice, moneyFromAmount } from '#domain/money.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { formatPrice, moneyFromAmount } from '#domain/money/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
 import { currenciesIn } from './currencies-in.ts'

@@ -1,4 +1,4 @@
-import { addDays, businessDayOf, formatDay, formatTime, weekdayOf } from '#domain/business-day.ts'
+import { addDays, businessDayOf, formatDay, formatTime, weekdayOf } from '#domain/time/business-day.ts'
 import { departureTexts as texts } from './departure-texts.ts'
 
 /** A departure as the backend reports it. */

@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import { hasOrderablePrice } from '#domain/price.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { hasOrderablePrice } from '#domain/pricing/price.ts'
 
 /** Whether there is anything to order: what has no price cannot be (MON-09). */
 export function isOrderable({ items, promos }: Pick<Cart, 'items' | 'promos'>): boolean {

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
 
 /** Tells a line apart from all others, also after a restore that numbered the lines anew. */
 export function itemKey({ product, options }: Pick<CartItem, 'product' | 'options'>): string {

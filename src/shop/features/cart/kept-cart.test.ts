@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_CART } from '#domain/cart.ts'
-import { addPromo } from '#domain/cart-change.ts'
+import { EMPTY_CART } from '#domain/cart/cart.ts'
+import { addPromo } from '#domain/cart/cart-change.ts'
 import { addItem } from '#domain/testing/carts.ts'
 import { keepCart, readKeptCart } from './kept-cart.ts'
 import { aCard } from './testing/cards.ts'

@@ -1,5 +1,5 @@
-import { hasOrderablePrice } from '#domain/price.ts'
-import type { CustomerCard } from '#domain/product.ts'
+import { hasOrderablePrice } from '#domain/pricing/price.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { texts } from './texts.ts'
 
 /**

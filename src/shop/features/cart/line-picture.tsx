@@ -1,5 +1,5 @@
-import { sizedPictureUrl } from '#domain/picture-url.ts'
-import type { Picture } from '#domain/product.ts'
+import { sizedPictureUrl } from '#domain/products/picture-url.ts'
+import type { Picture } from '#domain/products/product.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 

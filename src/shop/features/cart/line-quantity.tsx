@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import type { CartItem } from '#domain/cart.ts'
-import { formatQuantity, quantityRange } from '#domain/quantity.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { formatQuantity, quantityRange } from '#domain/pricing/quantity.ts'
 import { focusQuantityBeside } from '../../browser/focus-quantity-beside.ts'
 import { Button } from '../../ui/button.tsx'
 import { NearestQuantities } from '../../ui/nearest-quantities.tsx'

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { readPromo } from '#contract/shop-api/promos.ts'
 import type { CustomerPromoLine } from '#contract/web/promos.ts'
-import type { Cart, PromoLineTerms } from '#domain/cart.ts'
-import { isCustomerCard, type PublicCard } from '#domain/product.ts'
-import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/saved-cart.ts'
+import type { Cart, PromoLineTerms } from '#domain/cart/cart.ts'
+import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/cart/saved-cart.ts'
+import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { ShopCallError } from '../../browser/call-shop.ts'
 
 /** Where a saved cart and what it names come from. */

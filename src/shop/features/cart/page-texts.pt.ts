@@ -1,5 +1,5 @@
-import { currencySymbol } from '#domain/money.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { currencySymbol } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { pageTexts as spanish } from './page-texts.ts'
 

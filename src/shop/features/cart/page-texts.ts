@@ -1,6 +1,6 @@
-import { type Currency, currencySymbol } from '#domain/money.ts'
-import { promoUnits } from '#domain/promo.ts'
-import { formatQuantity, withUnit } from '#domain/quantity.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { promoUnits } from '#domain/pricing/promo.ts'
+import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
 import { texts } from './texts.ts'
 
 /** The words of the cart’s page, of its table and of its drop-down, which come with them. */

@@ -1,5 +1,5 @@
-import { type Currency, currencySymbol } from '#domain/money.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 /** The words of what is to be paid, in the checkout and of an order. */
 export const payableTexts = {

@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import { type CartShortages, shortageAdjustment } from '#domain/shortage.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type CartShortages, shortageAdjustment } from '#domain/cart/shortage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { adjust } from './cart-store.ts'

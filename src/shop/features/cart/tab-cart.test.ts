@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cart, EMPTY_CART } from '#domain/cart.ts'
+import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { addItem } from '#domain/testing/carts.ts'
 import { changedLines } from './cart-lines.ts'
 import { agreedCart, restoredCart } from './tab-cart.ts'

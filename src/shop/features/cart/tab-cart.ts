@@ -1,4 +1,4 @@
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { changedLines, withLinesOf } from './cart-lines.ts'
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 

@@ -1,4 +1,4 @@
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 /** The messages of the cart exactly as the specification words them, double spaces included (section 8, D18). */
 export const cartMessages = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { CartItem } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
 import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { Button } from '../../ui/button.tsx'
 import { undoRemoval } from './cart-store.ts'

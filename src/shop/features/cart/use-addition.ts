@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PublicCard } from '#domain/product.ts'
-import { canAddQuantity, quantityRange } from '#domain/quantity.ts'
+import { canAddQuantity, quantityRange } from '#domain/pricing/quantity.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { useQuantityField } from '../../ui/use-quantity-field.ts'
 import { addItem } from './add-item.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Cart } from '#domain/cart.ts'
-import { type CartShortages, cartShortages } from '#domain/shortage.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type CartShortages, cartShortages } from '#domain/cart/shortage.ts'
 import { useCartState } from './cart-state.ts'
 
 /** CRT-46: where a cart is short of stock, as far as that is known. */

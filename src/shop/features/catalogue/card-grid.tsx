@@ -1,4 +1,4 @@
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { ProductCard } from '../product/product-card.tsx'
 
 /** Cards seen without scrolling on a desktop screen. */

@@ -1,6 +1,6 @@
 import type { searchProducts } from '#contract/shop-api/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
-import { searchNotesOf } from '#domain/search-notes.ts'
+import { searchNotesOf } from '#domain/search/search-notes.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import { loadFamilies } from '../product/families.ts'
 import { createResultSets } from './result-sets.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildTree } from '#domain/build-tree.ts'
-import { filtersOf } from '#domain/catalogue-tree.ts'
+import { buildTree } from '#domain/catalogue/build-tree.ts'
+import { filtersOf } from '#domain/catalogue/catalogue-tree.ts'
 import { chosenCategory, namesCategory, pathSteps } from './chosen-category.ts'
 
 const drills = { name: 'Mechas', subsubcategories: ['Madera', 'Metal'] }

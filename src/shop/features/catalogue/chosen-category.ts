@@ -6,8 +6,8 @@ import {
   type CategoryNode,
   filtersOf,
   pathOf,
-} from '#domain/catalogue-tree.ts'
-import { chosenDepth } from '#domain/listing-facets.ts'
+} from '#domain/catalogue/catalogue-tree.ts'
+import { chosenDepth } from '#domain/catalogue/listing-facets.ts'
 
 /** A node of the path a listing shows, for titles and breadcrumbs. */
 export interface PathStep {

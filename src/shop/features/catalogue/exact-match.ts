@@ -1,5 +1,5 @@
-import type { PublicCard } from '#domain/product.ts'
-import { codeKey } from '#domain/search/code-key.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import { codeKey } from '#domain/search/words/code-key.ts'
 
 /** Its code or its bar code, as it is printed, with or without signs and leading zeros. */
 function isCalled({ code, itemCode, codeBars }: PublicCard, key: string): boolean {

@@ -5,7 +5,7 @@ import {
   withFilter,
   withMeasure,
   withoutFilters,
-} from '#domain/listing-query.ts'
+} from '#domain/catalogue/listing-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { measureNames } from '../cart/sizes/measure-texts.ts'

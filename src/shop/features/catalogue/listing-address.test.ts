@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EMPTY_LISTING_QUERY, SORTS } from '#domain/catalogue/listing-query.ts'
 import { PAGE_SIZES } from '#domain/constants.ts'
-import { EMPTY_LISTING_QUERY, SORTS } from '#domain/listing-query.ts'
 import { paths } from '../../paths.ts'
 import { listingHref, readListingAddress } from './listing-address.ts'
 

@@ -1,4 +1,4 @@
-import { type ListingQuery, parseListingQuery } from '#domain/listing-query.ts'
+import { type ListingQuery, parseListingQuery } from '#domain/catalogue/listing-query.ts'
 import { paths } from '../../paths.ts'
 
 /** Cards in a grid, or one product a line (`Planilla`). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { SORTS, sortOf, withOption } from '#domain/listing-query.ts'
+import { SORTS, sortOf, withOption } from '#domain/catalogue/listing-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildTree } from '#domain/build-tree.ts'
-import { parseListingQuery } from '#domain/listing-query.ts'
+import { buildTree } from '#domain/catalogue/build-tree.ts'
+import { parseListingQuery } from '#domain/catalogue/listing-query.ts'
 import { chosenCategory, pathSteps } from './chosen-category.ts'
 import type { ListedPage } from './listed-page.ts'
 import {

@@ -1,4 +1,4 @@
-import { literalWords } from '#domain/search/literal-term.ts'
+import { literalWords } from '#domain/search/words/literal-term.ts'
 import type { ListedPage } from './listed-page.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { withOption } from '#domain/catalogue/listing-query.ts'
 import { PAGE_SIZES } from '#domain/constants.ts'
-import { withOption } from '#domain/listing-query.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { ProductSheet } from './product-sheet.tsx'

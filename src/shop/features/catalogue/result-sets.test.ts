@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { ListingFilters } from '#domain/listing-query.ts'
-import { NO_SEARCH_NOTES } from '#domain/search-notes.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
+import { NO_SEARCH_NOTES } from '#domain/search/search-notes.ts'
 import { aPublicCard } from '#domain/testing/products.ts'
 import { createResultSets } from './result-sets.ts'
 

@@ -1,8 +1,8 @@
-import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue-tree.ts'
-import type { ListingFilters } from '#domain/listing-query.ts'
+import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue/catalogue-tree.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import type { ListedMeasures } from '#domain/measures/count-measures.ts'
-import type { PublicCard } from '#domain/product.ts'
-import type { SearchNotes } from '#domain/search-notes.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import type { SearchNotes } from '#domain/search/search-notes.ts'
 
 /** What a search answered for a term and filters; the switches, sort and page are applied in the browser. */
 export interface ResultSet extends SearchNotes {

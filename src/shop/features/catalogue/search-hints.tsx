@@ -1,4 +1,4 @@
-import { literalTerm } from '#domain/search/literal-term.ts'
+import { literalTerm } from '#domain/search/words/literal-term.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { searchNote } from '../search/search-note.ts'
 import { texts } from '../search/search-note-texts.ts'

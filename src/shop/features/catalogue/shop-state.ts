@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { buildTree, type FamilySource } from '#domain/build-tree.ts'
-import type { CatalogueTree, CategoryNode } from '#domain/catalogue-tree.ts'
-import { FIRST_PAGE, MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
-import { type Listing, listing } from '#domain/listing.ts'
+import { buildTree, type FamilySource } from '#domain/catalogue/build-tree.ts'
+import type { CatalogueTree, CategoryNode } from '#domain/catalogue/catalogue-tree.ts'
+import { type Listing, listing } from '#domain/catalogue/listing.ts'
 import {
   EMPTY_LISTING_QUERY,
   type ListingFilter,
@@ -14,10 +13,11 @@ import {
   withFilter,
   withOption,
   withoutFilters,
-} from '#domain/listing-query.ts'
+} from '#domain/catalogue/listing-query.ts'
+import { FIRST_PAGE, MAX_RESULT_CARDS, PAGE_SIZE } from '#domain/constants.ts'
 import { measureText } from '#domain/measures/count-measures.ts'
-import type { PublicCard } from '#domain/product.ts'
-import { searchNotesOf } from '#domain/search-notes.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import { searchNotesOf } from '#domain/search/search-notes.ts'
 import { chosenCategory, namesCategory, pathSteps } from './chosen-category.ts'
 import { familiesFor, type ListedPage, type ListingSession } from './listed-page.ts'
 import type { ResultSet, ResultSets } from './result-sets.ts'

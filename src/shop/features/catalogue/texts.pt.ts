@@ -1,4 +1,4 @@
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Sort } from '#domain/listing-query.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import type { Sort } from '#domain/catalogue/listing-query.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
 const listed = new Intl.ListFormat('es-UY', { type: 'conjunction' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#contract/shapes.ts'
-import { formatMoney, formatPrice, type Money } from '#domain/money.ts'
+import { formatMoney, formatPrice, type Money } from '#domain/money/money.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'

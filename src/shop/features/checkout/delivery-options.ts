@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { getshipping } from '#contract/web/shipping.ts'
-import { amountOf, type Money, moneyFromAmount } from '#domain/money.ts'
-import type { ChargeTerms } from '#domain/payable.ts'
-import { transportQuote } from '#domain/transport.ts'
+import { amountOf, type Money, moneyFromAmount } from '#domain/money/money.ts'
+import { transportQuote } from '#domain/orders/transport.ts'
+import type { ChargeTerms } from '#domain/pricing/payable.ts'
 
 export type ShippingMethod = ReplyOf<typeof getshipping>['shippings'][number]
 

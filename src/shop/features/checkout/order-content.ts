@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts'
 import type { placeOrder } from '#contract/shop-api/orders.ts'
-import type { Cart } from '#domain/cart.ts'
-import type { ChargeTerms } from '#domain/payable.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { ChargeTerms } from '#domain/pricing/payable.ts'
 import type { CartOwner } from '../cart/cart-owner.ts'
 import { goodsTotals } from '../cart/goods-totals.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderChangeCode } from '#domain/order-review.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import type { OrderChangeCode } from '#domain/orders/order-review.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { texts } from './texts.ts'
 
 /** The words of the review, which come with it. */

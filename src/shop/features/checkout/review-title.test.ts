@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderChange, OrderChangeCode } from '#domain/order-review.ts'
+import type { OrderChange, OrderChangeCode } from '#domain/orders/order-review.ts'
 import { reviewTitle } from './review-title.ts'
 
 function change(code: OrderChangeCode, fields: Partial<OrderChange> = {}): OrderChange {

@@ -1,4 +1,4 @@
-import type { OrderChange, OrderChangeCode } from '#domain/order-review.ts'
+import type { OrderChange, OrderChangeCode } from '#domain/orders/order-review.ts'
 import { reviewCauses, reviewTexts as texts } from './review-texts.ts'
 
 type Cause = keyof typeof reviewCauses

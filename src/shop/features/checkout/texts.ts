@@ -1,4 +1,4 @@
-import { withUnit } from '#domain/quantity.ts'
+import { withUnit } from '#domain/pricing/quantity.ts'
 
 export const texts = {
   title: 'Finalizar compra',

@@ -1,5 +1,5 @@
-import type { AccountBalance } from '#domain/account-balance.ts'
-import type { PublicCard } from '#domain/product.ts'
+import type { AccountBalance } from '#domain/documents/account-balance.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { paths } from '../../paths.ts'
 import { QuickOrderBox } from '../cart/quick-order/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'

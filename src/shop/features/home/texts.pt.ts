@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/business-day.ts'
-import { currencySymbol } from '#domain/money.ts'
+import { currencySymbol } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/business-day.ts'
-import { type Currency, currencySymbol } from '#domain/money.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 
 const counted = new Intl.NumberFormat('es-UY', { useGrouping: 'always' })
 

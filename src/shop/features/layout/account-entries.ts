@@ -1,4 +1,4 @@
-import type { Role } from '#domain/access.ts'
+import type { Role } from '#domain/permissions/access.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { roleOf } from '#domain/access.ts'
-import type { Account } from '#domain/session-state.ts'
+import type { Account } from '#domain/accounts/session-state.ts'
+import { roleOf } from '#domain/permissions/access.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { categorySlug } from '#domain/catalogue-tree.ts'
+import { categorySlug } from '#domain/catalogue/catalogue-tree.ts'
 import { paths } from '../../paths.ts'
 import type { CategoryBranch } from '../product/families.ts'
 

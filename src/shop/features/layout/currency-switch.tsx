@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DISPLAY_CURRENCIES } from '#domain/display-currency.ts'
+import { DISPLAY_CURRENCIES } from '#domain/money/display-currency.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { chooseDisplayCurrency, useDisplayCurrency } from '../session/display-currency.ts'
 import { texts } from './texts.ts'

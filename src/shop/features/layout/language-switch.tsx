@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Language } from '#domain/locale.ts'
+import type { Language } from '#domain/text/locale.ts'
 import { rootTexts } from '../../root-texts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { chooseLocale, restoreLocale } from '../session/locale.ts'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
-import { isPromoTitle } from '#domain/navigation.ts'
+import { isPromoTitle } from '#domain/catalogue/navigation.ts'
 import { useDismiss } from '../../browser/use-dismiss.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/business-day.ts'
-import type { PopupLink } from '#domain/popup.ts'
+import type { PopupLink } from '#domain/products/popup.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PromoPrice } from '../product/promo-price.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone, whatsappLink } from '#domain/phone.ts'
+import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

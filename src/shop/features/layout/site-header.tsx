@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Language } from '#domain/locale.ts'
+import type { Language } from '#domain/text/locale.ts'
 import { paths } from '../../paths.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_PRODUCTS } from '#domain/constants.ts'
-import { NO_SEARCH_NOTES } from '#domain/search-notes.ts'
+import { NO_SEARCH_NOTES } from '#domain/search/search-notes.ts'
 import { aPublicCard } from '#domain/testing/products.ts'
 import { createSuggester, type FoundProducts, type Suggestions } from './suggester.ts'
 

@@ -1,6 +1,6 @@
 import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_CHARACTERS, SUGGESTION_PRODUCTS } from '#domain/constants.ts'
-import type { PublicCard } from '#domain/product.ts'
-import type { SearchNotes } from '#domain/search-notes.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import type { SearchNotes } from '#domain/search/search-notes.ts'
 import { debounce } from '../../browser/debounce.ts'
 
 /** What the search call answered. */

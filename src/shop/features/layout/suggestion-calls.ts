@@ -1,8 +1,8 @@
 import type { lookupProducts, searchProducts } from '#contract/shop-api/products.ts'
-import { joinCodes } from '#domain/code-list.ts'
 import { SUGGESTION_PRODUCTS } from '#domain/constants.ts'
-import type { PublicCard } from '#domain/product.ts'
-import { searchNotesOf } from '#domain/search-notes.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import { searchNotesOf } from '#domain/search/search-notes.ts'
+import { joinCodes } from '#domain/text/code-list.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import type { FoundProducts } from './suggester.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Language } from '#domain/locale.ts'
+import type { Language } from '#domain/text/locale.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { texts as rateTexts } from '../session/exchange-rate-texts.ts'

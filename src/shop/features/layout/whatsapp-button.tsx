@@ -1,4 +1,4 @@
-import { formatPhone, whatsappLink } from '#domain/phone.ts'
+import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { useScrollingUp } from '../../browser/use-scrolling-up.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { edgeTabClasses } from '../../ui/edge-tab.ts'

@@ -1,5 +1,5 @@
-import { formatPrice } from '#domain/money.ts'
-import type { CustomerCard } from '#domain/product.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'

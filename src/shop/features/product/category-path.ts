@@ -1,5 +1,5 @@
-import { CATEGORY_LEVELS, type CategoryFilters, categorySlug } from '#domain/catalogue-tree.ts'
-import type { PublicCard } from '#domain/product.ts'
+import { CATEGORY_LEVELS, type CategoryFilters, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 
 export interface CategoryStep {
   readonly name: string

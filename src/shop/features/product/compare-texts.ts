@@ -1,4 +1,4 @@
-import type { MeasureKind } from '#domain/product-comparison.ts'
+import type { MeasureKind } from '#domain/products/product-comparison.ts'
 
 /** Of the comparison alone. */
 export const texts = {

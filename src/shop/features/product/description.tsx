@@ -1,4 +1,4 @@
-import { descriptionBlocks } from '#domain/description.ts'
+import { descriptionBlocks } from '#domain/text/description.ts'
 
 /** PDP-05, PDP-06: lines as paragraphs and lists; whatever markup a source left is shown as text. */
 export function Description({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import type { Picture, PublicProduct } from '#domain/product.ts'
+import type { Picture, PublicProduct } from '#domain/products/product.ts'
 
 /** One thing a gallery shows. */
 export type GalleryItem =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KeptProduct } from '#domain/kept-product.ts'
+import type { KeptProduct } from '#domain/products/kept-product.ts'
 import { useKeptItems } from '../../browser/kept-list.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/business-day.ts'
-import { isCustomerCard, type PublicCard } from '#domain/product.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
+import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { texts } from './texts.ts'
 
 /** When this customer last ordered the product and how many, in the listing by habit (ACC-07); else nothing. */

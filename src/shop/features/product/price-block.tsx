@@ -1,6 +1,12 @@
-import { formatPrice, moneyFromAmount } from '#domain/money.ts'
-import { discountBadge, hasOrderablePrice, isOffer, priceDisplay, struckPrice } from '#domain/price.ts'
-import { isCustomerCard, type PublicCard, type Terms } from '#domain/product.ts'
+import { formatPrice, moneyFromAmount } from '#domain/money/money.ts'
+import {
+  discountBadge,
+  hasOrderablePrice,
+  isOffer,
+  priceDisplay,
+  struckPrice,
+} from '#domain/pricing/price.ts'
+import { isCustomerCard, type PublicCard, type Terms } from '#domain/products/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'

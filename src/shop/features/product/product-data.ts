@@ -1,5 +1,5 @@
-import { isBarcode } from '#domain/ean.ts'
-import { type PublicProduct, titleNamesBrand } from '#domain/product.ts'
+import { isBarcode } from '#domain/products/ean.ts'
+import { type PublicProduct, titleNamesBrand } from '#domain/products/product.ts'
 import { paths } from '../../paths.ts'
 import { absoluteUrl, type StructuredData, type Trail } from '../../structured-data.ts'
 import { categoryPath } from './category-path.ts'

@@ -1,8 +1,13 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { formatPrice } from '#domain/money.ts'
-import { effectiveTax, hasOrderablePrice } from '#domain/price.ts'
-import { type CustomerCard, isCustomerCard, type PublicCard, type PublicProduct } from '#domain/product.ts'
-import { formatQuantity, unitMultOf } from '#domain/quantity.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { effectiveTax, hasOrderablePrice } from '#domain/pricing/price.ts'
+import { formatQuantity, unitMultOf } from '#domain/pricing/quantity.ts'
+import {
+  type CustomerCard,
+  isCustomerCard,
+  type PublicCard,
+  type PublicProduct,
+} from '#domain/products/product.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { useOutOfSight } from '../../browser/use-out-of-sight.ts'
 import { paths } from '../../paths.ts'

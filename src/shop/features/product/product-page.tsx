@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { joinMeasures } from '#domain/measure-text.ts'
-import type { CustomerCard, PublicCard, PublicProduct } from '#domain/product.ts'
+import type { CustomerCard, PublicCard, PublicProduct } from '#domain/products/product.ts'
+import { joinMeasures } from '#domain/text/measure-text.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -4,8 +4,8 @@ import {
   type PictureFormat,
   type PictureWidth,
   sizedPictureUrl,
-} from '#domain/picture-url.ts'
-import type { Picture } from '#domain/product.ts'
+} from '#domain/products/picture-url.ts'
+import type { Picture } from '#domain/products/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { texts } from './texts.ts'

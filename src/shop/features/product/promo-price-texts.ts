@@ -1,4 +1,4 @@
-import { withUnit } from '#domain/quantity.ts'
+import { withUnit } from '#domain/pricing/quantity.ts'
 
 /** Read only where a promotion is shown with its price. */
 export const texts = {

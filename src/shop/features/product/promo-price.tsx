@@ -1,5 +1,5 @@
 import type { PromoOfferReply } from '#contract/web/promos.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { texts } from './promo-price-texts.ts'
 

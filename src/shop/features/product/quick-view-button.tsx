@@ -1,4 +1,4 @@
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { openQuickView } from './quick-view-store.ts'

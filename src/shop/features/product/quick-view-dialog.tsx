@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
-import { joinCodes } from '#domain/code-list.ts'
-import { type CustomerCard, isDetailed, type PublicCard, type PublicProduct } from '#domain/product.ts'
-import { needsSubstitute } from '#domain/substitute-offer.ts'
+import { needsSubstitute } from '#domain/cart/substitute-offer.ts'
+import {
+  type CustomerCard,
+  isDetailed,
+  type PublicCard,
+  type PublicProduct,
+} from '#domain/products/product.ts'
+import { joinCodes } from '#domain/text/code-list.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 
 /** QVW-02: an open flag and the product, which stays while the dialog closes. */
 export interface QuickViewState {

@@ -1,5 +1,5 @@
-import type { PublicCard } from '#domain/product.ts'
-import { formatQuantity, quantityRange } from '#domain/quantity.ts'
+import { formatQuantity, quantityRange } from '#domain/pricing/quantity.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { texts } from './texts.ts'
 
 /** The sale unit as people read it; a bare number counts units (D28). */

@@ -1,5 +1,5 @@
-import { isCustomerCard, type PublicCard } from '#domain/product.ts'
-import { availabilityOf, stockTone } from '#domain/stock.ts'
+import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
+import { availabilityOf, stockTone } from '#domain/products/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** The server's words for the stock in the colour of its level (PDP-07..09); nothing for sessions without terms. */

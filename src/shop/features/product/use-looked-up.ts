@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { lookupProducts } from '#contract/shop-api/products.ts'
-import { joinCodes, splitCodes } from '#domain/code-list.ts'
 import { MAX_LOOKUP_CODES } from '#domain/constants.ts'
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import { joinCodes, splitCodes } from '#domain/text/code-list.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { lookupCall } from './lookup-call.ts'
 

@@ -1,5 +1,5 @@
-import { whatsappLink } from '#domain/phone.ts'
-import type { PublicCard } from '#domain/product.ts'
+import { whatsappLink } from '#domain/accounts/phone.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,4 +1,4 @@
-import type { KeptProduct } from '#domain/kept-product.ts'
+import type { KeptProduct } from '#domain/products/kept-product.ts'
 import { focusNeighbour } from '../../browser/focus-neighbour.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'

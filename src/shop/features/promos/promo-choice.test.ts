@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerPromoLine } from '#contract/web/promos.ts'
-import { proposedChoice } from '#domain/promo-offer.ts'
+import { proposedChoice } from '#domain/pricing/promo-offer.ts'
 import { chosenLines, comboRange, isLimitReached, packRange, withCombos, withPacks } from './promo-choice.ts'
 
 function line(id: number, changes: Partial<CustomerPromoLine> = {}): CustomerPromoLine {

@@ -1,7 +1,7 @@
 import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
-import type { PromoChoice } from '#domain/promo-offer.ts'
-import type { QuantityRange } from '#domain/quantity.ts'
+import type { PromoChoice } from '#domain/pricing/promo-offer.ts'
+import type { QuantityRange } from '#domain/pricing/quantity.ts'
 
 /** How many packs of a line may be taken, one by one. */
 export function packRange({ minQty, maxQty }: Pick<CustomerPromoLine, 'minQty' | 'maxQty'>): QuantityRange {

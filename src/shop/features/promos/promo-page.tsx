@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/business-day.ts'
-import { joinMeasures } from '#domain/measure-text.ts'
+import { joinMeasures } from '#domain/text/measure-text.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'

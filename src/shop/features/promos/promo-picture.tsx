@@ -1,4 +1,4 @@
-import { fittingPictureUrl } from '#domain/picture-url.ts'
+import { fittingPictureUrl } from '#domain/products/picture-url.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
 

@@ -1,6 +1,6 @@
 import type { readPromo } from '#contract/shop-api/promos.ts'
 import type { CustomerPromoHeader } from '#contract/web/promos.ts'
-import { proposedChoice } from '#domain/promo-offer.ts'
+import { proposedChoice } from '#domain/pricing/promo-offer.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { showToast } from '../../ui/toast.ts'
 import { cartCalls } from '../cart/cart-calls.ts'

@@ -1,5 +1,5 @@
-import { promoUnits } from '#domain/promo.ts'
-import { formatQuantity, withUnit } from '#domain/quantity.ts'
+import { promoUnits } from '#domain/pricing/promo.ts'
+import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
 
 export const texts = {
   title: 'Promos',

@@ -1,4 +1,4 @@
-import type { RepairStatus } from '#domain/repair-status.ts'
+import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/business-day.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/business-day.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { isBusinessDay } from '#domain/business-day.ts'
-import { type HistoryWindow, repairHistoryWindow } from '#domain/history-window.ts'
+import { isBusinessDay } from '#domain/time/business-day.ts'
+import { type HistoryWindow, repairHistoryWindow } from '#domain/time/history-window.ts'
 
 export interface ShownWindow extends HistoryWindow {
   /** Nobody asked for other days. */

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#domain/business-day.ts'
+import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 
 export const texts = {
   title: 'Mis reparaciones',

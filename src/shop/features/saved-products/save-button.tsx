@@ -1,4 +1,4 @@
-import type { KeptProduct } from '#domain/kept-product.ts'
+import type { KeptProduct } from '#domain/products/kept-product.ts'
 import { useIsKept } from '../../browser/kept-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptProduct } from '#domain/kept-product.ts'
+import { keptProduct } from '#domain/products/kept-product.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
 import { takeToasts } from '../../ui/toast.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'

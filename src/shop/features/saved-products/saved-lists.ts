@@ -1,5 +1,5 @@
 import { LIST_ACTION_DELAY_MS } from '#domain/constants.ts'
-import { type KeptProduct, keptProduct, readKeptProduct } from '#domain/kept-product.ts'
+import { type KeptProduct, keptProduct, readKeptProduct } from '#domain/products/kept-product.ts'
 import { createKeptList } from '../../browser/kept-list.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'

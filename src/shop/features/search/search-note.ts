@@ -1,4 +1,4 @@
-import type { SearchNotes } from '#domain/search-notes.ts'
+import type { SearchNotes } from '#domain/search/search-notes.ts'
 import { texts } from './search-note-texts.ts'
 
 /** SRC-17, SRC-25, SRC-26: what of the term the products do not answer; null where they answer all of it. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { me } from '#contract/shop-api/session.ts'
-import type { ProfileOutcome } from '#domain/session-state.ts'
+import type { ProfileOutcome } from '#domain/accounts/session-state.ts'
 
 /** Address of the profile call (SHP-17). */
 export const PROFILE_PATH = '/api/auth/me'

@@ -4,8 +4,8 @@ import {
   DEFAULT_DISPLAY_CURRENCY,
   type DisplayCurrency,
   restoreDisplayCurrency,
-} from '#domain/display-currency.ts'
-import type { Currency } from '#domain/money.ts'
+} from '#domain/money/display-currency.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { persisted } from '../../browser/persisted-state.ts'
 
 export const DISPLAY_CURRENCY_KEY = 'mostrador.currency'

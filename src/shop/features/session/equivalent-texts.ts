@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/business-day.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 
 /** Apart from the others of the session: every price of a listing may need them. */
 export const texts = {

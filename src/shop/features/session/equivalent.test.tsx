@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { money } from '#domain/money.ts'
+import { money } from '#domain/money/money.ts'
 import { Equivalent } from './equivalent.tsx'
 import { ExchangeRateProvider, type ShownExchangeRate } from './exchange-rate.tsx'
 

@@ -1,4 +1,4 @@
-import { equivalentIn, formatMoney, type Money } from '#domain/money.ts'
+import { equivalentIn, formatMoney, type Money } from '#domain/money/money.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDisplayCurrency } from './display-currency.ts'

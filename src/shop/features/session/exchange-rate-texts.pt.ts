@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/business-day.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import type { Translation } from '../../ui/translation.ts'
 import type { texts as spanish } from './exchange-rate-texts.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/business-day.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import type { ShownExchangeRate } from './exchange-rate.tsx'
 
 const SOURCES = { ERP: 'sistema', BCU: 'BCU', manual: 'fijada' } as const

@@ -1,4 +1,4 @@
-import { type Language, type Languages, restoreLanguage } from '#domain/locale.ts'
+import { type Language, type Languages, restoreLanguage } from '#domain/text/locale.ts'
 
 /** Tells the server the chosen language, which the browser keeps itself as well (`locale.ts`). */
 const LOCALE_COOKIE = 'mostrador_locale'

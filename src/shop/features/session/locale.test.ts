@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_LANGUAGES, TRANSLATED_LANGUAGES } from '#domain/locale.ts'
+import { DEFAULT_LANGUAGES, TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 import { chooseLocale, restoreLocale, useLocaleState } from './locale.ts'
 import { sentLanguage } from './locale-cookie.ts'
 

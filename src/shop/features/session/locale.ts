@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Language, languageOf } from '#domain/locale.ts'
+import { type Language, languageOf } from '#domain/text/locale.ts'
 import { persisted } from '../../browser/persisted-state.ts'
 import { rootTexts } from '../../root-texts.ts'
 import { localeCookie, localeIn } from './locale-cookie.ts'

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { type Role, roleOf } from '#domain/access.ts'
-import { type Account, accountOf, type SessionState } from '#domain/session-state.ts'
+import { type Account, accountOf, type SessionState } from '#domain/accounts/session-state.ts'
+import { type Role, roleOf } from '#domain/permissions/access.ts'
 import { askProfile } from './ask-profile.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 

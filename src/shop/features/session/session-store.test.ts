@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { INITIAL_SESSION, type ProfileOutcome, type SessionState } from '#domain/session-state.ts'
+import { INITIAL_SESSION, type ProfileOutcome, type SessionState } from '#domain/accounts/session-state.ts'
 import { createSessionStore } from './session-store.ts'
 
 const account = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }

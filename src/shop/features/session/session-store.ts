@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ProfileOutcome, type SessionState, sessionAfter } from '#domain/session-state.ts'
+import { type ProfileOutcome, type SessionState, sessionAfter } from '#domain/accounts/session-state.ts'
 
 export interface SessionStore extends StoreApi<SessionState> {
   /** Asks again who is signed in; questions asked meanwhile share the answer. */

@@ -1,4 +1,4 @@
-import { formatPhone, whatsappLink } from '#domain/phone.ts'
+import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'

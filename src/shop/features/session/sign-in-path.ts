@@ -1,4 +1,4 @@
-import { safeReturnTo } from '#domain/return-to.ts'
+import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { paths } from '../../paths.ts'
 
 /** Their addresses carry a mailed token, which no other address repeats. */

@@ -1,4 +1,4 @@
-import type { Account } from '#domain/session-state.ts'
+import type { Account } from '#domain/accounts/session-state.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slug.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { WarrantyProduct } from './warranty.ts'
 
 /** The products in whose title or code every word of `term` is found, whatever its case and accents. */

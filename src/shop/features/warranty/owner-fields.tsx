@@ -1,4 +1,4 @@
-import { DEPARTMENTS } from '#domain/department.ts'
+import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'

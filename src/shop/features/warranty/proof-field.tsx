@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PROOF_TYPES } from '#domain/warranty.ts'
+import { PROOF_TYPES } from '#domain/repairs/warranty.ts'
 import { fileSize } from '../../browser/file-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses, Field } from '../../ui/field.tsx'

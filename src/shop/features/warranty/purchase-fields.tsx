@@ -1,4 +1,4 @@
-import type { BusinessDay } from '#domain/business-day.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type DraftForm, draftField } from './draft-field.ts'

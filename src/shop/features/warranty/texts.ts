@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/business-day.ts'
-import type { WarrantyProblem } from '#domain/warranty.ts'
+import type { WarrantyProblem } from '#domain/repairs/warranty.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 
 const months = (count: number) => (count === 1 ? '1 mes' : `${count} meses`)
 

@@ -1,5 +1,5 @@
-import type { BusinessDay } from '#domain/business-day.ts'
-import { LARGEST_PROOF, PROOF_TYPES, readWarranty, type WarrantyForm } from '#domain/warranty.ts'
+import { LARGEST_PROOF, PROOF_TYPES, readWarranty, type WarrantyForm } from '#domain/repairs/warranty.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import { fileSize } from '../../browser/file-size.ts'
 import { texts } from './texts.ts'
 import type { WarrantyProduct } from './warranty.ts'

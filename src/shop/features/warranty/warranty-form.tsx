@@ -1,6 +1,6 @@
 import { type Ref, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

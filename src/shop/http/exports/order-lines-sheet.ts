@@ -1,5 +1,5 @@
-import type { PublicCard } from '#domain/product.ts'
-import { unitMultOf } from '#domain/quantity.ts'
+import { unitMultOf } from '#domain/pricing/quantity.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 import { texts } from './texts.ts'
 

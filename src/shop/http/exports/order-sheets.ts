@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { order, orders } from '#contract/web/orders.ts'
-import { paperName } from '#domain/fiscal-document.ts'
-import { CURRENCIES, type Currency, currencySymbol } from '#domain/money.ts'
+import { paperName } from '#domain/documents/fiscal-document.ts'
+import { CURRENCIES, type Currency, currencySymbol } from '#domain/money/money.ts'
 import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Cell } from 'write-excel-file/node'
 import type { FileReply } from '#contract/file-reply.ts'
-import { formatDay } from '#domain/business-day.ts'
-import { csvText } from '#domain/csv-text.ts'
+import { csvText } from '#domain/text/csv-text.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 
 /** A text or a day is a string, everything else a number; null leaves the cell empty. */
 export type SheetValue = string | number | null

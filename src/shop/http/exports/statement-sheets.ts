@@ -1,6 +1,6 @@
 import type { Statement } from '#contract/web/statement.ts'
-import { paperName } from '#domain/fiscal-document.ts'
-import { type Currency, currencySymbol } from '#domain/money.ts'
+import { paperName } from '#domain/documents/fiscal-document.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
 import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { addAddress } from '#contract/shop-api/addresses.ts'
-import { type AddressProblem, addressProblems } from '#domain/postal-address.ts'
+import { type AddressProblem, addressProblems } from '#domain/accounts/postal-address.ts'
 import type { Refusal } from '../refused-fields.ts'
 import { textOf } from '../use-call-form.ts'
 import type { Address } from './postal-address.tsx'

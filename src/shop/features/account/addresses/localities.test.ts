@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEPARTMENTS } from '#domain/department.ts'
-import { slugify } from '#domain/slug.ts'
+import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { localitiesOf } from './localities.ts'
 
 test('ACC-14 each of the 19 departments has localities to suggest, its capital first', () => {

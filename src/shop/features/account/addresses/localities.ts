@@ -1,4 +1,4 @@
-import type { DepartmentCode } from '#domain/department.ts'
+import type { DepartmentCode } from '#domain/accounts/department.ts'
 
 /**
  * Localities and neighbourhoods by department, its capital first: facts of GeoNames (docs/credits.md), with the

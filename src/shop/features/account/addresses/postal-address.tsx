@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { address } from '#contract/shapes.ts'
-import { shownDepartment } from '#domain/department.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { shownDepartment } from '#domain/accounts/department.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { texts } from './texts.ts'
 
 export type Address = z.output<typeof address>

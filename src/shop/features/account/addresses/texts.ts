@@ -1,4 +1,4 @@
-import type { AddressProblem } from '#domain/postal-address.ts'
+import type { AddressProblem } from '#domain/accounts/postal-address.ts'
 
 export const texts = {
   title: 'Direcciones',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parseDepartment } from '#domain/department.ts'
+import { parseDepartment } from '#domain/accounts/department.ts'
 
 const NONE: readonly string[] = []
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { catalogChoices } from '#contract/web/catalogs.ts'
-import { CATALOG_SORTS } from '#domain/catalog-order.ts'
-import { CATALOG_LAYOUTS } from '#domain/catalog-pages.ts'
-import { CATALOG_PRICES } from '#domain/catalog-price.ts'
+import { CATALOG_SORTS } from '#domain/brochures/brochure-order.ts'
+import { CATALOG_LAYOUTS } from '#domain/brochures/brochure-pages.ts'
+import { CATALOG_PRICES } from '#domain/brochures/brochure-price.ts'
 import { FORMATS, LAYOUTS, PRICES, SORTS } from './choices.ts'
 
 test('CTL-01 CTL-03 the form offers all that a catalogue can be', () => {

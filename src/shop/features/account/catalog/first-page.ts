@@ -1,12 +1,12 @@
-import { arrangeCatalog, type CatalogSort } from '#domain/catalog-order.ts'
+import { arrangeCatalog, type CatalogSort } from '#domain/brochures/brochure-order.ts'
 import {
   type CatalogLayout,
   type PlannedPage,
   type PlannedSection,
   planCatalog,
-} from '#domain/catalog-pages.ts'
-import type { CatalogueTree } from '#domain/catalogue-tree.ts'
-import { collationKey, compareKeys } from '#domain/collation.ts'
+} from '#domain/brochures/brochure-pages.ts'
+import type { CatalogueTree } from '#domain/catalogue/catalogue-tree.ts'
+import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import type { ListedProduct } from './catalog.ts'
 
 export type Section = PlannedSection<ListedProduct>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatDate, formatDateTime } from '#domain/business-day.ts'
-import type { CatalogStatus } from '#domain/catalog-request.ts'
+import type { CatalogStatus } from '#domain/brochures/brochure-request.ts'
+import { formatDate, formatDateTime } from '#domain/time/business-day.ts'
 import { fileSize } from '../../../browser/file-size.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/business-day.ts'
-import { catalogWords as paper } from '#domain/catalog-words.ts'
-import type { Money } from '#domain/money.ts'
+import { catalogWords as paper } from '#domain/brochures/brochure-words.ts'
+import type { Money } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
 
 const SEPARATOR = '  ·  '

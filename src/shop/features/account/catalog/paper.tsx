@@ -1,10 +1,15 @@
 import { type Ref, useState } from 'react'
-import { formatDate } from '#domain/business-day.ts'
-import { CATALOG_GRIDS, CATALOG_PAPER, gridRowHeight, type PlannedPage } from '#domain/catalog-pages.ts'
-import { catalogWords as paper } from '#domain/catalog-words.ts'
-import { formatMoney, type Money } from '#domain/money.ts'
-import { sizedPictureUrl } from '#domain/picture-url.ts'
-import type { PublicCard } from '#domain/product.ts'
+import {
+  CATALOG_GRIDS,
+  CATALOG_PAPER,
+  gridRowHeight,
+  type PlannedPage,
+} from '#domain/brochures/brochure-pages.ts'
+import { catalogWords as paper } from '#domain/brochures/brochure-words.ts'
+import { formatMoney, type Money } from '#domain/money/money.ts'
+import { sizedPictureUrl } from '#domain/products/picture-url.ts'
+import type { PublicCard } from '#domain/products/product.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import type { ListedProduct } from './catalog.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
 import './catalog-paper.css'

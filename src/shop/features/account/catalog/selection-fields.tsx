@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
+import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'

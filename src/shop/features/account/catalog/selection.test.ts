@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTree } from '#domain/build-tree.ts'
+import { buildTree } from '#domain/catalogue/build-tree.ts'
 import type { ListedProduct } from './catalog.ts'
 import { planPreview, sectionsOf } from './first-page.ts'
 import { NO_FILTER, type Selection, type Shelves, withFilterValue } from './selection.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueTree } from '#domain/catalogue-tree.ts'
+import type { CatalogueTree } from '#domain/catalogue/catalogue-tree.ts'
 import type { ListedProduct } from './catalog.ts'
 
 /** Where the products of a catalogue come from. */

@@ -1,7 +1,12 @@
-import { buildTree, type FamilySource } from '#domain/build-tree.ts'
-import { MAX_CATALOG_ITEMS } from '#domain/catalog-request.ts'
-import { type CatalogueTree, type CategoryNode, findCategory, pathOf } from '#domain/catalogue-tree.ts'
-import { slugify } from '#domain/slug.ts'
+import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import { buildTree, type FamilySource } from '#domain/catalogue/build-tree.ts'
+import {
+  type CatalogueTree,
+  type CategoryNode,
+  findCategory,
+  pathOf,
+} from '#domain/catalogue/catalogue-tree.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { ListedProduct } from './catalog.ts'
 import { type PastedCodes, readPastedCodes } from './pasted-codes.ts'
 import {

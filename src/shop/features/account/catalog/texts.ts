@@ -1,6 +1,6 @@
-import type { CatalogSort } from '#domain/catalog-order.ts'
-import type { CatalogLayout } from '#domain/catalog-pages.ts'
-import type { CatalogPrices } from '#domain/catalog-price.ts'
+import type { CatalogSort } from '#domain/brochures/brochure-order.ts'
+import type { CatalogLayout } from '#domain/brochures/brochure-pages.ts'
+import type { CatalogPrices } from '#domain/brochures/brochure-price.ts'
 import type { Level, Source } from './selection.ts'
 
 const whole = (count: number) => count.toLocaleString('es-UY')

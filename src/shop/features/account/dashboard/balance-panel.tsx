@@ -1,5 +1,5 @@
-import type { AccountBalance } from '#domain/account-balance.ts'
-import { formatPrice } from '#domain/money.ts'
+import type { AccountBalance } from '#domain/documents/account-balance.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,5 +1,5 @@
-import type { AccountBalance } from '#domain/account-balance.ts'
-import type { PublicCard } from '#domain/product.ts'
+import type { AccountBalance } from '#domain/documents/account-balance.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { paths } from '../../../paths.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ProductCard } from '../../product/product-card.tsx'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { services } from '#contract/web/services.ts'
-import { formatDate } from '#domain/business-day.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { clientHeader } from '#contract/web/clients.ts'
-import { formatPhone, whatsappLink } from '#domain/phone.ts'
+import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { paths } from '../../../paths.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

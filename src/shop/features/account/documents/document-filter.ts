@@ -1,6 +1,6 @@
-import { addMonths, type BusinessDay } from '#domain/business-day.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '#domain/fiscal-document.ts'
-import { CURRENCIES, type Currency } from '#domain/money.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/fiscal-document.ts'
+import { CURRENCIES, type Currency } from '#domain/money/money.ts'
+import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
 import type { DocumentsQuery } from '../../../paths.ts'
 import { dayOf, pageOf, textOf, wordOf } from '../list-query.ts'
 

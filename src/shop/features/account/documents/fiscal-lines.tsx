@@ -1,6 +1,6 @@
 import type { FiscalDocument } from '#contract/web/papers.ts'
-import { percentText, quantityText, unitPriceText } from '#domain/figures.ts'
-import { formatAmount } from '#domain/money.ts'
+import { percentText, quantityText, unitPriceText } from '#domain/money/figures.ts'
+import { formatAmount } from '#domain/money/money.ts'
 import { texts } from './texts.ts'
 
 type Line = FiscalDocument['lines'][number]

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { listDocuments } from '#contract/shop-api/papers.ts'
-import { addDays, addMonths } from '#domain/business-day.ts'
+import { addDays, addMonths } from '#domain/time/business-day.ts'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'

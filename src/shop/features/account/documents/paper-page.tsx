@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FiscalDocument, Receipt } from '#contract/web/papers.ts'
-import { paperName } from '#domain/fiscal-document.ts'
+import { paperName } from '#domain/documents/fiscal-document.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'

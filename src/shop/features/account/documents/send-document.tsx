@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { sendPaper } from '#contract/shop-api/papers.ts'
-import type { DocumentKind } from '#domain/fiscal-document.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

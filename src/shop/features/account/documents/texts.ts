@@ -1,4 +1,4 @@
-import { type Currency, currencySymbol } from '#domain/money.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
 
 export const texts = {
   documents: 'Mis documentos',

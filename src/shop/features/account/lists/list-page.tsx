@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { setListLine } from '#contract/shop-api/lists.ts'
-import type { CustomerCard } from '#domain/product.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_CART } from '#domain/cart.ts'
-import { addItems } from '#domain/cart-change.ts'
-import { checkAdd, quantityInCart } from '#domain/cart-check.ts'
+import { EMPTY_CART } from '#domain/cart/cart.ts'
+import { addItems } from '#domain/cart/cart-change.ts'
+import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
-import { planListOrder } from '#domain/list-order.ts'
+import { planListOrder } from '#domain/orders/list-order.ts'
 import { aCard } from '../../cart/testing/cards.ts'
 
 test('ACC-21 what can be had is added as the list says, the rest is left out with its reason', () => {

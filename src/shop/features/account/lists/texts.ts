@@ -1,5 +1,5 @@
-import type { ListRefusal } from '#domain/list-order.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import type { ListRefusal } from '#domain/orders/list-order.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 export const texts = {
   title: 'Mis listas',

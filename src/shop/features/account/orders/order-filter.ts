@@ -1,5 +1,5 @@
-import type { BusinessDay } from '#domain/business-day.ts'
-import { isFinal, ORDER_STATUSES, statusDescription } from '#domain/order-status.ts'
+import { isFinal, ORDER_STATUSES, statusDescription } from '#domain/orders/order-status.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { OrdersQuery } from '../../../paths.ts'
 import type { SelectOption } from '../../../ui/select.tsx'
 import { dayOf, pageOf, textOf, wordOf } from '../list-query.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { formatPrice } from '#domain/money.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

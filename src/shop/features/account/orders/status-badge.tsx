@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/order-status.ts'
-import { orderTone } from '#domain/order-tone.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { orderTone } from '#domain/orders/order-tone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** The state of an order in the server's words (CHK-25). */

@@ -1,4 +1,4 @@
-import { formatQuantity, withUnit } from '#domain/quantity.ts'
+import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
 
 export const texts = {
   orders: 'Mis pedidos',

@@ -1,4 +1,4 @@
-import { browserName } from '#domain/browser-name.ts'
+import { browserName } from '#domain/accounts/browser-name.ts'
 import { texts } from './texts.ts'
 
 /** A user agent in words: `Chrome en Windows`. */

@@ -1,5 +1,5 @@
 import type { changeProfile } from '#contract/shop-api/profile.ts'
-import type { Account } from '#domain/session-state.ts'
+import type { Account } from '#domain/accounts/session-state.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { CurrencySums } from './currency-sums.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { AgeingBar } from './ageing-bar.tsx'
 import type { CurrencySums } from './currency-sums.ts'

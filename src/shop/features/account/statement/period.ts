@@ -1,4 +1,4 @@
-import { addMonths, type BusinessDay } from '#domain/business-day.ts'
+import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
 import { dayOf } from '../list-query.ts'
 
 /** Business days, both included. */

@@ -1,4 +1,4 @@
-import { isMultiple, quantityRange, unitMultOf } from '#domain/quantity.ts'
+import { isMultiple, quantityRange, unitMultOf } from '#domain/pricing/quantity.ts'
 import { useQuantityField } from '../../../ui/use-quantity-field.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, memo, useEffect, useRef, useState } from 'react'
-import { withoutChatMarks } from '#domain/quick-order-chat.ts'
+import { withoutChatMarks } from '#domain/quick-order/quick-order-chat.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/field.tsx'

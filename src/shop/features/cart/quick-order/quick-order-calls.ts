@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { matchOrderFile, matchOrderLines } from '#contract/shop-api/quick-order.ts'
-import type { CustomerCard } from '#domain/product.ts'
-import type { Shortage } from '#domain/shortage.ts'
+import type { Shortage } from '#domain/cart/shortage.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
 
 type Reply = ReplyOf<typeof matchOrderLines>

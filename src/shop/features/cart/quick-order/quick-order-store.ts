@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { CustomerCard } from '#domain/product.ts'
-import { formatQuantity, sumOf, unitMultOf } from '#domain/quantity.ts'
-import type { CheckedEntry, OrderCandidate, OrderEntry } from '#domain/quick-order-check.ts'
-import type { SearchNotes } from '#domain/search-notes.ts'
-import type { Shortage } from '#domain/shortage.ts'
+import type { Shortage } from '#domain/cart/shortage.ts'
+import { formatQuantity, sumOf, unitMultOf } from '#domain/pricing/quantity.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
+import type { CheckedEntry, OrderCandidate, OrderEntry } from '#domain/quick-order/quick-order-check.ts'
+import type { SearchNotes } from '#domain/search/search-notes.ts'
 import type { MatchedLines } from './quick-order-calls.ts'
 
 /** A line on its way into the cart. */

@@ -1,5 +1,5 @@
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { orderLinesOf } from '#domain/quick-order-lines.ts'
+import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import type { CartOwner } from '../cart-owner.ts'
 import { keepDraft, readDraft } from './draft.ts'

@@ -1,6 +1,6 @@
-import type { BusinessDay } from '#domain/business-day.ts'
-import { type Currency, currencySymbol } from '#domain/money.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-UY')} ${count === 1 ? one : many}`

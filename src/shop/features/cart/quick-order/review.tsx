@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
-import { checkOrder } from '#domain/quick-order-check.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { checkOrder } from '#domain/quick-order/quick-order-check.ts'
 import { announce } from '../../../browser/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

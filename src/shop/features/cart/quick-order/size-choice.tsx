@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { CustomerCard } from '#domain/product.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { loadSizePanel } from '../sizes/load-size-panel.ts'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { withoutChatMarks } from '#domain/quick-order-chat.ts'
+import { withoutChatMarks } from '#domain/quick-order/quick-order-chat.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Candidates } from './candidates.tsx'

@@ -1,5 +1,5 @@
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 /** The words of the box itself; those of what comes of it are in `review-texts.ts`. */
 export const texts = {

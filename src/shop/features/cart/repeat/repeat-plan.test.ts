@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_CART } from '#domain/cart.ts'
-import { addItems, addPromo } from '#domain/cart-change.ts'
+import { EMPTY_CART } from '#domain/cart/cart.ts'
+import { addItems, addPromo } from '#domain/cart/cart-change.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { aCard } from '../testing/cards.ts'
 import { reportOf } from './repeat-now.ts'

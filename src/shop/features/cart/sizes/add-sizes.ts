@@ -1,4 +1,4 @@
-import type { CustomerCard } from '#domain/product.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { announce } from '../../../browser/announce.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { loadCartStore } from '../load-cart-store.ts'

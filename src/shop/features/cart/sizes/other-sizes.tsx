@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { PublicCard } from '#domain/product.ts'
+import type { PublicCard } from '#domain/products/product.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { loadSizePanel } from './load-size-panel.ts'

@@ -6,11 +6,11 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { formatPrice } from '#domain/money.ts'
-import { hasOrderablePrice } from '#domain/price.ts'
-import { isCustomerCard, type PublicCard } from '#domain/product.ts'
-import { quantityRange, readQuantity } from '#domain/quantity.ts'
-import { stockTone } from '#domain/stock.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { hasOrderablePrice } from '#domain/pricing/price.ts'
+import { quantityRange, readQuantity } from '#domain/pricing/quantity.ts'
+import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
+import { stockTone } from '#domain/products/stock.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import type { CustomerCard } from '#domain/product.ts'
-import { formatQuantity, quantityRange } from '#domain/quantity.ts'
+import { formatQuantity, quantityRange } from '#domain/pricing/quantity.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { NearestQuantities } from '../../../ui/nearest-quantities.tsx'
 import { useQuantityField } from '../../../ui/use-quantity-field.ts'
 import { texts as cartTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
-import { type Currency, currencySymbol } from '#domain/money.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${formatQuantity(count)} ${count === 1 ? one : many}`

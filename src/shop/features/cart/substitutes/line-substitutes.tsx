@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerCard } from '#domain/product.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { fetchSubstitutes } from './substitute-call.ts'

@@ -1,5 +1,5 @@
-import type { CustomerCard } from '#domain/product.ts'
-import { productId } from '#domain/product-id.ts'
+import type { CustomerCard } from '#domain/products/product.ts'
+import { productId } from '#domain/products/product-id.ts'
 
 /** A product as a customer sees it: 100 pesos, in stock, sold one by one, unless told otherwise. */
 export function aCard(itemCode: string, changes: Partial<CustomerCard> = {}): CustomerCard {

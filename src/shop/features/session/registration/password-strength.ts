@@ -1,4 +1,4 @@
-import { passwordFlaw } from '#domain/guessable-password.ts'
+import { passwordFlaw } from '#domain/accounts/guessable-password.ts'
 
 /** From too short to beyond what anybody guesses; only length and variety count (ASVS 2.1). */
 export type PasswordStrength = 'empty' | 'short' | 'monotonous' | 'fair' | 'good' | 'excellent'

@@ -1,0 +1,91 @@
+import { DEFAULT_TAX } from '../constants.ts'
+import { scaledInteger } from '../money/decimal.ts'
+import { type Money, money } from '../money/money.ts'
+import { hasOrderablePrice } from '../pricing/price.ts'
+import type { Terms } from '../products/product.ts'
+
+/** Which prices a customer's own catalogue shows (CTL-03). */
+export const CATALOG_PRICES = ['none', 'mine', 'pvp', 'markup'] as const
+export type CatalogPrices = (typeof CATALOG_PRICES)[number]
+
+export interface CatalogPricing {
+  readonly prices: CatalogPrices
+  /** Percent on the own net price, at most 3 decimals; of `markup` alone. */
+  readonly markup: number | null
+  /** Prices in pesos are rounded up to a multiple of it; in dollars a multiple of pesos would say nothing. */
+  readonly rounding: number | null
+  readonly withTax: boolean
+}
+
+export type CatalogTerms = Pick<Terms, 'price' | 'finalPrice' | 'currency' | 'tax' | 'pvp' | 'pvpCur'>
+
+/** An amount in hundredths as an exact fraction: it is rounded once, at the end. */
+interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+const PERCENT_DIGITS = 3
+const HUNDRED_PERCENT = 100_000n
+
+/**
+ * The price a catalogue shows of one product, null where there is none to show: with `none`, without a price in the
+ * own list (MON-09), without a suggested one. Own prices are net and suggested ones with tax (D4); either is shown
+ * with or without tax as asked. Rounded half up to hundredths, or up to a multiple.
+ */
+export function catalogPrice(terms: CatalogTerms, pricing: CatalogPricing): Money | null {
+  switch (pricing.prices) {
+    case 'none':
+      return null
+    case 'pvp':
+      return suggestedPrice(terms, pricing)
+    case 'mine':
+      return ownPrice(terms, pricing, 0)
+    case 'markup':
+      return ownPrice(terms, pricing, pricing.markup ?? 0)
+  }
+}
+
+function ownPrice(terms: CatalogTerms, pricing: CatalogPricing, markup: number): Money | null {
+  if (!hasOrderablePrice(terms)) return null
+  const marked = raised({ numerator: minorOf(terms.finalPrice), denominator: 1n }, markup)
+  const shown = pricing.withTax ? raised(marked, terms.tax ?? DEFAULT_TAX) : marked
+  return money(terms.currency, rounded(shown, terms.currency === '$' ? pricing.rounding : null))
+}
+
+function suggestedPrice({ pvp, pvpCur, tax }: CatalogTerms, pricing: CatalogPricing): Money | null {
+  if (pvp === null || pvpCur === null || pvp <= 0) return null
+  const gross = { numerator: minorOf(pvp), denominator: 1n }
+  const shown = pricing.withTax ? gross : withoutTax(gross, tax ?? DEFAULT_TAX)
+  return money(pvpCur, rounded(shown, pvpCur === '$' ? pricing.rounding : null))
+}
+
+function raised({ numerator, denominator }: Fraction, percent: number): Fraction {
+  return {
+    numerator: numerator * (HUNDRED_PERCENT + thousandths(percent)),
+    denominator: denominator * HUNDRED_PERCENT,
+  }
+}
+
+function withoutTax({ numerator, denominator }: Fraction, percent: number): Fraction {
+  return {
+    numerator: numerator * HUNDRED_PERCENT,
+    denominator: denominator * (HUNDRED_PERCENT + thousandths(percent)),
+  }
+}
+
+/** Hundredths, up to a whole multiple where one is given. */
+function rounded({ numerator, denominator }: Fraction, multiple: number | null): number {
+  const step = multiple === null ? 0n : minorOf(multiple)
+  if (step <= 0n) return Number((numerator * 2n + denominator) / (denominator * 2n))
+  const size = denominator * step
+  return Number(((numerator + size - 1n) / size) * step)
+}
+
+function minorOf(amount: number): bigint {
+  return BigInt(scaledInteger(amount, 2))
+}
+
+function thousandths(percent: number): bigint {
+  return BigInt(scaledInteger(percent, PERCENT_DIGITS))
+}

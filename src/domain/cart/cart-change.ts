@@ -1,0 +1,180 @@
+import { amountOf, type Money, moneyFromAmount } from '../money/money.ts'
+import { lineTotal, promoLineTotal } from '../pricing/price.ts'
+import { sumOf } from '../pricing/quantity.ts'
+import { type CurrencySum, type TaxedAmount, totalsByCurrency } from '../pricing/totals.ts'
+import type { CustomerCard } from '../products/product.ts'
+import type {
+  Cart,
+  CartItem,
+  CartOption,
+  CartPromo,
+  CartPromoLine,
+  CartTax,
+  CartTotals,
+  PromoLineTerms,
+} from './cart.ts'
+
+export interface Addition {
+  readonly product: CustomerCard
+  readonly quantity: number
+  readonly options?: readonly CartOption[]
+}
+
+type CartContent = Pick<Cart, 'items' | 'promos' | 'unavailable' | 'lastItemId'>
+
+/**
+ * CRT-04..07: the same product with the same set of options adds to its line, anything else is a new line; several at
+ * once, each by the same rules.
+ */
+export function addItems(cart: Cart, additions: readonly Addition[]): Cart {
+  const items = [...cart.items]
+  let { lastItemId } = cart
+  for (const { product, quantity, options = [] } of additions) {
+    const at = items.findIndex(item => item.product.id === product.id && sameOptions(item.options, options))
+    const known = items[at]
+    if (known === undefined) {
+      lastItemId += 1
+      items.push(cartItem(lastItemId, product, options, quantity))
+    } else {
+      items[at] = cartItem(known.id, product, known.options, sumOf(known.quantity, quantity))
+    }
+  }
+  return withTotals({ ...cart, items, lastItemId })
+}
+
+/** CRT-08, CRT-09: without the line; the very same cart when there is no such line. */
+export function removeItem(cart: Cart, id: number): Cart {
+  const items = cart.items.filter(item => item.id !== id)
+  return items.length === cart.items.length ? cart : withTotals({ ...cart, items })
+}
+
+/** CRT-45: a removed line at its place again; the very same cart when its product is back already. */
+export function putBackItem(cart: Cart, { product, options, quantity }: CartItem, at: number): Cart {
+  if (cart.items.some(item => item.product.id === product.id && sameOptions(item.options, options)))
+    return cart
+  const lastItemId = cart.lastItemId + 1
+  const items = cart.items.toSpliced(at, 0, cartItem(lastItemId, product, options, quantity))
+  return withTotals({ ...cart, items, lastItemId })
+}
+
+/** Without a line that is not available any more. */
+export function removeUnavailable(cart: Cart, itemCode: string): Cart {
+  return { ...cart, unavailable: cart.unavailable.filter(line => line.itemCode !== itemCode) }
+}
+
+/** CRT-10: replaces the quantity of each given line; a quantity of 0 removes it (QTY-05). */
+export function updateQuantities(
+  cart: Cart,
+  changes: readonly { readonly id: number; readonly quantity: number }[],
+): Cart {
+  const quantities = new Map(changes.map(({ id, quantity }) => [id, quantity]))
+  const items = cart.items.flatMap(item => {
+    const quantity = quantities.get(item.id)
+    if (quantity === undefined || quantity === item.quantity) return [item]
+    return quantity > 0 ? [cartItem(item.id, item.product, item.options, quantity)] : []
+  })
+  return withTotals({ ...cart, items })
+}
+
+/** CRT-11: no lines, no promotions. Ids go on, so that a late answer never meets a reused id. */
+export function emptyCart(cart: Cart): Cart {
+  return withTotals({ items: [], promos: [], unavailable: [], lastItemId: cart.lastItemId })
+}
+
+/** CRT-13, CRT-14: replaces the promotion of the same idPromo; lines are kept per promotion. */
+export function addPromo(
+  cart: Cart,
+  promo: {
+    readonly idPromo: number
+    readonly description: string
+    readonly lines: readonly PromoLineTerms[]
+    /** True when it is not said. */
+    readonly combinable?: boolean
+  },
+): Cart {
+  const added: CartPromo = {
+    idPromo: promo.idPromo,
+    description: promo.description,
+    lines: promo.lines.map(cartPromoLine),
+    available: true,
+    combinable: promo.combinable ?? true,
+  }
+  const at = cart.promos.findIndex(({ idPromo }) => idPromo === promo.idPromo)
+  const promos = at < 0 ? [...cart.promos, added] : cart.promos.with(at, added)
+  return withTotals({ ...cart, promos })
+}
+
+/** CRT-15: without the promotion; the very same cart when there is none of that idPromo. */
+export function removePromo(cart: Cart, idPromo: number): Cart {
+  const promos = cart.promos.filter(promo => promo.idPromo !== idPromo)
+  return promos.length === cart.promos.length ? cart : withTotals({ ...cart, promos })
+}
+
+/** CRT-16, CRT-17, MON-17: a cart from its content, with quantity and totals computed. */
+export function withTotals({ items, promos, unavailable, lastItemId }: CartContent): Cart {
+  const sums = totalsByCurrency([...itemAmounts(items), ...promoAmounts(promos)])
+  const quantity = items.reduce((sum, item) => sumOf(sum, item.quantity), 0)
+  return { lastItemId, quantity, items, promos, unavailable, ...cartTotals(sums) }
+}
+
+/** MON-13, DAT-33: a line with its net list price and total. */
+export function cartItem(
+  id: number,
+  product: CustomerCard,
+  options: readonly CartOption[],
+  quantity: number,
+): CartItem {
+  const { price, discount, currency } = product
+  return {
+    id,
+    product,
+    options,
+    price,
+    total: amountOf(lineTotal({ price, discount, currency, quantity })),
+    quantity,
+  }
+}
+
+/** MON-14, MON-15: a promotion line with its net total. */
+export function cartPromoLine(line: PromoLineTerms): CartPromoLine {
+  return { ...line, total: amountOf(promoLineTotal(line)) }
+}
+
+/** CRT-06: all optionId/valueId pairs equal, in any order. */
+export function sameOptions(a: readonly CartOption[], b: readonly CartOption[]): boolean {
+  if (a.length !== b.length) return false
+  return a.every(one => b.some(other => one.optionId === other.optionId && one.valueId === other.valueId))
+}
+
+function itemAmounts(items: readonly CartItem[]): TaxedAmount[] {
+  return items.map(({ product, total }) => ({
+    net: moneyFromAmount(total, product.currency),
+    tax: product.tax,
+  }))
+}
+
+function promoAmounts(promos: readonly CartPromo[]): TaxedAmount[] {
+  return promos
+    .filter(promo => promo.available)
+    .flatMap(({ lines }) =>
+      lines.map(({ total, currency, tax }) => ({ net: moneyFromAmount(total, currency), tax })),
+    )
+}
+
+function cartTotals(sums: readonly CurrencySum[]): CartTotals {
+  const pesos = sums.find(sum => sum.currency === '$')
+  const dollars = sums.find(sum => sum.currency === 'U$')
+  return {
+    subtotal: { $: decimalOf(pesos?.subtotal), U$: decimalOf(dollars?.subtotal) },
+    totals: { $: taxEntries(pesos), U$: taxEntries(dollars) },
+    total: { $: decimalOf(pesos?.total), U$: decimalOf(dollars?.total) },
+  }
+}
+
+function taxEntries(sum: CurrencySum | undefined): CartTax[] {
+  return [{ type: 'tax', title: 'Impuestos', price: decimalOf(sum?.tax) }]
+}
+
+function decimalOf(value: Money | undefined): number {
+  return value === undefined ? 0 : amountOf(value)
+}

@@ -1,0 +1,124 @@
+import { isMinorWord } from '../search/words/minor-words.ts'
+import { foldText, tokenize } from '../search/words/normalize.ts'
+import { stemOf } from '../search/words/stem.ts'
+import { type Measure, measureOf } from '../search/words/units.ts'
+
+/** What the rule reads of a product. */
+export interface SubstituteFacts {
+  readonly itemCode: string
+  readonly title: string
+  readonly brand: string
+}
+
+export interface SubstituteCandidate extends SubstituteFacts {
+  /** Sold to this customer, with a price and in stock. */
+  readonly isOrderable: boolean
+}
+
+/** Where a little more or less does the same work. Sizes, threads, voltages and counts have to fit. */
+const TOLERANT_UNITS = new Set(['g', 'ml', 'w', 'mah', 'hp', 'cv', 'kva', 'bar', 'psi'])
+const TOLERANCE = 0.15
+/** `STGS7115` is a name that no other brand has; `M8`, `T10`, `GU10` and `IP65` are sizes. */
+const MODEL = /^\p{L}(?=.*\d).{4,}$/u
+const TIMES = /(?<=\d[\p{L}"”]{0,3})\s*[x*×]\s*(?=\d)|\s[x×]\s*(?=\d)/giu
+const DIMENSIONS = /\d\S{0,3}\s*[x*×]\s*\d/i
+
+/**
+ * PDP-25: of the candidates of one category, in their order, those that do the work of the wanted product: the same
+ * words in the title but for brand and model, and the same measures; watts, litres, kilos and the like within 15 %.
+ * The nearest measures first. Two articles of one brand with the same title differ in what it does not say, so there
+ * only a near measure counts. Nothing is better than a wrong thing.
+ */
+export function substitutesFor<T extends SubstituteCandidate>(
+  wanted: SubstituteFacts,
+  candidates: Iterable<T>,
+  most: number,
+): T[] {
+  const kind = kindOf(wanted)
+  const found: { readonly candidate: T; readonly distance: number }[] = []
+  // Most of a category has another title: looking for one word of it is far cheaper than reading all.
+  const clue = kind.words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+  let same = 0
+  for (const candidate of candidates) {
+    if (candidate.itemCode === wanted.itemCode || !foldText(candidate.title).includes(clue)) continue
+    if (!candidate.isOrderable) continue
+    const distance = distanceBetween(kind, kindOf(candidate))
+    if (distance === null) continue
+    found.push({ candidate, distance })
+    if (distance === 0) same += 1
+    if (same === most) break
+  }
+  return found
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
+}
+
+/** What a title says that the product is. */
+interface Kind {
+  readonly brand: string
+  /** Sorted stems: equal for two products of one kind. */
+  readonly words: readonly string[]
+  readonly hasModel: boolean
+  readonly measures: readonly Measure[]
+  /** Whether a measure is one side of a size. */
+  readonly isSized: boolean
+}
+
+function kindOf({ title, brand }: SubstituteFacts): Kind {
+  const brandWords = tokenize(brand)
+  const stems = new Set<string>()
+  const measures: Measure[] = []
+  let hasModel = false
+  // Each side of "3 m x 16 mm" with its own unit, which the index drops.
+  for (const token of tokenize(title.replace(TIMES, ' | '))) {
+    const word = withoutBrand(token, brandWords)
+    const measure = measureOf(word)
+    if (measure !== null) measures.push(measure)
+    else if (MODEL.test(word)) hasModel = true
+    else if (word !== '' && !isMinorWord(word)) stems.add(stemOf(word))
+  }
+  return { brand, words: [...stems].sort(), hasModel, measures, isSized: DIMENSIONS.test(title) }
+}
+
+/** The brand is often glued to a size: `FISCHER10x160`. */
+function withoutBrand(word: string, brandWords: readonly string[]): string {
+  const brand = brandWords.find(name => word.startsWith(name) && /^\d*$/.test(word.slice(name.length)))
+  return brand === undefined ? word : word.slice(brand.length)
+}
+
+/** How far apart their measures are, 0 for the same; null where the one does not do for the other. */
+function distanceBetween(wanted: Kind, other: Kind): number | null {
+  if (wanted.measures.length !== other.measures.length || !saysEnough(wanted) || !saysEnough(other))
+    return null
+  if (wanted.words.join(' ') !== other.words.join(' ')) return null
+  const left = [...other.measures]
+  let distance = 0
+  for (const measure of wanted.measures) {
+    const [nearest] = left
+      .flatMap((candidate, at) => {
+        const apart = apartness(measure, candidate, !wanted.isSized && !other.isSized)
+        return apart === null ? [] : [{ at, apart }]
+      })
+      .sort((a, b) => a.apart - b.apart)
+    if (nearest === undefined) return null
+    left.splice(nearest.at, 1)
+    distance += nearest.apart
+  }
+  return distance === 0 && wanted.brand === other.brand ? null : distance
+}
+
+/** A bare noun, or one whose model says the rest, can be anything: `Rodamiento NJ206`. */
+function saysEnough({ words, measures, hasModel }: Kind): boolean {
+  if (words.length === 0) return false
+  return measures.length > 0 || (words.length > 1 && !hasModel)
+}
+
+function apartness(a: Measure, b: Measure, isTolerant: boolean): number | null {
+  // Many titles leave a unit out: 115 is 115 mm.
+  if (a.unit !== b.unit && a.unit !== null && b.unit !== null) return null
+  if (Math.abs(a.amount - b.amount) < 1e-9) return 0
+  if (!isTolerant || a.unit !== b.unit || a.unit === null || !TOLERANT_UNITS.has(a.unit)) return null
+  const apart = Math.abs(a.amount - b.amount) / Math.max(a.amount, b.amount)
+  return apart <= TOLERANCE ? apart : null
+}

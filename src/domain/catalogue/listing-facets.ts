@@ -1,0 +1,138 @@
+import type { PublicCard } from '../products/product.ts'
+import { compareSpanish } from '../text/collation.ts'
+import { CATEGORY_LEVELS, type CategoryFilters, type CategoryLevel, categorySlug } from './catalogue-tree.ts'
+
+export interface CategoryFacet {
+  readonly name: string
+  readonly slug: string
+  readonly level: CategoryLevel
+  /** The full path of filters that leads there. */
+  readonly filters: CategoryFilters
+  readonly count: number
+}
+
+export interface BrandFacet {
+  readonly name: string
+  readonly slug: string
+  readonly count: number
+  readonly selected: boolean
+}
+
+/** A place in the tree where cards of the result set lie. */
+export interface Place {
+  /** Names from the family down; shorter than four where the path ends. */
+  readonly names: readonly string[]
+  readonly slugs: readonly string[]
+  /** Whether the chosen category filters hold here. */
+  readonly chosen: boolean
+  /** How many levels down the deepest chosen node is; 0 when none is chosen. */
+  readonly depth: number
+  /** Cards counted here by the listing. */
+  count: number
+}
+
+/**
+ * Finds the place of a card. Each distinct path is slugged once per result set: slugging every card would cost more
+ * than filtering, sorting and paging together.
+ */
+export class Places {
+  readonly #filters: CategoryFilters
+  readonly #byFamily = new Map<string, Map<string, Map<string, Map<string, Place>>>>()
+  readonly #all: Place[] = []
+
+  constructor(filters: CategoryFilters) {
+    this.#filters = filters
+  }
+
+  of(card: PublicCard): Place {
+    const byCategory = within(this.#byFamily, card.family)
+    const bySubcategory = within(byCategory, card.category)
+    const bySubsubcategory = within(bySubcategory, card.subcategory)
+    const known = bySubsubcategory.get(card.subsubcategory)
+    if (known !== undefined) return known
+    const place = placeOf(card, this.#filters)
+    bySubsubcategory.set(card.subsubcategory, place)
+    this.#all.push(place)
+    return place
+  }
+
+  /** The nodes right below the chosen one, with the cards counted there, in Spanish order. */
+  facets(): CategoryFacet[] {
+    const facets = new Map<string, CategoryFacet>()
+    for (const { names, slugs, depth, count } of this.#all) {
+      const level = CATEGORY_LEVELS[depth]
+      const name = names[depth]
+      const slug = slugs[depth]
+      if (count === 0 || level === undefined || name === undefined || slug === undefined) continue
+      const key = slugs.slice(0, depth + 1).join('/')
+      const known = facets.get(key)
+      const filters = known?.filters ?? filtersTo(slugs, depth)
+      facets.set(key, { name, slug, level, filters, count: count + (known?.count ?? 0) })
+    }
+    return [...facets.values()].sort((a, b) => compareSpanish(a.name, b.name))
+  }
+}
+
+/** Counts the brands of the cards shown to it. */
+export class BrandCounter {
+  readonly #brands = new Map<string, { readonly name: string; count: number }>()
+
+  count({ brand }: PublicCard): void {
+    const known = this.#brands.get(brand.slug)
+    if (known !== undefined) known.count += 1
+    else if (brand.slug !== '') this.#brands.set(brand.slug, { name: brand.name, count: 1 })
+  }
+
+  /** The brands counted, in Spanish order. */
+  facets(chosen: string | undefined): BrandFacet[] {
+    return Array.from(this.#brands, ([slug, { name, count }]) => ({
+      name,
+      slug,
+      count,
+      selected: slug === chosen,
+    })).sort((a, b) => compareSpanish(a.name, b.name))
+  }
+}
+
+function within<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const fresh = new Map<string, Value>()
+  map.set(key, fresh)
+  return fresh
+}
+
+function placeOf(card: PublicCard, filters: CategoryFilters): Place {
+  const path = CATEGORY_LEVELS.map(level => card[level])
+  const end = path.indexOf('')
+  const names = end < 0 ? path : path.slice(0, end)
+  const slugs = names.map((name, depth) =>
+    categorySlug(CATEGORY_LEVELS[depth] ?? 'family', name, names[depth - 1] ?? null),
+  )
+  const depth = chosenDepth(slugs, filters)
+  return { names, slugs, chosen: depth !== null, depth: depth ?? 0, count: 0 }
+}
+
+/**
+ * How many levels down a path its deepest chosen node is, 0 when none is chosen; null when the filters do not hold
+ * there (CAT-16).
+ */
+export function chosenDepth(slugs: readonly string[], filters: CategoryFilters): number | null {
+  const found = CATEGORY_LEVELS.map(level => foundAt(slugs, level, filters[level]))
+  return found.includes(-1) ? null : Math.max(...found)
+}
+
+/**
+ * How many levels down the wanted slug is, 0 when nothing is wanted, -1 when it is not on the path (CAT-16, D38).
+ * `category` may name a node of any level; the other filters mean their own level.
+ */
+function foundAt(slugs: readonly string[], level: CategoryLevel, wanted: string | undefined): number {
+  if (wanted === undefined) return 0
+  const own = CATEGORY_LEVELS.indexOf(level)
+  if (slugs[own] === wanted) return own + 1
+  return level === 'category' && slugs.includes(wanted) ? slugs.indexOf(wanted) + 1 : -1
+}
+
+function filtersTo(slugs: readonly string[], depth: number): CategoryFilters {
+  return Object.fromEntries(slugs.slice(0, depth + 1).map((slug, at) => [CATEGORY_LEVELS[at], slug]))
+}

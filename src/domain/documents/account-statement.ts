@@ -1,0 +1,149 @@
+import {
+  addMoney,
+  amountOf,
+  CURRENCIES,
+  type Currency,
+  type Money,
+  money,
+  moneyFromAmount,
+  subtractMoney,
+  sumByCurrency,
+} from '../money/money.ts'
+import { type BusinessDay, daysBetween } from '../time/business-day.ts'
+import { type DocumentKind, isDebit } from './fiscal-document.ts'
+
+/** An open document: positive for invoices and debit notes, negative for unapplied receipts and credit notes. */
+export interface OpenDocument {
+  readonly currency: Currency
+  readonly dueDate: BusinessDay
+  readonly balance: number
+}
+
+/** Open amounts by days overdue. */
+export interface Ageing {
+  readonly d1_30: number
+  readonly d31_60: number
+  readonly d61_90: number
+  readonly d90plus: number
+}
+
+/** ACC-16: decimals of one currency. */
+export interface CurrencyStatement {
+  readonly currency: Currency
+  readonly balance: number
+  readonly notDue: number
+  readonly overdue: number
+  /** Receipts and credit notes not applied yet, as a positive amount; not netted into the buckets. */
+  readonly unapplied: number
+  readonly aging: Ageing
+}
+
+/** A document as it moves the account; sizes, whatever its kind. */
+export interface MovingDocument {
+  readonly kind: DocumentKind
+  readonly currency: Currency
+  readonly total: number
+  /** What was paid over the counter as it was issued, by no document of its own. */
+  readonly settledAtOnce: number
+}
+
+/** What a document adds to debe and haber, and the balance of its currency after it. */
+export interface MovedBalance {
+  readonly debit: number
+  readonly credit: number
+  readonly balance: number
+}
+
+export interface CurrencyBalance {
+  readonly currency: Currency
+  readonly balance: number
+}
+
+type Bucket = keyof Ageing | 'notDue' | 'unapplied'
+
+/** ACC-17: days a document is overdue today; 0 when due today or later. */
+export function daysOverdue(dueDate: BusinessDay, today: BusinessDay): number {
+  return Math.max(daysBetween(dueDate, today), 0)
+}
+
+/** ACC-16, ACC-17, domain.md 4.7: one statement per currency that occurs, never added together. */
+export function accountStatement(
+  documents: readonly OpenDocument[],
+  today: BusinessDay,
+): CurrencyStatement[] {
+  return CURRENCIES.flatMap(currency => {
+    const own = documents.filter(document => document.currency === currency)
+    return own.length === 0 ? [] : [statementOf(currency, own, today)]
+  })
+}
+
+/** The balance of each currency that occurs, pesos first, after all these documents (domain.md 4.7). */
+export function balancesAfter(documents: readonly MovingDocument[]): CurrencyBalance[] {
+  return sumByCurrency(documents.map(effectOf)).map(sum => ({
+    currency: sum.currency,
+    balance: amountOf(sum),
+  }))
+}
+
+/**
+ * Debe, haber and running balance of each document, in the order given, from the balances the period began with.
+ * Every currency runs for itself (domain.md 4.7): invoices and debit notes are debe, credit notes and receipts haber;
+ * what was settled at once stands on the other side of the same document.
+ */
+export function withRunningBalance<Document extends MovingDocument>(
+  opening: readonly CurrencyBalance[],
+  documents: readonly Document[],
+): (Document & MovedBalance)[] {
+  const running = new Map(
+    opening.map(({ currency, balance }) => [currency, moneyFromAmount(balance, currency)]),
+  )
+  return documents.map(document => {
+    const { kind, currency, total, settledAtOnce } = document
+    const balance = addMoney(running.get(currency) ?? money(currency, 0), effectOf(document))
+    running.set(currency, balance)
+    const [debit, credit] = isDebit(kind) ? [total, settledAtOnce] : [settledAtOnce, total]
+    return { ...document, debit, credit, balance: amountOf(balance) }
+  })
+}
+
+/** What a document changes of the balance: positive where the customer owes more. */
+function effectOf({ kind, currency, total, settledAtOnce }: MovingDocument): Money {
+  const all = moneyFromAmount(total, currency)
+  const settled = moneyFromAmount(settledAtOnce, currency)
+  return isDebit(kind) ? subtractMoney(all, settled) : subtractMoney(settled, all)
+}
+
+function statementOf(
+  currency: Currency,
+  documents: readonly OpenDocument[],
+  today: BusinessDay,
+): CurrencyStatement {
+  const sums: Record<Bucket, number> = { notDue: 0, d1_30: 0, d31_60: 0, d61_90: 0, d90plus: 0, unapplied: 0 }
+  for (const document of documents) {
+    const { minor } = moneyFromAmount(document.balance, currency)
+    if (minor < 0) sums.unapplied -= minor
+    else sums[bucketOf(daysOverdue(document.dueDate, today))] += minor
+  }
+  const decimal = (minor: number) => amountOf(money(currency, minor))
+  const overdue = sums.d1_30 + sums.d31_60 + sums.d61_90 + sums.d90plus
+  return {
+    currency,
+    balance: decimal(sums.notDue + overdue - sums.unapplied),
+    notDue: decimal(sums.notDue),
+    overdue: decimal(overdue),
+    unapplied: decimal(sums.unapplied),
+    aging: {
+      d1_30: decimal(sums.d1_30),
+      d31_60: decimal(sums.d31_60),
+      d61_90: decimal(sums.d61_90),
+      d90plus: decimal(sums.d90plus),
+    },
+  }
+}
+
+function bucketOf(days: number): Bucket {
+  if (days === 0) return 'notDue'
+  if (days <= 30) return 'd1_30'
+  if (days <= 60) return 'd31_60'
+  return days <= 90 ? 'd61_90' : 'd90plus'
+}

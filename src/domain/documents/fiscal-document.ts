@@ -1,0 +1,129 @@
+import { amountOf, type Currency, money, moneyFromAmount } from '../money/money.ts'
+import { type BusinessDay, formatDay } from '../time/business-day.ts'
+import { cfeTypeName } from './document-name.ts'
+
+/** What is read off a fiscal document that exists; nothing here numbers, signs or recomputes one (DOC-09). */
+
+export const DOCUMENT_KINDS = ['invoice', 'creditNote', 'debitNote', 'receipt'] as const
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** By what people and the tax office tell a document from another (domain.md 2.2). */
+export interface DocumentNumber {
+  readonly kind: DocumentKind
+  /** The ERP's own number; shown where there is no folio. */
+  readonly docNum: number
+  readonly cfeType: number | null
+  readonly folioPref: string | null
+  readonly folioNum: number | null
+}
+
+/** The values of a QR, in its order (domain.md 2.5). */
+export interface QrContent {
+  readonly issuerRut: string
+  readonly cfeType: number
+  readonly folioPref: string
+  readonly folioNum: number
+  /** To pay; of an e-Resguardo what is withheld. */
+  readonly amount: number
+  /** The Montevideo day of the signature. */
+  readonly signedOn: BusinessDay
+  /** Base64 as the signature has it. */
+  readonly hash: string
+}
+
+export interface RateTotal {
+  readonly rate: number
+  readonly net: number
+  readonly vat: number
+}
+
+const QR_ADDRESS = 'https://www.efactura.dgi.gub.uy/consultaQR/cfe?'
+const SECURITY_CODE_LENGTH = 6
+const CONTINGENCY = 100
+const TICKETS: ReadonlySet<number> = new Set([101, 102, 103, 131, 132, 133])
+/** Goods in transit: nothing is to be paid. */
+const DELIVERY_NOTES: ReadonlySet<number> = new Set([124, 181])
+const BASIC_RATE = 22
+const MINIMUM_RATE = 10
+
+const NAMES_WITHOUT_TYPE: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Factura',
+  creditNote: 'Nota de crédito',
+  debitNote: 'Nota de débito',
+  receipt: 'Recibo',
+}
+
+/** domain.md 4.7: invoices and debit notes are debe, credit notes and receipts are haber. */
+export function isDebit(kind: DocumentKind): boolean {
+  return kind === 'invoice' || kind === 'debitNote'
+}
+
+/** Whether it is an e-Ticket or a note on one, contingency included: those are verified at the issuer's own site. */
+export function isTicket(cfeType: number): boolean {
+  return TICKETS.has(originalType(cfeType))
+}
+
+/** The name of the type: by its code, else by its kind; a receipt that is a CFE is one of collection (domain.md 2.1). */
+export function paperTypeName({ kind, cfeType }: Pick<DocumentNumber, 'kind' | 'cfeType'>): string {
+  if (cfeType === null) return NAMES_WITHOUT_TYPE[kind]
+  const name = cfeTypeName(cfeType) ?? `CFE ${cfeType}`
+  return kind === 'receipt' ? `${name} Cobranza` : name
+}
+
+/** DOC-06: `e-Factura A 1234567`, `Recibo 12345`; never zero-padded. */
+export function paperName(document: DocumentNumber): string {
+  const { folioPref, folioNum, docNum } = document
+  const number = folioPref === null || folioNum === null ? `${docNum}` : `${folioPref} ${folioNum}`
+  return `${paperTypeName(document)} ${number}`
+}
+
+/** `e-Factura-A-1234567.pdf`: letters that every file system and mail program keeps as they are. */
+export function paperFileName(document: DocumentNumber): string {
+  const plain = paperName(document).normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return `${plain.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}.pdf`
+}
+
+/** What is settled of a document so far: the size of its total without the size of its balance. */
+export function settledAmount(total: number, balance: number, currency: Currency): number {
+  const size = (amount: number) => Math.abs(moneyFromAmount(amount, currency).minor)
+  return amountOf(money(currency, size(total) - size(balance)))
+}
+
+/** Totals by rate as the document says them, the higher rate first; a rate that does not occur is left out. */
+export function totalsByRate(read: {
+  readonly netBasic: number
+  readonly vatBasic: number
+  readonly netMin: number
+  readonly vatMin: number
+}): RateTotal[] {
+  const totals = [
+    { rate: BASIC_RATE, net: read.netBasic, vat: read.vatBasic },
+    { rate: MINIMUM_RATE, net: read.netMin, vat: read.vatMin },
+  ]
+  return totals.filter(({ net, vat }) => net !== 0 || vat !== 0)
+}
+
+/** DOC-10: the first 6 characters of the hash, not percent-encoded. */
+export function securityCode(hash: string): string {
+  return hash.slice(0, SECURITY_CODE_LENGTH)
+}
+
+/** DOC-10, domain.md 2.5: seven values without names, date `dd/mm/yyyy`, the hash alone percent-encoded. */
+export function qrText({
+  issuerRut,
+  cfeType,
+  folioPref,
+  folioNum,
+  amount,
+  signedOn,
+  hash,
+}: QrContent): string {
+  const shown = DELIVERY_NOTES.has(originalType(cfeType)) ? '0' : amount.toFixed(2)
+  const values = [issuerRut, cfeType, folioPref, folioNum, shown, formatDay(signedOn)]
+  return `${QR_ADDRESS}${values.join(',')},${encodeURIComponent(hash)}`
+}
+
+function originalType(cfeType: number): number {
+  return cfeType > 200 ? cfeType - CONTINGENCY : cfeType
+}

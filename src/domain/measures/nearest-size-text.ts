@@ -1,0 +1,62 @@
+import type { NearestSize } from '../search/query/nearest-size.ts'
+import { readMeasure } from '../search/words/units.ts'
+import { numberLabel } from './scan-number.ts'
+import { unitOf } from './units.ts'
+
+/** Units that measure no size of a thing, and how an engine's is said; the others are written as in the tables of sizes. */
+const SUFFIXES: Readonly<Record<string, string>> = {
+  km: ' km',
+  mah: ' mAh',
+  ah: ' Ah',
+  cv: ' CV',
+  kva: ' kVA',
+  hz: ' Hz',
+  cc: ' cc',
+}
+/** Parts of an inch on a ruler. */
+const FINEST_INCH = 64
+const BARE_NUMBER = /^\d+(?:\.\d+)?$/
+const LENGTHS: ReadonlySet<string> = new Set([' mm', ' cm', ' m', '"'])
+
+/** A size of the index as people write it: `38mm` is `38 mm`, `4.1/2` is `4 1/2"`, `8x42` is `8 × 42`, `0.5l` is `0,5 L`. */
+export function sizeText(size: string): string {
+  const sides = size.split('x')
+  if (sides.length > 1) return sides.map(side => numberText(side)).join(' × ')
+  const { number, suffix } = partsOf(size)
+  return (suffix === '"' ? inchText(number) : numberText(number)) + suffix
+}
+
+/** SRC-25: both sizes; a bare number was compared as millimetres where a length was found, a thread stays an `M8`. */
+export function nearestSizeText(term: string, { asked, found }: NearestSize): NearestSize {
+  const isLength = LENGTHS.has(partsOf(found).suffix)
+  const thread = isThread(term, asked) ? 'M' : ''
+  return {
+    asked: thread + sizeText(BARE_NUMBER.test(asked) && isLength ? `${asked}mm` : asked),
+    found: thread + sizeText(found),
+  }
+}
+
+/** Whether the first side of a dimension was typed as a metric thread: `m8x33`. */
+function isThread(term: string, size: string): boolean {
+  const [first, ...sides] = size.split('x')
+  return sides.length > 0 && new RegExp(`(?<![\\p{L}\\d])m ?${first}(?!\\d)`, 'iu').test(term)
+}
+
+function partsOf(size: string): { readonly number: string; readonly suffix: string } {
+  const measure = readMeasure(size)
+  if (measure === null) return { number: size, suffix: size.includes('/') ? '"' : '' }
+  const { number, unit } = measure
+  return { number, suffix: SUFFIXES[unit] ?? unitOf(unit, false)?.suffix ?? ` ${unit}` }
+}
+
+/** Half an inch is `1/2`, and no `0,5`. */
+function inchText(number: string): string {
+  const value = Number(number)
+  const isFraction = Number.isInteger(value * FINEST_INCH) && !Number.isInteger(value)
+  return isFraction ? numberLabel(value, 'fraction') : numberText(number)
+}
+
+/** `1.1/2` is one and a half, and decimals have a comma. */
+function numberText(number: string): string {
+  return number.replace('.', number.includes('/') ? ' ' : ',')
+}

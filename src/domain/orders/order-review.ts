@@ -1,0 +1,150 @@
+import { ORDER_TOLERANCE } from '../constants.ts'
+import { CURRENCIES, type Currency } from '../money/money.ts'
+import type { ChargeTerms } from '../pricing/payable.ts'
+import { effectiveTax } from '../pricing/price.ts'
+import { floorTo, unitMultOf } from '../pricing/quantity.ts'
+import type { CurrencyTotal } from '../pricing/totals.ts'
+
+export const ORDER_CHANGE_CODES = [
+  'PRICE_CHANGED',
+  'DISCOUNT_CHANGED',
+  'CURRENCY_CHANGED',
+  'TAX_CHANGED',
+  'ITEM_INACTIVE',
+  'NO_PRICE',
+  'OUT_OF_STOCK',
+  'INSUFFICIENT_STOCK',
+  'QUANTITY_CHANGED',
+  'PROMO_EXPIRED',
+  'PROMO_NOT_STARTED',
+  'PROMO_NOT_ELIGIBLE',
+  'PROMO_LIMIT',
+  'PROMO_CHANGED',
+  'PROMO_NOT_COMBINABLE',
+  'SHIPPING_CHANGED',
+  'CHARGE_CHANGED',
+  'TOTAL_CHANGED',
+] as const
+
+export type OrderChangeCode = (typeof ORDER_CHANGE_CODES)[number]
+
+export const ORDER_CHANGE_PLACES = ['line', 'promo', 'promoLine', 'shipping', 'customer', 'order'] as const
+
+export type OrderChangePlace = (typeof ORDER_CHANGE_PLACES)[number]
+export type OrderChangeValue = number | string | null
+
+/** One difference between what the user saw and what holds now (domain.md 4.3); words are added later. */
+export interface OrderChange {
+  readonly where: OrderChangePlace
+  readonly code: OrderChangeCode
+  readonly itemCode?: string
+  readonly idPromo?: number
+  /** Of the total that changed. */
+  readonly currency?: Currency
+  readonly was: OrderChangeValue
+  readonly now: OrderChangeValue
+  /** A blocking change cannot be accepted: the line has to change or go. */
+  readonly blocking: boolean
+}
+
+/** What the user saw of a line. */
+export interface SeenLine {
+  readonly itemCode: string
+  readonly quantity: number
+  readonly price: number
+  readonly discount: number
+  readonly currency: Currency
+  /** Percent, null: the default. Absent: not compared. */
+  readonly tax?: number | null | undefined
+}
+
+/** What the user saw of the delivery charge; what is absent is not compared. */
+export type SeenCharge = { readonly [Field in keyof ChargeTerms]?: ChargeTerms[Field] | undefined }
+
+/** What holds now; `available` is the stock free to order, null when stock does not limit (back-orders). */
+export interface CurrentLine {
+  readonly active: boolean
+  readonly price: number
+  readonly discount: number
+  readonly currency: Currency
+  readonly tax: number | null
+  readonly unitMult: number
+  readonly available: number | null
+}
+
+/**
+ * CHK-14, CHK-15, CHK-18: every change of a line, blocking ones alone when the product cannot be ordered at all.
+ * `current` is undefined for an unknown code.
+ */
+export function reviewLine(seen: SeenLine, current: CurrentLine | undefined): OrderChange[] {
+  const { itemCode } = seen
+  const change = (code: OrderChangeCode, was: OrderChangeValue, now: OrderChangeValue, blocking = false) =>
+    ({ where: 'line', code, itemCode, was, now, blocking }) as const satisfies OrderChange
+  if (current === undefined || !current.active) return [change('ITEM_INACTIVE', seen.quantity, null, true)]
+  if (current.price <= 0) return [change('NO_PRICE', seen.price, current.price, true)]
+  const changes: OrderChange[] = []
+  if (seen.currency !== current.currency) {
+    changes.push(change('CURRENCY_CHANGED', seen.currency, current.currency))
+  }
+  if (differs(seen.price, current.price)) changes.push(change('PRICE_CHANGED', seen.price, current.price))
+  if (differs(seen.discount, current.discount)) {
+    changes.push(change('DISCOUNT_CHANGED', seen.discount, current.discount))
+  }
+  if (taxDiffers(seen.tax, current.tax)) {
+    changes.push(change('TAX_CHANGED', effectiveTax(seen.tax), effectiveTax(current.tax)))
+  }
+  if (current.available !== null && current.available < seen.quantity) {
+    const left = floorTo(current.available, unitMultOf(current.unitMult))
+    changes.push(change(left > 0 ? 'INSUFFICIENT_STOCK' : 'OUT_OF_STOCK', seen.quantity, left, true))
+  }
+  return changes
+}
+
+/**
+ * CHK-35: a delivery that costs another amount than was seen, or bears another tax. The tax of a charge that was not
+ * there before, or is not there any more, is part of that charge.
+ */
+export function reviewCharge(seen: SeenCharge, current: ChargeTerms): OrderChange[] {
+  const change = (code: OrderChangeCode, was: number | null, now: number | null) =>
+    ({ where: 'shipping', code, was, now, blocking: false }) as const satisfies OrderChange
+  const changes: OrderChange[] = []
+  if (seen.charge !== undefined && chargeDiffers(seen.charge, current.charge)) {
+    changes.push(change('CHARGE_CHANGED', seen.charge, current.charge))
+  }
+  const wasCharged = seen.charge === undefined || (seen.charge ?? 0) > 0
+  const isCharged = (current.charge ?? 0) > 0
+  if (wasCharged && isCharged && seen.taxRate !== undefined && differs(seen.taxRate, current.taxRate)) {
+    changes.push(change('TAX_CHANGED', seen.taxRate, current.taxRate))
+  }
+  return changes
+}
+
+/** CHK-35: totals of goods that differ from those seen: differences too small in each price add up. */
+export function reviewTotals(
+  seen: readonly Pick<CurrencyTotal, 'currency' | 'total'>[] | undefined,
+  current: readonly Pick<CurrencyTotal, 'currency' | 'total'>[],
+): OrderChange[] {
+  if (seen === undefined) return []
+  const totalIn = (totals: typeof seen, currency: Currency) =>
+    totals.find(total => total.currency === currency)?.total ?? 0
+  return CURRENCIES.flatMap(currency => {
+    const [was, now] = [totalIn(seen, currency), totalIn(current, currency)]
+    return differs(was, now)
+      ? [{ where: 'order', code: 'TOTAL_CHANGED', currency, was, now, blocking: false }]
+      : []
+  })
+}
+
+/** Whether another tax percent was seen; absent: it was not said. */
+export function taxDiffers(seen: number | null | undefined, current: number | null): boolean {
+  return seen !== undefined && differs(effectiveTax(seen), effectiveTax(current))
+}
+
+function chargeDiffers(seen: number | null, current: number | null): boolean {
+  return seen === null || current === null ? seen !== current : differs(seen, current)
+}
+
+/** CHK-15: differences above 0.005 count. The margin forgives binary noise right at the tolerance. */
+export function differs(seen: number, current: number): boolean {
+  return Math.abs(seen - current) > ORDER_TOLERANCE + 1e-9
+}

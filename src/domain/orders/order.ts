@@ -1,0 +1,81 @@
+import { MAX_COMMENTS_LENGTH, MAX_ORDER_LINES, MAX_PO_REF_LENGTH } from '../constants.ts'
+import { inPesos, isUsableRate, type Money } from '../money/money.ts'
+import { sumOf } from '../pricing/quantity.ts'
+
+/** Hundredths. */
+const LARGEST_AMOUNT = 99_999_999_999_999
+
+export type HoldReason = 'credit' | 'overdue' | 'manual'
+export type OrderProblem = 'empty' | 'too-many-lines' | 'po-ref-too-long' | 'comments-too-long'
+
+/** What credit control looks at; amounts may mix currencies. */
+export interface CreditPosition {
+  /** In pesos; null: no limit. */
+  readonly limit: Money | null
+  readonly openBalances: readonly Money[]
+  readonly openOrders: readonly Money[]
+  readonly thisOrder: readonly Money[]
+  /** Days the oldest open document is overdue; 0 when none is. */
+  readonly daysOverdue: number
+  /** Days of delay that are tolerated. */
+  readonly toleratedDays: number
+}
+
+/** CHK-12: repeated codes become one line with the sum of the quantities; what was seen first stays. */
+export function mergeLines<Line extends { readonly itemCode: string; readonly quantity: number }>(
+  lines: readonly Line[],
+): Line[] {
+  const merged = new Map<string, Line>()
+  for (const line of lines) {
+    const known = merged.get(line.itemCode)
+    const quantity = known === undefined ? line.quantity : sumOf(known.quantity, line.quantity)
+    merged.set(line.itemCode, { ...(known ?? line), quantity })
+  }
+  return [...merged.values()]
+}
+
+/** Whether every sum of an order can be kept: 12 digits before the decimals (domain.md 4.2). */
+export function canKeepTotals(sums: readonly { readonly total: Money }[]): boolean {
+  return sums.every(({ total }) => total.minor <= LARGEST_AMOUNT)
+}
+
+/** CHK-04, CHK-12: what makes an order as a whole unacceptable, or null. */
+export function orderProblem(order: {
+  readonly lines: readonly unknown[]
+  readonly promos: readonly { readonly lines: readonly unknown[] }[]
+  readonly poRef: string | null
+  readonly comments: string | null
+}): OrderProblem | null {
+  const lines = order.promos.reduce((count, promo) => count + promo.lines.length, order.lines.length)
+  if (order.lines.length === 0 && order.promos.length === 0) return 'empty'
+  if (lines > MAX_ORDER_LINES) return 'too-many-lines'
+  if ((order.poRef ?? '').length > MAX_PO_REF_LENGTH) return 'po-ref-too-long'
+  return (order.comments ?? '').length > MAX_COMMENTS_LENGTH ? 'comments-too-long' : null
+}
+
+/**
+ * CHK-21: why an order is accepted on hold, in pesos at the current rate; a person decides. Without a rate nothing in
+ * dollars can be weighed against the limit, so an order or balance in dollars is held for credit.
+ */
+export function holdReasons(position: CreditPosition, rate: number | null): HoldReason[] {
+  const reasons: HoldReason[] = []
+  if (position.limit !== null && isOverLimit(position, position.limit, rate)) reasons.push('credit')
+  if (position.daysOverdue > position.toleratedDays) reasons.push('overdue')
+  return reasons
+}
+
+/** Exposure in pesos: open balances, open orders and this order; null when dollars cannot be converted. */
+export function creditExposure(position: CreditPosition, rate: number | null): number | null {
+  let minor = 0
+  for (const amount of [...position.openBalances, ...position.openOrders, ...position.thisOrder]) {
+    if (amount.currency === '$' || amount.minor === 0) minor += amount.minor
+    else if (isUsableRate(rate)) minor += inPesos(amount, rate).minor
+    else return null
+  }
+  return minor
+}
+
+function isOverLimit(position: CreditPosition, limit: Money, rate: number | null): boolean {
+  const exposure = creditExposure(position, rate)
+  return exposure === null || exposure > limit.minor
+}

@@ -1,0 +1,189 @@
+import { MAX_LINE_QUANTITY } from '../constants.ts'
+import type { Currency } from '../money/money.ts'
+import { effectiveTax } from '../pricing/price.ts'
+import { type PromoLineRules, type PromoRefusal, uncombinablePromos } from '../pricing/promo.ts'
+import { floorTo, unitMultOf } from '../pricing/quantity.ts'
+import type { Terms } from '../products/product.ts'
+import { mergeLines } from './order.ts'
+import { differs, type OrderChange, reviewLine } from './order-review.ts'
+
+/** A line as it was placed; `tax` is the percent that was applied. */
+export interface PlacedLine {
+  readonly itemCode: string
+  readonly title: string
+  readonly quantity: number
+  readonly price: number
+  readonly discount: number
+  readonly currency: Currency
+  readonly tax: number
+}
+
+/** A product today, as its page shows it to the customer. */
+export interface ProductToday {
+  readonly title: string
+  readonly active: boolean
+  readonly unitMult: number
+  readonly terms: Pick<Terms, 'price' | 'discount' | 'currency' | 'tax' | 'hasStock'>
+}
+
+export interface RepeatedLine {
+  readonly itemCode: string
+  readonly title: string
+  readonly ordered: number
+  /** What can be added to the cart: a valid quantity, 0 where it cannot be had. */
+  readonly quantity: number
+  readonly changes: readonly OrderChange[]
+}
+
+/**
+ * CHK-33: the lines of an order with what can be had of each today. Repeated codes become one line. Stock is told as
+ * on the pages, never as a number: only placing an order tells how much there is (domain.md 4.5, 4.6).
+ */
+export function repeatLines(
+  placed: readonly PlacedLine[],
+  productOf: (itemCode: string) => ProductToday | null,
+): RepeatedLine[] {
+  return mergeLines(placed).map(line => repeatLine(line, productOf(line.itemCode)))
+}
+
+function repeatLine(line: PlacedLine, product: ProductToday | null): RepeatedLine {
+  const { itemCode, quantity: ordered } = line
+  const title = product?.title ?? line.title
+  const changes = reviewLine(line, product === null ? undefined : currentLine(product))
+  if (product === null || changes.some(change => change.blocking)) {
+    return { itemCode, title, ordered, quantity: 0, changes }
+  }
+  const quantity = floorTo(Math.min(ordered, MAX_LINE_QUANTITY), unitMultOf(product.unitMult))
+  if (quantity !== ordered) {
+    const blocking = quantity === 0
+    changes.push({ where: 'line', code: 'QUANTITY_CHANGED', itemCode, was: ordered, now: quantity, blocking })
+  }
+  return { itemCode, title, ordered, quantity, changes }
+}
+
+function currentLine({ active, unitMult, terms }: ProductToday) {
+  const { price, discount, currency, tax, hasStock } = terms
+  return {
+    active,
+    unitMult,
+    price,
+    discount,
+    currency,
+    tax: effectiveTax(tax),
+    available: hasStock ? null : 0,
+  }
+}
+
+/** A promotion as it was placed; `quantity` of a line counts packs (D45). */
+export interface PlacedPromo {
+  readonly idPromo: number
+  readonly description: string
+  readonly lines: readonly PlacedPromoLine[]
+}
+
+export interface PlacedPromoLine {
+  readonly itemCode: string
+  readonly quantity: number
+  readonly price: number
+  readonly currency: Currency
+  readonly finalDiscount: number
+  readonly factorQty: number
+}
+
+/** A promotion today. */
+export interface PromoToday {
+  readonly title: string
+  readonly combinable: boolean
+  readonly lines: readonly PromoLineRules[]
+  /** Why these lines of it cannot be ordered; null when they can. */
+  readonly refusal: PromoRefusal | null
+}
+
+export interface RepeatedPromo {
+  readonly idPromo: number
+  readonly description: string
+  readonly available: boolean
+  readonly lines: readonly { readonly itemCode: string; readonly quantity: number }[]
+  readonly changes: readonly OrderChange[]
+}
+
+/**
+ * CHK-33: the promotions of an order, each available as a whole or not at all: its quantities are fixed. Where several
+ * could be had today, those that go with no other are left out: which one to keep is for the customer to say.
+ */
+export function repeatPromos(
+  placed: readonly PlacedPromo[],
+  promoOf: (promo: PlacedPromo) => PromoToday | null,
+  productOf: (itemCode: string) => ProductToday | null,
+): RepeatedPromo[] {
+  const today = placed.map(promo => {
+    const current = promoOf(promo)
+    const changes =
+      current === null ? [refused(promo, 'PROMO_EXPIRED')] : changesOf(promo, current, productOf)
+    return { promo, current, changes, available: !changes.some(change => change.blocking) }
+  })
+  const alone = uncombinablePromos(
+    today
+      .filter(({ available }) => available)
+      .map(({ promo, current }) => ({ idPromo: promo.idPromo, combinable: current?.combinable ?? true })),
+  )
+  return today.map(({ promo, current, changes, available }) => {
+    const { idPromo } = promo
+    const clashes = available && alone.has(idPromo)
+    return {
+      idPromo,
+      description: current?.title ?? promo.description,
+      available: available && !clashes,
+      lines: promo.lines.map(({ itemCode, quantity }) => ({ itemCode, quantity })),
+      changes: clashes ? [...changes, refused(promo, 'PROMO_NOT_COMBINABLE')] : changes,
+    }
+  })
+}
+
+function changesOf(
+  promo: PlacedPromo,
+  { lines, refusal }: PromoToday,
+  productOf: (itemCode: string) => ProductToday | null,
+): OrderChange[] {
+  const changes = refusal === null ? [] : [refused(promo, refusal)]
+  const ruleOf = new Map(lines.map(line => [line.itemCode, line]))
+  for (const placed of promo.lines) {
+    const rules = ruleOf.get(placed.itemCode)
+    if (rules !== undefined)
+      changes.push(...lineChanges(promo.idPromo, placed, rules, productOf(placed.itemCode)))
+  }
+  return changes
+}
+
+function lineChanges(
+  idPromo: number,
+  placed: PlacedPromoLine,
+  rules: PromoLineRules,
+  product: ProductToday | null,
+): OrderChange[] {
+  const about = { where: 'promoLine', itemCode: placed.itemCode, idPromo } as const
+  if (product === null || !product.active) {
+    return [{ ...about, code: 'ITEM_INACTIVE', was: placed.quantity, now: null, blocking: true }]
+  }
+  const changes: OrderChange[] = []
+  if (placed.currency !== rules.currency) {
+    changes.push({
+      ...about,
+      code: 'CURRENCY_CHANGED',
+      was: placed.currency,
+      now: rules.currency,
+      blocking: false,
+    })
+  }
+  if (differs(placed.price, rules.price)) {
+    changes.push({ ...about, code: 'PRICE_CHANGED', was: placed.price, now: rules.price, blocking: false })
+  }
+  if (!product.terms.hasStock) {
+    changes.push({ ...about, code: 'OUT_OF_STOCK', was: placed.quantity, now: 0, blocking: true })
+  }
+  return changes
+}
+
+function refused({ idPromo }: PlacedPromo, code: OrderChange['code']): OrderChange {
+  return { where: 'promo', code, idPromo, was: null, now: null, blocking: true }
+}

@@ -1,0 +1,149 @@
+import { foldText } from '../search/words/normalize.ts'
+import { withoutChatMarks, withoutPictures } from './quick-order-chat.ts'
+
+/** What people write around a code and a quantity: bullets, units, signs. */
+
+/** A quantity as it may stand in a line, and what of it is digits. */
+export interface WrittenQuantity {
+  readonly quantity: number
+  /** Its digits as written, without a unit. */
+  readonly digits: string
+}
+
+const BULLET = /^(?:[-–—•·▪◦*>] +|\d{1,3}[.)] +(?=\S+\s+\S))/
+const COMMENT = /^(?:#|\/\/)/
+/** The sums below a list: `Total: 45`, `IVA 22% $ 272`, `Total items;;12`. */
+const SUM =
+  /^[\s;|,]*(?:sub ?)?(?:total|iva|i\.v\.a|neto|importe)(?:[\s.]+(?:de|general|final|neto|a pagar|iva|items?|unidades|articulos|lineas|pedido))*[^\p{L}]*(?:(?:u\$s|usd|pesos|dolares|\+ ?iva)[^\p{L}]*)*$/u
+/** What a number is called: `cod. 006101`, `art. N° 006101`. */
+const CODE_LABEL =
+  /(?<![\p{L}\d])(?:c[oó]d(?:igo)?|art(?:[ií]culo)?|ref|sku|ean|item)(?:[.:]|\s|n[°ºo]\.?|nro\.?)*\s(?=\S*\d)/giu
+/** `cant. 12`, `cantidad: 12`, before the number that it names. */
+const QUANTITY_LABEL = /(?<![\p{L}\d])(?:cant(?:idad)?|ctd)[.:]*\s*(?=\d)/giu
+const PRICE = /\(?(?:u\$s|us\$|u\$d|usd|\$)\s*\d[\d.,]*(?:\s*c\/u)?\)?/giu
+const UNIT =
+  'u|un|uni|unid|unids|unidad|unidades|uds?|und|unds|pza?s?|pieza|piezas|cajas?|cjs?|paquetes?|paqs?|bolsas?|rollos?|juegos?|jgos?|pares|par|tiras?|barras?|latas?|sobres?|m|mts?|metros?|kgs?|kilos?|lts?|litros?|l'
+const UNIT_WORD = new RegExp(String.raw`^(?:${UNIT})\.?$`, 'i')
+const MEASURE_UNIT =
+  /^(?:mm|cm|cms|km|pulg|pulgadas?|grs?|gramos?|ml|cc|v|volts?|w|watts?|kw|ah|mah|hp|cv|kva|hz|rpm|psi|"|'')\.?$/i
+/** Whole numbers up to 7 digits, for longer ones are bar codes; `1.500` is a thousand five hundred, `1,5` one and a half. */
+const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,3})?|\d{1,7}(?:[.,]\d{1,3})?`
+const QUANTITY = new RegExp(String.raw`^[x×*]?(${NUMBER})(?:(?:${UNIT})\.?|[x×*])?$`, 'i')
+const TIMES = /^[x×*]$/i
+
+/** A line without what a chat program or a list puts before it. */
+export function withoutPrefix(line: string): string {
+  const bare = withoutPictures(withoutChatMarks(line))
+  // The first cell of a table may be empty: what cuts the cells stays.
+  return bare.replace(/^ +/, '').replace(BULLET, '').replace(/ +$/, '')
+}
+
+/** A note, or a sum of the lines above it. */
+export function isComment(line: string): boolean {
+  return COMMENT.test(line) || SUM.test(foldText(line))
+}
+
+/** `cod. 006101 cant. 12 ($ 261)` as `006101 x12`; the line as it is where nothing else is in it. */
+export function withoutLabels(line: string): string {
+  const bare = line.replace(CODE_LABEL, '').replace(QUANTITY_LABEL, 'x').replace(PRICE, ' ')
+  return /[\p{L}\d]/u.test(bare) ? bare.trim() : line
+}
+
+/** A lone `x` between code and quantity. */
+export function isTimes(word: string): boolean {
+  return TIMES.test(word)
+}
+
+/** A unit that stands apart from its number, as in `3 unidades`. */
+export function isUnitWord(word: string): boolean {
+  return UNIT_WORD.test(word)
+}
+
+/** A unit that measures the product and counts nothing, as in `20 mm`. */
+export function isMeasureUnit(word: string): boolean {
+  return MEASURE_UNIT.test(word) && !isUnitWord(word)
+}
+
+/** Whether `x` says that this is a quantity and no code: `x3`, `3x`. */
+export function isTimesQuantity(word: string): boolean {
+  return /^[x×*]|[x×*]$/i.test(word) && quantityOf(word) !== null
+}
+
+/** A cell that holds a quantity, with or without its unit: `3`, `3 unidades`. */
+export function quantityOfCell(cell: string): WrittenQuantity | null {
+  const [number = '', unit, ...more] = cell.trim().split(/\s+/)
+  return more.length === 0 && (unit === undefined || isUnitWord(unit)) ? quantityOf(number) : null
+}
+
+/** `3`, `x3`, `3x`, `3u.`, `1.500`, `0,5`; null for anything else, a number with zeros before it too. */
+export function quantityOf(word: string): WrittenQuantity | null {
+  const digits = QUANTITY.exec(word.trim())?.[1]
+  if (digits === undefined || /^0\d/.test(digits)) return null
+  const hasThousands = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,|$)/.test(digits)
+  const plain = hasThousands ? digits.replaceAll('.', '') : digits
+  return { quantity: Number(plain.replace(',', '.')), digits }
+}
+
+/** A quantity at the beginning of words, with what is left of them. */
+export interface CountedWords {
+  readonly quantity: number
+  readonly isPairs: boolean
+  /** Without the unit, then with it: some units are words of the article. */
+  readonly words: readonly string[]
+  /** The number that `x` multiplies, which may be a side of a dimension: 22 in `rodillo 22 x 6`. */
+  readonly afterNumber: string | null
+}
+
+const LEADING = new RegExp(String.raw`^[x×*]?\s?(${NUMBER})(?:(?:${UNIT})\.?|[x×*])?\s+(.*)$`, 'i')
+const TRAILING = new RegExp(
+  String.raw`^(.*?[^\s,;:=(–-])(?:\s*[,;:=–-]+\s*|\s+)\(?(?:[x×*]\s?)?(${NUMBER})\s*(?:[x×*]|(?:${UNIT})\.?)?\)?[.\s]*$`,
+  'i',
+)
+const WITHIN = new RegExp(String.raw`^(.*\S)\s+[x×*]\s?(${NUMBER})\s+(\p{L}.*)$`, 'iu')
+const NUMBER_AT_END = /(?<![\d./x×])(\d+(?:[.,]\d+)?)\s*(?:mm|cm|mts?|m)?$/i
+/** A number before these is no count of pieces: `4 x 40`, `3 en 1`, `1/2`. */
+const NO_COUNT = /^(?:[x×*]\s*\d|en\s+\d|\d+\/\d)/i
+const PAIR = /^par(?:es)?$/i
+
+/** `6 candados`, `6 x candados`, `6 cajas de electrodos`; null where the number in front counts nothing. */
+export function countedAhead(text: string): CountedWords | null {
+  const [, number = '', rest = ''] = LEADING.exec(text) ?? []
+  const written = quantityOf(number)
+  if (written === null || rest === '' || NO_COUNT.test(rest)) return null
+  const [unit = '', ...more] = rest.split(/\s+/)
+  if (more.length === 0) return /\p{L}/u.test(unit) ? counted(written.quantity, [unit]) : null
+  if (isTimes(unit)) return counted(written.quantity, [more.join(' ')])
+  if (isMeasureUnit(unit)) return null
+  if (!isUnitWord(unit)) return counted(written.quantity, [rest])
+  const bare = more[0]?.toLowerCase() === 'de' ? more.slice(1) : more
+  return counted(written.quantity, [bare.join(' '), rest], { isPairs: PAIR.test(unit) })
+}
+
+/** `candados x 6`, `candados, 6`, `candados 6 cajas`; null where no number ends the words. */
+export function countedBehind(text: string): CountedWords | null {
+  const [, words = '', number = ''] = TRAILING.exec(text) ?? []
+  const written = quantityOf(number)
+  if (written === null || !/\p{L}{2}/u.test(words)) return null
+  const isTimes = /[x×*]\s?$/i.test(text.slice(words.length, text.lastIndexOf(number)))
+  return counted(written.quantity, [words], { afterNumber: isTimes ? numberAtEnd(words) : null })
+}
+
+/** `cinta 20 m x 10 voltirama`. */
+export function countedWithin(text: string): CountedWords | null {
+  const [, words = '', number = '', rest = ''] = WITHIN.exec(text) ?? []
+  const written = quantityOf(number)
+  if (written === null) return null
+  return counted(written.quantity, [`${words} ${rest}`], { afterNumber: numberAtEnd(words) })
+}
+
+function numberAtEnd(words: string): string | null {
+  return NUMBER_AT_END.exec(words)?.[1]?.replace(',', '.') ?? null
+}
+
+function counted(
+  quantity: number,
+  words: readonly string[],
+  { isPairs = false, afterNumber = null }: Partial<Pick<CountedWords, 'isPairs' | 'afterNumber'>> = {},
+): CountedWords {
+  return { quantity, words: words.filter(text => text !== ''), isPairs, afterNumber }
+}

@@ -1,0 +1,151 @@
+import { isCi, normalizeCi } from '../accounts/ci.ts'
+import { type DepartmentCode, parseDepartment } from '../accounts/department.ts'
+import { parsePhone } from '../accounts/phone.ts'
+import { isRut, normalizeRut } from '../accounts/rut.ts'
+import { addMonths, type BusinessDay, isBusinessDay } from '../time/business-day.ts'
+import { matchesSerialPattern } from './serial-pattern.ts'
+
+/** Registration of a warranty: its form and the rules of its fields (domain.md 4.8). */
+
+/** GTI-05: how long after buying it a warranty may be registered. */
+const OLDEST_PURCHASE_MONTHS = 120
+/** GTI-07: bytes a proof of purchase may have, and what it may be. */
+export const LARGEST_PROOF = 5 * 1024 * 1024
+export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+const LONGEST_SERIAL = 60
+/** Deliberately simple, like the browsers' own: the mail that follows is the real check. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+const LONGEST_EMAIL = 254
+
+export interface WarrantyForm {
+  readonly serial: string | null
+  readonly purchaseDate: string
+  readonly reseller: string
+  readonly invoiceRef: string
+  readonly name: string
+  readonly docType: 'CI' | 'RUT'
+  readonly docNumber: string
+  readonly email: string
+  readonly phone: string
+  readonly department: string
+  readonly city: string
+  readonly consent: boolean
+}
+
+/** A form whose rules are kept, in the spelling it is stored in: digits, E.164, upper case. */
+export interface WarrantyEntry extends Omit<WarrantyForm, 'consent'> {
+  readonly department: DepartmentCode
+}
+
+/** What a product asks of its serial. */
+export interface SerialRule {
+  readonly needsSerial: boolean
+  /** For the whole serial; null: any. */
+  readonly serialPattern: string | null
+}
+
+export type WarrantyProblem =
+  | 'missing'
+  | 'not_a_date'
+  | 'future'
+  | 'too_old'
+  | 'bad_serial'
+  | 'bad_ci'
+  | 'bad_rut'
+  | 'bad_email'
+  | 'bad_phone'
+  | 'bad_department'
+  | 'no_consent'
+
+export interface WarrantyFieldProblem {
+  readonly field: keyof WarrantyForm
+  readonly problem: WarrantyProblem
+}
+
+export type ReadWarranty =
+  | { readonly ok: true; readonly entry: WarrantyEntry }
+  | { readonly ok: false; readonly problems: readonly WarrantyFieldProblem[] }
+
+/** Reads a form by all its rules at once (GTI-03 to GTI-09). `today` is the business day in Montevideo. */
+export function readWarranty(form: WarrantyForm, rule: SerialRule, today: BusinessDay): ReadWarranty {
+  const { purchaseDate, docType, consent } = form
+  const serial = normalizeSerial(form.serial ?? '')
+  const reseller = oneLine(form.reseller)
+  const invoiceRef = oneLine(form.invoiceRef)
+  const name = oneLine(form.name)
+  const city = oneLine(form.city)
+  const email = form.email.trim()
+  const phone = parsePhone(form.phone)
+  const department = parseDepartment(form.department)
+  const docNumber = docType === 'CI' ? (normalizeCi(form.docNumber) ?? '') : normalizeRut(form.docNumber)
+
+  const found: readonly (readonly [keyof WarrantyForm, WarrantyProblem | null])[] = [
+    ['serial', serialProblem(serial, rule)],
+    ['purchaseDate', missing(purchaseDate) ?? purchaseProblem(purchaseDate, today)],
+    ['reseller', missing(reseller)],
+    ['invoiceRef', missing(invoiceRef)],
+    ['name', missing(name)],
+    ['docNumber', missing(form.docNumber.trim()) ?? docProblem(docType, form.docNumber)],
+    ['email', missing(email) ?? (isEmail(email) ? null : 'bad_email')],
+    ['phone', missing(form.phone.trim()) ?? (phone === null ? 'bad_phone' : null)],
+    ['department', missing(form.department.trim()) ?? (department === null ? 'bad_department' : null)],
+    ['city', missing(city)],
+    ['consent', consent ? null : 'no_consent'],
+  ]
+  const problems = found.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
+  if (problems.length > 0 || phone === null || department === null) return { ok: false, problems }
+  return {
+    ok: true,
+    entry: {
+      ...{ serial: serial === '' ? null : serial, purchaseDate, reseller, invoiceRef, name },
+      ...{ docType, docNumber, email, phone, department, city },
+    },
+  }
+}
+
+/** Serials are compared in one spelling: upper case, compatible characters, single spaces. */
+export function normalizeSerial(text: string): string {
+  // By way of small letters, since ẞ has no other capital; capitals that came apart are put together again.
+  return oneLine(text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC'))
+}
+
+/** GTI-05: what is wrong with a day of purchase, or null. */
+export function purchaseProblem(day: string, today: BusinessDay): WarrantyProblem | null {
+  if (!isBusinessDay(day)) return 'not_a_date'
+  if (day > today) return 'future'
+  return day < addMonths(today, -OLDEST_PURCHASE_MONTHS) ? 'too_old' : null
+}
+
+/** The last day of a warranty: the day of purchase so many months later, itself included. */
+export function warrantyEnd(purchase: BusinessDay, months: number): BusinessDay {
+  return addMonths(purchase, months)
+}
+
+/** A pattern that decides nothing refuses nobody: the fault is the shop's, and a person looks at it anyway. */
+function serialProblem(serial: string, { needsSerial, serialPattern }: SerialRule): WarrantyProblem | null {
+  if (serial === '') return needsSerial ? 'missing' : null
+  if (serial.length > LONGEST_SERIAL) return 'bad_serial'
+  return serialPattern !== null && matchesSerialPattern(serialPattern, serial) === false ? 'bad_serial' : null
+}
+
+function docProblem(type: 'CI' | 'RUT', text: string): WarrantyProblem | null {
+  if (type === 'CI') return isCi(text) ? null : 'bad_ci'
+  return isRut(text) ? null : 'bad_rut'
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
+}
+
+function missing(text: string): 'missing' | null {
+  return text === '' ? 'missing' : null
+}
+
+/** One line without what cannot be seen. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,49 @@
+import type { SearchIndexData } from '../index/index-data.ts'
+import type { OverlayDocument } from '../index/overlay.ts'
+import { compareStanding } from '../index/search-document.ts'
+
+/** A changed product that answers a query. */
+export interface OverlayHit {
+  readonly entry: OverlayDocument
+  readonly score: number
+}
+
+/** Two ranked lists into one, by the same order that a rebuilt index has. */
+export function mergeHits(
+  data: SearchIndexData,
+  top: Uint32Array,
+  points: Uint16Array,
+  changed: readonly OverlayHit[],
+  limit: number,
+): Int32Array {
+  const merged = new Int32Array(Math.min(limit, top.length + changed.length))
+  let fromTop = 0
+  let fromChanged = 0
+  for (let at = 0; at < merged.length; at += 1) {
+    const document = top[fromTop]
+    const hit = changed[fromChanged]
+    const packed = document === undefined ? undefined : standingAt(data, document)
+    const changedFirst =
+      hit !== undefined &&
+      (packed === undefined ||
+        document === undefined ||
+        hit.score - (points[document] ?? 0) > 0 ||
+        (hit.score === points[document] && compareStanding(hit.entry, packed) < 0))
+    if (changedFirst) {
+      merged[at] = hit.entry.row
+      fromChanged += 1
+    } else {
+      merged[at] = packed?.row ?? 0
+      fromTop += 1
+    }
+  }
+  return merged
+}
+
+function standingAt(data: SearchIndexData, document: number) {
+  return {
+    length: data.lengths[document] ?? 0,
+    popularity: data.popularity[document] ?? 0,
+    row: data.rows[document] ?? 0,
+  }
+}

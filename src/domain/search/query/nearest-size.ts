@@ -1,0 +1,125 @@
+import type { Lexicon } from '../index/lexicon.ts'
+import { fieldOf, numberOf } from '../index/packed-entry.ts'
+import { QUALITY } from '../index/rank.ts'
+import { FIELD } from '../index/search-document.ts'
+import { beginsWithDigit, PART_MARK } from '../words/normalize.ts'
+import { inUnitOf, MILLIMETRES_PER_INCH, measureOf, readMeasure } from '../words/units.ts'
+
+/** A size that nothing has and the nearest one that something has, as words of the index: `40`, `38mm`. */
+export interface NearestSize {
+  readonly asked: string
+  readonly found: string
+}
+
+/** A word of the titles and how far its size is from the one asked for: the logarithm of how many times larger. */
+export interface NearSize {
+  readonly word: number
+  readonly distance: number
+}
+
+/** A size more than twice as large, or half as small, does not stand in for another. */
+const FARTHEST = Math.log(2)
+const FIRST_SIDE = 3
+/** An inch size stands in for millimetres only where no millimetres are near. */
+const FOREIGN = 0.1
+const INCHES = 'pulg'
+const THREAD = /^m(\d{1,2})$/
+/** From here on a bare number is a model or a year. */
+const LARGEST_BARE_SIZE = 1000
+
+/** Whether a word of a query is a metric thread: M8. */
+export function isThread(text: string): boolean {
+  return THREAD.test(text)
+}
+
+/** What to say of the nearest size. */
+export function nearestSize(lexicon: Lexicon, asked: string, { word }: NearSize): NearestSize {
+  return { asked, found: readable(lexicon.textOf(word), asked) }
+}
+
+/** Sizes of the same kind as `token` in the titles of some documents, nearest first; none for what is no size. */
+export function nearSizes(
+  lexicon: Lexicon,
+  token: string,
+  documents: Iterable<ArrayLike<number>>,
+): readonly NearSize[] {
+  const asked = sizesOf(token)
+  if (asked === null) return []
+  const distances = new Map<number, number>()
+  for (const words of documents) {
+    for (let at = 0; at < words.length; at += 1) {
+      const entry = words[at] ?? 0
+      const word = numberOf(entry)
+      if (fieldOf(entry) >= FIELD.brand || distances.has(word)) continue
+      distances.set(word, distanceBetween(asked, sizesOf(readable(lexicon.textOf(word), token))))
+    }
+  }
+  return Array.from(distances, ([word, distance]) => ({ word, distance }))
+    .filter(({ distance }) => distance > 0 && distance <= FARTHEST)
+    .sort((a, b) => a.distance - b.distance || a.word - b.word)
+}
+
+/** The nearest size stands for the one asked for, any other the less the farther it is. */
+export function nearSizeQuality(distance: number, nearest: number): number {
+  return distance === nearest
+    ? QUALITY.equal
+    : Math.round(QUALITY.nearDimension * (1 - distance / FARTHEST / 2))
+}
+
+/** A size of the index as people write it, beside the one asked for; empty for the bare number of a side. */
+function readable(text: string, asked: string): string {
+  if (!text.startsWith(PART_MARK)) return text
+  const side = text.slice(PART_MARK.length)
+  if (isThread(side)) return side
+  return readMeasure(side) === null ? '' : inUnitOf(side, asked)
+}
+
+interface Size {
+  readonly unit: string
+  readonly amount: number
+  /** As written, where that is in another unit than `amount`: 22 of 22 cm. */
+  readonly written: number
+  readonly isBare: boolean
+  readonly isInches: boolean
+}
+
+/** One size, or the sides of a dimension; null for any other word. */
+function sizesOf(token: string): readonly Size[] | null {
+  const [, thread] = THREAD.exec(token) ?? []
+  if (thread === undefined && !beginsWithDigit(token)) return null
+  const sides = (thread === undefined ? token.split('x') : [`${thread}mm`]).map(side => sizeOf(side))
+  return sides.every(side => side !== null) ? sides : null
+}
+
+/** Inches are compared in millimetres, and so is a thread. */
+function sizeOf(side: string): Size | null {
+  const measure = measureOf(side)
+  if (measure === null) return null
+  const { unit, amount } = measure
+  const written = Number(readMeasure(side)?.number ?? amount)
+  if (unit === INCHES) {
+    const millimetres = amount * MILLIMETRES_PER_INCH
+    return { unit: 'mm', amount: millimetres, written: millimetres, isBare: false, isInches: true }
+  }
+  if (unit !== null) return { unit, amount, written, isBare: false, isInches: false }
+  if (amount <= 0 || amount >= LARGEST_BARE_SIZE) return null
+  return { unit: 'mm', amount, written: amount, isBare: true, isInches: false }
+}
+
+/** Infinite between sizes of other kinds. The first side of a dimension tells most: a bolt's thread. */
+function distanceBetween(asked: readonly Size[], found: readonly Size[] | null): number {
+  if (found === null || found.length !== asked.length) return Number.POSITIVE_INFINITY
+  return asked.reduce((sum, size, side) => {
+    const distance = distanceOf(size, found[side])
+    return sum + (side === 0 && asked.length > 1 ? distance * FIRST_SIDE : distance)
+  }, 0)
+}
+
+/** A bare number is one of whatever unit its thing has: a pot of 25 is one of cm, a heater of 35 one of litres. */
+function distanceOf(asked: Size, found: Size | undefined): number {
+  if (found === undefined) return Number.POSITIVE_INFINITY
+  const foreign = asked.isInches === found.isInches ? 0 : FOREIGN
+  if (found.unit === asked.unit && !(asked.isBare && found.written !== found.amount))
+    return Math.abs(Math.log(found.amount / asked.amount)) + foreign
+  return asked.isBare ? Math.abs(Math.log(found.written / asked.amount)) : Number.POSITIVE_INFINITY
+}

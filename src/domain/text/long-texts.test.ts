@@ -1,0 +1,29 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { readOrderLines } from '../quick-order/quick-order.ts'
+import { joinedWords, tokenize } from '../search/words/normalize.ts'
+
+/** As long as the longest field that is not a file. */
+const LONG = 2000
+/** Thousands of times what it takes, so that a busy machine is no failure. */
+const TIMEOUT_MS = 10_000
+
+test.each([
+  '1x',
+  '1 x ',
+  'a1',
+  'mm ',
+  '1/2',
+  '1.',
+  '"',
+  '1,1 ',
+  'x*',
+  'a-',
+  '[1/1/26 ',
+  '12 mm x ',
+])('SRV-14 %j a thousand times keeps neither the search nor the quick order busy', piece => {
+  const long = piece.repeat(LONG / piece.length)
+  const reads = [tokenize, joinedWords, (text: string) => readOrderLines([text])]
+  const code = 'for (const read of reads) read(long)'
+  expect(() => runInNewContext(code, { reads, long }, { timeout: TIMEOUT_MS })).not.toThrow()
+})

@@ -1,0 +1,32 @@
+import { ARRIVAL_WINDOW_DAYS, HISTORY_START, REPAIR_WINDOW_MONTHS } from '../constants.ts'
+import { addDays, addMonths, type BusinessDay, businessDayOf, isBusinessDay } from './business-day.ts'
+
+/** Business days, both included. */
+export interface HistoryWindow {
+  readonly start: BusinessDay
+  readonly end: BusinessDay
+}
+
+/** CHK-29: orders are asked for from 2000-01-01 to now. */
+export function orderHistoryWindow(now: Date): HistoryWindow {
+  return { start: HISTORY_START, end: businessDayOf(now) }
+}
+
+/** HOM-04: orders placed before are not on their way any more: what is fetched at the counter stays invoiced. */
+export function arrivalWindow(now: Date): HistoryWindow {
+  const today = businessDayOf(now)
+  return { start: addDays(today, -ARRIVAL_WINDOW_DAYS), end: today }
+}
+
+/** Repairs are asked for from 24 months ago to now unless told otherwise. */
+export function repairHistoryWindow(now: Date, start?: BusinessDay, end?: BusinessDay): HistoryWindow {
+  const today = businessDayOf(now)
+  return { start: start ?? addMonths(today, -REPAIR_WINDOW_MONTHS), end: end ?? today }
+}
+
+/** D31: a date is taken as it is, an instant as its Montevideo day; null for anything else. */
+export function readDay(text: string): BusinessDay | null {
+  if (isBusinessDay(text)) return text
+  const time = text.includes('T') ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? null : businessDayOf(new Date(time))
+}
