@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'shop',
-          include: ['src/shop/**/*.test.{ts,tsx}'],
+          include: ['src/{shop,ui}/**/*.test.{ts,tsx}'],
           exclude: notOurs,
           setupFiles: [noiseFails],
           // As above: a hundred small files, each of which would load React and the router anew.

@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { PRELOADER_END } from '#ui/feedback/preloader.tsx'
 import { RECORD_EARLY_USE } from './browser/early-use.ts'
 import { visitContext } from './server/session.server.ts'
 import { reportErrorContext } from './server/site.server.ts'
-import { PRELOADER_END } from './ui/preloader.tsx'
 
 /** A loader's promise that has not settled by then is answered as an error. */
 export const streamTimeout = 10_000

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { paths } from './paths.ts'
 import { rootTexts } from './root-texts.ts'
-import { lazyPart } from './ui/lazy-part.tsx'
-import { LinkButton } from './ui/link-button.tsx'
 
 /** In the HTML, and no part of what other pages load; who has lost the connection does without. */
 const OtherWays = lazyPart(

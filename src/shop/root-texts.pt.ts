@@ -1,5 +1,5 @@
+import type { Translation } from '#ui/translation.ts'
 import type { rootTexts as spanish } from './root-texts.ts'
-import type { Translation } from './ui/translation.ts'
 
 export const rootTexts = {
   language: 'pt',

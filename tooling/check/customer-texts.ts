@@ -22,7 +22,7 @@ export function checkCustomerTexts(files: readonly SourceFile[]): Finding[] {
 }
 
 function checkPlace({ path, code }: SourceFile): Finding[] {
-  if (!path.startsWith('src/shop/') || TEXT_FILES.test(path)) return []
+  if (!/^src\/(shop|ui)\//.test(path) || TEXT_FILES.test(path)) return []
   const found = [
     ...[...code.matchAll(QUOTED)].filter(([text]) => SPANISH.test(text) && text !== OF_THE_CONTRACT),
     ...code.matchAll(WORDS_IN_TAGS),

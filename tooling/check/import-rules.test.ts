@@ -69,23 +69,23 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   },
   'browser-is-lowest': {
     refused: [
-      ['src/shop/browser/debounce.ts', '#contract/errors.ts'],
-      ['src/shop/browser/debounce.ts', '../ui/button.tsx'],
+      ['src/shop/browser/intent.ts', '#contract/errors.ts'],
+      ['src/shop/browser/intent.ts', '../features/cart/cart-store.ts'],
     ],
     fine: [
-      ['src/shop/browser/debounce.ts', './persisted-state.ts'],
-      ['src/shop/browser/debounce.ts', '#domain/constants.ts'],
+      ['src/shop/browser/intent.ts', './persisted-state.ts'],
+      ['src/shop/browser/intent.ts', '#domain/constants.ts'],
     ],
   },
   'ui-knows-no-product': {
     refused: [
-      ['src/shop/ui/button.tsx', '#domain/cart/cart.ts'],
-      ['src/shop/ui/button.tsx', '../features/cart/cart-store.ts'],
+      ['src/ui/buttons/button.tsx', '#domain/cart/cart.ts'],
+      ['src/ui/buttons/button.tsx', '#shop/features/cart/cart-store.ts'],
     ],
     fine: [
-      ['src/shop/ui/button.tsx', '../browser/debounce.ts'],
-      ['src/shop/ui/button.tsx', '#domain/pricing/quantity.ts'],
-      ['src/shop/ui/button.tsx', 'react'],
+      ['src/ui/buttons/button.tsx', '../hooks/debounce.ts'],
+      ['src/ui/buttons/button.tsx', '#domain/pricing/quantity.ts'],
+      ['src/ui/buttons/button.tsx', 'react'],
     ],
   },
   'features-below-routes': {
@@ -95,7 +95,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   'server-only-from-pages': {
     refused: [
       ['src/shop/features/cart/cart-store.ts', '../../server/backend.server.ts'],
-      ['src/shop/ui/button.tsx', '../http/csrf.ts'],
+      ['src/ui/buttons/button.tsx', '#shop/http/csrf.ts'],
     ],
     fine: [
       ['src/shop/routes/home.tsx', '../server/backend.server.ts'],
@@ -150,6 +150,7 @@ const existing = [
   'src/backend/testing/test-database.ts',
   'src/shop/http/csrf.ts',
   'src/shop/browser/persisted-state.ts',
+  'src/ui/hooks/debounce.ts',
   'src/backend/cart/handlers.ts',
   'src/shop/features/wishlist/wishlist-store.ts',
   'src/shop/features/session/session.ts',

@@ -47,7 +47,7 @@ export const importRules: readonly ImportRule[] = [
     sentence:
       'The backend does not know the shop: they meet in the contract, and only src/main.ts knows both.',
     from: /^src\/backend\//,
-    forbids: /^src\/(shop|cli)\/|^src\/main\.ts$/,
+    forbids: /^src\/(shop|ui|cli)\/|^src\/main\.ts$/,
   },
   {
     name: 'shop-without-backend',
@@ -92,11 +92,9 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'ui-knows-no-product',
-    sentence:
-      'The kit in shop/ui knows no product: it imports itself, shop/browser, constants, numbers and quantities.',
-    from: /^src\/shop\/ui\//,
-    forbids:
-      /^src\/(?!shop\/(ui|browser)\/|domain\/(constants|money\/(decimal|money)|pricing\/quantity)\.ts$)/,
+    sentence: 'The kit in src/ui knows no product: it imports itself, constants, numbers and quantities.',
+    from: /^src\/ui\//,
+    forbids: /^src\/(?!ui\/|domain\/(constants|money\/(decimal|money)|pricing\/quantity)\.ts$)/,
   },
   {
     name: 'features-below-routes',
@@ -108,7 +106,7 @@ export const importRules: readonly ImportRule[] = [
     name: 'server-only-from-pages',
     sentence:
       'Only pages, the root, the entries and the HTTP side use server files: all else reaches the browser.',
-    from: /^src\/shop\//,
+    from: /^src\/(shop|ui)\//,
     except: /^src\/shop\/(routes\/|server\/|http\/|root\.tsx$|entry\.|server-entry\.ts$)|\.server\.tsx?$/,
     forbids: /^src\/shop\/(server|http)\/|\.server\.tsx?$/,
   },

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { company } from '#contract/web/settings.ts'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { paths } from '../paths.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import type { Section } from './information-page.tsx'
 import { informationTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '#ui/join-classes.ts'
+import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../paths.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import { informationTexts } from './texts.ts'
 
 /** A part of a page, with an address of its own (`#id`). */

@@ -1,4 +1,4 @@
-import { joinClasses } from '../ui/join-classes.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { proseClasses, type Section } from './information-page.tsx'
 
 /** What articles have beyond the pages of information: tables of sizes, and lines to be typed as they stand. */

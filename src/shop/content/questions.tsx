@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Question } from './faq.tsx'
 
 /** Questions that open on their answers, without a script; all of them open on paper. */

@@ -1,4 +1,5 @@
 import { company } from '#contract/web/settings.ts'
+import { Icon } from '#ui/icon.tsx'
 import { InformationPage } from '../content/information-page.tsx'
 import { terms, termsSections } from '../content/terms.tsx'
 import { informationTexts } from '../content/texts.ts'
@@ -6,7 +7,6 @@ import { pageHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
-import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/site-terms.ts'
 
 export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {

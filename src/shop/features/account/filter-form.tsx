@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { announce } from '../../browser/announce.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { announce } from '#ui/hooks/announce.ts'
+import { Icon } from '#ui/icon.tsx'
 import { texts } from './filter-texts.ts'
 
 interface FilterFormProps {

@@ -1,6 +1,6 @@
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { texts } from './texts.ts'
 
 /** AUT-24: a customers' page for somebody signed in without a cardcode: why it shows nothing, and no data. */

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useSignInPath } from '../session/sign-in-link.tsx'
 import type { Refusal } from './refused-fields.ts'
 import { texts } from './texts.ts'

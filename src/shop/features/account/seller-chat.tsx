@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { employes } from '#contract/web/employees.ts'
 import { whatsappLink } from '#domain/accounts/phone.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 
 export type ChatSeller = Pick<ReplyOf<typeof employes>['employes'][number], 'name' | 'whatsapp'>

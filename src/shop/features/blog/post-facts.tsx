@@ -1,5 +1,5 @@
 import { type BusinessDay, formatDay } from '#domain/time/business-day.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { texts } from './texts.ts'
 
 interface PostFactsProps {

@@ -1,5 +1,5 @@
+import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicCard } from '#domain/products/product.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { loadCartStore } from './load-cart-store.ts'
 import { cartMessages } from './texts.ts'
 

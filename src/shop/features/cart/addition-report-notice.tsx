@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type ReportedLine, useAdditionReport } from './addition-report.ts'
 import { pageTexts as texts } from './page-texts.ts'
 

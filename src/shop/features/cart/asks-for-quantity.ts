@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { texts } from './ignored-quantity-texts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { cartSync } from './cart-store.ts'
 import { pageTexts as texts } from './page-texts.ts'
 

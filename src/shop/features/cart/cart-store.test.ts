@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { cartShortages, shortageAdjustment } from '#domain/cart/shortage.ts'
-import { takeToasts } from '../../ui/toast.ts'
+import { takeToasts } from '#ui/feedback/toast.ts'
 import { CART_KEY, forgetCart, useCartState, useCartStatus } from './cart-state.ts'
 import * as store from './cart-store.ts'
 import { aCard } from './testing/cards.ts'

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import type { ToastKind } from '../../ui/toast.ts'
+import type { ToastKind } from '#ui/feedback/toast.ts'
 import type { CartStatus } from './cart-state.ts'
 import type { TabCart } from './tab-cart.ts'
 import type { UnsavedLines } from './unsaved-lines.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { formatPrice, moneyFromAmount } from '#domain/money/money.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '#ui/money.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
 import { currenciesIn } from './currencies-in.ts'
 import { pageTexts as texts } from './page-texts.ts'

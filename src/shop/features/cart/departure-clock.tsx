@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type Departure, departureText } from './departure-text.ts'
 
 interface DepartureClockProps {

@@ -1,7 +1,7 @@
 import { type Cart, subtotalOf } from '#domain/cart/cart.ts'
 import { CURRENCIES, formatMoney } from '#domain/money/money.ts'
 import { type TransportRule, transportQuote } from '#domain/orders/transport.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 

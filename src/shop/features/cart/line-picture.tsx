@@ -1,7 +1,7 @@
 import { sizedPictureUrl } from '#domain/products/picture-url.ts'
 import type { Picture } from '#domain/products/product.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { PictureOrTile } from '#ui/picture-or-tile.tsx'
 
 interface LinePictureProps {
   /** Undefined where there is none. */

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 
 /** In the place of what never comes where scripts are off. */

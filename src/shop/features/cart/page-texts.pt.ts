@@ -1,6 +1,6 @@
 import { currencySymbol } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
-import type { Translation } from '../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { pageTexts as spanish } from './page-texts.ts'
 
 export const pageTexts = {

@@ -1,7 +1,7 @@
 import { formatPrice, moneyFromAmount } from '#domain/money/money.ts'
 import type { PayableTotal } from '#domain/pricing/payable.ts'
 import type { CurrencyTotal } from '#domain/pricing/totals.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '#ui/money.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
 import { payableTexts as texts } from './payable-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CartShortages, shortageAdjustment } from '#domain/cart/shortage.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { adjust } from './cart-store.ts'
 import { pageTexts as texts } from './page-texts.ts'
 

@@ -1,5 +1,5 @@
 import { formatQuantity } from '#domain/pricing/quantity.ts'
-import type { Translation } from '../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { texts as spanish, cartMessages as spanishMessages } from './texts.ts'
 
 export const cartMessages = {

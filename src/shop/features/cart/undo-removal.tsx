@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartItem } from '#domain/cart/cart.ts'
-import { focusNeighbour } from '../../browser/focus-neighbour.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { undoRemoval } from './cart-store.ts'
 import { pageTexts as texts } from './page-texts.ts'
 

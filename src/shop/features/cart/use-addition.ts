@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { canAddQuantity, quantityRange } from '#domain/pricing/quantity.ts'
 import type { PublicCard } from '#domain/products/product.ts'
-import { useQuantityField } from '../../ui/use-quantity-field.ts'
+import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
 import { addItem } from './add-item.ts'
 
 /** A quantity of one product on its way into the cart. */

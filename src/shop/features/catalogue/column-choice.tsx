@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SHEET_COLUMNS, type SheetColumn, toggledColumn } from './sheet-columns.ts'
 import { texts } from './sheet-texts.ts'
 

@@ -6,8 +6,8 @@ import {
   withMeasure,
   withoutFilters,
 } from '#domain/catalogue/listing-query.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
 import { measureNames } from '../cart/sizes/measure-texts.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'

@@ -1,6 +1,6 @@
 import { withOption } from '#domain/catalogue/listing-query.ts'
 import { PAGE_SIZES } from '#domain/constants.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { texts } from './texts.ts'

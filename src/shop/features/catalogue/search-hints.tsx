@@ -1,5 +1,5 @@
 import { literalTerm } from '#domain/search/words/literal-term.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { searchNote } from '../search/search-note.ts'
 import { texts } from '../search/search-note-texts.ts'
 import type { ListedPage } from './listed-page.ts'

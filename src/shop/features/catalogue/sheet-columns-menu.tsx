@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Popover } from '#ui/dialogs/popover.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { ColumnChoiceProps } from './column-choice.tsx'
 import { texts } from './sheet-texts.ts'
 

@@ -1,5 +1,5 @@
 import { formatQuantity } from '#domain/pricing/quantity.ts'
-import type { Translation } from '../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
 const counted = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' })

@@ -1,4 +1,4 @@
-import { randomKey } from '../../browser/random-key.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
 
 /** Where a key waits for its answer; a reload of the page must not make a second order of the same content. */
 const STORAGE_NAME = 'mostrador.order-key'

@@ -1,8 +1,8 @@
 import type { AccountBalance } from '#domain/documents/account-balance.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/money.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 /** HOM-04: what is overdue and for how long, what falls due next; each currency for itself. */

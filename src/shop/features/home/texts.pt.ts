@@ -1,6 +1,6 @@
 import { currencySymbol } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import type { Translation } from '../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
 const counted = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' })

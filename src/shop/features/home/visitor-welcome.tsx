@@ -1,6 +1,6 @@
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
 import { texts } from './texts.ts'
 

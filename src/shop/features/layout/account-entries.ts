@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions/access.ts'
+import type { IconName } from '#ui/icon.tsx'
 import { paths } from '../../paths.ts'
-import type { IconName } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'
 
 interface AccountEntry {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { DISPLAY_CURRENCIES } from '#domain/money/display-currency.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { chooseDisplayCurrency, useDisplayCurrency } from '../session/display-currency.ts'
 import { texts } from './texts.ts'
 

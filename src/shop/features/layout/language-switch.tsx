@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Language } from '#domain/text/locale.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { rootTexts } from '../../root-texts.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { chooseLocale, restoreLocale } from '../session/locale.ts'
 import { texts } from './texts.ts'
 

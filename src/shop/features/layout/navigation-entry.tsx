@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent, ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
 
 export const entryClasses =
   'flex h-11 items-center gap-1 px-2 pt-1 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2 xl:px-3'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { useRole } from '../session/session-provider.tsx'
 import { type LoadedPopup, mayHavePopup, mayShowPopup, requestPopup } from './popup-request.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { type CatalogueQuery, paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'
 
 interface RecentSearchesPanelProps {

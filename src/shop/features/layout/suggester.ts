@@ -1,7 +1,7 @@
 import { SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN_CHARACTERS, SUGGESTION_PRODUCTS } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import type { SearchNotes } from '#domain/search/search-notes.ts'
-import { debounce } from '../../browser/debounce.ts'
+import { debounce } from '#ui/hooks/debounce.ts'
 
 /** What the search call answered. */
 export interface FoundProducts {

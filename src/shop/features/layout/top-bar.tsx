@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Language } from '#domain/text/locale.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
 import { CurrencySwitch } from './currency-switch.tsx'

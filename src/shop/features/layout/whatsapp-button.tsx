@@ -1,8 +1,8 @@
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
-import { useScrollingUp } from '../../browser/use-scrolling-up.ts'
-import { buttonClasses } from '../../ui/button-look.ts'
-import { edgeTabClasses } from '../../ui/edge-tab.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { edgeTabClasses } from '#ui/edge-tab.ts'
+import { useScrollingUp } from '#ui/hooks/use-scrolling-up.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useCompanyChat } from '../session/company-chat.tsx'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '#ui/fields/field.tsx'
 import { texts } from './texts.ts'
 
 interface ListNameFieldProps {

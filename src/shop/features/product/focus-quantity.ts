@@ -1,4 +1,4 @@
-import { announce } from '../../browser/announce.ts'
+import { announce } from '#ui/hooks/announce.ts'
 import { texts } from './focus-quantity-texts.ts'
 
 /** SRC-19: to the quantity of the product whose code was typed, so that the next Enter adds it. */

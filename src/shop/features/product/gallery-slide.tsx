@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { texts } from './texts.ts'

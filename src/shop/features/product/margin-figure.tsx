@@ -1,8 +1,8 @@
 import { formatMargin, resaleMargin } from '#domain/pricing/margin.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { texts } from './margin-texts.ts'
 

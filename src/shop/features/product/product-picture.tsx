@@ -6,9 +6,9 @@ import {
   sizedPictureUrl,
 } from '#domain/products/picture-url.ts'
 import type { Picture } from '#domain/products/product.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { texts } from './texts.ts'
 
 interface ProductPictureProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PublicCard } from '#domain/products/product.ts'
-import { MoreLink } from '../../ui/more-link.tsx'
+import { MoreLink } from '#ui/buttons/more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { PromoOfferReply } from '#contract/web/promos.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '#ui/money.tsx'
 import { texts } from './promo-price-texts.ts'
 
 interface PromoPriceProps {

@@ -1,6 +1,6 @@
 import type { PublicCard } from '#domain/products/product.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { openQuickView } from './quick-view-store.ts'
 import { texts } from './texts.ts'
 

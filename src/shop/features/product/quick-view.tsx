@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { closeQuickView, quickView } from './quick-view-store.ts'
 
 const QuickViewDialog = lazyPart(

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { VideoItem } from './gallery-items.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { isCustomerHeader, type PromoHeader } from './promo.ts'
 
 /** `3×2` or `-30%` where every line of the promotion has it (PRO-15); customers only (PRO-06). */

@@ -1,6 +1,6 @@
 import { fittingPictureUrl } from '#domain/products/picture-url.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { PictureOrTile } from '../../ui/picture-or-tile.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { PictureOrTile } from '#ui/picture-or-tile.tsx'
 
 interface PromoPictureProps {
   url: string

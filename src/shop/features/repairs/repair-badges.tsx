@@ -1,5 +1,5 @@
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { texts } from './texts.ts'
 
 const TONES: Record<RepairStatus, Tone> = {

@@ -1,7 +1,7 @@
 import type { KeptProduct } from '#domain/products/kept-product.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useIsKept } from '../../browser/kept-list.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 import { texts } from './texts.ts'
 

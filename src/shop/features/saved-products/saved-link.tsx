@@ -1,7 +1,7 @@
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Icon } from '#ui/icon.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
 import { useKeptItems } from '../../browser/kept-list.ts'
-import { buttonClasses } from '../../ui/button-look.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import { type SavedListName, savedListPaths, savedLists } from './saved-lists.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptProduct } from '#domain/products/kept-product.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
-import { takeToasts } from '../../ui/toast.ts'
+import { takeToasts } from '#ui/feedback/toast.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 
 const shown: string[] = []

@@ -1,8 +1,8 @@
 import { LIST_ACTION_DELAY_MS } from '#domain/constants.ts'
 import { type KeptProduct, keptProduct, readKeptProduct } from '#domain/products/kept-product.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { createKeptList } from '../../browser/kept-list.ts'
 import { paths } from '../../paths.ts'
-import { showToast } from '../../ui/toast.ts'
 import { texts } from './texts.ts'
 
 export type SavedListName = 'wishlist' | 'compare'

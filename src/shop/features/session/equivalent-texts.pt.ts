@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/time/business-day.ts'
-import type { Translation } from '../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { texts as spanish } from './equivalent-texts.ts'
 
 export const texts = {

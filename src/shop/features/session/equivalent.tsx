@@ -1,6 +1,6 @@
 import { equivalentIn, formatMoney, type Money } from '#domain/money/money.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDisplayCurrency } from './display-currency.ts'
 import { texts } from './equivalent-texts.ts'
 import { useExchangeRate } from './exchange-rate.tsx'

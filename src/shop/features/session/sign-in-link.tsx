@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { type ButtonLook, buttonClasses } from '../../ui/button-look.ts'
+import { type ButtonLook, buttonClasses } from '#ui/buttons/button-look.ts'
 import { signInPath } from './sign-in-path.ts'
 
 interface SignInLinkProps extends ButtonLook {

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/accounts/session-state.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { paths } from '../../paths.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { texts } from './texts.ts'
 
 /** The sign-in page of somebody already signed in: who they are and the way out (AUT-12). */

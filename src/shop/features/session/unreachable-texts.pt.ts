@@ -1,4 +1,4 @@
-import type { Translation } from '../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { texts as spanish } from './unreachable-texts.ts'
 
 export const texts = {

@@ -4,10 +4,10 @@ import type {
   readStockRequests,
   removeStockRequest,
 } from '#contract/shop-api/stock-requests.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Icon } from '#ui/icon.tsx'
 import { callShop, ShopCallError } from '../../browser/call-shop.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { addStockRequestCall, readStockRequestsCall, removeStockRequestCall } from './stock-request-calls.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 import { FIELDS, type FieldErrors } from './warranty-draft.ts'
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { PROOF_TYPES } from '#domain/repairs/warranty.ts'
-import { fileSize } from '../../browser/file-size.ts'
-import { Button } from '../../ui/button.tsx'
-import { controlClasses, Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { controlClasses, Field } from '#ui/fields/field.tsx'
+import { fileSize } from '#ui/hooks/file-size.ts'
+import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 
 interface ProofFieldProps {

@@ -1,6 +1,6 @@
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { TextField } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { type DraftForm, draftField } from './draft-field.ts'
 import { ProofField } from './proof-field.tsx'
 import { texts } from './texts.ts'

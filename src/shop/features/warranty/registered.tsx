@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '../../browser/announce.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { announce } from '#ui/hooks/announce.ts'
+import { Icon } from '#ui/icon.tsx'
 import { texts } from './texts.ts'
 import type { Registration } from './warranty.ts'
 

@@ -1,6 +1,6 @@
 import { LARGEST_PROOF, PROOF_TYPES, readWarranty, type WarrantyForm } from '#domain/repairs/warranty.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { fileSize } from '../../browser/file-size.ts'
+import { fileSize } from '#ui/hooks/file-size.ts'
 import { texts } from './texts.ts'
 import type { WarrantyProduct } from './warranty.ts'
 

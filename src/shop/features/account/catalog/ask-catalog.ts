@@ -1,7 +1,7 @@
 import type { CallInput, ReplyOf } from '#contract/call.ts'
 import type { askCatalog, readCatalog } from '#contract/shop-api/catalogs.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
-import { randomKey } from '../../../browser/random-key.ts'
 import { askCatalogCall, readCatalogCall } from './catalog-calls.ts'
 import { type CatalogBody, type FieldErrors, fieldOf } from './catalog-draft.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
 
 interface ChoiceGroupProps<Value extends string> {
   label: string

@@ -1,4 +1,4 @@
-import { fileSize } from '../../../browser/file-size.ts'
+import { fileSize } from '#ui/hooks/file-size.ts'
 import { texts } from './texts.ts'
 
 /** What the server takes (UploadCatalogLogo). */

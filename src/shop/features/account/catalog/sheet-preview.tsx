@@ -1,7 +1,7 @@
 import { catalogWords as paper } from '#domain/brochures/brochure-words.ts'
 import { currencySymbol, formatMinor } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/business-day.ts'
-import { Cell, HeadCell } from '../../../ui/table.tsx'
+import { Cell, HeadCell } from '#ui/lists/table.tsx'
 import type { ListedProduct } from './catalog.ts'
 import type { PaperProps } from './paper.tsx'
 import { contactLines, priceNotes } from './paper-lines.ts'

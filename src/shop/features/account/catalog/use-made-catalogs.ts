@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { readCatalog, readCatalogs } from '#contract/shop-api/catalogs.ts'
-import { announce } from '../../../browser/announce.ts'
+import { announce } from '#ui/hooks/announce.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { isOpen, type MadeCatalog } from './catalog.ts'
 import { readCatalogCall, readCatalogsCall } from './catalog-calls.ts'

@@ -1,8 +1,8 @@
 import type { AccountBalance } from '#domain/documents/account-balance.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
-import { Money } from '../../../ui/money.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 /** What is owed and what of it is late, each currency for itself (ACC-16). */

@@ -1,7 +1,7 @@
 import type { AccountBalance } from '#domain/documents/account-balance.ts'
 import type { PublicCard } from '#domain/products/product.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
 import { paths } from '../../../paths.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { ProductCard } from '../../product/product-card.tsx'
 import { QuickView } from '../../product/quick-view.tsx'
 import { BalancePanel } from './balance-panel.tsx'

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { services } from '#contract/web/services.ts'
 import { formatDate } from '#domain/time/business-day.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { paths } from '../../../paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { texts } from './texts.ts'
 
 type Repair = ReplyOf<typeof services>['services'][number]

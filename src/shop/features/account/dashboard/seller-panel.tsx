@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { clientHeader } from '#contract/web/clients.ts'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { paths } from '../../../paths.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { PostalAddress } from '../addresses/postal-address.tsx'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
+import { Button } from '#ui/buttons/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { cancelOrder } from '#contract/shop-api/orders.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import type { Order } from './order.ts'
 import { texts } from './texts.ts'
 

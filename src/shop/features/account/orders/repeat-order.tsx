@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Icon } from '#ui/icon.tsx'
 import { ShopCallError } from '../../../browser/call-shop.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
 import { texts } from './texts.ts'
 

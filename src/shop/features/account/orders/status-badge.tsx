@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 
 /** The state of an order in the server's words (CHK-25). */
 export function StatusBadge({ status, description }: { status: OrderStatus; description: string }) {

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '#ui/money.tsx'
 import type { CurrencySums } from './currency-sums.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Statement } from '#contract/web/statement.ts'
-import { CopyValue } from '../../../ui/copy-value.tsx'
+import { CopyValue } from '#ui/feedback/copy-value.tsx'
 import { texts } from './texts.ts'
 
 /** Where the customer transfers to; the number is copied by pressing it (CFG-10). */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Statement } from '#contract/web/statement.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { Money } from '../../../ui/money.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Money } from '#ui/money.tsx'
 import { texts } from './texts.ts'
 
 type CreditAndChequesProps = Pick<Statement, 'credit' | 'cheques'>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '#ui/money.tsx'
 import { AgeingBar } from './ageing-bar.tsx'
 import type { CurrencySums } from './currency-sums.ts'
 import { OpenDocuments } from './open-documents.tsx'

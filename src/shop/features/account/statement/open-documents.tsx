@@ -1,8 +1,8 @@
 import { isDebit, paperName } from '#domain/documents/fiscal-document.ts'
 import { type Currency, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
+import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
-import { Money } from '../../../ui/money.tsx'
 import type { CurrencySums } from './currency-sums.ts'
 import { texts } from './texts.ts'
 

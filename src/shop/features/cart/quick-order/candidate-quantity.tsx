@@ -1,5 +1,5 @@
 import { isMultiple, quantityRange, unitMultOf } from '#domain/pricing/quantity.ts'
-import { useQuantityField } from '../../../ui/use-quantity-field.ts'
+import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
 import { reviewTexts as texts } from './review-texts.ts'
 
 interface CandidateQuantityProps {

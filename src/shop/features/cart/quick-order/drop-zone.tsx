@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { joinClasses } from '../../../ui/join-classes.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { texts } from './texts.ts'
 
 interface DropZoneProps {

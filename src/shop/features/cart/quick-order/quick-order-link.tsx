@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../paths.ts'
-import { buttonClasses } from '../../../ui/button-look.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
 /** By where the key is and not what it types: with Alt a Mac types another sign. */

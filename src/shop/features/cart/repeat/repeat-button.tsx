@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
+import { Button } from '#ui/buttons/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { repeatTexts as texts } from './repeat-texts.ts'
 
 interface RepeatButtonProps {

@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { type ReportedLine, reportAddition } from '../addition-report.ts'
 import { useCartState } from '../cart-state.ts'
 import { addItems, addPromo } from '../cart-store.ts'

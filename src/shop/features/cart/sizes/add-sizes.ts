@@ -1,6 +1,6 @@
 import type { CustomerCard } from '#domain/products/product.ts'
-import { announce } from '../../../browser/announce.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { announce } from '#ui/hooks/announce.ts'
 import { loadCartStore } from '../load-cart-store.ts'
 import { cartMessages } from '../texts.ts'
 import { tableTexts } from './table-texts.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { measureNames as spanish } from './measure-texts.ts'
 
 export const measureNames = {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { PublicCard } from '#domain/products/product.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { loadSizePanel } from './load-size-panel.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { currencySymbol } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
-import type { Translation } from '../../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { tableTexts as spanish } from './table-texts.ts'
 
 const counted = (count: number, one: string, many: string) =>

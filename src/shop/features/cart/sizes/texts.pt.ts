@@ -1,4 +1,4 @@
-import type { Translation } from '../../../ui/translation.ts'
+import type { Translation } from '#ui/translation.ts'
 import type { texts as spanish } from './texts.ts'
 
 export const texts = {

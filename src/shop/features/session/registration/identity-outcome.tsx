@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { type IdentityResult, texts } from './texts.ts'
 
 /** What the last form of this kind led to, with what was typed; never a password. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useHydrated } from '../../../browser/use-hydrated.ts'
-import { joinClasses } from '../../../ui/join-classes.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { PasswordField } from './password-field.tsx'
 import { SHORTEST_PASSWORD, type ShownStrength, shownStrength } from './password-strength.ts'
 import { texts } from './texts.ts'

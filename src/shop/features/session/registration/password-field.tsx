@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useHydrated } from '../../../browser/use-hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
-import { controlClasses, Field } from '../../../ui/field.tsx'
-import { joinClasses } from '../../../ui/join-classes.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { controlClasses, Field } from '#ui/fields/field.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { joinClasses } from '#ui/join-classes.ts'
 import { texts } from './texts.ts'
 
 interface PasswordFieldProps {

@@ -1,6 +1,6 @@
+import { Button } from '#ui/buttons/button.tsx'
+import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmailField, TextField } from '../../../ui/field.tsx'
 import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { Button } from '#ui/buttons/button.tsx'
+import { EmailField } from '#ui/fields/field.tsx'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmailField } from '../../../ui/field.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
 import { NewPasswordField } from './new-password-field.tsx'

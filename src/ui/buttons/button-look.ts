@@ -1,4 +1,4 @@
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 
 /** `primary` is the one action of a screen; `add` one of many that buy, beside which a price stays the loudest; `quiet` has no box until touched; `dark` is a popup's choice (POP-07). */
 export type ButtonVariant = 'primary' | 'add' | 'secondary' | 'dark' | 'quiet' | 'danger'

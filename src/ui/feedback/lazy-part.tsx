@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useEffect } from 'react'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 import { showToast } from './toast.ts'
 
 /** What is said of a part whose code could not be had: in its place, as a toast where it has none, or nothing. */

@@ -1,6 +1,6 @@
-import { Icon } from './icon.tsx'
-import { joinClasses } from './join-classes.ts'
-import { texts } from './texts.ts'
+import { Icon } from '../icon.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { texts } from '../texts.ts'
 
 export interface Crumb {
   readonly label: string

@@ -1,4 +1,4 @@
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 
 /** A quiet shape of the size of what will replace it (give it `h-*` and `w-*`). */
 export function Skeleton({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import { formatQuantity, proposedQuantities, type QuantityRange } from '#domain/pricing/quantity.ts'
-import { focusQuantityBeside } from '../browser/focus-quantity-beside.ts'
-import { Button } from './button.tsx'
-import { texts } from './texts.ts'
+import { Button } from '../buttons/button.tsx'
+import { focusQuantityBeside } from '../hooks/focus-quantity-beside.ts'
+import { texts } from '../texts.ts'
 
 interface NearestQuantitiesProps {
   /** The text that was ignored. */

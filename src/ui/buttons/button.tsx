@@ -1,9 +1,9 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { useBusyAction } from '../feedback/use-busy-action.ts'
+import { Spinner } from '../spinner.tsx'
+import { texts } from '../texts.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { type ButtonLook, buttonClasses } from './button-look.ts'
-import { Spinner } from './spinner.tsx'
-import { texts } from './texts.ts'
-import { useBusyAction } from './use-busy-action.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface ButtonProps
   extends ButtonLook,

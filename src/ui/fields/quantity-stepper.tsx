@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId } from 'react'
 import { HOLD_TO_REPEAT } from '#domain/pricing/quantity.ts'
-import { useHoldToRepeat } from '../browser/hold-to-repeat.ts'
-import { Icon } from './icon.tsx'
-import { joinClasses } from './join-classes.ts'
+import { useHoldToRepeat } from '../hooks/hold-to-repeat.ts'
+import { Icon } from '../icon.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { texts } from '../texts.ts'
 import { NearestQuantities } from './nearest-quantities.tsx'
-import { texts } from './texts.ts'
 import { type QuantityField, type QuantityFieldOptions, useQuantityField } from './use-quantity-field.ts'
 
 interface QuantityInputProps {

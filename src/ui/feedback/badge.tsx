@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'muted' | 'neutral' | 'accent'
 

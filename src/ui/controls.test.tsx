@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { quantityRange } from '#domain/pricing/quantity.ts'
-import { Button } from './button.tsx'
-import { TextField } from './field.tsx'
+import { Button } from './buttons/button.tsx'
+import { TextField } from './fields/field.tsx'
+import { QuantityStepper } from './fields/quantity-stepper.tsx'
+import { Pagination } from './lists/pagination.tsx'
 import { Money } from './money.tsx'
-import { Pagination } from './pagination.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
 
 const render = (element: ReactNode) => renderToStaticMarkup(element)
 const nothing = () => {}

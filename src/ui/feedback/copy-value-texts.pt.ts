@@ -1,5 +1,5 @@
+import type { Translation } from '../translation.ts'
 import type { texts as spanish } from './copy-value-texts.ts'
-import type { Translation } from './translation.ts'
 
 export const texts = {
   copy: what => `Copiar ${what}`,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 import { Popover, type TriggerProps } from './popover.tsx'
 
 export type MenuEntry = { readonly label: string; readonly icon?: IconName } & (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useDismiss } from '../browser/use-dismiss.ts'
-import { joinClasses } from './join-classes.ts'
+import { useDismiss } from '../hooks/use-dismiss.ts'
+import { joinClasses } from '../join-classes.ts'
 
 /** What the opener must carry. */
 export interface TriggerProps {

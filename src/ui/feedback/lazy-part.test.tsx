@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
+import { texts } from '../texts.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { texts } from './texts.ts'
 
 const Greeting = ({ name }: { name: string }) => <b>{name}</b>
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))

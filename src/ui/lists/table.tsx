@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 
 interface TableProps extends ComponentProps<'table'> {
   /** Says what the table is; read, not shown. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_PX } from '#domain/constants.ts'
-import { useScrollingUp } from '../browser/use-scrolling-up.ts'
-import { edgeTabClasses } from './edge-tab.ts'
-import { Icon } from './icon.tsx'
-import { joinClasses } from './join-classes.ts'
-import { texts } from './texts.ts'
+import { edgeTabClasses } from '../edge-tab.ts'
+import { useScrollingUp } from '../hooks/use-scrolling-up.ts'
+import { Icon } from '../icon.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { texts } from '../texts.ts'
 
 /** Appears once the page was scrolled far enough (300 px in the specification). */
 export function BackToTop() {

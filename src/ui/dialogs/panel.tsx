@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { joinClasses } from './join-classes.ts'
-import { MoreLink } from './more-link.tsx'
+import { MoreLink } from '../buttons/more-link.tsx'
+import { joinClasses } from '../join-classes.ts'
 
 interface PanelProps {
   title: string

@@ -1,5 +1,5 @@
+import { Icon } from '../icon.tsx'
 import { texts } from './copy-value-texts.ts'
-import { Icon } from './icon.tsx'
 import { showToast } from './toast.ts'
 
 /** A value that is copied by pressing it; plain text to read where there are no scripts. */

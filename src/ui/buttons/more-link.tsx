@@ -1,4 +1,4 @@
-import { joinClasses } from './join-classes.ts'
+import { joinClasses } from '../join-classes.ts'
 
 /** The way to all of what a heading shows a part of; its room for the finger does not part the lines around it. */
 export function MoreLink({ href, label, className }: { href: string; label: string; className?: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { joinClasses } from './join-classes.ts'
-import { texts } from './texts.ts'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icon.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { texts } from '../texts.ts'
 
 export interface DialogProps {
   open: boolean

@@ -1,7 +1,7 @@
-import { Icon } from './icon.tsx'
-import { joinClasses } from './join-classes.ts'
+import { Icon } from '../icon.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { texts } from '../texts.ts'
 import { pageNumbers } from './page-numbers.ts'
-import { texts } from './texts.ts'
 
 interface PaginationProps {
   page: number

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
-import { joinClasses } from './join-classes.ts'
-import { texts } from './texts.ts'
+import { Icon } from '../icon.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { texts } from '../texts.ts'
 
 /** What a labelled control takes from its field. */
 export interface ControlProps {
