@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const noiseFails = 'tooling/vitest/noise-fails.ts'
 /** Start both sides, so they need the database that the backend's tests share. */
-const wholeShop = ['src/hostile-input.test.ts', 'src/shop-*.test.ts']
+const wholeShop = ['src/integration/**/*.test.ts']
 const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
 /** Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
@@ -18,7 +18,7 @@ export default defineConfig({
           ...limits,
           name: 'unit',
           include: [
-            'src/{domain,contract,cli}/**/*.test.ts',
+            'src/{domain,contract,server,cli}/**/*.test.ts',
             'src/*.test.ts',
             '{tooling,scripts,bench}/**/*.test.{ts,mjs}',
           ],

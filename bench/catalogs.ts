@@ -11,7 +11,7 @@ import { demoProducts } from '#backend/demo/catalogue/generate.ts'
 import { pictureSpecToUrl } from '#backend/media/picture-spec.ts'
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
 import serverProcess from '../scripts/server-process.json' with { type: 'json' }
-import { createLog } from '../src/log.ts'
+import { createLog } from '../src/server/log.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { BENCH_CUSTOMER } from './catalogue-rows.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { getFamilies } from '#contract/web/families.ts'
-import { embeddedUrl } from '../src/testing/embedded-url.ts'
+import { embeddedUrl } from '../src/integration/testing/embedded-url.ts'
 import { demoCustomer } from './demo-pages.ts'
 import type { MixCustomer, MixGood, ShopMix } from './shop-mix.ts'
 import { signIn } from './sign-in.ts'

@@ -7,7 +7,7 @@ import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
-import { createLog } from '../src/log.ts'
+import { createLog } from '../src/server/log.ts'
 import { type Credentials, sessionCookieOf, signInForm } from './sign-in.ts'
 
 const ROOT = join(import.meta.dirname, '..')

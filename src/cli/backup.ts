@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { noteBackup, writeBackup } from '#backend/backup/write-backup.ts'
 import { readBackendConfig } from '#backend/config.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { backupUsage, writtenText } from './backup-texts.ts'
 import { withPlainDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import type { Config } from '../config.ts'
-import { refusalText } from '../refusal-text.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Whether people from outside this machine can reach the shop. */

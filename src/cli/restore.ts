@@ -3,7 +3,7 @@ import { verifyArchive } from '#backend/backup/read-archive.ts'
 import { restoreBackup } from '#backend/backup/restore-backup.ts'
 import { readBackendConfig } from '#backend/config.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { restoredText, restoreUsage } from './backup-texts.ts'
 import { withPlainDatabase } from './with-database.ts'
 

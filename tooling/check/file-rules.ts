@@ -21,8 +21,8 @@ const DEFAULT_EXPORT = /^src\/shop\/(routes\/.*|routes|root|entry\.\w+|server-en
 
 /** What opens connections, the others being given theirs. Beside: the database's folder, operators' commands, browsers. */
 const CLIENTS = new Set([
-  'src/contract/http-client.ts',
-  'src/contract/send-request.ts',
+  'src/server/client/http-client.ts',
+  'src/server/client/send-request.ts',
   'src/backend/orders/push-order.ts',
   'src/backend/session/breached-passwords.ts',
   'src/backend/mail/smtp-mailer.ts',
@@ -30,9 +30,9 @@ const CLIENTS = new Set([
   'src/backend/jobs/keep-running.ts',
   'src/backend/jobs/runner-presence.ts',
   'src/backend/http/certificate.ts',
-  'src/shop/http/client-address.ts',
+  'src/server/client-address.ts',
   'src/shop/features/session/ask-profile.ts',
-  'src/metrics-server.ts',
+  'src/server/metrics-server.ts',
 ])
 const CLIENT_FOLDERS = /^src\/(?:backend\/(?:db|doctor)|cli|shop\/browser)\//
 

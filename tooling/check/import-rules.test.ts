@@ -22,6 +22,18 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
       ['src/contract/call.ts', '#domain/money/money.ts'],
     ],
   },
+  'server-knows-no-feature': {
+    refused: [
+      ['src/server/log.ts', '#backend/config.ts'],
+      ['src/server/log.ts', '#shop/http/csrf.ts'],
+      ['src/server/log.ts', '../main.ts'],
+    ],
+    fine: [
+      ['src/server/log.ts', '#contract/errors.ts'],
+      ['src/server/log.ts', '#domain/constants.ts'],
+      ['src/server/log.ts', 'pino'],
+    ],
+  },
   'backend-without-shop': {
     refused: [
       ['src/backend/app.ts', '#shop/paths.ts'],

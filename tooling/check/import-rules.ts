@@ -43,6 +43,13 @@ export const importRules: readonly ImportRule[] = [
     allows: /^(src\/(contract|domain)\/|npm:zod$)/,
   },
   {
+    name: 'server-knows-no-feature',
+    sentence:
+      'What every HTTP process shares knows neither the shop nor the backend: it imports itself, the domain and the contract.',
+    from: /^src\/server\//,
+    forbids: /^src\/(?!(server|domain|contract)\/)/,
+  },
+  {
     name: 'backend-without-shop',
     sentence:
       'The backend does not know the shop: they meet in the contract, and only src/main.ts knows both.',
@@ -108,7 +115,7 @@ export const importRules: readonly ImportRule[] = [
       'Only pages, the root, the entries and the HTTP side use server files: all else reaches the browser.',
     from: /^src\/(shop|ui)\//,
     except: /^src\/shop\/(routes\/|server\/|http\/|root\.tsx$|entry\.|server-entry\.ts$)|\.server\.tsx?$/,
-    forbids: /^src\/shop\/(server|http)\/|\.server\.tsx?$/,
+    forbids: /^src\/(server|shop\/(server|http))\/|\.server\.tsx?$/,
   },
   {
     name: 'paths-is-a-leaf',

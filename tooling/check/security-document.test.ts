@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkNamedTests } from './security-document.ts'
 
 const TESTS: Readonly<Record<string, string>> = {
-  'src/log.test.ts': "test('a line of its own', …)",
-  'src/shop.test.ts': "test('nobody else', …)",
+  'src/server/log.test.ts': "test('a line of its own', …)",
+  'src/server/shop.test.ts': "test('nobody else', …)",
 }
 const found = (document: string) =>
   checkNamedTests(document, path => [TESTS[path] ?? []].flat()).map(
@@ -11,14 +11,16 @@ const found = (document: string) =>
   )
 
 test('tests that are there under their words are fine', () => {
-  expect(found('| Logs | `src/log.test.ts` "line of its own", `shop.test.ts` "nobody else" |')).toEqual([])
+  expect(
+    found('| Logs | `src/server/log.test.ts` "line of its own", `shop.test.ts` "nobody else" |'),
+  ).toEqual([])
 })
 
 test('a file that is gone is named, and so are words that no test says', () => {
   expect(found('\n| Logs | `src/lock.test.ts` "a line" |')).toEqual([
     '2 names src/lock.test.ts, which is not there.',
   ])
-  expect(found('| Logs | `src/log.test.ts` "a line of its own", "another line" |')).toEqual([
-    '1 names "another line", which no test of src/log.test.ts says.',
+  expect(found('| Logs | `src/server/log.test.ts` "a line of its own", "another line" |')).toEqual([
+    '1 names "another line", which no test of src/server/log.test.ts says.',
   ])
 })

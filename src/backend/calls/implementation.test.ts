@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { WithheldAnswer } from '#contract/customer-keys.ts'
+import { WithheldAnswer } from '#server/customer-keys.ts'
 import { createMetrics, measured } from '../metrics/metrics.ts'
 import { implement } from './implementation.ts'
 

@@ -1,10 +1,10 @@
 import type { BodyOf, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.ts'
 import type { CallAnswer, Caller } from '#contract/client.ts'
-import { clientNetwork } from '#contract/client-network.ts'
-import { customerKeyIn, WithheldAnswer } from '#contract/customer-keys.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
-import { onBehalfOf } from '../request-in-hand.ts'
+import { clientNetwork } from '#server/client-network.ts'
+import { customerKeyIn, WithheldAnswer } from '#server/customer-keys.ts'
+import { onBehalfOf } from '#server/request-in-hand.ts'
 import { refusalOf } from './authority.ts'
 import { databaseRefusal } from './database-refusal.ts'
 

@@ -1,11 +1,11 @@
-import { type AllLimits, createAdmission } from '#contract/admission.ts'
 import type { Call } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { RETRY_SECONDS } from '#contract/retry-after.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
 import { createOrder, createorderpromo } from '#contract/web/orders.ts'
 import { readSession, signIn, signOut } from '#contract/web/session.ts'
+import { type AllLimits, createAdmission } from '#server/admission.ts'
+import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
 
 export type CallKind = 'orders' | 'customers' | 'visitors'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asCallError, problemOf } from '#contract/problem.ts'
-import { retryAfterOf } from '#contract/retry-after.ts'
+import { retryAfterOf } from '#server/replies/retry-after.ts'
 
 /** The one place where a failure becomes an answer: a stable code, never internals (SRV-06, SRV-08). */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

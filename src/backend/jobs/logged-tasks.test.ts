@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLog } from '#server/log.ts'
 import { anOrder, line, ordering } from '../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../orders/testing/shop-data.ts'
 import { testDatabase } from '../testing/test-database.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Task, TaskList } from 'graphile-worker'
-import { onBehalfOf } from '../request-in-hand.ts'
+import { onBehalfOf } from '#server/request-in-hand.ts'
 
 /**
  * The same tasks, each done on behalf of the request that queued it, with a line in the log for each try. What went

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { onBehalfOf } from '#server/request-in-hand.ts'
 import { listenForNotices } from '../db/notify-listener.ts'
 import { orderJob } from '../orders/order-jobs.ts'
 import { anOrder, line, ordering } from '../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../orders/testing/shop-data.ts'
-import { onBehalfOf } from '../request-in-hand.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { queueJobs } from './queue-queries.ts'
 

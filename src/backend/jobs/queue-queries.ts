@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { requestInHand } from '#server/request-in-hand.ts'
 import type { Database } from '../db/pool.ts'
-import { requestInHand } from '../request-in-hand.ts'
 
 /** Everything the queue can be asked for but the daily cleaning; who does it is in each feature's `tasks.ts`. */
 export type TaskName =

@@ -1,7 +1,7 @@
 import type { MediaAsker } from '#contract/client.ts'
-import { clientNetwork } from '#contract/client-network.ts'
 import { CallError } from '#contract/errors.ts'
-import { RETRY_SECONDS } from '#contract/retry-after.ts'
+import { clientNetwork } from '#server/client-network.ts'
+import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
 
 /** Draws when nobody else waits: what is made before anybody asks for it. */
 export const BACKGROUND = 'background'

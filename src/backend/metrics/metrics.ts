@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { WithheldAnswer } from '#contract/customer-keys.ts'
 import { CallError, errorStatus } from '#contract/errors.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { signIn } from '#contract/web/session.ts'
+import { WithheldAnswer } from '#server/customer-keys.ts'
 import type { Implementation } from '../calls/implementation.ts'
 import { answerWithin } from '../db/answer-within.ts'
 

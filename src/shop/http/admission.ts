@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { type AllLimits, createAdmission } from '#contract/admission.ts'
 import type { BackendClient } from '#contract/client.ts'
+import { type AllLimits, createAdmission } from '#server/admission.ts'
 import { admissionKind, type RequestKind, requestKinds, type SessionClaim } from './admission-kind.ts'
 import { busyAnswers } from './busy-answers.ts'
 import type { KnownSessions } from './known-sessions.ts'

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type PrecompressedFile, precompress } from '#server/replies/precompress.ts'
 import { buildDirectoryOf } from './build-directory.ts'
-import { type PrecompressedFile, precompress } from './precompress.ts'
 import type { BuiltShop } from './shop-server.ts'
 
 const run = promisify(execFile)

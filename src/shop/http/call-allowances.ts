@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import { clientNetwork } from '#contract/client-network.ts'
 import { CallError } from '#contract/errors.ts'
+import { clientNetwork } from '#server/client-network.ts'
 import { tooOftenText } from './texts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallError } from '#contract/errors.ts'
 import { asCallError, problemOf } from '#contract/problem.ts'
-import { retryAfterOf } from '#contract/retry-after.ts'
 import { errorTexts } from '#contract/texts.ts'
+import { retryAfterOf } from '#server/replies/retry-after.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { errorPageTexts } from './texts.ts'
 

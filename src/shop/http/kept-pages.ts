@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CompressedBody } from '#server/replies/compression.ts'
 import { sentLanguage } from '../features/session/locale-cookie.ts'
-import type { CompressedBody } from './compression.ts'
 import { isUnchanged, type PageCache, type StoredPage, storedAnswer } from './page-cache.ts'
 import { pageRoute } from './page-route.ts'
 import { publicPageAddress } from './public-pages.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MediaFile } from '#contract/client.ts'
-import { closeSignal } from '#contract/close-signal.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '#server/client-address.ts'
+import { closeSignal } from '#server/close-signal.ts'
 import { replyNotFound } from './not-found.ts'
 import type { ShopContext } from './shop-context.ts'
 

@@ -4,8 +4,8 @@ import {
   mostBytesOf,
   type StoredBody,
   storedForm,
-} from './compression.ts'
-import { contentTag } from './content-tag.ts'
+} from '#server/replies/compression.ts'
+import { contentTag } from '#server/replies/content-tag.ts'
 
 /** A page as it left the render. */
 export interface FinishedPage {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { contentTag } from './content-tag.ts'
+import { contentTag } from '#server/replies/content-tag.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** Forms of a file that the server chooses among (`precompress.ts`). */

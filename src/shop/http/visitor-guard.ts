@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { CUSTOMER_KEYS, customerKeyIn, isCustomerKey, WithheldAnswer } from '#contract/customer-keys.ts'
+import { CUSTOMER_KEYS, customerKeyIn, isCustomerKey, WithheldAnswer } from '#server/customer-keys.ts'
 
 /** Refuses answers that would show a visitor what is a customer's, whatever was wrong before (AUT-33). */
 export interface VisitorGuard {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRequestTiming } from '../http/request-timing.ts'
+import { createRequestTiming } from '#server/request-timing.ts'
 import { callBackend, callerOf } from './backend.server.ts'
 import { readCustomer, readSession, requireSession, visitContext } from './session.server.ts'
 import type { Visit } from './visit.server.ts'

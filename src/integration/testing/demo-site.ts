@@ -12,11 +12,11 @@ import { userOf } from '#backend/testing/demo-people.ts'
 import { openDemoBackend } from '#backend/testing/demo-shop.ts'
 import { validRequests } from '#backend/testing/valid-requests.ts'
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import { createLog } from '#server/log.ts'
 import { urlOf } from '#shop/browser/call-shop.ts'
 import { requestLimits } from '#shop/http/admission.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
-import { createLog } from '../log.ts'
 
 /** Cookie header of somebody signed in; null for a visitor. */
 export type Who = string | null

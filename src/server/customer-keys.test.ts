@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { customerProduct, publicProduct } from '#contract/shapes.ts'
+import {
+  customerPromoHeader,
+  customerPromoLine,
+  publicPromoHeader,
+  publicPromoLine,
+} from '#contract/web/promos.ts'
 import { CUSTOMER_KEYS, customerKeyIn } from './customer-keys.ts'
-import { customerProduct, publicProduct } from './shapes.ts'
-import { customerPromoHeader, customerPromoLine, publicPromoHeader, publicPromoLine } from './web/promos.ts'
 
 /** Keys that tell neither price nor stock by themselves, or that visitors' answers have with another meaning. */
 const HARMLESS = new Set([

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { errorBody } from './error-body.ts'
+import { errorBody } from '#contract/error-body.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 function refused(code: string | undefined, writable = true) {

@@ -1,5 +1,5 @@
-import { CallError, type ErrorCode } from './errors.ts'
-import { problemOf } from './problem.ts'
+import { CallError, type ErrorCode } from '#contract/errors.ts'
+import { problemOf } from '#contract/problem.ts'
 
 /** What is needed of a socket; this file is read by the browser, too. */
 interface Connection {

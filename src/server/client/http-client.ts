@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Call, type CallInput, type ReplyOf, USUAL_WAIT_MS } from './call.ts'
-import type { BackendClient, CallAnswer, Caller } from './client.ts'
-import { CallError, isErrorCode } from './errors.ts'
-import type { FileReply } from './file-reply.ts'
+import { type Call, type CallInput, type ReplyOf, USUAL_WAIT_MS } from '#contract/call.ts'
+import type { BackendClient, CallAnswer, Caller } from '#contract/client.ts'
+import { CallError, isErrorCode } from '#contract/errors.ts'
+import type { FileReply } from '#contract/file-reply.ts'
+import { currencyTotal, payableTotal } from '#contract/shapes.ts'
 import { type OutgoingRequest, sendRequest } from './send-request.ts'
-import { currencyTotal, payableTotal } from './shapes.ts'
 import { followVersion } from './version-follower.ts'
 
 /** A backend keeps the question for the next version open for less; one that vanished never answers it. */

@@ -1,4 +1,4 @@
-import type { CallError } from './errors.ts'
+import type { CallError } from '#contract/errors.ts'
 
 /** Seconds after which what is away is worth asking again, where nobody said so. */
 export const RETRY_SECONDS = 2

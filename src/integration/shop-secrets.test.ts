@@ -9,9 +9,9 @@ import { createDatabase } from '#backend/db/pool.ts'
 import { userOf } from '#backend/testing/demo-people.ts'
 import { openDemoBackend } from '#backend/testing/demo-shop.ts'
 import { testFolder } from '#backend/testing/test-folders.ts'
+import { createLog } from '#server/log.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
-import { createLog } from './log.ts'
 
 /** What the logs must never hold, on every path we know that fails (SRV-16). */
 

@@ -1,4 +1,4 @@
-import { CallError } from './errors.ts'
+import { CallError } from '#contract/errors.ts'
 
 /** Before the second and the third attempt: by then what balances between backends has noticed. */
 const PAUSES_MS = [30, 300]

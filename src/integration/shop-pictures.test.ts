@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '#backend/db/statement-count.ts'
 import { openDemoBackend } from '#backend/testing/demo-shop.ts'
+import { createLog } from '#server/log.ts'
 import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
-import { createLog } from './log.ts'
 
 /** Pictures under attack: the shop on a port, its backend in this process. */
 

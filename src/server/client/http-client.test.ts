@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#backend/db/free-port.ts'
-import type { BackendClient } from './client.ts'
+import type { BackendClient } from '#contract/client.ts'
+import { getFamilies } from '#contract/web/families.ts'
+import { cancelOrder, createOrder } from '#contract/web/orders.ts'
+import { readSession } from '#contract/web/session.ts'
 import { connectBackend } from './http-client.ts'
 import { sendRequest } from './send-request.ts'
-import { getFamilies } from './web/families.ts'
-import { cancelOrder, createOrder } from './web/orders.ts'
-import { readSession } from './web/session.ts'
 
 const visitor = { cardcode: null, email: null, requestId: 'test', address: null }
 

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { requestInHand } from '#backend/request-in-hand.ts'
+import { requestInHand } from './request-in-hand.ts'
 
 /** Fields whose values say who somebody is or let somebody in; their ends are enough to find a case (SRV-16). */
 const SECRET = new Set(['token', 'password', 'authorization', 'cookie', 'set-cookie', 'x-email'])
