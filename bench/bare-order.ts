@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PooledDatabase } from '#backend/db/pool.ts'
-import { inTransaction } from '#backend/db/transaction.ts'
-import { newJobsFrom } from '#backend/jobs/queue-queries.ts'
 import type { PricedOrderLine } from '#backend/orders/price-order.ts'
+import type { PooledDatabase } from '#backend/platform/db/pool.ts'
+import { inTransaction } from '#backend/platform/db/transaction.ts'
+import { newJobsFrom } from '#backend/platform/queue/queue-queries.ts'
 import type { Caller } from '#contract/client.ts'
 import { isoOf } from '#domain/money/money.ts'
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
-import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
-import { migrate } from '#backend/db/migrate.ts'
-import { createDatabase, type PooledDatabase } from '#backend/db/pool.ts'
+import { startEmbeddedPostgres } from '#backend/platform/db/embedded-postgres.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
+import { migrate } from '#backend/platform/db/migrate.ts'
+import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
 import { fillCatalogue } from './catalogue-rows.ts'
 
 export interface BenchDatabase {

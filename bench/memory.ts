@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
 import { searchProducts } from '#contract/shop-api/products.ts'
 import { paths } from '#shop/paths.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { countStatements } from '#backend/db/statement-count.ts'
+import { countStatements } from '#backend/platform/db/statement-count.ts'
 import { placeOrder } from '#contract/shop-api/orders.ts'
 import { searchProducts } from '#contract/shop-api/products.ts'
 import type { BenchShop } from './bench-shop.ts'

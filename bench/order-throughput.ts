@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PooledDatabase } from '#backend/db/pool.ts'
+import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { productSearch } from '#contract/web/products.ts'

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { drawPaper } from '#backend/pdf/draw-paper.ts'
-import type { Paper } from '#backend/pdf/paper.ts'
-import { openPaperPrinter, type PaperPrinter } from '#backend/pdf/paper-printer.ts'
+import { drawPaper } from '#backend/platform/pdf/draw-paper.ts'
+import type { Paper } from '#backend/platform/pdf/paper.ts'
+import { openPaperPrinter, type PaperPrinter } from '#backend/platform/pdf/paper-printer.ts'
 import {
   sampleDocument,
   sampleIssuer,
   sampleReceipt,
   sampleStatement,
-} from '#backend/pdf/testing/sample-papers.ts'
+} from '#backend/platform/pdf/testing/sample-papers.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { percentiles } from './medians.ts'
 import { residentMegabytes } from './process-cost.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import MiniSearch from 'minisearch'
-import type { PooledDatabase } from '#backend/db/pool.ts'
+import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import type { SearchDocument } from '#domain/search/index/search-document.ts'
 import { buildSearchIndex } from '#domain/search/search-index.ts'
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
 import { searchProducts } from '#contract/shop-api/products.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import type { Benchmark, Report } from './benchmark.ts'

@@ -1,4 +1,4 @@
-import { countStatements } from '#backend/db/statement-count.ts'
+import { countStatements } from '#backend/platform/db/statement-count.ts'
 import { orders } from '#contract/web/orders.ts'
 import { productSearch } from '#contract/web/products.ts'
 import { readSession } from '#contract/web/session.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BackendConfig, readBackendConfig } from '#backend/config.ts'
+import { type BackendConfig, readBackendConfig } from '#backend/platform/config.ts'
 import { readShopConfig, type ShopConfig } from '#shop/http/shop-config.ts'
 
 /** Which halves of the product a process runs. */

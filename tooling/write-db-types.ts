@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
-import { makeScratchFolder } from '#backend/db/embedded-scratch.ts'
-import { migrate, readMigrations } from '#backend/db/migrate.ts'
+import { startEmbeddedPostgres } from '#backend/platform/db/embedded-postgres.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
+import { migrate, readMigrations } from '#backend/platform/db/migrate.ts'
 import { completedList, MIGRATION_LIST } from './check/migration-list.ts'
 import { describeSchema } from './db-types.ts'
 
@@ -14,7 +14,7 @@ const server = await startEmbeddedPostgres({ dataDir, databaseName: 'types', dur
 try {
   await migrate(server.url)
   const text = await describeSchema(server.url)
-  writeFileSync(new URL('../src/backend/db/schema.ts', import.meta.url), text)
+  writeFileSync(new URL('../src/backend/platform/db/schema.ts', import.meta.url), text)
   writeFileSync(list, completedList(readFileSync(list, 'utf8'), readMigrations()))
 } finally {
   await server.stop()

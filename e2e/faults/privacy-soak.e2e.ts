@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readTexts } from '../../src/backend/pdf/testing/read-pdf.ts'
+import { readTexts } from '../../src/backend/platform/pdf/testing/read-pdf.ts'
 import { forgotten, type Goods } from './privacy/asked.ts'
 import { changePlaces } from './privacy/exchange.ts'
 import { floodWithInventedPages } from './privacy/flood.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { readTexts } from './pdf/testing/read-pdf.ts'
+import { readTexts } from './platform/pdf/testing/read-pdf.ts'
 import { askDemo, type DemoAnswer, naming } from './testing/ask-demo.ts'
 import { authorityCells, BY_CREDENTIAL, OF_ANY_CARDCODE } from './testing/authority-table.ts'
 import { OTHER_CARDCODE, OWN_CARDCODE, personOf, userOf } from './testing/demo-people.ts'

@@ -4,7 +4,7 @@ import { databaseRefusal } from './calls/database-refusal.ts'
 import type { Implementation } from './calls/implementation.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Media } from './media/media.ts'
-import type { WatchedLoops } from './metrics/loop-health.ts'
+import type { WatchedLoops } from './platform/loop-health.ts'
 import type { ProductDocuments } from './product-documents/product-documents.ts'
 
 interface InProcessClientOptions {

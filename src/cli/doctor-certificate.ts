@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
-import type { Certificate } from '#backend/http/certificate.ts'
+import type { Certificate } from '#backend/platform/certificate.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

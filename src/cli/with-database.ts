@@ -1,7 +1,7 @@
-import type { BackendConfig } from '#backend/config.ts'
-import { startEmbeddedPostgres } from '#backend/db/embedded-postgres.ts'
-import { migrate } from '#backend/db/migrate.ts'
-import { createDatabase, type DatabaseOptions, type PooledDatabase } from '#backend/db/pool.ts'
+import type { BackendConfig } from '#backend/platform/config.ts'
+import { startEmbeddedPostgres } from '#backend/platform/db/embedded-postgres.ts'
+import { migrate } from '#backend/platform/db/migrate.ts'
+import { createDatabase, type DatabaseOptions, type PooledDatabase } from '#backend/platform/db/pool.ts'
 
 type Settings = Pick<BackendConfig, 'databaseUrl' | 'dataDir'>
 type Connections = Pick<DatabaseOptions, 'applicationName' | 'maxConnections' | 'statementTimeoutMs'>

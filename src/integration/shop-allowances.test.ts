@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimits } from '#backend/rate-limit/limiter.ts'
+import { rateLimits } from '#backend/platform/rate-limit/limiter.ts'
 import type { Call } from '#contract/call.ts'
 import { allowanceOf, callAllowances, visitorAllowances } from '#shop/http/call-allowances.ts'
 import { allShopCalls } from './testing/shop-requests.ts'

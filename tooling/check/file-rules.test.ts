@@ -10,8 +10,8 @@ test('400 lines are enough, the generated schema and migrations excepted', () =>
   expect(sentences('src/domain/cart/cart.ts', lines(400))).toEqual([])
   expect(sentences('src/domain/cart/cart.ts', lines(401))).toEqual([expect.stringContaining('has 401 lines')])
   expect(sentences('src/shop/styles/base.css', lines(401))).toHaveLength(1)
-  expect(sentences('src/backend/db/schema.ts', lines(401))).toEqual([])
-  expect(sentences('src/backend/db/migrations/0001-all.sql', lines(401))).toEqual([])
+  expect(sentences('src/backend/platform/db/schema.ts', lines(401))).toEqual([])
+  expect(sentences('src/backend/platform/db/migrations/0001-all.sql', lines(401))).toEqual([])
 })
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   'const { env } = process',
   "import process from 'node:process'",
 ])('the environment is read in config files only: %s', text => {
-  expect(sentences('src/backend/mail/mailer.ts', `\n${text}`)).toEqual([
+  expect(sentences('src/backend/platform/mail/mailer.ts', `\n${text}`)).toEqual([
     expect.stringMatching(/^2 says .*The environment is read once/),
   ])
-  expect(sentences('src/backend/config.ts', text)).toEqual([])
+  expect(sentences('src/backend/platform/config.ts', text)).toEqual([])
   expect(sentences('src/shop/server/config.server.ts', text)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { type Finding, isTestFile, lineAt, type SourceFile } from './source-tree.ts'
 
 const MAX_LINES = 400
-const GENERATED = new Set(['src/backend/db/schema.ts'])
+const GENERATED = new Set(['src/backend/platform/db/schema.ts'])
 const DRAWERS = new Set([
   'util',
   'utils',
@@ -25,16 +25,16 @@ const CLIENTS = new Set([
   'src/server/client/send-request.ts',
   'src/backend/orders/push-order.ts',
   'src/backend/session/breached-passwords.ts',
-  'src/backend/mail/smtp-mailer.ts',
-  'src/backend/mail/file-mailer.ts',
-  'src/backend/jobs/keep-running.ts',
-  'src/backend/jobs/runner-presence.ts',
-  'src/backend/http/certificate.ts',
+  'src/backend/platform/mail/smtp-mailer.ts',
+  'src/backend/platform/mail/file-mailer.ts',
+  'src/backend/platform/queue/keep-running.ts',
+  'src/backend/platform/queue/runner-presence.ts',
+  'src/backend/platform/certificate.ts',
   'src/server/client-address.ts',
   'src/shop/features/session/ask-profile.ts',
   'src/server/metrics-server.ts',
 ])
-const CLIENT_FOLDERS = /^src\/(?:backend\/(?:db|doctor)|cli|shop\/browser)\//
+const CLIENT_FOLDERS = /^src\/(?:backend\/(?:platform\/db|doctor)|cli|shop\/browser)\//
 
 /** Texts that may not occur in code (comments left out), where, and why. */
 const FORBIDDEN_CODE = [

@@ -15,7 +15,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   'contract-on-domain': {
     refused: [
       ['src/contract/call.ts', 'fastify'],
-      ['src/contract/call.ts', '#backend/config.ts'],
+      ['src/contract/call.ts', '#backend/platform/config.ts'],
     ],
     fine: [
       ['src/contract/call.ts', 'zod'],
@@ -24,7 +24,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   },
   'server-knows-no-feature': {
     refused: [
-      ['src/server/log.ts', '#backend/config.ts'],
+      ['src/server/log.ts', '#backend/platform/config.ts'],
       ['src/server/log.ts', '#shop/http/csrf.ts'],
       ['src/server/log.ts', '../main.ts'],
     ],
@@ -42,7 +42,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     fine: [['src/backend/app.ts', '#contract/errors.ts']],
   },
   'shop-without-backend': {
-    refused: [['src/shop/server/backend.server.ts', '#backend/config.ts']],
+    refused: [['src/shop/server/backend.server.ts', '#backend/platform/config.ts']],
     fine: [['src/shop/server/backend.server.ts', '#contract/errors.ts']],
   },
   'handlers-end-the-line': {
@@ -60,11 +60,33 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
       ['src/backend/cart/queries.ts', '../http/error-reply.ts'],
       ['src/backend/cart/line-queries.ts', 'fastify'],
     ],
-    fine: [['src/backend/cart/queries.ts', '../db/pool.ts']],
+    fine: [['src/backend/cart/queries.ts', '../platform/db/pool.ts']],
+  },
+  'platform-knows-no-feature': {
+    refused: [
+      ['src/backend/platform/mail/mailer.ts', '../../cart/queries.ts'],
+      ['src/backend/platform/mail/mailer.ts', '../../app.ts'],
+      ['src/backend/platform/mail/mailer.ts', '#shop/http/csrf.ts'],
+    ],
+    fine: [
+      ['src/backend/platform/mail/mailer.ts', '../config.ts'],
+      ['src/backend/platform/mail/mailer.ts', '#contract/errors.ts'],
+      ['src/backend/cart/handlers.ts', '../platform/config.ts'],
+    ],
+  },
+  'features-below-app': {
+    refused: [
+      ['src/backend/cart/handlers.ts', '../app.ts'],
+      ['src/backend/cart/handlers.ts', '../worker.ts'],
+    ],
+    fine: [
+      ['src/backend/app.ts', './cart/handlers.ts'],
+      ['src/backend/worker.ts', './cart/queries.ts'],
+    ],
   },
   'db-is-lowest': {
-    refused: [['src/backend/db/pool.ts', '../cart/queries.ts']],
-    fine: [['src/backend/db/pool.ts', './schema.ts']],
+    refused: [['src/backend/platform/db/pool.ts', '../../cart/queries.ts']],
+    fine: [['src/backend/platform/db/pool.ts', './schema.ts']],
   },
   'sql-in-queries': {
     refused: [
@@ -75,7 +97,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     fine: [
       ['src/backend/cart/queries.ts', 'kysely'],
       ['src/backend/import/write-queries.ts', 'pg-copy-streams'],
-      ['src/backend/db/pool.ts', 'pg'],
+      ['src/backend/platform/db/pool.ts', 'pg'],
       ['src/backend/cart/handlers.test.ts', 'kysely'],
     ],
   },
@@ -156,14 +178,17 @@ const existing = [
   'src/domain/constants.ts',
   'src/domain/pricing/quantity.ts',
   'src/contract/errors.ts',
-  'src/backend/config.ts',
+  'src/backend/platform/config.ts',
   'src/backend/http/error-reply.ts',
-  'src/backend/db/schema.ts',
+  'src/backend/platform/db/schema.ts',
   'src/backend/testing/test-database.ts',
   'src/shop/http/csrf.ts',
   'src/shop/browser/persisted-state.ts',
   'src/ui/hooks/debounce.ts',
   'src/backend/cart/handlers.ts',
+  'src/backend/cart/queries.ts',
+  'src/backend/app.ts',
+  'src/backend/worker.ts',
   'src/shop/features/wishlist/wishlist-store.ts',
   'src/shop/features/session/session.ts',
 ]

@@ -78,16 +78,30 @@ export const importRules: readonly ImportRule[] = [
     forbids: /^src\/backend\/(http|calls)\/|^src\/backend\/app\.ts$|^npm:fastify/,
   },
   {
+    name: 'platform-knows-no-feature',
+    sentence:
+      'The platform of the backend (database, queue, mail, files, limits, PDF) knows no feature: what a feature needs of it is an argument.',
+    from: /^src\/backend\/platform\//,
+    forbids: /^src\/(backend\/(?!platform\/)|shop\/|cli\/)/,
+  },
+  {
+    name: 'features-below-app',
+    sentence: 'Only the app and the worker list features: none of them knows the app or the worker.',
+    from: /^src\/backend\/[^/]+\//,
+    forbids: /^src\/backend\/(app|worker|worker-tasks|worker-clean-up|in-process-client)\.ts$/,
+  },
+  {
     name: 'db-is-lowest',
     sentence: 'The database layer knows no feature: it is the lowest of the backend.',
-    from: /^src\/backend\/db\//,
-    forbids: /^src\/(backend\/(?!db\/)|contract\/)/,
+    from: /^src\/backend\/platform\/db\//,
+    forbids: /^src\/(backend\/(?!platform\/db\/)|contract\/)/,
   },
   {
     name: 'sql-in-queries',
-    sentence: 'SQL is written in queries.ts files, in src/backend/db and in migrations, nowhere else.',
+    sentence:
+      'SQL is written in queries.ts files, in src/backend/platform/db and in migrations, nowhere else.',
     from: /^src\//,
-    except: /(^|[/-])queries\.ts$|^src\/backend\/db\//,
+    except: /(^|[/-])queries\.ts$|^src\/backend\/platform\/db\//,
     forbids: SQL_PACKAGES,
   },
   {

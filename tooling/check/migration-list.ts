@@ -7,7 +7,7 @@ export interface Migration {
 }
 
 /** Where the list is; each of its lines is a checksum and a name, as `sha256sum` writes them. */
-export const MIGRATION_LIST = 'src/backend/db/migrations/checksums.txt'
+export const MIGRATION_LIST = 'src/backend/platform/db/migrations/checksums.txt'
 const LINE = /^([0-9a-f]{64}) {2}(\S+\.sql)$/
 
 interface ListedMigration extends Migration {

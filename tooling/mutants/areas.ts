@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'orders',
     sources: ['src/backend/orders/*.ts'],
-    tests: ['src/backend/orders/*.test.ts', 'src/backend/jobs/tasks.test.ts'],
+    tests: ['src/backend/orders/*.test.ts', 'src/backend/worker-tasks.test.ts'],
   },
   {
     name: 'cart',
@@ -27,8 +27,8 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'auth',
-    sources: ['src/backend/session/!(own-customer).ts', 'src/backend/rate-limit/*.ts'],
-    tests: ['src/backend/session/*.test.ts', 'src/backend/rate-limit/*.test.ts'],
+    sources: ['src/backend/session/!(own-customer).ts', 'src/backend/platform/rate-limit/*.ts'],
+    tests: ['src/backend/session/*.test.ts', 'src/backend/platform/rate-limit/*.test.ts'],
   },
   {
     name: 'authority',
@@ -42,8 +42,8 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'idempotency',
-    sources: ['src/backend/idempotency/*.ts'],
-    tests: ['src/backend/idempotency/*.test.ts'],
+    sources: ['src/backend/platform/idempotency/*.ts'],
+    tests: ['src/backend/platform/idempotency/*.test.ts'],
   },
   {
     name: 'documents',

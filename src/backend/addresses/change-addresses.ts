@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
-import type { Database } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import {
   type AddressColumns,
   type AddressKind,

@@ -1,6 +1,6 @@
 import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/web/addresses.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { ownCustomer } from '../session/own-customer.ts'
 import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
 import { findAddresses } from './queries.ts'

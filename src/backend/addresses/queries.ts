@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from '#contract/shapes.ts'
 import { addressJson } from '../clients/queries.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 export type AddressKind = 'S' | 'B'
 

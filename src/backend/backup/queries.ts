@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { escapeIdentifier, type PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { SequenceState } from './manifest.ts'
 
 /** One connection: a snapshot and COPY belong to it alone. */

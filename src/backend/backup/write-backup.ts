@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import type { PooledDatabase } from '../db/pool.ts'
+import type { PooledDatabase } from '../platform/db/pool.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { findKeptFiles } from './kept-files.ts'
 import {

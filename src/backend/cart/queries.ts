@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SavedLine, SavedPromo } from '#contract/shapes.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** Whose cart it is: one per user inside a customer (D36). */
 export interface CartOwner {

@@ -7,7 +7,7 @@ import { productLookup } from '#contract/web/products.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { openZip, readEntry } from '../import/zip-archive.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
-import { readTexts } from '../pdf/testing/read-pdf.ts'
+import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { HOSTILE, openMakerShop } from './testing/maker-shop.ts'
 
 const shop = await openMakerShop()

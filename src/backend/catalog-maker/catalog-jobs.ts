@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/queue-queries.ts'
+import type { Job } from '../platform/queue/queue-queries.ts'
 
 /** Work that a requested catalogue brings about. */
 export type CatalogTask = 'makeCatalogue' | 'catalogueReadyMail'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** Whether the customer has uploaded this logo and it is still kept. */
 export async function hasLogo(db: Database, cardcode: string, id: string): Promise<boolean> {

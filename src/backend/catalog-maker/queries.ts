@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CatalogChoices, catalogChoices } from '#contract/web/catalogs.ts'
 import { CATALOG_STATUSES, type CatalogStatus, canMoveCatalog } from '#domain/brochures/brochure-request.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** A request as it is kept. */
 export interface CatalogRow {

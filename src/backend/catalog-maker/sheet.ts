@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { CATALOG_PAPER } from '#domain/brochures/brochure-pages.ts'
-import { printable } from '../pdf/printable.ts'
+import { printable } from '../platform/pdf/printable.ts'
 import { fitLine, fitLines, type Measure } from './text-fit.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>

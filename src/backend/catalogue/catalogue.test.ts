@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { productLookup, productSearch } from '#contract/web/products.ts'
-import { createDatabase, type PooledDatabase } from '../db/pool.ts'
+import { createDatabase, type PooledDatabase } from '../platform/db/pool.ts'
 import { productHandlers } from '../products/handlers.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase, type Database } from '../db/pool.ts'
+import { createDatabase, type Database } from '../platform/db/pool.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { deleteReadChanges } from './change-queries.ts'
 import { CHANGES_KEPT_SECONDS, ChangeReader } from './change-reader.ts'

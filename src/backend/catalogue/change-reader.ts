@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../db/pool.ts'
-import type { LoopHealth } from '../metrics/loop-health.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { LoopHealth } from '../platform/loop-health.ts'
 import { readChanges } from './change-queries.ts'
 
 /** How often changes are read; they are seen that much later, and read together however many orders made them. */

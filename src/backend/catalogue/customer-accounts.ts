@@ -7,7 +7,7 @@ import {
 } from '#domain/pricing/customer-terms.ts'
 import type { LastPurchase } from '#domain/products/product.ts'
 import { addMonths, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { findCustomer, findDiscounts, findHabits, findSpecialPrices } from './customer-queries.ts'
 
 /** Customers kept in memory; a few kilobytes each, some hundred with long lists of agreed prices. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** Codes of one statement: enough to make round trips few, few enough to keep its rows small in memory. */
 export const CODES_PER_STATEMENT = 2000

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { type ProductContext, productRow } from './product-row.ts'
 import type { ProductTable } from './product-table.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { buildIndexAside, buildIndexAtOnce } from './build-index.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'

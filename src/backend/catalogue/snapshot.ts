@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchIndex } from '#domain/search/search-index.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { isSameTree, type NodeTable, nodeTable } from './node-table.ts'
 import type { NumberedBrand, ProductContext } from './product-row.ts'
 import { ProductTable } from './product-table.ts'

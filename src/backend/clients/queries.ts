@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { currencySymbol } from '../db/currency-symbol.ts'
-import type { Database } from '../db/pool.ts'
+import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 export async function findRegistration(
   db: Database,

@@ -1,7 +1,7 @@
 import { isoOf } from '#domain/money/money.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
 import { pictureSpecToUrl } from '../media/picture-spec.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { hashPassword } from '../session/password.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import { demoDiscounts, demoSpecialPrices } from './customer-terms.ts'

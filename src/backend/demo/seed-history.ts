@@ -1,6 +1,6 @@
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
 import { commitStock } from '../orders/insert-queries.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import {
   allocationRow,

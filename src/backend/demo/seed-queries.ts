@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
-import type { DB, JsonValue } from '../db/schema.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { DB, JsonValue } from '../platform/db/schema.ts'
 
 /** Lets one process at a time look whether there is something to load, and load it; until the transaction ends. */
 export async function lockSeeding(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import { popupAudienceRows, popupRows } from './popups.ts'
 import { repairRows } from './repair-rows.ts'

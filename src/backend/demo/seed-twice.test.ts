@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countStatements } from '../db/statement-count.ts'
+import { countStatements } from '../platform/db/statement-count.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { fillDemo } from './seed.ts'
 import { demoOn, fingerprint, noonOf } from './testing/dated-demo.ts'

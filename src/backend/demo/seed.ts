@@ -1,6 +1,6 @@
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
-import { createDatabase, type Database } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { createDatabase, type Database } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { demoProducts } from './catalogue/generate.ts'
 import { demoListRows } from './lists.ts'
 import { seedCatalogue } from './seed-catalogue.ts'

@@ -2,9 +2,9 @@ import { access, constants, readFile, rm, statfs, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { z } from 'zod'
 import { LAST_BACKUP } from '../backup/write-backup.ts'
-import type { Database } from '../db/pool.ts'
 import { originalFile } from '../media/import-picture.ts'
 import { mediaDirectory } from '../media/media.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 import { findOriginals } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { installJobs } from '../jobs/install-jobs.ts'
-import { queueJobs } from '../jobs/queue-queries.ts'
+import { installJobs } from '../platform/queue/install-jobs.ts'
+import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import {
   checkDatabase,

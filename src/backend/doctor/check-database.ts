@@ -1,6 +1,6 @@
-import { readMigrations } from '../db/migrate.ts'
-import { MigrationError, pendingMigrations } from '../db/migrate-plan.ts'
-import type { Database } from '../db/pool.ts'
+import { readMigrations } from '../platform/db/migrate.ts'
+import { MigrationError, pendingMigrations } from '../platform/db/migrate-plan.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 import {
   findAppliedMigrations,

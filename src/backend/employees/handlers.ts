@@ -1,6 +1,6 @@
 import { employes } from '#contract/web/employees.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { findPublicEmployees } from './queries.ts'
 
 export function employeeHandlers({ db }: { readonly db: Database }): BoundCall[] {

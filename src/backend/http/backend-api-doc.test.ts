@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorStatus, isErrorCode } from '#contract/errors.ts'
 import { errorMeanings } from '#contract/examples/error-meanings.ts'
-import { rateLimits } from '../rate-limit/limiter.ts'
+import { rateLimits } from '../platform/rate-limit/limiter.ts'
 import { openDemoBackend, TEST_TOKEN } from '../testing/demo-shop.ts'
 import {
   type DocumentedRequest,

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/money.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { checkRow, codeOf } from './check-row.ts'
 import type { CheckedRow } from './checked-row.ts'
 import { type ReportLine, reportLine } from './import-report.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listenForNotices } from '../db/notify-listener.ts'
+import { listenForNotices } from '../platform/db/notify-listener.ts'
 import { importWorkshop } from './testing/import-workshop.ts'
 import { makeXlsx } from './testing/make-xlsx.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { PriceLists } from './product-queries.ts'
 import { findPriceLists } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { currencyOfIso, isoOf } from '#domain/money/money.ts'
 import { parseStockStatus } from '#domain/products/stock.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { PriceFacts, ProductFacts, ProductRecord, StoredRecord } from './product-record.ts'
 
 /** The lists an import writes to. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
-import type { DB } from '../db/schema.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { DB } from '../platform/db/schema.ts'
 import type { KnownBrand, PlannedBrand } from './plan-brands.ts'
 import type { KnownNode, PlannedNode } from './plan-tree.ts'
 import { among } from './product-queries.ts'

@@ -1,5 +1,5 @@
 import type { StockStatus } from '#domain/products/stock.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { type AcceptedRow, BATCH_ROWS } from './check-rows.ts'
 import type { ExtraCode } from './extra-codes.ts'
 import { changedParts, mergeProduct, type RecordPart, type RowContext } from './merge-product.ts'

@@ -3,8 +3,8 @@ import { CallError } from '#contract/errors.ts'
 import { MOST_LIST_LINES, type productList } from '#contract/web/lists.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { sumOf } from '#domain/pricing/quantity.ts'
-import type { Database } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import {
   addLines,

@@ -9,8 +9,8 @@ import {
   setProductListLine,
   updateProductList,
 } from '#contract/web/lists.ts'
-import { countStatements } from '../db/statement-count.ts'
 import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
+import { countStatements } from '../platform/db/statement-count.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { MOST_LISTS } from './change-lists.ts'

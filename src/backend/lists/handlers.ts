@@ -8,7 +8,7 @@ import {
   updateProductList,
 } from '#contract/web/lists.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { ownCustomer } from '../session/own-customer.ts'
 import { addListLines, createList, deleteList, readList, setListLine, updateList } from './change-lists.ts'
 import { findLists } from './queries.ts'

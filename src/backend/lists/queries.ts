@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { productList, productLists } from '#contract/web/lists.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 
 type ListHead = ReplyOf<typeof productLists>['lists'][number]

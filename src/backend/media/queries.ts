@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** What `product_media.source` says of picture `position` (from 1) of an item, or null when it has none. */
 export async function findPictureSource(

@@ -4,7 +4,7 @@ import { createOrder } from '#contract/web/orders.ts'
 import { signIn } from '#contract/web/session.ts'
 import { WithheldAnswer } from '#server/customer-keys.ts'
 import type { Implementation } from '../calls/implementation.ts'
-import { answerWithin } from '../db/answer-within.ts'
+import { answerWithin } from '../platform/db/answer-within.ts'
 
 /** `ok` or the error code: a closed list, so the number of series stays small. */
 type Outcome = string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** The status of an order of this customer, held until the transaction ends; null when there is none. */
 export async function lockOrder(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** What an ERP needs to recognise an order. */
 export interface ErpOrderRow {

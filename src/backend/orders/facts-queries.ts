@@ -4,9 +4,9 @@ import type { Currency } from '#domain/money/money.ts'
 import type { StockLevel } from '#domain/pricing/customer-terms.ts'
 import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import { addressJson, type Debt, debtsOf } from '../clients/queries.ts'
-import { currencySymbol } from '../db/currency-symbol.ts'
-import type { Database } from '../db/pool.ts'
-import type { JsonValue } from '../db/schema.ts'
+import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { JsonValue } from '../platform/db/schema.ts'
 
 /**
  * What an order is decided on, in a number of statements that does not depend on its lines. Locks are taken in one

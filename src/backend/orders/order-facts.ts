@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { customerTerms } from '#domain/pricing/customer-terms.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import {
   findOrderedPromos,
   lockOrderTerms,

@@ -3,8 +3,8 @@ import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { CurrencyTotal } from '#domain/pricing/totals.ts'
-import { currencySymbol } from '../db/currency-symbol.ts'
-import type { Database } from '../db/pool.ts'
+import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { PlacedShipping } from './shipping-choice.ts'
 
 export interface DocumentRefRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { order } from '#contract/web/orders.ts'
-import { createDatabase } from '../db/pool.ts'
+import { createDatabase } from '../platform/db/pool.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import {
   anOrder,

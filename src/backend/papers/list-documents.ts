@@ -5,7 +5,7 @@ import { paperTypeName } from '#domain/documents/fiscal-document.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { askedDay } from '../calls/asked-day.ts'
 import { readPaged } from '../calls/history-page.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { countDocuments, type DocumentFilter, type DocumentRow, findDocuments } from './list-queries.ts'
 
 /** The customer's documents, newest first, narrowed as asked (DOC-05). */

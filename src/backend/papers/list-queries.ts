@@ -4,7 +4,7 @@ import type { FiscalDocument } from '#contract/web/papers.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { type Currency, isoOf } from '#domain/money/money.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { ordersOfDocument, refColumns } from './paper-queries.ts'
 
 /** Which documents of a customer are asked for; what is null or empty narrows nothing. */

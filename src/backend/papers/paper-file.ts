@@ -1,8 +1,8 @@
 import type { FileReply } from '#contract/file-reply.ts'
 import { paperFileName } from '#domain/documents/fiscal-document.ts'
-import type { Database } from '../db/pool.ts'
-import { readFile } from '../files/queries.ts'
-import type { PaperPrinter } from '../pdf/paper-printer.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { readFile } from '../platform/files/queries.ts'
+import type { PaperPrinter } from '../platform/pdf/paper-printer.ts'
 import type { PaperRow } from './paper-queries.ts'
 import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-paper.ts'
 

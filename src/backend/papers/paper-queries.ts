@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { FiscalDocument, Receipt } from '#contract/web/papers.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
-import { currencySymbol } from '../db/currency-symbol.ts'
-import type { Database } from '../db/pool.ts'
+import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** A document of any kind with everything in it, as it is stored. Old ones have a head only. */
 export interface PaperRow extends DocumentRef {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTexts } from '../pdf/testing/read-pdf.ts'
+import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { openDemoBackend, TEST_TOKEN } from '../testing/demo-shop.ts'
 import { aPaper, type StoredPaper } from './testing/paper-data.ts'
 

@@ -10,7 +10,7 @@ import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import { askedDay } from '../calls/asked-day.ts'
 import { creditOf } from '../clients/credit.ts'
 import { findDebts, findRate } from '../clients/queries.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { type AccountRow, findAccount, findMovements } from './statement-queries.ts'
 import { paperTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 import { refColumns } from './paper-queries.ts'
 

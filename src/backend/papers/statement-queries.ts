@@ -3,8 +3,8 @@ import type { DocumentRef } from '#contract/shapes.ts'
 import type { Statement } from '#contract/web/statement.ts'
 import type { MovingDocument } from '#domain/documents/account-statement.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { currencySymbol } from '../db/currency-symbol.ts'
-import type { Database } from '../db/pool.ts'
+import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 export interface AccountRow {
   readonly cardcode: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 export interface PopupRow {
   readonly imageSource: string

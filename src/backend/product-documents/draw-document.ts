@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/time/business-day.ts'
-import { finishPdf, openPdf, type Sheet } from '../pdf/pdf-file.ts'
-import { printable } from '../pdf/printable.ts'
+import { finishPdf, openPdf, type Sheet } from '../platform/pdf/pdf-file.ts'
+import { printable } from '../platform/pdf/printable.ts'
 import type { AdviceSection } from './advice-section.ts'
 import type { DocumentKind } from './document-file.ts'
 import type { LineGroup, LineSheet } from './line-sheet.ts'

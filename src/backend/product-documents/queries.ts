@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** A product as its document tells of it: public facts only, never a price. */
 export interface DocumentedProduct {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productLookup, productSearch, productsList } from '#contract/web/products.ts'
 import { anOrder, NOW, TODAY } from '../catalogue/testing/catalogue-data.ts'
-import { countStatements } from '../db/statement-count.ts'
+import { countStatements } from '../platform/db/statement-count.ts'
 import { openToolShop } from './testing/tool-shop.ts'
 
 const TERM_KEYS =

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** How often promotions were taken: by everybody and by one customer ('' for nobody). */
 export function findPromoUsage(db: Database, docEntries: readonly number[], cardcode: string) {

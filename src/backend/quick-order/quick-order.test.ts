@@ -16,8 +16,8 @@ import {
   WHOLESALE,
 } from '../catalogue/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
-import { countStatements } from '../db/statement-count.ts'
 import { makeXlsx, makeZip } from '../import/testing/make-xlsx.ts'
+import { countStatements } from '../platform/db/statement-count.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money/money.ts'
 import type { QuoteStatus, RepairStatus } from '#domain/repairs/repair-status.ts'
-import { currencySymbol } from '../db/currency-symbol.ts'
-import type { Database } from '../db/pool.ts'
+import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** A repair as its customer may see it: no column of the workshop alone is read. */
 export interface ServiceRow {

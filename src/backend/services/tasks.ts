@@ -1,11 +1,11 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import type { BackendConfig } from '../config.ts'
-import type { Database } from '../db/pool.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { quoteAnsweredMail } from '../mail/quote-answered.ts'
-import { sendOnce } from '../mail/send-once.ts'
+import type { BackendConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendOnce } from '../platform/mail/send-once.ts'
 import { findAnsweredQuote, findCompanyEmail } from './queries.ts'
+import { quoteAnsweredMail } from './quote-answered.ts'
 
 export interface ServiceTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl'>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changePassword, requestPasswordReset, resetPassword, signIn } from '#contract/web/session.ts'
-import { waitingJobs } from '../jobs/testing/work-queue.ts'
+import { waitingJobs } from '../platform/queue/testing/work-queue.ts'
 import { KNOWN_PASSWORD, openAccounts, PUBLIC_URL, START } from './testing/accounts.ts'
 
 /** What the owner of an account is told without having asked. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Job } from '../jobs/queue-queries.ts'
-import { newBrowserMail, passwordChangedMail } from '../mail/account-mails.ts'
-import { sendOnce } from '../mail/send-once.ts'
+import { sendOnce } from '../platform/mail/send-once.ts'
+import type { Job } from '../platform/queue/queue-queries.ts'
+import { newBrowserMail, passwordChangedMail } from './account-mails.ts'
 import type { AccountMailing } from './registration.ts'
 
 /** Tries to send one, some one and a half hours: later it helps nobody any more. */

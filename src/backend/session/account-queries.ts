@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/web/session.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** What a mailed link lets its owner do. */
 export type LinkPurpose = 'activate' | 'reset'

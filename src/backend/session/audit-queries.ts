@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** With so many entries a day addresses are no longer told apart: nobody fills the table from many networks. */
 export const MOST_FAILURES_A_DAY = 1000

@@ -16,8 +16,8 @@ import {
   updateProfile,
 } from '#contract/web/session.ts'
 import { type BoundCall, implement } from '../calls/implementation.ts'
-import type { Database } from '../db/pool.ts'
-import type { Limiter } from '../rate-limit/limiter.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { findLinkOwner, updateNames } from './account-queries.ts'
 import { type BreachedPasswords, noBreachedPasswords } from './breached-passwords.ts'
 import { changeOwnPassword } from './change-password.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { type PasswordFlaw, passwordFlaw } from '#domain/accounts/guessable-password.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { findCompanyNames } from './account-queries.ts'
 import type { BreachedPasswords } from './breached-passwords.ts'
 import { passwordMatches } from './password.ts'

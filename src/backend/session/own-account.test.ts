@@ -12,7 +12,7 @@ import {
   signOut,
   updateProfile,
 } from '#contract/web/session.ts'
-import { rateLimits } from '../rate-limit/limiter.ts'
+import { rateLimits } from '../platform/rate-limit/limiter.ts'
 import { KNOWN_PASSWORD, openAccounts, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()

@@ -7,10 +7,10 @@ import {
   resetPassword,
   signIn,
 } from '#contract/web/session.ts'
-import { countStatements } from '../db/statement-count.ts'
-import { waitingJobs } from '../jobs/testing/work-queue.ts'
 import { aCustomer } from '../orders/testing/shop-data.ts'
-import { rateLimits } from '../rate-limit/limiter.ts'
+import { countStatements } from '../platform/db/statement-count.ts'
+import { waitingJobs } from '../platform/queue/testing/work-queue.ts'
+import { rateLimits } from '../platform/rate-limit/limiter.ts'
 import { KNOWN_PASSWORD, openAccounts, PUBLIC_URL, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()

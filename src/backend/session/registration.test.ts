@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { clientRegisterNotice, validclient } from '#contract/web/clients.ts'
 import { activate, readMailedLink, readSession, signIn } from '#contract/web/session.ts'
-import { countStatements } from '../db/statement-count.ts'
-import { passWaiting, waitingJobs } from '../jobs/testing/work-queue.ts'
 import { aCustomer } from '../orders/testing/shop-data.ts'
-import { rateLimits } from '../rate-limit/limiter.ts'
+import { countStatements } from '../platform/db/statement-count.ts'
+import { passWaiting, waitingJobs } from '../platform/queue/testing/work-queue.ts'
+import { rateLimits } from '../platform/rate-limit/limiter.ts'
 import { openAccounts, PUBLIC_URL, START } from './testing/accounts.ts'
 
 const accounts = await openAccounts()

@@ -1,13 +1,13 @@
 import { CallError } from '#contract/errors.ts'
 import type { Account } from '#contract/web/session.ts'
-import type { BackendConfig } from '../config.ts'
-import type { Database } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueJobs } from '../jobs/queue-queries.ts'
-import { activationMail, alreadyRegisteredMail } from '../mail/account-mails.ts'
-import type { Mailer } from '../mail/mail.ts'
-import { sendOnce, sendOnceMade } from '../mail/send-once.ts'
-import type { Limiter } from '../rate-limit/limiter.ts'
+import type { BackendConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
+import { sendOnce, sendOnceMade } from '../platform/mail/send-once.ts'
+import { queueJobs } from '../platform/queue/queue-queries.ts'
+import type { Limiter } from '../platform/rate-limit/limiter.ts'
+import { activationMail, alreadyRegisteredMail } from './account-mails.ts'
 import {
   activateUser,
   findInvitation,

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import type { TaskName } from '../jobs/queue-queries.ts'
+import type { TaskName } from '../platform/queue/queue-queries.ts'
 import {
   newBrowserNotice,
   passwordChangedNotice,

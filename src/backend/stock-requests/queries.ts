@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import type { OwnCustomer } from '../session/own-customer.ts'
 
 export interface StockRequestRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /** What is counted or noted while somebody only asks, a refusal under its key included: no data of anybody's. */
 const LEDGERS = ['rate_limits', 'audit_log', 'idempotency_keys']

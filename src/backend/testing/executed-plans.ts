@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { createDatabase, type PooledDatabase } from '../db/pool.ts'
+import { createDatabase, type PooledDatabase } from '../platform/db/pool.ts'
 
 export interface PlanNode {
   readonly 'Node Type': string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { partsOf } from './reply-walk.ts'
 
 /** Numbers and ids that lead to a customer's record, by the names they have in replies. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CatalogChoices } from '#contract/web/catalogs.ts'
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 /**
  * Years of trade in a few seconds, made by the database itself: orders with lines, totals, taxes and events; invoices,

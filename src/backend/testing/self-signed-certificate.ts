@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import type { Certificate } from '../http/certificate.ts'
+import type { Certificate } from '../platform/certificate.ts'
 
 const OBJECT_IDS = {
   ecdsaWithSha256: '2a8648ce3d040302',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { createDatabase, type PooledDatabase } from '../db/pool.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createDatabase, type PooledDatabase } from '../platform/db/pool.ts'
 
 export interface TestDatabase {
   readonly db: PooledDatabase

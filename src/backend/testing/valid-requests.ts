@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { productLookup } from '#contract/web/products.ts'
 import { getpromo } from '#contract/web/promos.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { OWN_CARDCODE, type Person, userOf } from './demo-people.ts'
 import { A_PICTURE, catalogRequest, type DemoRecords, demoRecords } from './demo-records.ts'
 

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { slugify } from '#domain/text/slug.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 import { findActiveBrands, type WarrantyBrandRow } from './queries.ts'
 
 /** The brand meant by a slug or a name, letter case and accents aside (D24). Throws NOT_FOUND for any other text. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildBackend } from '../app.ts'
-import { readBackendConfig } from '../config.ts'
 import { NOW, openShop } from '../orders/testing/shop-data.ts'
+import { readBackendConfig } from '../platform/config.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testFolder } from '../testing/test-folders.ts'
 import { aBrand, aForm, aPdf, aWarrantyProduct } from './testing/warranty-data.ts'

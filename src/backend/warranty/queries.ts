@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SerialRule, WarrantyEntry } from '#domain/repairs/warranty.ts'
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
-import type { Database } from '../db/pool.ts'
+import type { Database } from '../platform/db/pool.ts'
 
 export interface WarrantyBrandRow {
   readonly slug: string

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError } from '#contract/errors.ts'
-import type { Database } from '../db/pool.ts'
-import { readFile } from '../files/queries.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { readFile } from '../platform/files/queries.ts'
 import { findRegistration } from './queries.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { WARRANTY_STATUSES } from '#domain/repairs/warranty-status.ts'
-import type { BackendConfig } from '../config.ts'
-import type { Database } from '../db/pool.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { sendOnce } from '../mail/send-once.ts'
-import { warrantyMail } from '../mail/warranty.ts'
+import type { BackendConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { sendOnce } from '../platform/mail/send-once.ts'
 import { findRegistration } from './queries.ts'
+import { warrantyMail } from './warranty-mail.ts'
 
 export interface WarrantyTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl'>

@@ -1,5 +1,5 @@
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
-import type { Job } from '../jobs/queue-queries.ts'
+import type { Job } from '../platform/queue/queue-queries.ts'
 
 /** The mail that tells a registration's owner about its state. */
 export function warrantyMailJob(id: string, status: WarrantyStatus): Job {

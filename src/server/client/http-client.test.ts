@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#backend/db/free-port.ts'
+import { freePort } from '#backend/platform/db/free-port.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { getFamilies } from '#contract/web/families.ts'
 import { cancelOrder, createOrder } from '#contract/web/orders.ts'

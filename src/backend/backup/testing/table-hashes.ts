@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PooledDatabase } from '../../db/pool.ts'
+import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { tableName } from '../manifest.ts'
 import { beginSnapshot, copyOut, end, findSequences, findTables } from '../queries.ts'
 

@@ -1,8 +1,8 @@
 import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { pathSlug, slugify } from '#domain/text/slug.ts'
-import { migrate } from '../../db/migrate.ts'
-import { createDatabase, type Database } from '../../db/pool.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { createDatabase, type Database } from '../../platform/db/pool.ts'
 
 /** Business day of the tests; the instant is already the next day in UTC. */
 export const TODAY = '2026-03-10'

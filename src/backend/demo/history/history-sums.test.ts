@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PooledDatabase } from '../../db/pool.ts'
+import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { AWKWARD_DAYS, demoOn, rowsOf } from '../testing/dated-demo.ts'
 
 /** Everything is added up by the database, from the rows alone: nothing here uses the code that made them. */

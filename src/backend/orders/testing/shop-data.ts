@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { migrate } from '../../db/migrate.ts'
-import { createDatabase, type Database } from '../../db/pool.ts'
-import { installJobs } from '../../jobs/install-jobs.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { createDatabase, type Database } from '../../platform/db/pool.ts'
+import { installJobs } from '../../platform/queue/install-jobs.ts'
 
 /** Business day of the tests, and an instant of it that is already the next day in UTC. */
 export const TODAY = '2026-03-10'

@@ -1,8 +1,8 @@
 import { type CompanySettings, shopSettings } from '../../catalogue/shop-settings.ts'
-import type { PooledDatabase } from '../../db/pool.ts'
 import { NOW } from '../../orders/testing/shop-data.ts'
-import { openPaperPrinter } from '../../pdf/paper-printer.ts'
-import { createLimiter } from '../../rate-limit/limiter.ts'
+import type { PooledDatabase } from '../../platform/db/pool.ts'
+import { openPaperPrinter } from '../../platform/pdf/paper-printer.ts'
+import { createLimiter } from '../../platform/rate-limit/limiter.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { paperHandlers } from '../handlers.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
-import type { Database } from '../../db/pool.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import type { DB } from '../../platform/db/schema.ts'
 
 export const HASH = 'AbC+/d9x3Jk2Pq7RsTuVwXyZ012='
 /** The sample RUT of the tax office. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
-import type { Database } from '../../db/pool.ts'
+import type { Database } from '../../platform/db/pool.ts'
 
 export interface ServiceTraits {
   readonly receivedAt?: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CallInput } from '#contract/call.ts'
 import type { registroGtia } from '#contract/web/warranty.ts'
-import type { Database } from '../../db/pool.ts'
 import { aProduct } from '../../orders/testing/shop-data.ts'
+import type { Database } from '../../platform/db/pool.ts'
 
 export type WarrantyBody = NonNullable<CallInput<typeof registroGtia>['body']>
 

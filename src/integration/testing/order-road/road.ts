@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openCatalogue } from '#backend/catalogue/catalogue.ts'
-import type { PooledDatabase } from '#backend/db/pool.ts'
 import { NOW, TODAY } from '#backend/orders/testing/shop-data.ts'
+import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import { productHandlers } from '#backend/products/handlers.ts'
 import { promoHandlers } from '#backend/promos/handlers.ts'
 import { settingsHandlers } from '#backend/settings/handlers.ts'

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Certificate, readCertificate } from './certificate.ts'
+import { fullDiskError, makeDataFolder } from './db/data-folder.ts'
+
+const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+
+const serviceToken = z.string().min(16, 'needs at least 16 characters')
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(0.1).max(3_600).default(10),
+  DATA_DIR: z.string().default('.data'),
+  BACKEND_TOKEN: serviceToken.optional(),
+  BACKEND_TOKEN_BEFORE: serviceToken.optional(),
+  BACKEND_TLS_CERT: z.string().optional(),
+  BACKEND_TLS_KEY: z.string().optional(),
+  MEDIA_BASE_URL: z.string().default('/media'),
+  PUBLIC_URL: z.string().default('http://localhost:3000'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'needs smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
+  ERP_ORDERS_URL: z.url().optional(),
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BACK_ORDERS: switchedOn.default(false),
+  PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  DRAW_AHEAD: switchedOn.default(true),
+  DEMO: switchedOn.optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).default(200),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The backend's settings. Absolute paths; `token` guards the API port (SRV-01). */
+export interface BackendConfig {
+  readonly production: boolean
+  /** Where the API listens: to this machine alone unless told otherwise. */
+  readonly host: string
+  readonly port: number
+  /** Absent: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | null
+  /** A streaming replica of it, which serves documents; null: none. */
+  readonly databaseReplicaUrl: string | null
+  /** A replica further behind than this is not asked. */
+  readonly replicaMaxLagSeconds: number
+  readonly dataDir: string
+  readonly token: string
+  /** The one before, accepted too while it is changed on every machine; null: none. */
+  readonly formerToken: string | null
+  /** With it the API speaks TLS; null: in the clear. */
+  readonly tls: Certificate | null
+  /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
+  readonly mediaBaseUrl: string
+  readonly publicUrl: string
+  /** Absent: mails are written to `dataDir/mail`. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Where placed orders are pushed; absent: they wait to be pulled. */
+  readonly erpOrdersUrl: string | null
+  /** A list of leaked passwords that new ones are looked up in; null: in none. */
+  readonly breachedPasswordsUrl: string | null
+  /** Orders without stock are accepted (CFG-06). */
+  readonly backOrders: boolean
+  /** Of drawn pictures on disk; those nobody has read for longest are removed. */
+  readonly picturesBytes: number
+  /** Pictures are drawn in the background before anybody asks for them. */
+  readonly drawAhead: boolean
+  readonly demo: boolean
+  readonly logLevel: string
+  /** SQL statements that take longer are logged. */
+  readonly slowQueryMs: number
+}
+
+/** Reads and checks the environment; throws zod's error naming every variable that does not fit, without its value. */
+export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): Promise<BackendConfig> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const values = environment.parse(given)
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    production: values.NODE_ENV === 'production',
+    host: values.BACKEND_HOST,
+    port: values.BACKEND_PORT,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
+    dataDir,
+    token: values.BACKEND_TOKEN ?? (await keptToken(dataDir)),
+    formerToken: values.BACKEND_TOKEN_BEFORE ?? null,
+    tls: await certificateOf(values.BACKEND_TLS_CERT, values.BACKEND_TLS_KEY),
+    mediaBaseUrl: values.MEDIA_BASE_URL.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL.replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    erpOrdersUrl: values.ERP_ORDERS_URL ?? null,
+    breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL ?? null,
+    backOrders: values.BACK_ORDERS,
+    picturesBytes: values.PICTURES_MB * 1024 * 1024,
+    drawAhead: values.DRAW_AHEAD,
+    // Demo data never appears in a database somebody else runs unless asked for.
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    logLevel: values.LOG_LEVEL,
+    slowQueryMs: values.SLOW_QUERY_MS,
+  }
+}
+
+async function certificateOf(certFile?: string, keyFile?: string): Promise<Certificate | null> {
+  if (certFile === undefined && keyFile === undefined) return null
+  if (certFile === undefined || keyFile === undefined)
+    throw new Error('BACKEND_TLS_CERT and BACKEND_TLS_KEY are set together or not at all')
+  return await readCertificate(certFile, keyFile)
+}
+
+/** Without a configured token one is made once and kept readable by its owner alone. */
+async function keptToken(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'backend-token')
+  makeDataFolder(dataDir)
+  const made = randomBytes(32).toString('base64url')
+  try {
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' })
+    return made
+  } catch (error) {
+    const full = fullDiskError(file, error)
+    if (full !== null) {
+      // Empty, and taken for the token at the next start.
+      await rm(file, { force: true })
+      throw full
+    }
+    const kept = (await readFile(file, 'utf8')).trim()
+    // A full disk leaves an empty file; a token of no letters everybody can guess.
+    if (!serviceToken.safeParse(kept).success) {
+      throw new Error(`${file} holds no token: make room on its disk, remove the file, and start again`)
+    }
+    return kept
+  }
+}

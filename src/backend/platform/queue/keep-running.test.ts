@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { installJobs } from './install-jobs.ts'
+import { keepRunning } from './keep-running.ts'
+
+const { db, url } = await testDatabase()
+await installJobs(url)
+const settings = {
+  databaseUrl: url,
+  log: false,
+  concurrency: 2,
+  crontab: '',
+  pollMs: 100,
+  finishMs: 1_000,
+} as const
+
+// The runner tells the console besides the log.
+beforeEach(() => {
+  vi.spyOn(console, 'trace').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+test('a job of a process that died is begun again; one of a process that lives is left alone', async () => {
+  const done: unknown[] = []
+  const held = Promise.withResolvers<void>()
+  const taskList = {
+    mine: async (payload: unknown) => void done.push(payload),
+    slow: () => held.promise,
+  }
+  const runner = await keepRunning({ ...settings, taskList })
+  onTestFinished(() => runner.stop())
+  onTestFinished(() => held.resolve())
+  await sql`select graphile_worker.add_job('slow', '{}')`.execute(db)
+  await expect.poll(lockedJobs).toEqual(['slow'])
+  await db.transaction().execute(async tx => {
+    await sql`select graphile_worker.add_job('mine', '{"n": 1}')`.execute(tx)
+    await sql`
+      update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now()
+      where locked_by is null`.execute(tx)
+  })
+  // Both were begun long ago.
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual([{ n: 1 }])
+  await expect.poll(lockedJobs).toEqual(['slow'])
+})
+
+test('the queue is worked again after its connections were cut in the middle of several jobs', async () => {
+  const done = vi.fn()
+  let begun = 0
+  const bothBegun = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  const taskList = {
+    async cut() {
+      begun += 1
+      if (begun === 2) bothBegun.resolve()
+      await bothBegun.promise
+      // What became of these jobs cannot be written down at once.
+      await sql`alter table graphile_worker._private_jobs rename to away`.execute(db).catch(() => undefined)
+      setTimeout(refused.resolve, 300)
+    },
+    async after() {
+      done()
+    },
+  }
+  const runner = await keepRunning({ ...settings, taskList })
+  onTestFinished(() => runner.stop())
+  await sql`select graphile_worker.add_job('cut', '{}') from generate_series(1, 2)`.execute(db)
+  await refused.promise
+  await sql`alter table graphile_worker.away rename to _private_jobs`.execute(db)
+  await sql`select graphile_worker.add_job('after', '{}')`.execute(db)
+  await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1)
+})
+
+test('a runner that could not ask for work at its beginning is followed by one that can', async () => {
+  const done = vi.fn()
+  const taskList = {
+    async late() {
+      done()
+    },
+  }
+  const blocker = await db.pool.connect()
+  await blocker.query('begin; lock table graphile_worker._private_tasks')
+  const runner = await keepRunning({ ...settings, taskList })
+  onTestFinished(() => runner.stop())
+  const cut = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'mostrador queue' and datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+  await expect.poll(async () => (await cut()).rows.length, { timeout: 10_000 }).toBe(1)
+  await blocker.query('commit')
+  blocker.release()
+  await sql`select graphile_worker.add_job('late', '{}')`.execute(db)
+  await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1)
+})
+
+async function lockedJobs(): Promise<unknown[]> {
+  const { rows } = await sql<{ task: string }>`
+    select task_identifier as task from graphile_worker.jobs where locked_by is not null`.execute(db)
+  return rows.map(({ task }) => task)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBehalfOf } from '#server/request-in-hand.ts'
+import { orderJob } from '../../orders/order-jobs.ts'
+import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
+import { aCustomer, aProduct, openShop } from '../../orders/testing/shop-data.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { listenForNotices } from '../db/notify-listener.ts'
+import { queueJobs } from './queue-queries.ts'
+
+const { db, url } = await testDatabase(openShop)
+const { create } = ordering(db, { erpOrdersUrl: 'http://erp.test/orders' })
+
+/** A row of the queue without what differs by its moment. */
+async function rowsOf(orderId: number) {
+  const { rows } = await sql<object>`
+    select to_jsonb(j) - '{id, created_at, updated_at, run_at}'::text[] as job, j.run_at <= now() as "isDue"
+    from graphile_worker._private_jobs j where key like ${`%:${orderId}`} order by key`.execute(db)
+  return rows
+}
+
+test('the jobs of an order are what the queue itself would have made of them, known tasks or not', async () => {
+  const { cardcode, email, addressId } = await aCustomer(db)
+  const body = anOrder({ lines: [line(await aProduct(db), 1)] })
+  for (const isKnown of [false, true]) {
+    const { rows } = await sql`
+      select 1 from graphile_worker._private_tasks where identifier in ('orderReceivedMail', 'pushOrder')`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(isKnown ? 2 : 0)
+    const { orderId } = await create({ cardcode, email, addressId }, body)
+    const placed = await rowsOf(orderId)
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    const same = [orderJob('orderReceivedMail', cardcode, orderId), orderJob('pushOrder', cardcode, orderId)]
+    await onBehalfOf('test', () => queueJobs(db, same))
+    expect(placed).toEqual(await rowsOf(orderId))
+    expect(placed).toHaveLength(2)
+  }
+})
+
+test('placing an order sends no notice, neither to the queue nor of the catalogue', async () => {
+  const buyer = await aCustomer(db)
+  const body = anOrder({ lines: [line(await aProduct(db), 1)] })
+  await create(buyer, body)
+  const heard: string[] = []
+  const listeners = []
+  for (const channel of ['jobs:insert', 'catalogue']) {
+    listeners.push(
+      await listenForNotices(url, { channel, onNotice: () => heard.push(channel), onReconnect() {} }),
+    )
+  }
+  await create(buyer, body)
+  // Notices come in the order of commits: had there been any, they came before this one.
+  await sql`select pg_notify('catalogue', 'last'), pg_notify('jobs:insert', 'last')`.execute(db)
+  await expect.poll(() => new Set(heard).size).toBe(2)
+  expect(heard).toHaveLength(2)
+  for (const listener of listeners) await listener.close()
+})

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { installJobs } from './install-jobs.ts'
+import { keepRunning } from './keep-running.ts'
+import { countAbsences, FREED_WITHIN_MS } from './runner-presence.ts'
+
+const { db, url } = await testDatabase()
+await installJobs(url)
+
+test('CHK-24 the job of a process that was killed is begun again within ten seconds', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/hanging-runner.ts'), url])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await sql`select graphile_worker.add_job('hang', '{}')`.execute(db)
+  await expect.poll(lockers, { timeout: 60_000 }).toHaveLength(1)
+  const [dead] = await lockers()
+
+  const begun = Promise.withResolvers<void>()
+  const survivor = await keepRunning({
+    ...{ databaseUrl: url, log: false, concurrency: 1, crontab: '', pollMs: 100, finishMs: 1_000 },
+    taskList: { hang: async () => begun.resolve() },
+  })
+  onTestFinished(() => survivor.stop())
+  expect(await lockers()).toEqual([dead])
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await begun.promise
+  // What a look takes on a busy machine is not ours to say; how many there are is.
+  expect(FREED_WITHIN_MS).toBeLessThan(8_000)
+})
+
+test('CHK-24 a runner that is back at one of the looks keeps its jobs', () => {
+  const gone = countAbsences()
+  expect(gone(['a', 'b'])).toEqual([])
+  expect(gone(['a', 'b'])).toEqual([])
+  expect(gone(['a'])).toEqual(['a'])
+  expect(gone(['b'])).toEqual([])
+  expect(gone(['b', 'a'])).toEqual([])
+  expect(gone(['b', 'a'])).toEqual(['b'])
+})
+
+async function lockers(): Promise<unknown[]> {
+  const { rows } = await sql<{ runner: string }>`
+    select locked_by as runner from graphile_worker._private_jobs where locked_by is not null`.execute(db)
+  return rows.map(({ runner }) => runner)
+}

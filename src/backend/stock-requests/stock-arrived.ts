@@ -1,0 +1,40 @@
+import { composeMail } from '../platform/mail/compose-mail.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
+import type { ArrivedProduct } from './queries.ts'
+import { stockArrivedTexts as texts } from './stock-arrived-texts.ts'
+
+interface StockArrivedOptions {
+  readonly id: string
+  readonly to: string
+  readonly publicUrl: string
+}
+
+/** What a user reads when products come in that a mail was asked for (ACC-23). No price: it may change until read. */
+export function stockArrivedMail(
+  products: readonly ArrivedProduct[],
+  { id, to, publicUrl }: StockArrivedOptions,
+): Mail {
+  const [first] = products
+  return composeMail({
+    id: `stock-arrived-${id}`,
+    to,
+    subject: texts.subject(first?.title ?? '', products.length - 1),
+    publicUrl,
+    blocks: [
+      { kind: 'text', text: texts.arrived(products.length) },
+      {
+        kind: 'table',
+        head: [texts.code, texts.product],
+        rows: products.map(({ itemCode, title }) => [itemCode, title]),
+      },
+      first !== undefined && products.length === 1
+        ? {
+            kind: 'button',
+            label: texts.toProduct,
+            url: `${publicUrl}/shop/products/${encodeURIComponent(first.itemCode)}`,
+          }
+        : { kind: 'button', label: texts.toCatalogue, url: `${publicUrl}/shop/catalog` },
+      { kind: 'small', text: texts.once },
+    ],
+  })
+}

@@ -1,0 +1,49 @@
+import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
+import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
+import type { RegistrationRow } from './queries.ts'
+import { warrantyMailTexts as texts } from './texts.ts'
+
+/**
+ * What the owner reads about a registration that reached a state. Anybody can name any address as the owner's, so
+ * nothing a stranger writes freely is in it: no name, no shop, no invoice, and no serial before a person saw it.
+ */
+export function warrantyMail(registration: RegistrationRow, status: WarrantyStatus, publicUrl: string): Mail {
+  const { id, email, brandSlug } = registration
+  return composeMail({
+    id: `warranty-${id}-${status}`,
+    to: email,
+    subject: texts.subject[status],
+    publicUrl,
+    blocks: [
+      { kind: 'text', text: texts.news[status] },
+      ...decisionBlocks(registration, status),
+      { kind: 'facts', rows: factsOf(registration, status) },
+      ...(status === 'rejected'
+        ? [{ kind: 'text', text: texts.again } as const, registerAgain(publicUrl, brandSlug)]
+        : []),
+      ...(status === 'submitted' ? [{ kind: 'small', text: texts.notMine } as const] : []),
+    ],
+  })
+}
+
+function decisionBlocks({ note }: RegistrationRow, status: WarrantyStatus): MailBlock[] {
+  return status === 'submitted' || note === null ? [] : [{ kind: 'text', text: texts.note(note) }]
+}
+
+function factsOf(registration: RegistrationRow, status: WarrantyStatus) {
+  const { id, title, itemCode, serial, purchaseDate, validUntil } = registration
+  const showsSerial = serial !== null && status !== 'submitted'
+  return [
+    [texts.product, `${itemCode} ${title}`],
+    ...(showsSerial ? [[texts.serial, serial] as const] : []),
+    [texts.bought, texts.day(purchaseDate)],
+    [texts.validUntil, texts.day(validUntil)],
+    [texts.number, id],
+  ] as const
+}
+
+function registerAgain(publicUrl: string, brandSlug: string): MailBlock {
+  const url = `${publicUrl}/registro-gtia/${encodeURIComponent(brandSlug)}`
+  return { kind: 'button', label: texts.registerAgain, url }
+}

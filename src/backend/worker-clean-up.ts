@@ -1,0 +1,35 @@
+import { addDays, businessDayOf } from '#domain/time/business-day.ts'
+import { cleanUpCatalogs } from './catalog-maker/tasks.ts'
+import { deleteExpiredQuotes } from './orders/insert-queries.ts'
+import type { Database } from './platform/db/pool.ts'
+import { deleteExpiredFiles } from './platform/files/queries.ts'
+import { deleteExpiredKeys } from './platform/idempotency/queries.ts'
+import { deleteEndedLimits } from './platform/rate-limit/queries.ts'
+import { deleteEndedLinks } from './session/account-queries.ts'
+import { deleteOldEntries } from './session/audit-queries.ts'
+import { deleteEndedSessions, deleteOldDevices } from './session/queries.ts'
+import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from './session/session-life.ts'
+
+/** An account that nobody activated for so long is forgotten. */
+const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
+/** So long it is known how often somebody failed to sign in. */
+const FAILURES_KEPT_DAYS = 90
+/** So long it is known who signed in when, and with which change of a password. */
+const ACCOUNT_ENTRIES_KEPT_DAYS = 365
+
+/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files, entries of accounts. */
+export async function cleanUp(db: Database, now: Date): Promise<void> {
+  await deleteEndedSessions(db, now, new Date(now.getTime() - SESSION_IDLE_MS))
+  await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
+  await deleteEndedLinks(db, now, new Date(now.getTime() - PENDING_USER_MS))
+  await deleteExpiredKeys(db, now)
+  await deleteExpiredQuotes(db, now)
+  await deleteEndedLimits(db, now)
+  await cleanUpCatalogs(db, now)
+  await deleteExpiredFiles(db, now)
+  const today = businessDayOf(now)
+  await deleteOldEntries(db, {
+    failuresFrom: addDays(today, -FAILURES_KEPT_DAYS),
+    accountsFrom: addDays(today, -ACCOUNT_ENTRIES_KEPT_DAYS),
+  })
+}

@@ -1,0 +1,292 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder, order } from '#contract/web/orders.ts'
+import { openTestCatalogue } from './catalogue/testing/open-test-catalogue.ts'
+import { openMedia } from './media/media.ts'
+import { anOrder, line, ordering } from './orders/testing/ordering.ts'
+import { aCustomer, aProduct, NOW, openShop } from './orders/testing/shop-data.ts'
+import { paperTools } from './papers/testing/paper-calls.ts'
+import { unwatched } from './platform/loop-health.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { type OutsideServer, outsideServer } from './platform/outside-server.ts'
+import { workQueue as workJobs } from './platform/queue/testing/work-queue.ts'
+import { listen } from './testing/listen.ts'
+import { testDatabase } from './testing/test-database.ts'
+import { testFolder } from './testing/test-folders.ts'
+import { startJobs } from './worker.ts'
+import { jobTasks } from './worker-tasks.ts'
+
+const { db, url } = await testDatabase(openShop)
+const catalogue = await openTestCatalogue({ db, url })
+const dataDir = await testFolder()
+const mailConfig = { smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' }
+
+interface Pushed {
+  readonly url: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+const pushed: Pushed[] = []
+let erpStatus = 200
+let erpAnswer = ''
+let duringPush: (() => Promise<void>) | null = null
+const erp = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  pushed.push({
+    url: request.url,
+    headers: request.headers,
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  })
+  await duringPush?.()
+  response.writeHead(erpStatus).end(erpAnswer)
+})
+const erpOrdersUrl = `http://127.0.0.1:${await listen(erp)}/orders?company=1`
+
+const config = { publicUrl: 'https://tienda.test', erpOrdersUrl, mediaBaseUrl: '/media', ...mailConfig }
+const { create, call } = ordering(db, { erpOrdersUrl })
+
+beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  pushed.length = 0
+  erpStatus = 200
+  erpAnswer = ''
+  duringPush = null
+})
+
+afterAll(() => erp.close())
+
+test('CHK-24 the mail of an order is written once, in plain text and HTML, without markup from data', async () => {
+  const buyer = await aCustomer(db)
+  const body = anOrder({ lines: [line(await aProduct(db), 3)], comments: '<b>Urgente</b>' })
+  const { orderId, docNum } = await create(buyer, body)
+  await workQueue()
+  const file = join(dataDir, 'mail', `order-received-${orderId}.eml`)
+  const mail = readFileSync(file, 'utf8').replaceAll('=\n', '')
+  expect(mail).toContain(`To: ${buyer.email}`)
+  expect(mail).toContain(`Subject: Pedido ${docNum} recibido`)
+  expect(mail).toContain(`Message-ID: <order-received-${orderId}@mostrador.test>`)
+  expect(mail).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(mail).toContain('Total a pagar: $=C2=A0366,00')
+  expect(mail).toContain(`https://tienda.test/account/orders/${orderId}`)
+  expect(mail).toContain('&lt;b&gt;Urgente&lt;/b&gt;')
+
+  rmSync(file)
+  await sql`select graphile_worker.add_job('orderReceivedMail',
+    ${JSON.stringify({ cardcode: buyer.cardcode, orderId })}::json)`.execute(db)
+  await workQueue()
+  expect(readdirSync(join(dataDir, 'mail'))).not.toContain(`order-received-${orderId}.eml`)
+})
+
+test('an order pushed to the ERP carries its own key and everything in it', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db)
+  const { orderId, docNum } = await create(buyer, anOrder({ lines: [line(code, 2)] }))
+  await workQueue()
+  expect(pushed).toMatchObject([
+    {
+      headers: { 'idempotency-key': `order-${orderId}`, 'content-type': 'application/json' },
+      body: { cardcode: buyer.cardcode, docNum, lines: [{ itemCode: code, quantity: 2 }] },
+    },
+  ])
+})
+
+test('CHK-28 a failed push leaves the order received and is tried again later', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  erpStatus = 503
+  await workQueue()
+  expect(pushed).toHaveLength(1)
+  expect(await call(order, { query: { orderid: orderId } }, buyer)).toMatchObject({ status: 'received' })
+  const { rows } = await sql<{ attempts: number; later: boolean }>`
+    select attempts, run_at > now() as later from graphile_worker.jobs where key = ${`pushOrder:${orderId}`}
+  `.execute(db)
+  expect(rows).toEqual([{ attempts: 1, later: true }])
+
+  erpStatus = 200
+  await runEverythingNow()
+  await workQueue()
+  expect(pushed).toHaveLength(2)
+})
+
+test('while the ERP is silent one order asks for it at a time, and all are pushed when it is back', async () => {
+  const buyer = await aCustomer(db)
+  const code = await aProduct(db)
+  for (const units of [1, 2, 3]) await create(buyer, anOrder({ lines: [line(code, units)] }))
+  let time = 0
+  const silence = outsideServer({ silentAfterMs: 0, pauseMs: 1_000, now: () => time })
+  erpStatus = 503
+  await workQueue(silence)
+  expect(pushed).toHaveLength(1)
+
+  erpStatus = 200
+  time = 1_000
+  await runEverythingNow()
+  await workQueue(silence)
+  expect(new Set(pushed.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
+  expect(await waitingJobs()).toEqual([])
+})
+
+test('what the ERP calls an order is kept; an answer that names none is as good', async () => {
+  const buyer = await aCustomer(db)
+  const refs: (string | null)[] = []
+  for (const answer of ['{"erpRef":" SO-4711 "}', '', 'Recibido', '{"erpRef":4711}', '[]']) {
+    erpAnswer = answer
+    const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+    await workQueue()
+    const { rows } = await sql<{ ref: string | null }>`
+      select erp_ref as ref from orders where id = ${orderId}`.execute(db)
+    refs.push(...rows.map(({ ref }) => ref))
+  }
+  expect(refs).toEqual(['SO-4711', null, null, null, null])
+  expect(pushed).toHaveLength(5)
+})
+
+test('an order that is pushed once more keeps its name, and one that stands is cancelled nowhere', async () => {
+  const buyer = await aCustomer(db)
+  erpAnswer = '{"erpRef":"SO-2"}'
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await workQueue()
+  erpAnswer = ''
+  for (const task of ['pushOrder', 'pushCancellation']) {
+    await sql`select graphile_worker.add_job(${task}::text,
+      ${JSON.stringify({ cardcode: buyer.cardcode, orderId })}::json)`.execute(db)
+    await workQueue()
+  }
+  expect(pushed.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    `order-${orderId}`,
+    `order-${orderId}`,
+  ])
+  const { rows } = await sql`select erp_ref as ref from orders where id = ${orderId}`.execute(db)
+  expect(rows).toEqual([{ ref: 'SO-2' }])
+})
+
+test('CHK-27 a cancelled order that the ERP has is cancelled there, with its name and a key of its own', async () => {
+  const buyer = await aCustomer(db)
+  erpAnswer = '{"erpRef":"SO-1"}'
+  const { orderId, docNum } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await workQueue()
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  erpStatus = 503
+  await workQueue()
+  erpStatus = 200
+  await runEverythingNow()
+  await workQueue()
+  const cancellation = {
+    url: `/orders/${docNum}/cancel?company=1`,
+    headers: { 'idempotency-key': `order-${orderId}-cancel` },
+    body: {
+      ...{ cardcode: buyer.cardcode, orderId, docNum, erpRef: 'SO-1' },
+      cancelledAt: NOW.toISOString(),
+    },
+  }
+  expect(pushed.slice(1)).toMatchObject([cancellation, cancellation])
+  await workQueue()
+  expect(pushed).toHaveLength(3)
+})
+
+test.each([404, 410])('an order that the ERP answers %i about needs no cancelling there', async status => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  erpStatus = 503
+  await workQueue()
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  erpStatus = status
+  await workQueue()
+  expect(pushed.map(({ url }) => url)).toEqual([
+    expect.stringMatching(/^\/orders\?/),
+    expect.stringMatching(/\/cancel\?/),
+  ])
+  expect(await waitingJobs()).toEqual([])
+})
+
+test('an order cancelled while its push is on its way is cancelled in the ERP after it', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  duringPush = async () => {
+    duringPush = null
+    await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+    await sql`delete from graphile_worker._private_jobs where key = ${`pushCancellation:${orderId}`}`.execute(
+      db,
+    )
+  }
+  await workQueue()
+  await workQueue()
+  expect(pushed.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    `order-${orderId}`,
+    `order-${orderId}-cancel`,
+  ])
+})
+
+test('the ERP hears nothing of an order cancelled before its push', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  await workQueue()
+  expect(pushed).toEqual([])
+})
+
+test('a cancelled order is not pushed even if its job is still there', async () => {
+  const buyer = await aCustomer(db)
+  const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
+  await call(cancelOrder, { body: { orderid: orderId } }, buyer)
+  await sql`select graphile_worker.add_job('pushOrder',
+    ${JSON.stringify({ cardcode: buyer.cardcode, orderId })}::json)`.execute(db)
+  await workQueue()
+  expect(pushed).toEqual([])
+})
+
+test('the daily cleaning deletes what has run out and nothing else', async () => {
+  const { cardcode } = await aCustomer(db)
+  for (const [key, expires] of [
+    ['old', '2026-03-10'],
+    ['new', '2026-03-12'],
+  ]) {
+    await sql`insert into idempotency_keys (cardcode, route, key, body_hash, state, expires_at)
+      values (${cardcode}, 'CreateOrder', ${key}, '', 'finished', ${expires})`.execute(db)
+    await sql`insert into order_quotes (cardcode, fingerprint, expires_at)
+      values (${cardcode}, ${key}, ${expires})`.execute(db)
+    await sql`insert into rate_limits values (${key}, 1, ${Date.parse(`${expires}T00:00:00Z`)})`.execute(db)
+  }
+  await sql`select graphile_worker.add_job('cleanUp')`.execute(db)
+  await workQueue()
+  const { rows } = await sql<{ left: string }>`
+    select key as left from idempotency_keys where cardcode = ${cardcode}
+    union all select fingerprint from order_quotes where cardcode = ${cardcode}
+    union all select key from rate_limits`.execute(db)
+  expect(rows).toEqual([{ left: 'new' }, { left: 'new' }, { left: 'new' }])
+})
+
+test('the queue starts on a database without it and stops', async () => {
+  const fresh = await testDatabase()
+  const jobs = await startJobs({
+    ...{ db: fresh.db, databaseUrl: fresh.url, log: false as const },
+    config: { ...config, drawAhead: false },
+    pictures: openMedia({ db: fresh.db, dir: config.dataDir, maxBytes: 1, catalogue }),
+    ...{ clock: () => NOW, work: true, catalogue, ...paperTools() },
+    presence: unwatched,
+  })
+  await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)
+  await jobs.close()
+})
+
+/** What was put off until later is due at once. */
+async function runEverythingNow(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+}
+
+async function waitingJobs(): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Works every job that is due, once. */
+async function workQueue(silence?: OutsideServer): Promise<void> {
+  const mailer = createMailer(mailConfig)
+  const tasks = jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools(), erp: silence })
+  await workJobs({ db, url }, tasks)
+  mailer.close()
+}
