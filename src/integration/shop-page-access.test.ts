@@ -9,7 +9,7 @@ import { pageBudgets } from './testing/statement-budgets.ts'
 
 /** Whom each page lets in, asked of the built shop; that no page is missing is said by the test of the budgets. */
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT })
 const { db, shop, signInAs } = await openDemoSite({ buildOf: language => builtShopAt(ROOT, language) })
 const demo = demoRecords(db)

@@ -15,7 +15,7 @@ import { buildShop } from '#shop/http/shop-server.ts'
 
 /** What the logs must never hold, on every path we know that fails (SRV-16). */
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const PASSWORD = 'S3creta-de-nadie'
 
 test('SRV-16 a start that fails says what is wrong, and no password', async () => {

@@ -21,7 +21,7 @@ import { callBudgets, pageBudgets } from './testing/statement-budgets.ts'
 
 /** What pages and data calls send to the database, counted in the built shop over the demo's own data. */
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT })
 const { ask, db, reply, requests, shop, signInAs } = await openDemoSite({
   buildOf: language => builtShopAt(ROOT, language),

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TRANSLATED_LANGUAGES } from '#domain/text/locale.ts'
 
-const translations = globSync('**/*texts.*.ts', { cwd: import.meta.dirname })
+const SOURCES = join(import.meta.dirname, '..')
+const translations = globSync('{shop,ui}/**/*texts.*.ts', { cwd: SOURCES })
   .map(path => path.replaceAll('\\', '/'))
   .filter(path => !path.endsWith('.test.ts'))
 
-const load = async (path: string): Promise<Record<string, object>> => import(join(import.meta.dirname, path))
+const load = async (path: string): Promise<Record<string, object>> => import(join(SOURCES, path))
 
 test('ERR-15 each language has its catalogue beside the Spanish one, and the shell says which it is', async () => {
   const codes = TRANSLATED_LANGUAGES.slice(1).map(({ code }) => code)
   expect(new Set(translations.map(path => path.split('.').at(-2)))).toEqual(new Set(codes))
   for (const code of codes) {
-    const { rootTexts } = await load(`root-texts.${code}.ts`)
+    const { rootTexts } = await load(`shop/root-texts.${code}.ts`)
     expect(rootTexts).toMatchObject({ language: code, region: expect.stringMatching(`^${code}-`) })
   }
 })
