@@ -3,8 +3,13 @@ import { DRILL } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-// A request without a network is an error of the console, and so is the page that stands in for it.
-test.use({ expectedConsole: [/Failed to load resource|Error loading route module|dynamically imported/] })
+// A request without a network is an error of the console, and so is the page that stands in for it; the popup may have
+// been asked for just then.
+test.use({
+  expectedConsole: [
+    /Failed to load resource|Error loading route module|dynamically imported|error obtaining popup data/,
+  ],
+})
 
 const notice = (page: Page) => page.getByText('Sin conexión', { exact: true })
 
