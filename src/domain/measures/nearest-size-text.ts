@@ -1,5 +1,5 @@
 import type { NearestSize } from '../search/query/nearest-size.ts'
-import { readMeasure } from '../search/words/units.ts'
+import { measureOf, readMeasure } from '../search/words/units.ts'
 import { numberLabel } from './scan-number.ts'
 import { unitOf } from './units.ts'
 
@@ -26,14 +26,25 @@ export function sizeText(size: string): string {
   return (suffix === '"' ? inchText(number) : numberText(number)) + suffix
 }
 
-/** SRC-25: both sizes; a bare number was compared as millimetres where a length was found, a thread stays an `M8`. */
+/** SRC-25: both sizes; a bare number has the unit by which it is near the length found, a thread stays an `M8`. */
 export function nearestSizeText(term: string, { asked, found }: NearestSize): NearestSize {
   const isLength = LENGTHS.has(partsOf(found).suffix)
   const thread = isThread(term, asked) ? 'M' : ''
   return {
-    asked: thread + sizeText(BARE_NUMBER.test(asked) && isLength ? `${asked}mm` : asked),
+    asked:
+      thread +
+      sizeText(BARE_NUMBER.test(asked) && isLength ? asked + unitMeant(Number(asked), found) : asked),
     found: thread + sizeText(found),
   }
+}
+
+/** Of 25 beside 24 cm the centimetres, of 180 beside 20 cm the millimetres; inches were compared in millimetres. */
+function unitMeant(asked: number, found: string): string {
+  const written = readMeasure(found)
+  const length = measureOf(found)
+  if (written === null || length?.unit !== 'mm') return 'mm'
+  const distanceTo = (other: number) => Math.abs(Math.log(other / asked))
+  return distanceTo(Number(written.number)) < distanceTo(length.amount) ? written.unit : 'mm'
 }
 
 /** Whether the first side of a dimension was typed as a metric thread: `m8x33`. */
