@@ -47,7 +47,7 @@ export interface QueryPlan {
   readonly required: number
   /** Whether a product that answers nothing but numbers answers nothing: who asks for a hose of 3/8 wants no nut of 3/8. */
   readonly needsWord?: boolean
-  /** The term without which a product answers nothing, if any (not -1). */
+  /** The term without which a product answers nothing; -1 or absent: there is none. */
   readonly thing?: number
   /** Whether only what is called so answers: nothing that it belongs to, or whose category alone is called so. */
   readonly isHeaded?: boolean

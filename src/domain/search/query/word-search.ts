@@ -245,7 +245,10 @@ export class WordSearch {
     return readings.filter(({ plan }) => plan.terms.every(({ role, size }) => role !== 'asked' || size > 0))
   }
 
-  /** Adds what the trade calls it otherwise, below what was found: names of several words, or of one part of the tree. */
+  /**
+   * Adds what the trade calls it otherwise, by names of several words or of one part of the tree: below what is called
+   * as the query says, above what only belongs to that.
+   */
   #addOtherNames(first: FoundByWords, readings: readonly PlannedReading[]): FoundByWords {
     if (readings.length === 0) return first
     const { placeOf } = this.#searched
