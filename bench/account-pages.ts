@@ -55,7 +55,11 @@ async function measure(benchShop: BenchShop): Promise<Report> {
 async function signInBusy(shop: ShopInProcess): Promise<string> {
   const today = businessDayOf(new Date())
   const others = Array.from({ length: OTHERS }, (_, at) => ({
-    ...{ cardcode: `H${20_000 + at}`, orders: 25, invoices: 40, repairs: 4, lines: 4 },
+    cardcode: `H${20_000 + at}`,
+    orders: 25,
+    invoices: 40,
+    repairs: 4,
+    lines: 4,
   }))
   await tradeFor(shop.db, others, today)
   await tradeFor(shop.db, [{ cardcode: CARDCODE, ...BUSY }], today)

@@ -165,15 +165,18 @@ async function make(
 
 async function request({ origin }: Server, kind: Kind): Promise<string> {
   const choices: CatalogChoices = {
-    ...{
-      title: 'Todo el catálogo',
-      logoUrl: null,
-      filter: {},
-      itemCodes: null,
-      prices: 'markup',
-      markup: 35,
-    },
-    ...{ rounding: 5, withTax: true, currencyNote: true, showStock: false, sort: 'list', contact: null },
+    title: 'Todo el catálogo',
+    logoUrl: null,
+    filter: {},
+    itemCodes: null,
+    prices: 'markup',
+    markup: 35,
+    rounding: 5,
+    withTax: true,
+    currencyNote: true,
+    showStock: false,
+    sort: 'list',
+    contact: null,
     ...kind,
   }
   const answer = await fetch(`${origin}/web/CreateCatalog`, {

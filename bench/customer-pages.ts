@@ -35,8 +35,12 @@ async function measure(benchShop: BenchShop): Promise<Report> {
     const after = cpuSeconds(shop.pid)
     const cpu = before === null || after === null ? null : ((after - before) * 1000) / many.requests
     rows.push({
-      ...{ page, 'pages/s': many.perSecond, 'p50 ms': one.p50, 'p99 ms': one.p99 },
-      ...{ 'CPU ms': cpu, 'KB sent': one.kilobytes },
+      page,
+      'pages/s': many.perSecond,
+      'p50 ms': one.p50,
+      'p99 ms': one.p99,
+      'CPU ms': cpu,
+      'KB sent': one.kilobytes,
     })
   }
   const inside = await benchShop.inProcess()
@@ -66,7 +70,11 @@ async function renderInProcess(shop: ShopInProcess, page: string, cookie: string
   const { user, system } = process.cpuUsage(cpuBefore)
   const { p50, p99 } = percentiles(times)
   return {
-    ...{ page, 'pages/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 },
-    ...{ 'CPU ms': (user + system) / 1000 / times.length, 'KB of HTML': bytes / 1000 },
+    page,
+    'pages/s': perSecond,
+    'p50 ms': p50,
+    'p99 ms': p99,
+    'CPU ms': (user + system) / 1000 / times.length,
+    'KB of HTML': bytes / 1000,
   }
 }

@@ -18,14 +18,14 @@ test('the slope is that of the line, whatever lies around it', () => {
 
 test('minutes count by when requests should have been sent, and what went wrong is in no latency', () => {
   const memory = [0, 30_000, 60_000, 119_999].map(at => ({
-    ...{ at, residentMegabytes: 300 + at / 1000, heapMegabytes: null },
+    at,
+    residentMegabytes: 300 + at / 1000,
+    heapMegabytes: null,
   }))
   const rows = minutesOf([outcome(10), outcome(59_999, 'wrong', 900), outcome(60_000, 'refused', 1)], memory)
   expect(rows.map(({ requests, wrong, refused }) => [requests, wrong, refused])).toEqual([
-    ...[
-      [2, 1, 0],
-      [1, 0, 1],
-    ],
+    [2, 1, 0],
+    [1, 0, 1],
   ])
   expect([rows[0]?.['p99 ms'], rows[0]?.['MB in RAM'], rows[1]?.['MB in RAM']]).toEqual([10, 300, 360])
 })

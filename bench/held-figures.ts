@@ -43,8 +43,12 @@ export function minutesOf(outcomes: readonly Outcome[], memory: readonly MemoryS
     const samples = memory.filter(({ at }) => at >= from && at < to)
     const { p50, p99 } = latencyOf(inMinute, 'well')
     return {
-      ...{ minute: minute + 1, requests: inMinute.length, refused: count(inMinute, 'refused') },
-      ...{ wrong: count(inMinute, 'wrong'), 'p50 ms': p50, 'p99 ms': p99 },
+      minute: minute + 1,
+      requests: inMinute.length,
+      refused: count(inMinute, 'refused'),
+      wrong: count(inMinute, 'wrong'),
+      'p50 ms': p50,
+      'p99 ms': p99,
       'MB in RAM': least(samples.flatMap(({ residentMegabytes }) => residentMegabytes ?? [])),
       'MB of heap': least(samples.flatMap(({ heapMegabytes }) => heapMegabytes ?? [])),
     }
@@ -58,10 +62,14 @@ export function kindsOf(outcomes: readonly Outcome[]): Row[] {
     if (ofKind.length === 0) return []
     const [well, refused] = [latencyOf(ofKind, 'well'), latencyOf(ofKind, 'refused')]
     return {
-      ...{ kind, requests: ofKind.length, wrong: count(ofKind, 'wrong') },
+      kind,
+      requests: ofKind.length,
+      wrong: count(ofKind, 'wrong'),
       'answered %': share(count(ofKind, 'well'), ofKind.length),
-      ...{ 'p50 ms': well.p50, 'p99 ms': well.p99 },
-      ...{ 'refused p50 ms': refused.p50, 'refused p99 ms': refused.p99 },
+      'p50 ms': well.p50,
+      'p99 ms': well.p99,
+      'refused p50 ms': refused.p50,
+      'refused p99 ms': refused.p99,
     }
   })
 }

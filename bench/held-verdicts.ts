@@ -53,7 +53,9 @@ export function verdictsOfHolding(
   return [
     {
       what: `${what}: requests that were not answered well`,
-      ...{ asked: '0', reached: `${lost} of ${outcomes.length.toLocaleString('en-US')}`, holds: lost === 0 },
+      asked: '0',
+      reached: `${lost} of ${outcomes.length.toLocaleString('en-US')}`,
+      holds: lost === 0,
     },
     {
       what: 'p99 of the slowest minute',
@@ -92,7 +94,9 @@ export function verdictsOfOverload(
   return [
     {
       what: `${what}: answers neither good nor a refusal in order`,
-      ...{ asked: '0', reached: String(wrong), holds: wrong === 0 },
+      asked: '0',
+      reached: String(wrong),
+      holds: wrong === 0,
     },
     {
       what: 'p99 of refusals',
@@ -104,7 +108,8 @@ export function verdictsOfOverload(
     {
       what: 'orders answered',
       asked: `more than visitors’ new pages (${Math.round(pages)} %)`,
-      ...{ reached: `${Math.round(orders)} %`, holds: orders > pages },
+      reached: `${Math.round(orders)} %`,
+      holds: orders > pages,
     },
     {
       what: 'recovery after it',

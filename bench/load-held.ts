@@ -110,16 +110,27 @@ async function loadWith({ origin, mix }: Loaded, parts: readonly OpenPart[]): Pr
   const startAt = Date.now() + START_IN_MS
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0)
   const crowdParts = parts.map(part => ({
-    ...{ seconds: part.seconds, perSecond: Math.max(1, part.perSecond - WITNESS_PER_SECOND) },
+    seconds: part.seconds,
+    perSecond: Math.max(1, part.perSecond - WITNESS_PER_SECOND),
   }))
   const [crowd, witness] = await Promise.all([
     mixedLoad({
-      ...{ origin, mix, asks: 'mix', parts: crowdParts, startAt },
-      ...{ connections: CONNECTIONS, readsOneOf: READS_ONE_OF },
+      origin,
+      mix,
+      asks: 'mix',
+      parts: crowdParts,
+      startAt,
+      connections: CONNECTIONS,
+      readsOneOf: READS_ONE_OF,
     }),
     mixedLoad({
-      ...{ origin, mix, asks: 'witness', parts: [{ seconds, perSecond: WITNESS_PER_SECOND }], startAt },
-      ...{ connections: WITNESS_CONNECTIONS, readsOneOf: 1 },
+      origin,
+      mix,
+      asks: 'witness',
+      parts: [{ seconds, perSecond: WITNESS_PER_SECOND }],
+      startAt,
+      connections: WITNESS_CONNECTIONS,
+      readsOneOf: 1,
     }),
   ])
   return { crowd, witness, outcomes: [...crowd.outcomes, ...witness.outcomes] }
@@ -139,8 +150,12 @@ async function capacityOf(loaded: Loaded): Promise<{ perSecond: number; table: T
     const refused = share(count(outcomes, 'refused'), outcomes.length) ?? 0
     const { p50, p99 } = latencyOf(outcomes, 'well')
     rows.push({
-      ...{ 'requests/s asked': perSecond, 'requests/s answered': count(outcomes, 'well') / STEP_SECONDS },
-      ...{ 'refused %': refused, 'p50 ms': p50, 'p99 ms': p99, ...generatorRow(crowd) },
+      'requests/s asked': perSecond,
+      'requests/s answered': count(outcomes, 'well') / STEP_SECONDS,
+      'refused %': refused,
+      'p50 ms': p50,
+      'p99 ms': p99,
+      ...generatorRow(crowd),
     })
     if (refused < MOST_REFUSED_AT_CAPACITY_PERCENT && crowd.generator.unsent === 0)
       return { perSecond, table: capacityTable(guess, rows) }
@@ -151,8 +166,13 @@ async function capacityOf(loaded: Loaded): Promise<{ perSecond: number; table: T
 /** Requests a second that so many people get who ask again as soon as they are answered. */
 async function withoutPauses({ origin, mix }: Loaded, seconds: number): Promise<number> {
   const { outcomes, complaints } = await mixedLoad({
-    ...{ origin, mix, asks: 'mix', parts: [{ seconds, people: PEOPLE }], startAt: Date.now() + START_IN_MS },
-    ...{ connections: CONNECTIONS, readsOneOf: READS_ONE_OF },
+    origin,
+    mix,
+    asks: 'mix',
+    parts: [{ seconds, people: PEOPLE }],
+    startAt: Date.now() + START_IN_MS,
+    connections: CONNECTIONS,
+    readsOneOf: READS_ONE_OF,
   })
   throwOf(complaints)
   return count(outcomes, 'well') / seconds
@@ -172,7 +192,9 @@ function capacityTable(guess: number, rows: readonly Row[]): Table {
 
 function generatorRow({ generator: { waited, unsent, lateP99Ms, processorShare } }: LoadReport): Row {
   return {
-    ...{ 'waited in generator': waited, 'never sent': unsent, 'generator late p99 ms': lateP99Ms },
+    'waited in generator': waited,
+    'never sent': unsent,
+    'generator late p99 ms': lateP99Ms,
     'generator % of a core': processorShare,
   }
 }
@@ -188,14 +210,19 @@ async function hold(loaded: Loaded, perSecond: number): Promise<Finding & { read
   const heapSlope = slopePerMinute(samples.map(({ at, heapMegabytes: value }) => ({ at, value })))
   const p99s = minutes.flatMap(row => (typeof row['p99 ms'] === 'number' ? row['p99 ms'] : []))
   const row: Row = {
-    ...{ 'requests/s': perSecond, 'MB a minute in RAM': slope, 'MB a minute of heap': heapSlope },
+    'requests/s': perSecond,
+    'MB a minute in RAM': slope,
+    'MB a minute of heap': heapSlope,
     ...generatorRow(crowd),
   }
   return {
     seen,
     verdicts: verdictsOfHolding(outcomes, {
-      ...{ what: `${HELD_SHARE * 100} % for ${MINUTES} minutes`, minutes: MINUTES },
-      ...{ unsent: crowd.generator.unsent, slope, p99s },
+      what: `${HELD_SHARE * 100} % for ${MINUTES} minutes`,
+      minutes: MINUTES,
+      unsent: crowd.generator.unsent,
+      slope,
+      p99s,
     }),
     complaints: [...crowd.complaints, ...witness.complaints],
     tables: [
@@ -225,14 +252,18 @@ async function overload(loaded: Loaded, capacity: number, held: Seen): Promise<F
     return MOST_TIMES_USUAL_P99 * (usual.p99 ?? 0)
   })
   const row: Row = {
-    ...{ 'requests/s asked': asked, 'requests/s answered': count(during, 'well') / OVERLOAD_SECONDS },
+    'requests/s asked': asked,
+    'requests/s answered': count(during, 'well') / OVERLOAD_SECONDS,
     'refused %': share(count(during, 'refused'), during.length),
     'refused afterwards': count(between(outcomes, end, Number.POSITIVE_INFINITY), 'refused'),
-    ...{ 'seconds to recover': recovered, ...generatorRow(crowd) },
+    'seconds to recover': recovered,
+    ...generatorRow(crowd),
   }
   return {
     verdicts: verdictsOfOverload(seen, {
-      ...{ what: `${OVERLOAD_TIMES} × capacity`, wrong: count(outcomes, 'wrong'), recovered },
+      what: `${OVERLOAD_TIMES} × capacity`,
+      wrong: count(outcomes, 'wrong'),
+      recovered,
     }),
     complaints: [...crowd.complaints, ...witness.complaints],
     tables: [

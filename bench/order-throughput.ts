@@ -117,13 +117,20 @@ async function placeOrder(
   lines: readonly OrderedLine[],
 ): Promise<void> {
   const body = {
-    ...{ cardcode: customer.cardcode ?? '', email: customer.email ?? '' },
+    cardcode: customer.cardcode ?? '',
+    email: customer.email ?? '',
     lines: lines.map(({ itemCode, quantity, price, discount, currency }) => ({
-      ...{ itemCode, quantity, price, discount, currency },
+      itemCode,
+      quantity,
+      price,
+      discount,
+      currency,
     })),
     promos: [],
     shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
-    ...{ poRef: null, comments: null, acceptedQuote: null },
+    poRef: null,
+    comments: null,
+    acceptedQuote: null,
   }
   await client.call(createOrder, { body, idempotencyKey: randomUUID() }, customer)
 }

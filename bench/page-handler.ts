@@ -30,7 +30,11 @@ export async function openPageHandler(
     },
   })
   const visit: Visit = {
-    ...{ session, sessionFailed: false, token, requestId: 'bench', address: null },
+    session,
+    sessionFailed: false,
+    token,
+    requestId: 'bench',
+    address: null,
     nonce: randomBytes(18).toString('base64url'),
     timing: createRequestTiming(),
   }

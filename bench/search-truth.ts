@@ -96,7 +96,10 @@ export function judgeVariants(data: string, leftOut: 'every asked row' | 'own ro
     const others = foundIds(judged, query, DEEPEST + 1).filter(id => id !== own)
     const found = others.slice(0, DEEPEST)
     return {
-      ...{ kind, query, score: reciprocalRank(found, wanted), isEmpty: found.length === 0 },
+      kind,
+      query,
+      score: reciprocalRank(found, wanted),
+      isEmpty: found.length === 0,
       isHit: found.slice(0, 10).some(id => wanted.has(id)),
       isFindable: [...wanted].some(id => known.has(id)),
     }
@@ -126,8 +129,12 @@ export function judgeCodes(data: string, judged: JudgedIndex): Judgement[] {
   return lines.map(([kind = '', query = '', wanted = '']) => {
     const found = foundIds(judged, query, 10)
     return {
-      ...{ kind, query, score: found[0] === wanted ? 1 : 0, isFindable: judged.ids.includes(wanted) },
-      ...{ isHit: found.includes(wanted), isEmpty: found.length === 0 },
+      kind,
+      query,
+      score: found[0] === wanted ? 1 : 0,
+      isFindable: judged.ids.includes(wanted),
+      isHit: found.includes(wanted),
+      isEmpty: found.length === 0,
     }
   })
 }
@@ -170,8 +177,12 @@ function judgeGrades(
 ): Judgement {
   const found = foundIds(judged, query, 10)
   return {
-    ...{ kind, query, score: ndcgAt10(found, gains), isFindable: true },
-    ...{ isHit: found.some(id => (gains.get(id) ?? 0) === 1), isEmpty: found.length === 0 },
+    kind,
+    query,
+    score: ndcgAt10(found, gains),
+    isFindable: true,
+    isHit: found.some(id => (gains.get(id) ?? 0) === 1),
+    isEmpty: found.length === 0,
   }
 }
 

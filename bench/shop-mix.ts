@@ -79,8 +79,16 @@ const UNKEPT = `unkept=${'x'.repeat(400)}`
 
 /** What the witness asks, in turn: of ten six pages that no memory has, three of customers, one order. */
 const WITNESS_TURNS = [
-  ...[visitorsNewPage, customersPage, visitorsNewPage, order, visitorsNewPage],
-  ...[customersPage, visitorsNewPage, visitorsNewPage, customersPage, visitorsNewPage],
+  visitorsNewPage,
+  customersPage,
+  visitorsNewPage,
+  order,
+  visitorsNewPage,
+  customersPage,
+  visitorsNewPage,
+  visitorsNewPage,
+  customersPage,
+  visitorsNewPage,
 ] as const
 
 /** The witness's request number `turn`: each means work for the shop. */
@@ -103,7 +111,12 @@ export function nextRequest(mix: ShopMix): MixRequest {
 function visitorsPage(mix: ShopMix): MixRequest {
   const path = publicAddress(mix)
   return {
-    ...{ kind: 'visitors’ pages', method: 'GET', path, headers: BROWSER, body: null, expected: PUBLIC_PAGE },
+    kind: 'visitors’ pages',
+    method: 'GET',
+    path,
+    headers: BROWSER,
+    body: null,
+    expected: PUBLIC_PAGE,
   }
 }
 
@@ -111,7 +124,11 @@ function visitorsPage(mix: ShopMix): MixRequest {
 function visitorsNewPage(mix: ShopMix): MixRequest {
   const path = `${listing(mix)}&${UNKEPT}`
   return {
-    ...{ kind: 'visitors’ new pages', method: 'GET', path, headers: BROWSER, body: null },
+    kind: 'visitors’ new pages',
+    method: 'GET',
+    path,
+    headers: BROWSER,
+    body: null,
     expected: PUBLIC_PAGE,
   }
 }
@@ -137,11 +154,21 @@ function words({ words: all }: ShopMix): string {
 function customersPage(mix: ShopMix): MixRequest {
   const { cookie, name } = oneOf(mix.customers)
   const path = oneOf([
-    ...[listing(mix), listing(mix), paths.product(oneOf(mix.codes)), paths.catalogue({ term: words(mix) })],
-    ...[paths.cart(), paths.orders(), paths.documents(), paths.dashboard()],
+    listing(mix),
+    listing(mix),
+    paths.product(oneOf(mix.codes)),
+    paths.catalogue({ term: words(mix) }),
+    paths.cart(),
+    paths.orders(),
+    paths.documents(),
+    paths.dashboard(),
   ])
   return {
-    ...{ kind: 'customers’ pages', method: 'GET', path, headers: { ...BROWSER, cookie }, body: null },
+    kind: 'customers’ pages',
+    method: 'GET',
+    path,
+    headers: { ...BROWSER, cookie },
+    body: null,
     expected: { status: 200, type: 'text/html', marker: name, isPublic: false },
   }
 }
@@ -150,11 +177,15 @@ function suggestions(mix: ShopMix): MixRequest {
   const customer = Math.random() < 0.5 ? oneOf(mix.customers) : null
   const term = oneOf(mix.words).slice(0, 4)
   return {
-    ...{ kind: 'suggestions', method: 'GET', body: null },
+    kind: 'suggestions',
+    method: 'GET',
+    body: null,
     path: `${searchProducts.path}?${new URLSearchParams({ term, page: '1', limit: '5' })}`,
     headers: customer === null ? SCRIPT : { ...SCRIPT, cookie: customer.cookie },
     expected: {
-      ...{ status: 200, type: 'application/json', marker: '"products"' },
+      status: 200,
+      type: 'application/json',
+      marker: '"products"',
       isPublic: customer === null,
     },
   }
@@ -164,10 +195,14 @@ function savedCart(mix: ShopMix): MixRequest {
   const customer = oneOf(mix.customers)
   const { cardcode, email } = customer
   const lines = someGoods(customer).map(({ itemCode, unitMult }) => ({
-    ...{ itemCode, quantity: unitMult, options: [] },
+    itemCode,
+    quantity: unitMult,
+    options: [],
   }))
   return {
-    ...{ kind: 'carts', method: 'POST', path: '/api/web/SaveCart' },
+    kind: 'carts',
+    method: 'POST',
+    path: '/api/web/SaveCart',
     headers: { ...SCRIPT, cookie: customer.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ cardcode, email, promos: [], lines }),
     expected: CART_SAVED,
@@ -178,15 +213,27 @@ function savedCart(mix: ShopMix): MixRequest {
 function order(mix: ShopMix): MixRequest {
   const customer = oneOf(mix.customers)
   const lines = someGoods(customer).map(({ itemCode, unitMult, price, discount, currency }) => ({
-    ...{ itemCode, quantity: unitMult, price, discount, currency },
+    itemCode,
+    quantity: unitMult,
+    price,
+    discount,
+    currency,
   }))
   const { cardcode, email, cookie } = customer
   const body = {
-    ...{ cardcode, email, lines, promos: [], poRef: null, comments: null, acceptedQuote: null },
+    cardcode,
+    email,
+    lines,
+    promos: [],
+    poRef: null,
+    comments: null,
+    acceptedQuote: null,
     shipping: { code: mix.shipping, addressId: null, agency: null, agencyBranch: null },
   }
   return {
-    ...{ kind: 'orders', method: 'POST', path: placeOrder.path },
+    kind: 'orders',
+    method: 'POST',
+    path: placeOrder.path,
     headers: { ...SCRIPT, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
     expected: PLACED,

@@ -173,15 +173,18 @@ test.describe('what is refused', () => {
 })
 
 const REQUEST = {
-  ...{
-    logoUrl: null,
-    filter: null,
-    itemCodes: [DRILL.itemCode],
-    prices: 'none',
-    markup: null,
-    rounding: null,
-  },
-  ...{ withTax: false, currencyNote: false, showStock: false, layout: 'list', sort: 'list', format: 'xlsx' },
+  logoUrl: null,
+  filter: null,
+  itemCodes: [DRILL.itemCode],
+  prices: 'none',
+  markup: null,
+  rounding: null,
+  withTax: false,
+  currencyNote: false,
+  showStock: false,
+  layout: 'list',
+  sort: 'list',
+  format: 'xlsx',
   contact: null,
 }
 

@@ -82,7 +82,9 @@ test('LOC-01 TPL-04 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-
   const chatAddress = `https://wa.me/${whatsapp.replace('+', '')}`
   await expect(footer.locator('dl')).toContainText(address)
   expect((await linksOf(footer.locator('dl'))).map(([, href]) => href)).toEqual([
-    ...[`mailto:${email}`, `tel:${phone}`, chatAddress],
+    `mailto:${email}`,
+    `tel:${phone}`,
+    chatAddress,
   ])
   const chat = page.getByRole('link', { name: /^WhatsApp .*solo mensajes/ })
   await expect(chat).toHaveAttribute('href', chatAddress)
@@ -300,8 +302,11 @@ test('NAV-33 NAV-28 PDP-20 GTI-02 what nobody has answers 404, keeps header and 
   page,
 }) => {
   for (const path of [
-    ...['/shop/products/NO-EXISTE-0', '/promos/999999', '/promos/nada'],
-    ...['/registro-gtia/nadie', '/blog/post-classic?post=nada'],
+    '/shop/products/NO-EXISTE-0',
+    '/promos/999999',
+    '/promos/nada',
+    '/registro-gtia/nadie',
+    '/blog/post-classic?post=nada',
   ]) {
     const answer = await page.request.get(path)
     expect(answer.status(), path).toBe(404)

@@ -62,8 +62,16 @@ test('SRV-14 hostile titles and descriptions are texts like any other', async ({
   const harm = await watchForHarm(page, shop.url)
   const lines = texts.map((text, at) =>
     JSON.stringify({
-      ...{ code: `H-${at}`, title: text, description: text, brand: 'Hostil', unitsPerItem: text },
-      ...{ family: 'Bazar', category: 'Rarezas', price: 10, currency: '$', stock: 100 },
+      code: `H-${at}`,
+      title: text,
+      description: text,
+      brand: 'Hostil',
+      unitsPerItem: text,
+      family: 'Bazar',
+      category: 'Rarezas',
+      price: 10,
+      currency: '$',
+      stock: 100,
     }),
   )
   const file = test.info().outputPath('hostil.jsonl')

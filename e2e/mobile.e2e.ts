@@ -100,8 +100,11 @@ test('FTR-07 FTR-11 FTR-12 the WhatsApp button covers nothing, wherever a page i
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: 'TAL-710PTZ13', quantity: 1 }])
   for (const path of [
-    ...['/shop/catalog', '/shop/cart', '/shop/checkout'],
-    ...['/account/orders', '/account/status'],
+    '/shop/catalog',
+    '/shop/cart',
+    '/shop/checkout',
+    '/account/orders',
+    '/account/status',
   ]) {
     await page.goto(path)
     await untilListening(page)

@@ -7,17 +7,24 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 test.use({ shopSetup: { kind: 'demo', name: 'restart' } })
 
 const TABLES = [
-  ...['products', 'product_prices', 'product_stock', 'product_media', 'category_nodes', 'brands'],
-  ...[
-    'customers',
-    'customer_discounts',
-    'special_prices',
-    'promos',
-    'promo_lines',
-    'settings',
-    'exchange_rates',
-  ],
-  ...['carts', 'cart_lines', 'orders', 'order_lines', 'order_totals'],
+  'products',
+  'product_prices',
+  'product_stock',
+  'product_media',
+  'category_nodes',
+  'brands',
+  'customers',
+  'customer_discounts',
+  'special_prices',
+  'promos',
+  'promo_lines',
+  'settings',
+  'exchange_rates',
+  'carts',
+  'cart_lines',
+  'orders',
+  'order_lines',
+  'order_totals',
 ]
 
 test('a second start of the demo leaves everything as it was, and the visitor’s session too', async ({

@@ -45,7 +45,8 @@ test.skipIf(spawnSync('promtool', ['--version']).status !== 0)(
   'each alert is raised by what it is for, and by nothing else (promtool)',
   () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
-      ...{ cwd: FOLDER, encoding: 'utf8' },
+      cwd: FOLDER,
+      encoding: 'utf8',
     })
     expect(status, `${stdout}${stderr}`).toBe(0)
   },

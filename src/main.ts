@@ -113,7 +113,8 @@ function documentsReader(
 
 async function embeddedDatabase(config: BackendConfig, log: Logger, stops: Stop[]): Promise<string> {
   const server = await startEmbeddedPostgres({
-    ...{ dataDir: config.dataDir, databaseName: 'mostrador' },
+    dataDir: config.dataDir,
+    databaseName: 'mostrador',
     report: (sentence, error) => log.error({ err: error }, sentence),
   })
   stops.push(() => server.stop())

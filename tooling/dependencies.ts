@@ -66,7 +66,10 @@ function readJson(name: string): unknown {
 function audit(): string {
   const words = ['audit', '--json', '--omit=dev']
   const { stdout } = spawnSync('npm', words, {
-    ...{ cwd: ROOT, encoding: 'utf8', timeout: AUDIT_LIMIT_MS, maxBuffer: 2 ** 26 },
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: AUDIT_LIMIT_MS,
+    maxBuffer: 2 ** 26,
     // A command of Windows is a script, which only a shell runs.
     shell: process.platform === 'win32',
   })

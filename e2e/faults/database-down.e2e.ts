@@ -23,7 +23,9 @@ const test = base.extend<object, { site: Site }>({
       const [port, backendPort] = [await freePort(), await freePort()]
       const dataDir = makeShopFolder()
       const shop = await startShop({
-        ...{ dataDir, port, backendPort },
+        dataDir,
+        port,
+        backendPort,
         environment: { DATABASE_URL: database.url },
       })
       await database.sql('UPDATE popups SET active = false')
@@ -92,7 +94,9 @@ test('customers are told, stay signed in, and their cart is saved once the datab
     await expect(page.getByRole('link', { name: 'Ingresar' })).toHaveCount(0)
     const isOwn = path !== '/shop/catalog'
     expect({ path, status: answer?.status(), retry: answer?.headers()['retry-after'] ?? null }).toEqual({
-      ...{ path, status: isOwn ? 503 : 200, retry: isOwn ? '2' : null },
+      path,
+      status: isOwn ? 503 : 200,
+      retry: isOwn ? '2' : null,
     })
     await page.waitForLoadState('networkidle')
     await expect(page.getByText(UNREACHABLE)).toBeVisible()

@@ -52,7 +52,12 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
     const mails = await auditMails(database, mail.taken, deaths)
     console.log(report({ plan, storm, sent, findings, mails, fates: mail.fates }))
     expect(findings).toEqual({
-      ...{ lost: [], doubled: [], wrongSums: [], wrongStock: [], wrongCarts: [], openKeys: [] },
+      lost: [],
+      doubled: [],
+      wrongSums: [],
+      wrongStock: [],
+      wrongCarts: [],
+      openKeys: [],
     })
     expect(mails).toMatchObject({ missing: [], doubled: [] })
     expect([...storm.answers.keys()].filter(code => !EXPECTED.has(code))).toEqual([])
@@ -69,7 +74,12 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
 
 /** Nobody is told of an error of the shop's own, or that they are signed out. */
 const EXPECTED = new Set([
-  ...['acknowledged', 'no answer', 'IDEMPOTENCY_IN_PROGRESS', 'UNAVAILABLE', 'TIMEOUT', 'UPSTREAM'],
+  'acknowledged',
+  'no answer',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'UNAVAILABLE',
+  'TIMEOUT',
+  'UPSTREAM',
   'ORDER_REVIEW_REQUIRED',
 ])
 
@@ -92,7 +102,9 @@ function report({
   const acknowledged = sent.filter(order => order.acknowledged.length > 0)
   const again = sent.filter(order => order.tries > 1)
   return [
-    ...['', 'Fault, times', ...times.map(line => `  ${line}`)],
+    '',
+    'Fault, times',
+    ...times.map(line => `  ${line}`),
     `Killed: ${plan.filter(fault => fault.kills).length}`,
     `Orders sent ${sent.length}, acknowledged ${acknowledged.length}, sent again ${again.length}, ` +
       `lost ${findings.lost.length}, doubled ${findings.doubled.length}`,

@@ -147,9 +147,14 @@ async function orderInTurn(url: string, customer: StormCustomer, shipping: strin
       currency,
     } = goods[2 + number] ?? goods[2] ?? fail()
     const body = JSON.stringify({
-      ...{ cardcode, email, lines: [{ itemCode, quantity, price, discount, currency }], promos: [] },
+      cardcode,
+      email,
+      lines: [{ itemCode, quantity, price, discount, currency }],
+      promos: [],
       shipping: { code: shipping, addressId: null, agency: null, agencyBranch: null },
-      ...{ poRef: null, comments: null, acceptedQuote: null },
+      poRef: null,
+      comments: null,
+      acceptedQuote: null,
     })
     const key = { 'idempotency-key': `${cardcode}-${number}` }
     const answer = await fetch(`${url}/api/orders`, { method: 'POST', headers: { ...headers, ...key }, body })

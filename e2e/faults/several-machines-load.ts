@@ -43,7 +43,9 @@ export function goAbout(
     const at = Date.now()
     try {
       const response = await fetch(`${url}${path}`, {
-        ...{ ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) },
+        ...init,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
       })
       const body = await response.text()
       if (response.status !== 200) failures.push({ what, at, how: `${response.status} ${body.slice(0, 80)}` })

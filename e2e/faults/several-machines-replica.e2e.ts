@@ -30,9 +30,14 @@ test('documents come from a streaming replica while it keeps up, and from the pr
     replica = await openReplicaServer(database)
     way = await openFaultyConnection(Number(new URL(replica.url).port))
     backend = await startShop({
-      ...{ dataDir, port, backendPort: port, part: 'backend' },
+      dataDir,
+      port,
+      backendPort: port,
+      part: 'backend',
       environment: {
-        ...{ BACKEND_TOKEN: TOKEN, DATABASE_URL: database.url, DATABASE_REPLICA_URL: way.by(replica.url) },
+        BACKEND_TOKEN: TOKEN,
+        DATABASE_URL: database.url,
+        DATABASE_REPLICA_URL: way.by(replica.url),
         REPLICA_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS),
       },
     })

@@ -53,7 +53,12 @@ export async function openMachines(
   const shopMachines = shops.map((port, at) => machine('shop', at, port, shopSettings))
   const all = [...backendMachines, ...shopMachines]
   const site: MachinesSite = {
-    ...{ database, mail, balancer, shops: shopMachines, backends: backendMachines, token: TOKEN },
+    database,
+    mail,
+    balancer,
+    shops: shopMachines,
+    backends: backendMachines,
+    token: TOKEN,
     ready: () => balancer.inService({ shops: shops.length, backends: backends.length }),
     async close() {
       await Promise.all(all.map(one => one.stop('SIGKILL')))

@@ -79,7 +79,9 @@ test('what is begun on one machine goes on on the other: sessions, carts, limits
   const profile = await ask(other, '/api/auth/me', { cookie })
   expect(await profile.json()).toMatchObject({ email })
   const lines = goods.map(({ itemCode, unitMult }, at) => ({
-    ...{ itemCode, quantity: unitMult * (at + 1), options: [] },
+    itemCode,
+    quantity: unitMult * (at + 1),
+    options: [],
   }))
   expect(
     (await ask(one, '/api/web/SaveCart', { cookie, method: 'POST', body: { lines, promos: [] } })).status,
@@ -96,9 +98,20 @@ test('what is begun on one machine goes on on the other: sessions, carts, limits
   expect(Buffer.from(await logo.arrayBuffer()).toString('base64')).toBe(base64)
 
   const choices = {
-    ...{ title: 'De dos máquinas', logoUrl, filter: null, itemCodes: codes.slice(0, 3), prices: 'mine' },
-    ...{ markup: null, rounding: null, withTax: true, currencyNote: false, showStock: false, layout: 'list' },
-    ...{ sort: 'list', format: 'xlsx', contact: null },
+    title: 'De dos máquinas',
+    logoUrl,
+    filter: null,
+    itemCodes: codes.slice(0, 3),
+    prices: 'mine',
+    markup: null,
+    rounding: null,
+    withTax: true,
+    currencyNote: false,
+    showStock: false,
+    layout: 'list',
+    sort: 'list',
+    format: 'xlsx',
+    contact: null,
   }
   const wanted = await fetch(`${one.url}/api/account/catalogs`, {
     method: 'POST',
@@ -123,7 +136,8 @@ test('what is begun on one machine goes on on the other: sessions, carts, limits
   const answers: number[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const { status: code } = await ask(attempt % 2 === 0 ? one : other, '/api/auth/login', {
-      ...{ method: 'POST', body: guess },
+      method: 'POST',
+      body: guess,
     })
     answers.push(code)
   }

@@ -50,7 +50,11 @@ beforeAll(async () => {
   await tradeFor(opened.db, [{ cardcode: CARDCODE, ...BUSY }], today)
   explained = await openExplained(opened.url)
   const backend = await buildBackend({
-    ...{ config: opened.config, db: explained.db, databaseUrl: opened.url, log: false, jobs: false },
+    config: opened.config,
+    db: explained.db,
+    databaseUrl: opened.url,
+    log: false,
+    jobs: false,
   })
   client = backend.client
   return async () => {

@@ -96,8 +96,15 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const papers = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
   const jobs = await startJobs({
-    ...{ config, db, databaseUrl, log, clock, work: options.jobs !== false },
-    ...{ catalogue, pictures, ...papers },
+    config,
+    db,
+    databaseUrl,
+    log,
+    clock,
+    work: options.jobs !== false,
+    catalogue,
+    pictures,
+    ...papers,
     presence: loops.jobRunners,
   })
 
@@ -140,7 +147,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
 
   const server = await buildBackendServer({
     implementations,
-    ...{ token: config.token, formerToken: config.formerToken },
+    token: config.token,
+    formerToken: config.formerToken,
     ...(config.tls === null ? {} : { tls: config.tls }),
     log,
     ready: client.ready,

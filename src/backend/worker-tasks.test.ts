@@ -179,7 +179,10 @@ test('CHK-27 a cancelled order that the ERP has is cancelled there, with its nam
     url: `/orders/${docNum}/cancel?company=1`,
     headers: { 'idempotency-key': `order-${orderId}-cancel` },
     body: {
-      ...{ cardcode: buyer.cardcode, orderId, docNum, erpRef: 'SO-1' },
+      cardcode: buyer.cardcode,
+      orderId,
+      docNum,
+      erpRef: 'SO-1',
       cancelledAt: NOW.toISOString(),
     },
   }
@@ -263,10 +266,15 @@ test('the daily cleaning deletes what has run out and nothing else', async () =>
 test('the queue starts on a database without it and stops', async () => {
   const fresh = await testDatabase()
   const jobs = await startJobs({
-    ...{ db: fresh.db, databaseUrl: fresh.url, log: false as const },
+    db: fresh.db,
+    databaseUrl: fresh.url,
+    log: false as const,
     config: { ...config, drawAhead: false },
     pictures: openMedia({ db: fresh.db, dir: config.dataDir, maxBytes: 1, catalogue }),
-    ...{ clock: () => NOW, work: true, catalogue, ...paperTools() },
+    clock: () => NOW,
+    work: true,
+    catalogue,
+    ...paperTools(),
     presence: unwatched,
   })
   await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)

@@ -49,8 +49,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   if (config.drawAhead) await queueJobs(options.db, [drawPicturesJob()])
   const taskList = loggedTasks({ ...jobTasks({ ...options, mailer }), ...drawAheadTasks(options) }, log)
   const runner = await keepRunning({
-    ...{ databaseUrl, log, taskList, concurrency: CONCURRENCY },
-    ...{ crontab: CRONTAB, pollMs: POLL_MS, finishMs: FINISH_MS },
+    databaseUrl,
+    log,
+    taskList,
+    concurrency: CONCURRENCY,
+    crontab: CRONTAB,
+    pollMs: POLL_MS,
+    finishMs: FINISH_MS,
     presence: options.presence,
   })
   return {

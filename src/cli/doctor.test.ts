@@ -19,8 +19,11 @@ const TOKEN = 'kB7xQ2mZ9vR4tY8wA1sD'
 
 test('the settings of a shop as they should be', async () => {
   const config = await configOf({
-    ...{ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1', DATABASE_URL: 'postgres://db/shop' },
-    ...{ MAIL_FROM: 'Shop <orders@shop.example>', DEMO: '0' },
+    PUBLIC_URL: 'https://shop.example',
+    TRUST_PROXY: '1',
+    DATABASE_URL: 'postgres://db/shop',
+    MAIL_FROM: 'Shop <orders@shop.example>',
+    DEMO: '0',
   })
   expect(isPublic(config)).toBe(true)
   expect(checkSettings(config)).toMatchObject([{ level: 'fine' }])
@@ -115,7 +118,8 @@ test('who is on a port', async () => {
     finding: { level: 'fine' },
   })
   expect(await checkPort('PORT', { host: '127.0.0.1', port: starting.port })).toMatchObject({
-    ...{ isOurs: true, finding: { level: 'wrong', says: expect.stringContaining('catalogue') } },
+    isOurs: true,
+    finding: { level: 'wrong', says: expect.stringContaining('catalogue') },
   })
   expect(await checkPort('PORT', { host: '127.0.0.1', port: other.port })).toMatchObject({
     isOurs: false,
@@ -179,15 +183,13 @@ test('what is printed', () => {
 async function configOf(environment: Record<string, string>, part: Part = 'all'): Promise<Config> {
   const given = { BACKEND_TOKEN: TOKEN, DATA_DIR: tmpdir(), ...environment }
   return {
-    ...{
-      part,
-      host: '127.0.0.1',
-      port: 3000,
-      backendUrl: null,
-      metricsPort: null,
-      metricsHost: '127.0.0.1',
-      drainSeconds: 0,
-    },
+    part,
+    host: '127.0.0.1',
+    port: 3000,
+    backendUrl: null,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
+    drainSeconds: 0,
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),
   }

@@ -61,7 +61,9 @@ async function databaseFindings(config: Config, isRunning: boolean): Promise<Fin
     return [warning(`There is no database in ${backend.dataDir} yet.`, 'npm start makes it.')]
   }
   const situation = {
-    ...{ today: businessDayOf(new Date()), isPublic: isPublic(config), isRunning },
+    today: businessDayOf(new Date()),
+    isPublic: isPublic(config),
+    isRunning,
     demoEmails: demoAccounts.map(({ email }) => email),
   }
   const examineIt = async (db: PooledDatabase) => [

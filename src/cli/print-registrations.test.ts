@@ -3,12 +3,27 @@ import type { RegistrationRow } from '#backend/warranty/queries.ts'
 import { registrationsText } from './print-registrations.ts'
 
 const registration: RegistrationRow = {
-  ...{ id: '0c2f6f2e-58b1-4a5e-9f0b-6a1d6f3f2b10', status: 'submitted', note: null },
-  ...{ createdAt: new Date('2026-03-11T01:30:00Z'), brandSlug: 'tordaz', itemCode: 'TAL-1' },
-  ...{ title: 'Taladro', serial: null, purchaseDate: '2026-02-01', validUntil: '2028-02-01' },
-  ...{ reseller: 'Ferretería Sol', resellerCardcode: 'C20001', invoiceRef: 'A 123', name: 'Ana Pérez' },
-  ...{ docType: 'CI', docNumber: '12345672', email: 'ana@correo.test', phone: '+59899123456' },
-  ...{ department: 'MO', city: 'Montevideo', proofId: 'f' },
+  id: '0c2f6f2e-58b1-4a5e-9f0b-6a1d6f3f2b10',
+  status: 'submitted',
+  note: null,
+  createdAt: new Date('2026-03-11T01:30:00Z'),
+  brandSlug: 'tordaz',
+  itemCode: 'TAL-1',
+  title: 'Taladro',
+  serial: null,
+  purchaseDate: '2026-02-01',
+  validUntil: '2028-02-01',
+  reseller: 'Ferretería Sol',
+  resellerCardcode: 'C20001',
+  invoiceRef: 'A 123',
+  name: 'Ana Pérez',
+  docType: 'CI',
+  docNumber: '12345672',
+  email: 'ana@correo.test',
+  phone: '+59899123456',
+  department: 'MO',
+  city: 'Montevideo',
+  proofId: 'f',
 }
 
 test('a registration is printed with all it takes to decide', () => {

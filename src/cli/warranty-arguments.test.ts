@@ -6,13 +6,17 @@ const id = '0c2f6f2e-58b1-4a5e-9f0b-6a1d6f3f2b10'
 test('the words of the command become what is to be done', () => {
   expect(readWarrantyArguments(['list'])).toEqual({ action: 'list', status: 'submitted', limit: 50 })
   expect(readWarrantyArguments(['list', '--status', 'rejected', '--limit', '5'])).toEqual({
-    ...{ action: 'list', status: 'rejected', limit: 5 },
+    action: 'list',
+    status: 'rejected',
+    limit: 5,
   })
   expect(readWarrantyArguments(['proof', id])).toEqual({ action: 'proof', id, folder: '.' })
   expect(readWarrantyArguments(['proof', id, '--folder', 'x'])).toMatchObject({ folder: 'x' })
   expect(readWarrantyArguments(['approve', id])).toEqual({ action: 'approve', id, note: null })
   expect(readWarrantyArguments(['reject', id, '--note', ' No se lee '])).toEqual({
-    ...{ action: 'reject', id, note: 'No se lee' },
+    action: 'reject',
+    id,
+    note: 'No se lee',
   })
 })
 

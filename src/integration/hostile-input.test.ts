@@ -12,15 +12,19 @@ import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
 /** The calls that take most of what people write; each has fields that no other has. */
 const TRIED: readonly string[] = [
-  ...['writeCart', 'placeOrder', 'placePromoOrder', 'addAddress', 'changeAddress', 'askCatalog', 'sendPaper'],
-  ...[
-    'answerRepairQuote',
-    'registerWarranty',
-    'changeProfile',
-    'listOrders',
-    'listDocuments',
-    'searchProducts',
-  ],
+  'writeCart',
+  'placeOrder',
+  'placePromoOrder',
+  'addAddress',
+  'changeAddress',
+  'askCatalog',
+  'sendPaper',
+  'answerRepairQuote',
+  'registerWarranty',
+  'changeProfile',
+  'listOrders',
+  'listDocuments',
+  'searchProducts',
 ]
 const tried = (await allShopCalls()).filter(({ name }) => TRIED.includes(name))
 
@@ -64,10 +68,14 @@ async function failuresOf(attempts: Iterable<() => Promise<string | null>>): Pro
 function ask(call: Call, { query, body }: BadRequest) {
   asked += 1
   return shop.inject({
-    ...{ method: call.method, url: addressOf(call, query) },
+    method: call.method,
+    url: addressOf(call, query),
     headers: {
-      ...{ cookie, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'mostrador' },
-      ...{ 'idempotency-key': `hostile-${asked}`, 'content-type': 'application/json' },
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'mostrador',
+      'idempotency-key': `hostile-${asked}`,
+      'content-type': 'application/json',
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
@@ -112,8 +120,14 @@ describe('the shop', () => {
     ]
     function* attempts() {
       for (const path of [
-        ...['/api/web/SaveCart', '/api/orders', '/api/auth/login', '/account/login'],
-        ...['/api/auth/register', '/api/auth/activate', '/api/auth/reset-request', '/api/auth/reset'],
+        '/api/web/SaveCart',
+        '/api/orders',
+        '/api/auth/login',
+        '/account/login',
+        '/api/auth/register',
+        '/api/auth/activate',
+        '/api/auth/reset-request',
+        '/api/auth/reset',
       ]) {
         for (const body of texts) {
           for (const type of types) {
@@ -166,8 +180,13 @@ describe('the shop', () => {
   })
 
   test.each([
-    ...['/shop/catalog?term=', '/shop/catalog?brand=', '/shop/catalog.data?term=', '/shop/products/'],
-    ...['/account/orders?text=', '/account/orders.data?text=', '/account/documents?number='],
+    '/shop/catalog?term=',
+    '/shop/catalog?brand=',
+    '/shop/catalog.data?term=',
+    '/shop/products/',
+    '/account/orders?text=',
+    '/account/orders.data?text=',
+    '/account/documents?number=',
   ])('SRV-08 refuses a text that cannot be kept in %s', async address => {
     for (const headers of [new Headers(), new Headers({ cookie })]) {
       const answer = await fetch(`${site}${address}a%00b`, { headers, redirect: 'manual' })

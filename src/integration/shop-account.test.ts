@@ -46,7 +46,10 @@ test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardco
   const sent = { name: 'Marta I.', nickname: 'M', email: 'x@demo.test', cardcode: 'C20002' }
   await reply(own, changeProfile, { body: sent })
   expect(await reply(own, me)).toEqual({
-    ...{ name: 'Marta I.', nickname: 'M', email: 'ferreteria@demo.test', cardcode: 'C20001' },
+    name: 'Marta I.',
+    nickname: 'M',
+    email: 'ferreteria@demo.test',
+    cardcode: 'C20001',
   })
 })
 
@@ -61,9 +64,20 @@ test('SHP-16 the popup is the one for the session, whatever is sent; a user with
 
 test('ACC-13 addresses are added, changed and deleted; those of another customer are not there', async () => {
   const body = {
-    ...{ label: 'Obra', street: 'Rivera', number: 'S/N', unit: null, corner: null, city: 'Salto' },
-    ...{ department: 'SA', postalCode: '50000', contact: null, phone: null, hours: null, notes: null },
-    ...{ kind: 'S' as const, isDefault: false },
+    label: 'Obra',
+    street: 'Rivera',
+    number: 'S/N',
+    unit: null,
+    corner: null,
+    city: 'Salto',
+    department: 'SA',
+    postalCode: '50000',
+    contact: null,
+    phone: null,
+    hours: null,
+    notes: null,
+    kind: 'S' as const,
+    isDefault: false,
   }
   const { addressId } = await reply(own, addAddress, { body })
   const query = { addressId }
@@ -175,9 +189,20 @@ describe('papers', () => {
 
 describe('catalogues', () => {
   const choices = {
-    ...{ title: 'Lista', logoUrl: null, filter: null, itemCodes: ['TAL-710PTZ13'], prices: 'none' as const },
-    ...{ markup: null, rounding: null, withTax: false, currencyNote: false, showStock: false as const },
-    ...{ layout: 'list' as const, sort: 'list' as const, format: 'xlsx' as const, contact: null },
+    title: 'Lista',
+    logoUrl: null,
+    filter: null,
+    itemCodes: ['TAL-710PTZ13'],
+    prices: 'none' as const,
+    markup: null,
+    rounding: null,
+    withTax: false,
+    currencyNote: false,
+    showStock: false as const,
+    layout: 'list' as const,
+    sort: 'list' as const,
+    format: 'xlsx' as const,
+    contact: null,
   }
 
   test('CTL-04 a ready one is fetched by its signed link, in no session or the own one', async () => {
@@ -251,10 +276,22 @@ describe('warranties', () => {
     const product = products.find(({ needsSerial }) => needsSerial)
     const proof = { name: 'boleta.png', base64: A_PICTURE }
     const body = {
-      ...{ marca: 'tordaz', itemCode: product?.itemCode ?? '', serial: 'TZ25C004182', proof },
-      ...{ purchaseDate: '2026-02-01', reseller: 'Ferretería Sol', invoiceRef: 'A 1', name: 'Ana Pérez' },
-      ...{ docType: 'CI' as const, docNumber: '1.234.567-2', email: 'ana@correo.test', phone: '099 123 456' },
-      ...{ department: 'MO', city: 'Montevideo', consent: true, website: '' },
+      marca: 'tordaz',
+      itemCode: product?.itemCode ?? '',
+      serial: 'TZ25C004182',
+      proof,
+      purchaseDate: '2026-02-01',
+      reseller: 'Ferretería Sol',
+      invoiceRef: 'A 1',
+      name: 'Ana Pérez',
+      docType: 'CI' as const,
+      docNumber: '1.234.567-2',
+      email: 'ana@correo.test',
+      phone: '099 123 456',
+      department: 'MO',
+      city: 'Montevideo',
+      consent: true,
+      website: '',
     }
     const given = { body, idempotencyKey: crypto.randomUUID() }
     const first = await ask(null, registerWarranty, given)

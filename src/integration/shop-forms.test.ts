@@ -23,7 +23,10 @@ describe('a form without a script', () => {
     const unknown = await send('C99999')
     expect([unknown.status, unknown.location]).toEqual([303, '/account/login?returnTo=%2Fshop%2Fcart'])
     expect(told(unknown)).toMatchObject({
-      ...{ form: 'register', outcome: 'unknown', cardcode: 'C99999', email: 'alguien@demo.test' },
+      form: 'register',
+      outcome: 'unknown',
+      cardcode: 'C99999',
+      email: 'alguien@demo.test',
     })
     expect(unknown.cookies.join()).toMatch(/; Path=\/account; Max-Age=60; HttpOnly; SameSite=Lax$/)
     expect(told(await send('C20001'))?.outcome).toBe('hasUser')

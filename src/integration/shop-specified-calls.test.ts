@@ -76,7 +76,12 @@ describe('the catalogue', () => {
   test('SHP-21 the families come whole', async () => {
     const tree = (await get('/api/families')).body.families
     expect(tree.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Herramientas', 'Ferretería', 'Agro y Jardín', 'Pinturas', 'Bazar', 'Electrodomésticos'],
+      'Herramientas',
+      'Ferretería',
+      'Agro y Jardín',
+      'Pinturas',
+      'Bazar',
+      'Electrodomésticos',
     ])
     expect(JSON.stringify(tree)).toContain('"electricas-taladros"')
   })

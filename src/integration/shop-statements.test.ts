@@ -194,7 +194,11 @@ async function anOrderOf(count: number): Promise<CallInput<typeof placeOrder>> {
   const { body } = await requestOf(requests, placeOrder)
   const lines = (await productsInStock(count)).map(
     ({ itemCode, unitMult: quantity, price, finalDiscount: discount, currency }) => ({
-      ...{ itemCode, quantity, price, discount, currency },
+      itemCode,
+      quantity,
+      price,
+      discount,
+      currency,
     }),
   )
   return { body: { ...placeOrder.body.parse(body), lines } }

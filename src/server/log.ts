@@ -16,7 +16,10 @@ export function createLog(
 ): Logger {
   return pino(
     {
-      ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: masked } },
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { log: masked },
       mixin() {
         const requestId = requestInHand()
         return requestId === undefined ? {} : { requestId }

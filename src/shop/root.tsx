@@ -64,7 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, languages } = context.get(siteContext)
   const session = sessionStateOf(context)
   return {
-    ...{ session, publicUrl },
+    session,
+    publicUrl,
     // Somebody is signed in, but nobody can be asked who (AUT-08): the page is a visitor's until they can.
     ...(session.state === 'error' ? { notice: unreachableTexts.unreachable } : {}),
     // Where there is nothing to choose from, no page carries the choice.

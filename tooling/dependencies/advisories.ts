@@ -22,7 +22,8 @@ export function advisoriesIn(text: string): Advisory[] | null {
   const parsed = report.safeParse(jsonOf(text))
   if (!parsed.success) return null
   return Object.entries(parsed.data.vulnerabilities).map(([name, { severity, via }]) => ({
-    ...{ name, severity },
+    name,
+    severity,
     title: via.flatMap(cause => (typeof cause === 'string' ? [] : [cause.title])).join('; '),
   }))
 }

@@ -10,7 +10,11 @@ import { type LockedPackage, productionPackages } from './locked-packages.ts'
 const readLock = () => JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'))
 
 const aPackage = (changes: Partial<LockedPackage>): LockedPackage => ({
-  ...{ name: 'a', version: '1.0.0', license: 'MIT', hasInstallScript: false, path: 'node_modules/a' },
+  name: 'a',
+  version: '1.0.0',
+  license: 'MIT',
+  hasInstallScript: false,
+  path: 'node_modules/a',
   ...changes,
 })
 

@@ -2,8 +2,18 @@ import type { LockedPackage } from './locked-packages.ts'
 
 /** Those that let a shop be run and passed on without giving away what is built with them. */
 const ALLOWED: ReadonlySet<string> = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'OFL-1.1'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'Python-2.0',
+  'OFL-1.1',
 ])
 /** Allowed for one thing alone: a library of its own that is loaded, not built in, and may be replaced. */
 const LOADED_LIBRARIES: readonly RegExp[] = [/^@img\/sharp-/]

@@ -31,7 +31,10 @@ export function productionPackages(lock: unknown): LockedPackage[] {
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { version = '', license = null, hasInstallScript }]) => ({
       name: path.slice(path.lastIndexOf(FOLDER) + FOLDER.length),
-      ...{ version, license, hasInstallScript, path },
+      version,
+      license,
+      hasInstallScript,
+      path,
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -61,8 +61,10 @@ function pagesOf(
     '/account/orders/:orderId': [`/account/orders/${order}`, `/account/orders/${order}?placed=1`],
     '/account/documents': ['/account/documents', '/account/documents?unpaid=1'],
     '/account/documents/:kind/:docNum': [
-      ...[`/account/documents/invoice/${invoice}`, `/account/documents/creditNote/${creditNote}`],
-      ...[`/account/documents/debitNote/${debitNote}`, `/account/documents/receipt/${receipt}`],
+      `/account/documents/invoice/${invoice}`,
+      `/account/documents/creditNote/${creditNote}`,
+      `/account/documents/debitNote/${debitNote}`,
+      `/account/documents/receipt/${receipt}`,
     ],
     '/account/addresses': ['/account/addresses'],
     '/account/addresses/:addressId': [`/account/addresses/${address}`, '/account/addresses/nueva'],
@@ -114,10 +116,8 @@ function readsOf(
     readStatementPdf: [`${account}/statement/pdf`],
     readPopup: ['/api/web/GetPopup'],
     searchProducts: [
-      ...[
-        '/api/products/search?term=taladro',
-        '/api/products/search?term=&limit=24&page=3&orderby=price_asc',
-      ],
+      '/api/products/search?term=taladro',
+      '/api/products/search?term=&limit=24&page=3&orderby=price_asc',
       `/api/products/search?term=&limit=24&page=1&cardcode=${person.cardcode}`,
     ],
     lookupProducts: [
@@ -154,16 +154,17 @@ function askedByBody(person: Person, { codes }: Goods): Readonly<Record<string, 
 
 /** What is neither page nor data call. */
 const OTHERS: readonly string[] = [
-  ...[
-    '/robots.txt',
-    '/sitemap.xml',
-    '/livez',
-    '/readyz',
-    '/favicon.svg',
-    '/favicon.ico',
-    '/site.webmanifest',
-  ],
-  ...['/img/mostrador.svg', '/media/no-hay.webp', '/assets/no-hay.js', '/api/no-hay'],
+  '/robots.txt',
+  '/sitemap.xml',
+  '/livez',
+  '/readyz',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/site.webmanifest',
+  '/img/mostrador.svg',
+  '/media/no-hay.webp',
+  '/assets/no-hay.js',
+  '/api/no-hay',
 ]
 
 const PUBLIC = new Set(['families', 'readWarrantyProducts', 'other', 'media'])

@@ -139,7 +139,9 @@ function parseAnswer(bytes: Buffer, method: string): { answer: Answer; length: n
   const answerOf = (packed: Buffer, length: number) => ({
     length,
     answer: {
-      ...{ status, headers, head },
+      status,
+      headers,
+      head,
       // A part of something packed cannot be unpacked.
       body: status === 206 ? packed : unpacked(packed, headers.get('content-encoding')?.[0]),
     },

@@ -49,7 +49,8 @@ function withTarget(change: (path: string, query: string) => string, headers: He
 
 function withMethod(method: string, body?: string, type = 'application/x-www-form-urlencoded') {
   return (target: string): Sent => ({
-    ...{ method, target },
+    method,
+    target,
     headers: [['Host', HOST], ...(body === undefined ? [] : [['Content-Type', type] as const])],
     ...(body === undefined ? {} : { body }),
   })

@@ -30,7 +30,9 @@ export async function openPrivacySite(
     const [port, backendPort, dataDir] = [await freePort(), await freePort(), makeShopFolder()]
     folders.push(dataDir)
     const settings = {
-      ...{ DATABASE_URL: database.url, PUBLIC_URL: '', TRUST_PROXY: '1' },
+      DATABASE_URL: database.url,
+      PUBLIC_URL: '',
+      TRUST_PROXY: '1',
       ...environment,
     }
     shops.push(await startShop({ dataDir, port, backendPort, environment: settings }))

@@ -133,7 +133,8 @@ export async function askAgain(port: number, changed: SoakResult['changed']): Pr
     const quiet = comparable(answer)
     const at = [...text].findIndex((sign, place) => sign !== quiet[place])
     findings.push({
-      ...{ who: nameOf(question.asker), target: question.asked.target },
+      who: nameOf(question.asker),
+      target: question.asked.target,
       what: `${got.status} instead of ${now.status}: ${around(text, at)} INSTEAD OF ${around(quiet, at)}`,
     })
   }

@@ -90,7 +90,9 @@ export async function changeEverything(
 
   async function lookUp({ codes }: Goods): Promise<readonly Seen[]> {
     const answer = await make({
-      ...{ name: 'lookupProducts', method: 'GET', good: 200 },
+      name: 'lookupProducts',
+      method: 'GET',
+      good: 200,
       target: `/api/products/lookup?itemcodes=${codes.map(encodeURIComponent).join(',')}`,
     })
     const { products }: { products: (Seen & { hasStock: boolean })[] } = JSON.parse(answer.body.toString())
@@ -114,16 +116,20 @@ function requestOf(person: Person, { method, target, body, key }: Omit<Write, 'n
 
 function addressOf(person: Person, label: string) {
   return {
-    ...{
-      label,
-      street: `Calle ${markOf(person.index)}`,
-      number: '2',
-      unit: null,
-      corner: null,
-      city: 'Pando',
-    },
-    ...{ department: 'CA', postalCode: null, contact: null, phone: null, hours: null, notes: null },
-    ...{ kind: 'S', isDefault: false },
+    label,
+    street: `Calle ${markOf(person.index)}`,
+    number: '2',
+    unit: null,
+    corner: null,
+    city: 'Pando',
+    department: 'CA',
+    postalCode: null,
+    contact: null,
+    phone: null,
+    hours: null,
+    notes: null,
+    kind: 'S',
+    isDefault: false,
   }
 }
 
@@ -149,28 +155,33 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
   const filler = { addressId: null, agency: null, agencyBranch: null }
   const newOrder = {
     lines: seen.slice(0, 1).map(({ itemCode, unitMult, price, discount, currency }) => ({
-      ...{ itemCode, quantity: unitMult, price, discount, currency },
+      itemCode,
+      quantity: unitMult,
+      price,
+      discount,
+      currency,
     })),
-    ...{ promos: [], shipping: { code: 'RETIRO', ...filler }, acceptedQuote: null },
-    ...{ poRef: `OC-${mark}-nueva`, comments: `Pedido de ${mark}` },
+    promos: [],
+    shipping: { code: 'RETIRO', ...filler },
+    acceptedQuote: null,
+    poRef: `OC-${mark}-nueva`,
+    comments: `Pedido de ${mark}`,
   }
   const catalogue = {
-    ...{
-      title: `Lista nueva de ${mark}`,
-      logoUrl: null,
-      filter: null,
-      itemCodes: goods.codes,
-      prices: 'mine',
-    },
-    ...{
-      markup: null,
-      rounding: null,
-      withTax: false,
-      currencyNote: false,
-      showStock: false,
-      layout: 'list',
-    },
-    ...{ sort: 'code', format: 'xlsx', contact: null },
+    title: `Lista nueva de ${mark}`,
+    logoUrl: null,
+    filter: null,
+    itemCodes: goods.codes,
+    prices: 'mine',
+    markup: null,
+    rounding: null,
+    withTax: false,
+    currencyNote: false,
+    showStock: false,
+    layout: 'list',
+    sort: 'code',
+    format: 'xlsx',
+    contact: null,
   }
   return [
     {
@@ -190,11 +201,18 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
     },
     { name: 'writeCartByQuery', method: 'GET', target: `/api/web/SaveCart?${query}`, good: 200 },
     {
-      ...{ name: 'askCatalog', method: 'POST', target: '/api/account/catalogs', good: 202 },
-      ...{ body: catalogue, key: `catalogue-${mark}` },
+      name: 'askCatalog',
+      method: 'POST',
+      target: '/api/account/catalogs',
+      good: 202,
+      body: catalogue,
+      key: `catalogue-${mark}`,
     },
     {
-      ...{ name: 'keepCatalogLogo', method: 'POST', target: '/api/account/catalogs/logo', good: 201 },
+      name: 'keepCatalogLogo',
+      method: 'POST',
+      target: '/api/account/catalogs/logo',
+      good: 201,
       body: { base64: PNG },
     },
     {
@@ -206,47 +224,77 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
       good: 201,
     },
     {
-      ...{ name: 'placePromoOrder', method: 'POST', target: '/api/orders/promo', good: 422 },
-      ...{ body: { ...newOrder, lines: [], promos: [] }, key: `promo-${mark}` },
+      name: 'placePromoOrder',
+      method: 'POST',
+      target: '/api/orders/promo',
+      good: 422,
+      body: { ...newOrder, lines: [], promos: [] },
+      key: `promo-${mark}`,
     },
     {
-      ...{ name: 'sendPaper', method: 'POST', target: '/api/account/documents/send', good: 202 },
+      name: 'sendPaper',
+      method: 'POST',
+      target: '/api/account/documents/send',
+      good: 202,
       body: { kind: 'invoice', docNum: invoice },
     },
     {
-      ...{ name: 'changeProfile', method: 'PUT', target: '/api/account/profile', good: 200 },
+      name: 'changeProfile',
+      method: 'PUT',
+      target: '/api/account/profile',
+      good: 200,
       body: { name: `Persona nueva ${mark}`, nickname: mark },
     },
     { name: 'endOtherSessions', method: 'DELETE', target: '/api/account/sessions', good: 200 },
     {
-      ...{ name: 'answerRepairQuote', method: 'POST', target: `/api/account/services/${repair + 1}/quote` },
-      ...{ body: { accept: true }, good: 200 },
+      name: 'answerRepairQuote',
+      method: 'POST',
+      target: `/api/account/services/${repair + 1}/quote`,
+      body: { accept: true },
+      good: 200,
     },
     { name: 'cancelOrder', method: 'POST', target: `/api/account/orders/${order}/cancel`, good: 409 },
     {
-      ...{ name: 'createList', method: 'POST', target: lists, good: 201 },
+      name: 'createList',
+      method: 'POST',
+      target: lists,
+      good: 201,
       body: { name: `Lista nueva de ${mark}`, shared: false, lines },
     },
     {
-      ...{ name: 'changeList', method: 'PUT', target: `${lists}/${list}`, good: 200 },
+      name: 'changeList',
+      method: 'PUT',
+      target: `${lists}/${list}`,
+      good: 200,
       body: { name: `Otra lista de ${mark}`, shared: true },
     },
     {
-      ...{ name: 'addToList', method: 'POST', target: `${lists}/${list}/lines`, good: 200 },
+      name: 'addToList',
+      method: 'POST',
+      target: `${lists}/${list}/lines`,
+      good: 200,
       body: { lines: [{ itemCode: added, quantity: 2 }] },
     },
     {
-      ...{ name: 'setListLine', method: 'PUT', target: `${lists}/${list}/lines`, good: 200 },
+      name: 'setListLine',
+      method: 'PUT',
+      target: `${lists}/${list}/lines`,
+      good: 200,
       body: { itemCode: listed, quantity: 3, was: 0 },
     },
     { name: 'removeList', method: 'DELETE', target: `${lists}/${otherList}?revision=1`, good: 200 },
     {
       // What is there cannot be waited for.
-      ...{ name: 'addStockRequest', method: 'POST', target: '/api/account/stock-requests', good: 409 },
+      name: 'addStockRequest',
+      method: 'POST',
+      target: '/api/account/stock-requests',
+      good: 409,
       body: { itemCode: seen[0]?.itemCode ?? '' },
     },
     {
-      ...{ name: 'removeStockRequest', method: 'DELETE', good: 200 },
+      name: 'removeStockRequest',
+      method: 'DELETE',
+      good: 200,
       target: `/api/account/stock-requests?itemCode=${encodeURIComponent(listed)}`,
     },
   ]
@@ -259,7 +307,10 @@ function foreignWrites(other: Person): Write[] {
   const expires = Math.floor(Date.now() / 1000) + 600
   const taken = { token: 'n'.repeat(43), password: 'una clave muy larga 1', name: 'Nadie' }
   const foreign = (name: string, method: string, target: string, body?: unknown): Write => ({
-    ...{ name, method, target, good: NOT_FOUND },
+    name,
+    method,
+    target,
+    good: NOT_FOUND,
     ...(body === undefined ? {} : { body }),
   })
   return [
@@ -302,19 +353,28 @@ function publicWrites(person: Person, { brand }: Goods): Write[] {
   const mark = markOf(person.index)
   const proof = { name: 'boleta.png', base64: PNG }
   const warranty = {
-    ...{ marca: brand, itemCode: 'NO-HAY', serial: null, purchaseDate: '2026-01-02', reseller: mark },
-    ...{
-      invoiceRef: mark,
-      name: mark,
-      docType: 'CI',
-      docNumber: '12345672',
-      email: person.email,
-      phone: '099123456',
-    },
-    ...{ department: 'MO', city: 'Montevideo', proof, consent: true },
+    marca: brand,
+    itemCode: 'NO-HAY',
+    serial: null,
+    purchaseDate: '2026-01-02',
+    reseller: mark,
+    invoiceRef: mark,
+    name: mark,
+    docType: 'CI',
+    docNumber: '12345672',
+    email: person.email,
+    phone: '099123456',
+    department: 'MO',
+    city: 'Montevideo',
+    proof,
+    consent: true,
   }
   const post = (name: string, target: string, good: number, body: unknown, key?: string): Write => ({
-    ...{ name, method: 'POST', target, good, body },
+    name,
+    method: 'POST',
+    target,
+    good,
+    body,
     ...(key === undefined ? {} : { key }),
   })
   return [

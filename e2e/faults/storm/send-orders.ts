@@ -119,13 +119,23 @@ function anOrder(number: number, customer: StormCustomer, shipping: string) {
     return { itemCode, quantity: unitMult * (1 + ((number + at) % 3)), price, discount, currency }
   })
   const order: SentOrder = {
-    ...{ key: crypto.randomUUID(), cardcode, email, acknowledged: [], refused: null, tries: 0 },
+    key: crypto.randomUUID(),
+    cardcode,
+    email,
+    acknowledged: [],
+    refused: null,
+    tries: 0,
     itemCodes: lines.map(line => line.itemCode),
   }
   const body = JSON.stringify({
-    ...{ cardcode, email, lines, promos: [] },
+    cardcode,
+    email,
+    lines,
+    promos: [],
     shipping: { code: shipping, addressId: null, agency: null, agencyBranch: null },
-    ...{ poRef: `STORM ${number}`, comments: null, acceptedQuote: null },
+    poRef: `STORM ${number}`,
+    comments: null,
+    acceptedQuote: null,
   })
   return { order, body }
 }
@@ -140,7 +150,8 @@ async function send(url: string, { cookie }: StormCustomer, key: string, body: s
         'idempotency-key': key,
         cookie,
       },
-      ...{ body, signal: AbortSignal.timeout(PATIENCE_MS) },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const answer: Record<string, unknown> = await response.json()
     const { orderId, docNum, code } = answer

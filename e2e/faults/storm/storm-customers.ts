@@ -68,7 +68,9 @@ export async function enterShop(
 ): Promise<StormCustomer> {
   const json = { 'content-type': 'application/json', accept: 'application/json' }
   const signedIn = await fetch(`${url}/api/auth/login`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify({ email, password: PASSWORD }) },
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password: PASSWORD }),
   })
   if (!signedIn.ok) throw new Error(`${email} could not sign in: ${await signedIn.text()}`)
   const cookie = signedIn.headers
@@ -83,7 +85,9 @@ export async function enterShop(
   const { products } = (await found.json()) as { products: StormGood[] }
   const lines = products.map(({ itemCode, unitMult }) => ({ itemCode, quantity: unitMult, options: [] }))
   const body = JSON.stringify({
-    ...{ cardcode, email, promos: [] },
+    cardcode,
+    email,
+    promos: [],
     lines: [...lines, { itemCode: KEPT_IN_CART, quantity: 1, options: [] }],
   })
   const saved = await fetch(`${url}/api/web/SaveCart`, { method: 'POST', headers, body })

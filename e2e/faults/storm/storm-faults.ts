@@ -25,7 +25,8 @@ export interface FaultOptions {
 export function faultsOf(site: StormSite, { stallMs, disk }: FaultOptions): Fault[] {
   const { shop, backend, way, database } = site
   const clock = (name: string, shift: number): Fault => ({
-    ...{ name, kills: false },
+    name,
+    kills: false,
     strike: async storm => {
       site.setClocks(shift)
       await storm.nextAnswer('acknowledged')
@@ -36,14 +37,16 @@ export function faultsOf(site: StormSite, { stallMs, disk }: FaultOptions): Faul
     { name: 'shop killed', kills: true, strike: () => shop.kill() },
     { name: 'backend killed', kills: true, strike: () => backend.kill() },
     {
-      ...{ name: 'database stopped at once', kills: true },
+      name: 'database stopped at once',
+      kills: true,
       async strike() {
         await database.stop('immediate')
         await database.start()
       },
     },
     {
-      ...{ name: `nothing passes for ${stallMs / 1000} s`, kills: false },
+      name: `nothing passes for ${stallMs / 1000} s`,
+      kills: false,
       async strike() {
         way.stall()
         await delay(stallMs)
@@ -58,7 +61,8 @@ export function faultsOf(site: StormSite, { stallMs, disk }: FaultOptions): Faul
   ]
   if (disk === null) return faults
   const full: Fault = {
-    ...{ name: 'disk of the database full', kills: false },
+    name: 'disk of the database full',
+    kills: false,
     async strike(storm) {
       disk.fill()
       await storm.nextAnswer('UNAVAILABLE')

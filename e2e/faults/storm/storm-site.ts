@@ -58,7 +58,11 @@ export async function openStormSite(disk: SmallDisk | null): Promise<StormSite> 
   })
   return {
     url: `http://127.0.0.1:${port}`,
-    ...{ shop, backend, way, database, mail },
+    shop,
+    backend,
+    way,
+    database,
+    mail,
     setClocks(shift) {
       writeFileSync(clockFile, String(shift))
       shop.signal('SIGUSR2')

@@ -15,26 +15,42 @@ const { db } = await testDatabase(openShop)
 const { call } = callRunner(addressHandlers({ db }))
 
 const shop: Body = {
-  ...{ cardcode: '', label: 'Local', street: 'Sarandí', number: '123', city: 'Rivera', department: 'Rivera' },
-  ...{
-    unit: '',
-    corner: '',
-    postalCode: '40000',
-    contact: 'Eva',
-    phone: '099 123 456',
-    hours: '',
-    notes: '',
-  },
-  ...{ kind: 'S', isDefault: false },
+  cardcode: '',
+  label: 'Local',
+  street: 'Sarandí',
+  number: '123',
+  city: 'Rivera',
+  department: 'Rivera',
+  unit: '',
+  corner: '',
+  postalCode: '40000',
+  contact: 'Eva',
+  phone: '099 123 456',
+  hours: '',
+  notes: '',
+  kind: 'S',
+  isDefault: false,
 }
 
 test('ACC-13 ACC-14 an address is kept with department code, +598 phone and nothing for empty texts', async () => {
   const owner = await aCustomer(db)
   const made = await add(owner)
   expect(made).toEqual({
-    ...{ addressId: expect.any(Number), label: 'Local', street: 'Sarandí', number: '123', city: 'Rivera' },
-    ...{ department: 'RV', unit: null, corner: null, postalCode: '40000', contact: 'Eva' },
-    ...{ phone: '+59899123456', hours: null, notes: null, kind: 'S', isDefault: false },
+    addressId: expect.any(Number),
+    label: 'Local',
+    street: 'Sarandí',
+    number: '123',
+    city: 'Rivera',
+    department: 'RV',
+    unit: null,
+    corner: null,
+    postalCode: '40000',
+    contact: 'Eva',
+    phone: '+59899123456',
+    hours: null,
+    notes: null,
+    kind: 'S',
+    isDefault: false,
   })
   expect(await list(owner)).toEqual([
     expect.objectContaining({ addressId: owner.addressId, isDefault: true }),
@@ -73,7 +89,9 @@ test('ACC-13 of each kind one is the default: the first, then the one that asks 
   expect(await defaults(owner)).toEqual({ S: [owner.addressId], B: [billing.addressId] })
   expect((await change(owner, owner.addressId, { isDefault: false })).isDefault).toBe(true)
   expect((await list(owner)).map(({ addressId }) => addressId)).toEqual([
-    ...[owner.addressId, billing.addressId, second.addressId],
+    owner.addressId,
+    billing.addressId,
+    second.addressId,
   ])
 })
 

@@ -26,7 +26,12 @@ export function readAddress(body: z.output<typeof createAddress.body>): AddressC
   }
   const { label, street, number, city, department, kind } = stored
   return {
-    ...{ label, street, number, city, department, kind },
+    label,
+    street,
+    number,
+    city,
+    department,
+    kind,
     unit: stored.unit || null,
     corner: stored.corner || null,
     postalCode: stored.postalCode || null,

@@ -100,7 +100,8 @@ async function refuseOtherFiles(file: string): Promise<void> {
   })
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).catch(() => ({
-      ...{ bytesRead: 0, buffer: Buffer.alloc(4) },
+      bytesRead: 0,
+      buffer: Buffer.alloc(4),
     }))
     if (bytesRead === 4 && buffer.readUInt32LE(0) === ZSTD_MAGIC) return
     throw new BackupRefusal(`${file} is no backup of a shop: npm run backup makes them.`)

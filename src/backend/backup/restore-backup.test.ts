@@ -52,8 +52,12 @@ test('a backup of the running shop fills an empty database: every row, picture a
   expect(kept.ok && (await stat(originalFile(mediaDir, kept.url) ?? '')).isFile()).toBe(true)
 
   const backend = await buildBackend({
-    ...{ config: { ...shop.config, databaseUrl: target.url }, db: target.db, databaseUrl: target.url },
-    ...{ log: false, jobs: false, check: contractCheck },
+    config: { ...shop.config, databaseUrl: target.url },
+    db: target.db,
+    databaseUrl: target.url,
+    log: false,
+    jobs: false,
+    check: contractCheck,
   })
   try {
     const account = demoAccounts.find(({ email }) => email === buyer.email)

@@ -70,8 +70,16 @@ test('the products stand in the order asked for, under the headings of the tree'
   const all = { filter: {} }
   ordered(await textOf((await made(all)).body), [
     // What the customer buys comes first in its section, then by name.
-    ...['Herramientas › Eléctricas', 'TAL-3', 'TAL-2', 'TAL-1', 'TAL-USD'],
-    ...['Herramientas › Manuales', 'MAR-1', 'SIN-1', 'Pinturas › Látex', 'PIN-1'],
+    'Herramientas › Eléctricas',
+    'TAL-3',
+    'TAL-2',
+    'TAL-1',
+    'TAL-USD',
+    'Herramientas › Manuales',
+    'MAR-1',
+    'SIN-1',
+    'Pinturas › Látex',
+    'PIN-1',
   ])
   const byCode = await textOf((await made({ ...all, sort: 'code' })).body)
   ordered(byCode, ['MAR-1', 'PIN-1', 'SIN-1', 'TAL-1', 'TAL-2', 'TAL-3', 'TAL-USD'])

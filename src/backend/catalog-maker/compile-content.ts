@@ -42,7 +42,14 @@ export async function compileContent(options: CompileOptions): Promise<CatalogCo
   )
   const { title, layout, sort, format, contact } = choices
   return {
-    ...{ title, layout, sort, format, contact, logo, madeAt: now, sections },
+    title,
+    layout,
+    sort,
+    format,
+    contact,
+    logo,
+    madeAt: now,
+    sections,
     priceNotes: priceNotes(choices),
     currencyNotes: currencyNotes(view, choices, sections, now),
     hasPrices: choices.prices !== 'none',

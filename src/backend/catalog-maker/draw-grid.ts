@@ -20,14 +20,16 @@ export interface GridStyle {
 export const GRIDS = {
   grid4: {
     ...CATALOG_GRIDS.grid4,
-    ...{ padding: 14, titleLines: 3 },
+    padding: 14,
+    titleLines: 3,
     title: { font: 'bold', size: 12.5 },
     small: { size: 9, colour: COLOURS.muted },
     price: { font: 'bold', size: 18, colour: COLOURS.accent },
   },
   grid9: {
     ...CATALOG_GRIDS.grid9,
-    ...{ padding: 9, titleLines: 3 },
+    padding: 9,
+    titleLines: 3,
     title: { font: 'bold', size: 9 },
     small: { size: 7.5, colour: COLOURS.muted },
     price: { font: 'bold', size: 12.5, colour: COLOURS.accent },

@@ -43,7 +43,10 @@ export function listColumns({ hasPrices }: CatalogContent): Columns {
   const brand = { x: productAt.x + product + GAP, width: BRAND }
   const unit = { x: brand.x + BRAND + GAP, width: UNIT }
   return {
-    ...{ code, product: productAt, brand, unit },
+    code,
+    product: productAt,
+    brand,
+    unit,
     price: hasPrices ? { x: unit.x + UNIT + GAP, width: PRICE } : null,
   }
 }

@@ -22,14 +22,24 @@ test('API-19 CTL-02 CTL-04 a request is queued, made, and can be downloaded by i
   const { catalogId, status } = await request({ title: 'Taladros / 2026' })
   expect(status).toBe('queued')
   expect(await statusOf(catalogId)).toMatchObject({
-    ...{ status: 'queued', statusDescription: 'En espera', progress: 0, itemCount: 6 },
-    ...{ downloadUrl: null, expiresAt: null, request: { ...usual, title: 'Taladros / 2026' } },
+    status: 'queued',
+    statusDescription: 'En espera',
+    progress: 0,
+    itemCount: 6,
+    downloadUrl: null,
+    expiresAt: null,
+    request: { ...usual, title: 'Taladros / 2026' },
   })
   await work()
   const ready = await statusOf(catalogId)
   expect(ready).toMatchObject({
-    ...{ status: 'ready', progress: 100, itemCount: 6, pages: 1, error: null },
-    ...{ readyAt: NOW.toISOString(), expiresAt: '2026-04-10T01:30:00.000Z' },
+    status: 'ready',
+    progress: 100,
+    itemCount: 6,
+    pages: 1,
+    error: null,
+    readyAt: NOW.toISOString(),
+    expiresAt: '2026-04-10T01:30:00.000Z',
   })
   const file = await call(catalogFile, { query: linkQuery(ready.downloadUrl) })
   expect(file).toMatchObject({ name: 'Taladros 2026.pdf', contentType: 'application/pdf' })

@@ -36,8 +36,12 @@ export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions
       const { reply, replayed } = await once(
         db,
         {
-          ...{ cardcode: customer.cardcode, route: createCatalog.name, key: idempotencyKey, body },
-          ...{ status: createCatalog.status, reply: createCatalog.reply },
+          cardcode: customer.cardcode,
+          route: createCatalog.name,
+          key: idempotencyKey,
+          body,
+          status: createCatalog.status,
+          reply: createCatalog.reply,
         },
         async tx => ({ reply: await requestCatalog({ tx, view, now: clock() }, customer, body) }),
       )

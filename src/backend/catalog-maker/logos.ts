@@ -37,8 +37,13 @@ export async function keepLogo(db: Database, cardcode: string, bytes: Buffer, no
   return inTransaction(db, async tx => {
     await lockCatalogs(tx, cardcode)
     const id = await insertFile(tx, {
-      ...{ cardcode, kind: 'logo', body, createdAt: now, expiresAt: null },
-      ...{ name: `logo.${format === 'jpeg' ? 'jpg' : 'png'}`, contentType: `image/${format}` },
+      cardcode,
+      kind: 'logo',
+      body,
+      createdAt: now,
+      expiresAt: null,
+      name: `logo.${format === 'jpeg' ? 'jpg' : 'png'}`,
+      contentType: `image/${format}`,
     }).catch(refuseUnknownCustomer)
     await deleteFiles(tx, await findSurplusLogos(tx, cardcode, MOST_LOGOS, id))
     return id

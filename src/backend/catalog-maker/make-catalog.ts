@@ -122,8 +122,13 @@ async function keepMade(db: Database, { row, run, body, pages, items, now }: Mad
   class Replaced extends Error {}
   await inTransaction(db, async tx => {
     const fileId = await insertFile(tx, {
-      ...{ cardcode: row.cardcode, kind: 'catalogue', body, createdAt: now, expiresAt },
-      ...{ name: `${fileName(title)}.${format}`, contentType: CONTENT_TYPES[format] },
+      cardcode: row.cardcode,
+      kind: 'catalogue',
+      body,
+      createdAt: now,
+      expiresAt,
+      name: `${fileName(title)}.${format}`,
+      contentType: CONTENT_TYPES[format],
     })
     if (!(await finishRun(tx, run, { fileId, items, pages, readyAt: now, expiresAt }))) throw new Replaced()
     await queueJobs(tx, [catalogReadyJob(row.cardcode, row.id)])

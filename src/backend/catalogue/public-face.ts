@@ -93,10 +93,24 @@ export async function publicFaceOf({ table, ...rest }: Faced): Promise<PublicFac
 /** Everything of a product that a visitor's page can show. */
 function faceOf({ brand, node, attachments, ...product }: ProductRow): readonly unknown[] {
   return [
-    ...[product.itemCode, product.id, product.title, product.name, product.description],
-    ...[brand.slug, brand.name, node.pathSlug, product.unitMult, product.unitsPerItem, product.factorQty],
-    ...[product.codeBars, product.warrantyMonths, product.active, product.popularity],
-    ...[product.extraCodes, product.images, attachments],
+    product.itemCode,
+    product.id,
+    product.title,
+    product.name,
+    product.description,
+    brand.slug,
+    brand.name,
+    node.pathSlug,
+    product.unitMult,
+    product.unitsPerItem,
+    product.factorQty,
+    product.codeBars,
+    product.warrantyMonths,
+    product.active,
+    product.popularity,
+    product.extraCodes,
+    product.images,
+    attachments,
   ]
 }
 

@@ -56,7 +56,10 @@ test('API-12 clientHeader tells name, tax id, terms, addresses, contacts and sel
   expect(await call(clientHeader, {}, owner)).toMatchObject({
     cardcode: owner.cardcode,
     cardName: `Ferretería ${owner.cardcode}`,
-    ...{ tradeName: 'El Tornillo', rut: '211234560018', email: owner.email, phone: '29010000' },
+    tradeName: 'El Tornillo',
+    rut: '211234560018',
+    email: owner.email,
+    phone: '29010000',
     paymentTerms: { name: 'Crédito 30 días', days: 30 },
     addresses: [{ addressId: owner.addressId, street: 'Av. Italia', isDefault: true, kind: 'S' }],
     contacts: [{ name: 'Compras', email: 'compras@ferreteria.test', receivesInvoices: true }],

@@ -23,31 +23,47 @@ interface PopupButton {
 /** One for everybody, one that builders' yards see instead, one that has ended. */
 export const demoPopups: readonly DemoPopup[] = [
   {
-    ...{ id: 1, itemcode: 'TAL-710PTZ13', priority: 10, customerGroup: null },
+    id: 1,
+    itemcode: 'TAL-710PTZ13',
+    priority: 10,
+    customerGroup: null,
     link1: { href: '/promos/501', description: 'Ver la promo', background: 'D' },
     link2: { href: '/shop/catalog?brand=tordaz', description: 'Todo Tordaz', background: 'L' },
-    ...{ validFromDay: -10, validToDay: 365 },
+    validFromDay: -10,
+    validToDay: 365,
   },
   {
-    ...{ id: 2, itemcode: '110101', priority: 20, customerGroup: 'barracas' },
+    id: 2,
+    itemcode: '110101',
+    priority: 20,
+    customerGroup: 'barracas',
     link1: { href: '/promos/509', description: 'Condiciones para barracas', background: 'D' },
     link2: null,
-    ...{ validFromDay: -2, validToDay: 365 },
+    validFromDay: -2,
+    validToDay: 365,
   },
   {
-    ...{ id: 3, itemcode: '600101', priority: 90, customerGroup: null },
+    id: 3,
+    itemcode: '600101',
+    priority: 90,
+    customerGroup: null,
     link1: { href: '/promos', description: 'Liquidación de ollas', background: 'L' },
     link2: null,
-    ...{ validFromDay: -30, validToDay: -3 },
+    validFromDay: -30,
+    validToDay: -3,
   },
 ]
 
 export function popupRows(today: BusinessDay) {
   return demoPopups.map(popup => ({
-    ...{ id: popup.id, image_source: popup.itemcode, priority: popup.priority, active: true },
+    id: popup.id,
+    image_source: popup.itemcode,
+    priority: popup.priority,
+    active: true,
     link1: popup.link1 === null ? null : { ...popup.link1 },
     link2: popup.link2 === null ? null : { ...popup.link2 },
-    ...{ valid_from: addDays(today, popup.validFromDay), valid_to: addDays(today, popup.validToDay) },
+    valid_from: addDays(today, popup.validFromDay),
+    valid_to: addDays(today, popup.validToDay),
   }))
 }
 

@@ -51,17 +51,21 @@ export function repairRows(products: readonly DemoProduct[], today: BusinessDay)
     .map((repair, index) => ({ repair, docNum: FIRST_DOC_NUM + index, steps: stepsOf(repair, today) }))
   return {
     services: numbered.map(({ repair, docNum, steps }) => ({
-      ...{ cardcode: repair.cardcode, doc_num: docNum, itemcode: repair.itemcode },
+      cardcode: repair.cardcode,
+      doc_num: docNum,
+      itemcode: repair.itemcode,
       ...serviceFields(repair, productOf(byCode, repair), steps, today),
     })),
     events: numbered.flatMap(({ repair, docNum, steps }) =>
       steps.map(({ from, to, at }) => ({
-        ...{ cardcode: repair.cardcode, doc_num: docNum, from_status: from, to_status: to, at },
-        ...{
-          actor: actorOf(repair, to),
-          note_public: PUBLIC_NOTES[to],
-          note_internal: internalNote(docNum, to),
-        },
+        cardcode: repair.cardcode,
+        doc_num: docNum,
+        from_status: from,
+        to_status: to,
+        at,
+        actor: actorOf(repair, to),
+        note_public: PUBLIC_NOTES[to],
+        note_internal: internalNote(docNum, to),
       })),
     ),
   }
@@ -95,7 +99,10 @@ function serviceFields(
   const year = addDays(received, -300).slice(2, 4)
   const letters = Object.entries(brands).find(([name]) => name === product?.brand)?.[1].letters ?? 'TC'
   return {
-    ...{ item_title: repair.title ?? product?.title ?? '', failure, status, branch: BRANCH },
+    item_title: repair.title ?? product?.title ?? '',
+    failure,
+    status,
+    branch: BRANCH,
     serial: serialOf(letters, year, `${cardcode} ${daysAgo} ${path}`),
     received_at: steps[0]?.at ?? hourOf(received, 9.5),
     status_at: last?.at ?? hourOf(received, 9.5),

@@ -51,7 +51,11 @@ export async function seedCustomers(
     'users',
     await Promise.all(
       demoUsers.map(async ({ email, name, nickname, cardcode, password }) => ({
-        ...{ id: crypto.randomUUID(), email, name, nickname, cardcode },
+        id: crypto.randomUUID(),
+        email,
+        name,
+        nickname,
+        cardcode,
         password_hash: await hashPassword(password),
         status: 'active',
       })),
@@ -63,7 +67,13 @@ export async function seedCustomers(
 function customerRow(customer: (typeof demoCustomers)[number]) {
   const { cardcode, cardname, rut, email, phone, frozen, department } = customer
   return {
-    ...{ cardcode, cardname, rut, email, phone, frozen, department },
+    cardcode,
+    cardname,
+    rut,
+    email,
+    phone,
+    frozen,
+    department,
     trade_name: customer.tradeName,
     valid: true,
     price_list: customer.priceList,
@@ -81,7 +91,9 @@ async function seedTerms(db: Database, today: BusinessDay): Promise<void> {
     db,
     'customer_discounts',
     demoDiscounts.map(({ cardcode, customerGroup, scope, ref, percent, validFromDay, validToDay }) => ({
-      ...{ cardcode, scope, percent },
+      cardcode,
+      scope,
+      percent,
       customer_group: customerGroup,
       scope_ref: ref,
       valid_from: dayOrNull(today, validFromDay),
@@ -92,7 +104,11 @@ async function seedTerms(db: Database, today: BusinessDay): Promise<void> {
     db,
     'special_prices',
     demoSpecialPrices.map(({ cardcode, itemcode, price, currency, percent, validFromDay, validToDay }) => ({
-      ...{ cardcode, itemcode, price, percent, currency: isoOf(currency) },
+      cardcode,
+      itemcode,
+      price,
+      percent,
+      currency: isoOf(currency),
       valid_from: addDays(today, validFromDay),
       valid_to: dayOrNull(today, validToDay),
     })),
@@ -105,11 +121,19 @@ async function seedPromos(db: Database, products: readonly DemoProduct[], today:
     db,
     'promos',
     promos.map(promo => ({
-      ...{ doc_entry: promo.docEntry, title: promo.title, description: promo.description, kind: promo.kind },
-      ...{ family_slug: promo.familySlug, image_source: pictureSpecToUrl(promo.picture), active: true },
-      ...{ valid_from: addDays(today, promo.validFromDay), valid_to: addDays(today, promo.validToDay) },
-      ...{ max_per_customer: promo.maxPerCustomer, max_total: promo.maxTotal },
-      ...{ combinable: promo.combinable, terms: promo.terms },
+      doc_entry: promo.docEntry,
+      title: promo.title,
+      description: promo.description,
+      kind: promo.kind,
+      family_slug: promo.familySlug,
+      image_source: pictureSpecToUrl(promo.picture),
+      active: true,
+      valid_from: addDays(today, promo.validFromDay),
+      valid_to: addDays(today, promo.validToDay),
+      max_per_customer: promo.maxPerCustomer,
+      max_total: promo.maxTotal,
+      combinable: promo.combinable,
+      terms: promo.terms,
     })),
   )
   await insertRows(
@@ -117,14 +141,17 @@ async function seedPromos(db: Database, products: readonly DemoProduct[], today:
     'promo_lines',
     promos.flatMap(({ docEntry, lines }) =>
       lines.map(line => ({
-        ...{ doc_entry: docEntry, line_num: line.lineNum, itemcode: line.itemcode, quantity: line.quantity },
-        ...{ price: line.price, currency: isoOf(line.currency), final_discount: line.finalDiscount },
-        ...{
-          factor_qty: line.factorQty,
-          required: line.required,
-          min_qty: line.minQty,
-          max_qty: line.maxQty,
-        },
+        doc_entry: docEntry,
+        line_num: line.lineNum,
+        itemcode: line.itemcode,
+        quantity: line.quantity,
+        price: line.price,
+        currency: isoOf(line.currency),
+        final_discount: line.finalDiscount,
+        factor_qty: line.factorQty,
+        required: line.required,
+        min_qty: line.minQty,
+        max_qty: line.maxQty,
       })),
     ),
   )

@@ -7,18 +7,28 @@ import { demoOn, fingerprint, noonOf } from './testing/dated-demo.ts'
 const TODAY = '2024-02-29'
 /** All that is invented from hashes; accounts have random ids and salted passwords. */
 const TABLES = [
-  ...[
-    'orders',
-    'order_lines',
-    'order_totals',
-    'order_taxes',
-    'order_events',
-    'order_documents',
-    'promo_usage',
-  ],
-  ...['fiscal_documents', 'fiscal_lines', 'fiscal_refs', 'receipt_means', 'receipt_allocations'],
-  ...['services', 'service_events', 'warranty_brands', 'warranty_products', 'popups', 'popup_audience'],
-  ...['product_stock', 'product_prices', 'special_prices', 'customer_addresses'],
+  'orders',
+  'order_lines',
+  'order_totals',
+  'order_taxes',
+  'order_events',
+  'order_documents',
+  'promo_usage',
+  'fiscal_documents',
+  'fiscal_lines',
+  'fiscal_refs',
+  'receipt_means',
+  'receipt_allocations',
+  'services',
+  'service_events',
+  'warranty_brands',
+  'warranty_products',
+  'popups',
+  'popup_audience',
+  'product_stock',
+  'product_prices',
+  'special_prices',
+  'customer_addresses',
 ]
 
 test('two databases filled on the same day are the same, row by row, with few statements each', async () => {

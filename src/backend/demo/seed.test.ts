@@ -75,7 +75,10 @@ test('an order can be placed at once, with today’s rate', async () => {
     {
       idempotencyKey: crypto.randomUUID(),
       body: {
-        ...{ promos: [], poRef: null, comments: null, acceptedQuote: null },
+        promos: [],
+        poRef: null,
+        comments: null,
+        acceptedQuote: null,
         lines: [{ itemCode, quantity: unitMult, price, discount: 0, currency: '$' }],
         shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
       },

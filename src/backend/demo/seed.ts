@@ -77,7 +77,12 @@ async function seedSettings(tx: Database, today: string): Promise<void> {
     tx,
     'exchange_rates',
     demoExchangeRates(today).map(({ day, buy, sell, rate, source }) => ({
-      ...{ currency: 'USD', date: addDays(today, day), buy, sell, rate, source },
+      currency: 'USD',
+      date: addDays(today, day),
+      buy,
+      sell,
+      rate,
+      source,
     })),
   )
 }

@@ -38,7 +38,11 @@ export const demoWarrantyBrands: readonly DemoWarrantyBrand[] = [
 
 export function warrantyBrandRows() {
   return demoWarrantyBrands.map(({ name, months, terms }) => ({
-    ...{ slug: slugify(name), name, months, terms, active: true },
+    slug: slugify(name),
+    name,
+    months,
+    terms,
+    active: true,
   }))
 }
 
@@ -52,7 +56,10 @@ export function warrantyProductRows(products: readonly DemoProduct[]) {
         const months = warrantyMonths ?? 0
         const needsSerial = months >= 12
         return {
-          ...{ brand_slug: slugify(name), itemcode, months, needs_serial: needsSerial },
+          brand_slug: slugify(name),
+          itemcode,
+          months,
+          needs_serial: needsSerial,
           serial_pattern: needsSerial ? (form?.pattern ?? null) : null,
           serial_hint: needsSerial ? (form?.hint ?? '') : '',
         }

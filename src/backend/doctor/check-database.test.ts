@@ -13,17 +13,34 @@ import {
 } from './check-database.ts'
 
 const situation = {
-  ...{ today: '2026-03-10', isPublic: true, isRunning: true },
+  today: '2026-03-10',
+  isPublic: true,
+  isRunning: true,
   demoEmails: ['ferreteria@demo.test'],
 }
 const server = {
-  ...{ version: 180_004, versionText: '18.4', encoding: 'UTF8', collationChanged: false, mayCreate: true },
-  ...{ foreignTable: null, knowsMontevideo: true, connections: 97, used: 20, bytes: 1e7 },
-  ...{ now: new Date(1_000_000), recovering: false },
+  version: 180_004,
+  versionText: '18.4',
+  encoding: 'UTF8',
+  collationChanged: false,
+  mayCreate: true,
+  foreignTable: null,
+  knowsMontevideo: true,
+  connections: 97,
+  used: 20,
+  bytes: 1e7,
+  now: new Date(1_000_000),
+  recovering: false,
 }
 const shop = {
-  ...{ products: 5, isDemo: false, demoAccounts: 0, rateDay: '2026-03-10', companyTold: true },
-  ...{ mailsRefused: 0, mailsUncertain: 0, listeners: 1 },
+  products: 5,
+  isDemo: false,
+  demoAccounts: 0,
+  rateDay: '2026-03-10',
+  companyTold: true,
+  mailsRefused: 0,
+  mailsUncertain: 0,
+  listeners: 1,
 }
 const jobs = { failed: 0, failedTasks: null, retrying: 0, waitingMinutes: 0, stuck: 0 }
 

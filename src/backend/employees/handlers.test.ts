@@ -31,13 +31,15 @@ test('API-26 the people one may call, the own seller first', async () => {
     ['V1', false],
   ])
   expect(people[1]).toEqual({
-    ...{ code: 'V2', name: 'Bruno', role: 'Ventas', email: 'V2@mostrador.test', phone: '29010000' },
-    ...{
-      whatsapp: '+59899000001',
-      image: 'https://tienda.test/bruno.webp',
-      zones: ['MO', 'CA'],
-      isMySeller: false,
-    },
+    code: 'V2',
+    name: 'Bruno',
+    role: 'Ventas',
+    email: 'V2@mostrador.test',
+    phone: '29010000',
+    whatsapp: '+59899000001',
+    image: 'https://tienda.test/bruno.webp',
+    zones: ['MO', 'CA'],
+    isMySeller: false,
   })
   expect(people[0]?.image).toBeNull()
 })

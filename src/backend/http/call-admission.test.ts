@@ -24,7 +24,9 @@ async function hangingBackend() {
   }))
   const one = { atOnce: 1, waiting: 0, longestWaitMs: 60_000 }
   const server = await buildBackendServer({
-    ...{ implementations, token: TOKEN, log: false },
+    implementations,
+    token: TOKEN,
+    log: false,
     ready: () => Promise.resolve(null),
     metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
     media: () => Promise.resolve(null),
@@ -60,7 +62,9 @@ test('a backend with all places taken refuses visitors’ and customers’ calls
   ] as const) {
     const answer = await call('GET', url, sent)
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
-      ...[503, 'UNAVAILABLE', '2'],
+      503,
+      'UNAVAILABLE',
+      '2',
     ])
   }
   expect(refused).toEqual([getFamilies.name, clientHeader.name])

@@ -20,8 +20,13 @@ export const callLimits: AllLimits<CallKind> = [
 ]
 
 const ordering: ReadonlySet<Call> = new Set<Call>([
-  ...[createOrder, createorderpromo, getCart, saveCart],
-  ...[readSession, signIn, signOut],
+  createOrder,
+  createorderpromo,
+  getCart,
+  saveCart,
+  readSession,
+  signIn,
+  signOut,
 ])
 
 /** Runs a call when there is room for it, or throws UNAVAILABLE with when to ask again. */

@@ -72,10 +72,16 @@ async function drawAll(
 
 test('SRV-20 the pictures of products on sale are drawn ahead, small ones and what sells first', async () => {
   expect(await drawAll()).toEqual([
-    ...['SOLD 1 240.avif', 'RARE 1 240.avif'],
-    ...['SOLD 1 480.avif', 'RARE 1 480.avif'],
-    ...['SOLD 1 96.avif', 'SOLD 2 96.avif', 'SOLD 3 96.avif', 'RARE 1 96.avif'],
-    ...['SOLD 1 960.avif', 'RARE 1 960.avif'],
+    'SOLD 1 240.avif',
+    'RARE 1 240.avif',
+    'SOLD 1 480.avif',
+    'RARE 1 480.avif',
+    'SOLD 1 96.avif',
+    'SOLD 2 96.avif',
+    'SOLD 3 96.avif',
+    'RARE 1 96.avif',
+    'SOLD 1 960.avif',
+    'RARE 1 960.avif',
   ])
 })
 
@@ -108,7 +114,9 @@ test('SRV-20 an import queues the drawing, and so does a start', async () => {
 
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   const config = await readBackendConfig({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, BACKEND_TOKEN: 'a-token-only-for-tests' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    BACKEND_TOKEN: 'a-token-only-for-tests',
   })
   const backend = await buildBackend({ config, db, databaseUrl: database.url, log: false })
   onTestFinished(() => backend.close())

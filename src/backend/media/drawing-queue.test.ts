@@ -52,7 +52,10 @@ test('SRV-18 a refusal says when to come back', async () => {
   const { ask } = queueOf(0)
   void ask('a', '198.51.100.1')
   await expect(ask('b', '198.51.100.1')).rejects.toMatchObject({
-    ...{ code: 'UNAVAILABLE', status: 503, retryAfter: 2, notBegun: true },
+    code: 'UNAVAILABLE',
+    status: 503,
+    retryAfter: 2,
+    notBegun: true,
   })
 })
 

@@ -40,8 +40,10 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
     implement(orders, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
       const filters = {
-        ...{ cardcode, ...askedPeriod(query, orderHistoryWindow(clock())) },
-        ...{ statuses: query.status ?? [], words: wordsOf(query.text) },
+        cardcode,
+        ...askedPeriod(query, orderHistoryWindow(clock())),
+        statuses: query.status ?? [],
+        words: wordsOf(query.text),
       }
       const { rows, paging } = await readPaged(query, page => findOrders(db, filters, page))
       return { orders: rows.map(presentSummary), ...paging }
@@ -66,8 +68,12 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
     const customer = ownCustomerNamed(caller, body.email)
     const { cardcode } = customer
     const operation = {
-      ...{ cardcode, route: call.name, key: idempotencyKey, body },
-      ...{ status: call.status, reply: storedOrderAnswer },
+      cardcode,
+      route: call.name,
+      key: idempotencyKey,
+      body,
+      status: call.status,
+      reply: storedOrderAnswer,
       first: lockedCustomer(cardcode, itemCodesOf(body)),
     }
     const { reply, replayed } = await inTurn(() =>

@@ -45,7 +45,12 @@ export async function readOrderFacts(tx: Database, asked: AskedOrder, asking: As
   const { code: shippingCode, addressId } = asked.shipping
   // Last, because others order the same products: they wait from here until the commit.
   const terms = await lockOrderTerms(tx, {
-    ...{ cardcode, priceList, itemCodes: codes, shippingCode, addressId, today },
+    cardcode,
+    priceList,
+    itemCodes: codes,
+    shippingCode,
+    addressId,
+    today,
   })
 
   return {

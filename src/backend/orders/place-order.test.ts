@@ -151,7 +151,8 @@ test('an order whose sum cannot be kept is refused, one of the largest sum is ta
   const order = (quantity: number) => create(buyer, anOrder({ lines: [line(code, quantity, { price })] }))
   for (const quantity of [101, 99_999]) {
     expect(await refusalOf(order(quantity))).toMatchObject({
-      ...{ code: 'VALIDATION', status: 422 },
+      code: 'VALIDATION',
+      status: 422,
       errors: [{ path: 'lines', code: 'too_big' }],
     })
   }

@@ -4,7 +4,7 @@ import type { createOrder } from '#contract/web/orders.ts'
 import { moneyFromAmount } from '#domain/money/money.ts'
 import { type HoldReason, holdReasons } from '#domain/orders/order.ts'
 import { reviewTotals } from '#domain/orders/order-review.ts'
-import { statusDescription } from '#domain/orders/order-status.ts'
+import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import { type PayableTotal, payableAmounts, payableTotals } from '#domain/pricing/payable.ts'
 import { currencyTotals } from '#domain/pricing/totals.ts'
 import { businessDayOf, daysBetween } from '#domain/time/business-day.ts'
@@ -61,8 +61,10 @@ export async function placeOrder(
   const { asked, customer, locked } = order
   const today = businessDayOf(options.now)
   const facts = await readOrderFacts(tx, asked, {
-    ...{ cardcode: customer.cardcode, customer: locked },
-    ...{ today, backOrders: options.backOrders },
+    cardcode: customer.cardcode,
+    customer: locked,
+    today,
+    backOrders: options.backOrders,
   })
   const priced = priceOrder(asked, facts.prices)
   const choice = reviewShipping(asked.shipping, facts.terms, facts.customer.department)
@@ -132,20 +134,34 @@ async function insertPlaced(
   const totals = currencyTotals(priced.sums)
   const payable = payableTotals(totals, shipping)
   const reasons = reasonsToHold(facts, payable)
-  const status = reasons.length > 0 ? 'on_hold' : 'received'
+  const status: OrderStatus = reasons.length > 0 ? 'on_hold' : 'received'
   const tasks: OrderTask[] = pushesOrders ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
   const { code, charge, currency, taxRate, chargeTax, free, payAtDestination } = shipping
   const answer = {
-    ...({ status, statusDescription: statusDescription(status), holdReasons: reasons } as const),
+    status,
+    statusDescription: statusDescription(status),
+    holdReasons: reasons,
     totals,
     payable,
     shipping: { code, charge, currency, taxRate, chargeTax, free, payAtDestination },
     createdAt: now.toISOString(),
   }
   const { id, docNum, isKept } = await insertOrder(tx, {
-    ...{ cardcode, email, kind: asked.kind, status, holdReasons: reasons, shipping, tasks },
-    ...{ comments: asked.comments, poRef: asked.poRef, address: choice.address, exchangeRate: terms.rate },
-    ...{ createdAt: now, lines: priced.lines, sums: priced.sums, units: unitsByItem(priced.lines) },
+    cardcode,
+    email,
+    kind: asked.kind,
+    status,
+    holdReasons: reasons,
+    shipping,
+    tasks,
+    comments: asked.comments,
+    poRef: asked.poRef,
+    address: choice.address,
+    exchangeRate: terms.rate,
+    createdAt: now,
+    lines: priced.lines,
+    sums: priced.sums,
+    units: unitsByItem(priced.lines),
     inCart: {
       itemCodes: asked.lines.map(line => line.itemCode),
       promoIds: asked.promos.map(promo => promo.idPromo),

@@ -13,7 +13,13 @@ type OrderReply = ReplyOf<typeof order>
 export function presentSummary(row: OrderSummaryRow) {
   const { orderId, docNum, createdAt, status, kind, poRef, lineCount, totals, shipping, documents } = row
   return {
-    ...{ orderId, docNum, kind, poRef, lineCount, totals, documents },
+    orderId,
+    docNum,
+    kind,
+    poRef,
+    lineCount,
+    totals,
+    documents,
     payable: payableTotals(totals, shipping),
     docDate: businessDayOf(createdAt),
     createdAt: createdAt.toISOString(),
@@ -29,7 +35,12 @@ export function presentOrder(row: OrderRow, mediaBaseUrl: string): OrderReply {
   const ofPromos = Map.groupBy(row.lines, line => line.idPromo)
   return {
     ...presentSummary(row),
-    ...{ email, comments, holdReasons, shipping, address, exchangeRate },
+    email,
+    comments,
+    holdReasons,
+    shipping,
+    address,
+    exchangeRate,
     lines: (ofPromos.get(null) ?? []).map(line => ({
       ...presentLine(line, mediaBaseUrl),
       discount: line.discount,

@@ -102,7 +102,8 @@ test('CHK-30 the list is limited to some states, to words of an order, and to bo
   expect(await found({ text: String(docNum) })).toEqual([second])
   expect(await found({ text: 'compra', page: 2, limit: 1 })).toEqual([first])
   expect(await call(orders, { query: { text: 'compra', page: 2, limit: 1 } }, buyer)).toMatchObject({
-    ...{ total: 2, pages: 2 },
+    total: 2,
+    pages: 2,
   })
   expect(await refusalOf(found({ status: 'shipped,lost' }))).toMatchObject({ code: 'BAD_REQUEST' })
 })
@@ -176,7 +177,8 @@ test('CHK-26 CHK-27 a confirmed or cancelled order can no longer be cancelled; a
   expect(await refusalOf(cancel(other))).toMatchObject({ code: 'NOT_FOUND' })
   await sql`update orders set status = 'confirmed' where id = ${orderId}`.execute(db)
   expect(await refusalOf(cancel())).toMatchObject({
-    ...{ code: 'STATE_CONFLICT', status: 409 },
+    code: 'STATE_CONFLICT',
+    status: 409,
     detail: 'El pedido ya no se puede cancelar: su estado es «Confirmado».',
   })
   await sql`update orders set status = 'on_hold' where id = ${orderId}`.execute(db)

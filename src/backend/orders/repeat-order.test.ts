@@ -76,7 +76,9 @@ test('CHK-33 every line with what can be had of it today and why it is less', as
   expect(rest).toMatchObject({ orderId, docNum })
   expect(
     lines.map(({ itemCode, ordered, quantity, changes }) => ({
-      ...{ itemCode, ordered, quantity },
+      itemCode,
+      ordered,
+      quantity,
       changes: changes.map(({ code, was, now }) => [code, was, now]),
     })),
   ).toEqual([

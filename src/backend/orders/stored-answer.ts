@@ -21,6 +21,6 @@ export const storedOrderAnswer: z.ZodType<z.output<typeof createOrder.reply>> = 
     return {
       ...answer,
       payable: answer.payable ?? payableTotals(answer.totals, { charge, chargeTax }),
-      shipping: { ...{ taxRate, chargeTax, payAtDestination }, ...shipping },
+      shipping: { taxRate, chargeTax, payAtDestination, ...shipping },
     }
   })

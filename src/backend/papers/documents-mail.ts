@@ -28,7 +28,9 @@ export interface DocumentsMail {
 /** Documents that a customer asked for, every PDF attached (DOC-07). */
 export function documentsMail({ id, to, company, publicUrl, documents }: DocumentsMail): Mail {
   return composeMail({
-    ...{ id, to, publicUrl },
+    id,
+    to,
+    publicUrl,
     subject: texts.subject(documents.map(paperName), company),
     blocks: [
       { kind: 'text', text: texts.attached(documents.length) },

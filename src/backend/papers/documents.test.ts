@@ -64,9 +64,19 @@ describe('the documents of a customer', () => {
     const { documents: found } = await call(documents, { query: { number: '9001' } }, owner)
     expect(found).toEqual([
       {
-        ...{ kind: 'invoice', docNum: 9001, cfeType: 111, folioPref: 'A', folioNum: 777_001 },
-        ...{ docDate: '2026-01-01', currency: '$', total: 122, cfeTypeName: 'e-Factura' },
-        ...{ dueDate: addDays(TODAY, -3), balance: 122, daysOverdue: 3, orders: [] },
+        kind: 'invoice',
+        docNum: 9001,
+        cfeType: 111,
+        folioPref: 'A',
+        folioNum: 777_001,
+        docDate: '2026-01-01',
+        currency: '$',
+        total: 122,
+        cfeTypeName: 'e-Factura',
+        dueDate: addDays(TODAY, -3),
+        balance: 122,
+        daysOverdue: 3,
+        orders: [],
       },
     ])
     const [receipt] = (await call(documents, { query: { kind: 'receipt' } }, owner)).documents

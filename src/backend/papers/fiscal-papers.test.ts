@@ -15,39 +15,60 @@ afterAll(() => printer.close())
 test('API-16 DOC-01 DOC-09 DOC-10 an invoice is told as it was issued, with its order', async () => {
   const owner = await aCustomer(db)
   const { id, docNum, folioNum } = await aPaper(db, owner.cardcode, {
-    ...{
-      total: 190,
-      net_basic: 100,
-      vat_basic: 22,
-      net_min: 50,
-      vat_min: 5,
-      net_exempt: 12,
-      non_billable: 1,
-    },
-    ...{ to_pay: 189.5, balance: 90, adenda: 'Bultos: 3', is_demo: true },
+    total: 190,
+    net_basic: 100,
+    vat_basic: 22,
+    net_min: 50,
+    vat_min: 5,
+    net_exempt: 12,
+    non_billable: 1,
+    to_pay: 189.5,
+    balance: 90,
+    adenda: 'Bultos: 3',
+    is_demo: true,
   })
   await addLines(db, owner.cardcode, id, [60, 40])
   const orderId = await anOrderOf(owner.cardcode, id)
   const document = await call(invoice, { query: { docNum, cardcode: owner.cardcode } }, owner)
   expect(document).toEqual({
-    ...{ kind: 'invoice', docNum, cfeType: 111, folioPref: 'A', folioNum, docDate: '2026-01-05' },
-    ...{ currency: '$', total: 190, docEntry: expect.any(Number), cfeTypeName: 'e-Factura' },
-    ...{ dueDate: '2026-02-05', paymentForm: 'Crédito', docRate: null, issuer: ISSUER, receiver: RECEIVER },
+    kind: 'invoice',
+    docNum,
+    cfeType: 111,
+    folioPref: 'A',
+    folioNum,
+    docDate: '2026-01-05',
+    currency: '$',
+    total: 190,
+    docEntry: expect.any(Number),
+    cfeTypeName: 'e-Factura',
+    dueDate: '2026-02-05',
+    paymentForm: 'Crédito',
+    docRate: null,
+    issuer: ISSUER,
+    receiver: RECEIVER,
     lines: [60, 40].map((amount, index) => ({
-      ...{
-        lineNum: index,
-        itemCode: `P-${index}`,
-        description: `Martillo ${index}`,
-        quantity: 1,
-        unit: 'UN',
-      },
-      ...{ unitPrice: amount, discountPct: 0, discountAmount: 0, tax: 22, amount },
+      lineNum: index,
+      itemCode: `P-${index}`,
+      description: `Martillo ${index}`,
+      quantity: 1,
+      unit: 'UN',
+      unitPrice: amount,
+      discountPct: 0,
+      discountAmount: 0,
+      tax: 22,
+      amount,
     })),
     taxes: [
       { rate: 22, net: 100, vat: 22 },
       { rate: 10, net: 50, vat: 5 },
     ],
-    ...{ exempt: 12, nonBillable: 1, toPay: 189.5, references: [], reason: null, paid: 100, balance: 90 },
+    exempt: 12,
+    nonBillable: 1,
+    toPay: 189.5,
+    references: [],
+    reason: null,
+    paid: 100,
+    balance: 90,
     orders: [{ orderId, docNum: expect.any(Number) }],
     cfe: {
       hash: HASH,
@@ -59,11 +80,9 @@ test('API-16 DOC-01 DOC-09 DOC-10 an invoice is told as it was issued, with its 
       vatUpToDate: true,
       cae: CAE,
     },
-    ...{
-      adenda: 'Bultos: 3',
-      isDemo: true,
-      pdfUrl: `/print/Invoice?docNum=${docNum}&cardcode=${owner.cardcode}`,
-    },
+    adenda: 'Bultos: 3',
+    isDemo: true,
+    pdfUrl: `/print/Invoice?docNum=${docNum}&cardcode=${owner.cardcode}`,
   })
 })
 
@@ -99,21 +118,29 @@ test('DOC-09 of a document without more than its head, what is known is told', a
   const id = await aDocument(db, owner.cardcode, { total: 500, balance: 200, currency: 'USD' })
   const document = await call(invoice, { query: { docNum: await docNumOf(id) } }, owner)
   expect(document).toMatchObject({
-    ...{
-      cfeTypeName: 'Factura',
-      currency: 'U$',
-      docRate: 39,
-      total: 500,
-      toPay: 500,
-      paid: 300,
-      balance: 200,
-    },
+    cfeTypeName: 'Factura',
+    currency: 'U$',
+    docRate: 39,
+    total: 500,
+    toPay: 500,
+    paid: 300,
+    balance: 200,
     issuer: { name: 'Mostrador', address: 'Ceibales 1', phone: '+59820000000', rut: '' },
     receiver: {
-      ...{ docType: 'RUT', doc: '211234560018', country: 'UY', name: `Ferretería ${owner.cardcode}` },
-      ...{ address: 'Av. Italia 2500', city: 'Montevideo', department: 'Montevideo' },
+      docType: 'RUT',
+      doc: '211234560018',
+      country: 'UY',
+      name: `Ferretería ${owner.cardcode}`,
+      address: 'Av. Italia 2500',
+      city: 'Montevideo',
+      department: 'Montevideo',
     },
-    ...{ lines: [], taxes: [], references: [], orders: [], cfe: null, isDemo: false },
+    lines: [],
+    taxes: [],
+    references: [],
+    orders: [],
+    cfe: null,
+    isDemo: false,
   })
 })
 
@@ -140,8 +167,12 @@ test('API-17 DOC-02 a credit note tells what it corrects, known to the shop or o
   const document = await call(invoiceReturn, { query: { docNum: note.docNum } }, owner)
   const reference = { cfeType: 111, folioPref: 'A', folioNum: corrected.folioNum, docDate: '2026-01-05' }
   expect(document).toMatchObject({
-    ...{ kind: 'creditNote', cfeTypeName: 'Nota de crédito de e-Factura', reason: 'Devolución' },
-    ...{ total: 122, paid: 100, balance: -22 },
+    kind: 'creditNote',
+    cfeTypeName: 'Nota de crédito de e-Factura',
+    reason: 'Devolución',
+    total: 122,
+    paid: 100,
+    balance: -22,
     references: [
       { ...reference, docNum: corrected.docNum },
       { cfeType: 111, folioPref: 'B', folioNum: 77, docDate: '2019-05-02', docNum: null },
@@ -164,26 +195,40 @@ test('API-11 DOC-03 D11 a receipt tells its means of payment, what it settles an
     values (${owner.cardcode}, ${receipt.id}, 0, 'efectivo', 50, null, null, null),
       (${owner.cardcode}, ${receipt.id}, 1, 'cheque', 150, '44-1', 'BROU', '2026-05-01')`.execute(db)
   expect(await call(clientRecipe, { query: { docNum: receipt.docNum } }, owner)).toEqual({
-    ...{ kind: 'receipt', docNum: receipt.docNum, cfeType: null, folioPref: null, folioNum: null },
-    ...{ docDate: '2026-01-05', currency: '$', total: 200, issuer: ISSUER, receiver: RECEIVER },
+    kind: 'receipt',
+    docNum: receipt.docNum,
+    cfeType: null,
+    folioPref: null,
+    folioNum: null,
+    docDate: '2026-01-05',
+    currency: '$',
+    total: 200,
+    issuer: ISSUER,
+    receiver: RECEIVER,
     means: [
       { kind: 'efectivo', amount: 50, ref: null, bank: null, dueDate: null },
       { kind: 'cheque', amount: 150, ref: '44-1', bank: 'BROU', dueDate: '2026-05-01' },
     ],
     allocations: [
       {
-        ...{ kind: 'invoice', docNum: old.docNum, cfeType: 111, folioPref: 'A', folioNum: old.folioNum },
-        ...{ docDate: '2026-01-02', amount: 122, currency: '$' },
+        kind: 'invoice',
+        docNum: old.docNum,
+        cfeType: 111,
+        folioPref: 'A',
+        folioNum: old.folioNum,
+        docDate: '2026-01-02',
+        amount: 122,
+        currency: '$',
       },
       {
-        ...{
-          kind: 'debitNote',
-          docNum: recent.docNum,
-          cfeType: 113,
-          folioPref: 'A',
-          folioNum: recent.folioNum,
-        },
-        ...{ docDate: '2026-01-03', amount: 50, currency: '$' },
+        kind: 'debitNote',
+        docNum: recent.docNum,
+        cfeType: 113,
+        folioPref: 'A',
+        folioNum: recent.folioNum,
+        docDate: '2026-01-03',
+        amount: 50,
+        currency: '$',
       },
     ],
     unapplied: 28,

@@ -28,7 +28,9 @@ test('API-10 API-16 D9 one address is the JSON or the PDF of an invoice, as Acce
 
   const pdf = await ask(url, { accept: 'application/pdf' })
   expect(pdf.headers).toMatchObject({
-    ...{ 'content-type': 'application/pdf', vary: 'accept', 'cache-control': 'private, no-store' },
+    'content-type': 'application/pdf',
+    vary: 'accept',
+    'cache-control': 'private, no-store',
     'content-disposition': `inline; filename*=UTF-8''e-Factura-ZZ-${paper.folioNum}.pdf`,
   })
   expect((await readTexts(pdf.rawPayload)).join()).toContain(String(paper.folioNum))

@@ -43,8 +43,20 @@ export function presentFiscalDocument(row: PaperRow, context: PaperContext): Fis
   const issuer = issuerOf(row, context)
   return {
     ...refOf(row),
-    ...{ docEntry, dueDate, paymentForm, docRate, issuer, lines, nonBillable, toPay, references, reason },
-    ...{ orders, balance, adenda, isDemo },
+    docEntry,
+    dueDate,
+    paymentForm,
+    docRate,
+    issuer,
+    lines,
+    nonBillable,
+    toPay,
+    references,
+    reason,
+    orders,
+    balance,
+    adenda,
+    isDemo,
     cfeTypeName: paperTypeName(row),
     receiver: receiverOf(row),
     taxes: totalsByRate(row),
@@ -60,7 +72,9 @@ export function presentReceipt(row: PaperRow, context: PaperContext): Receipt {
   const { means, allocations, isDemo } = row
   return {
     ...refOf(row),
-    ...{ means, allocations, isDemo },
+    means,
+    allocations,
+    isDemo,
     issuer: issuerOf(row, context),
     receiver: receiverOf(row),
     // What is left of a receipt is stored as what it still takes off the account.
@@ -86,7 +100,12 @@ function receiverOf({ receiver, customer }: PaperRow): FiscalDocument['receiver'
   const { name, rut, address, city } = customer
   const department = parseDepartment(customer.department)
   return {
-    ...{ docType: 'RUT', doc: rut, country: 'UY', name, address: address ?? '', city: city ?? '' },
+    docType: 'RUT',
+    doc: rut,
+    country: 'UY',
+    name,
+    address: address ?? '',
+    city: city ?? '',
     department: department === null ? '' : departmentName(department),
   }
 }
@@ -103,7 +122,10 @@ function cfeOf(row: PaperRow, issuerRut: string, publicUrl: string): FiscalDocum
   const text = row.qrText || built()
   if (!text) return null
   return {
-    ...{ hash, cae, vatUpToDate, qrText: text },
+    hash,
+    cae,
+    vatUpToDate,
+    qrText: text,
     securityCode: securityCode(hash),
     signedAt: signedAt.toISOString(),
     verifyText: isTicket(cfeType)

@@ -43,7 +43,10 @@ export async function readStatement(db: Database, asked: StatementAsked): Promis
   ])
   if (account === null) throw new CallError('NOT_FOUND')
   return {
-    ...{ cardcode: account.cardcode, cardName: account.cardName, rut: account.rut, asOf: today },
+    cardcode: account.cardcode,
+    cardName: account.cardName,
+    rut: account.rut,
+    asOf: today,
     currencies: accountStatement(account.documents, today).map(sums => ({
       ...sums,
       documents: openDocuments(account, sums.currency, today),
@@ -80,10 +83,22 @@ async function readMovements(
   const { before, entries, truncated } = await findMovements(db, period, atMost)
   const opening = balancesAfter(before)
   return {
-    ...{ from: period.from, to: period.to, opening, truncated },
+    from: period.from,
+    to: period.to,
+    opening,
+    truncated,
     entries: withRunningBalance(opening, entries).map(
       ({ kind, docNum, cfeType, folioPref, folioNum, docDate, currency, debit, credit, balance }) => ({
-        ...{ kind, docNum, cfeType, folioPref, folioNum, date: docDate, currency, debit, credit, balance },
+        kind,
+        docNum,
+        cfeType,
+        folioPref,
+        folioNum,
+        date: docDate,
+        currency,
+        debit,
+        credit,
+        balance,
       }),
     ),
   }

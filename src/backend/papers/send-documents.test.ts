@@ -34,8 +34,14 @@ test('API-30 DOC-07 DOC-08 a document is queued for the session’s address, whi
     to: 'c•••@ferreteria.test',
     documents: [
       {
-        ...{ kind: 'invoice', docNum, cfeType: 111, folioPref: 'A', folioNum, docDate: '2026-01-05' },
-        ...{ currency: '$', total: 122 },
+        kind: 'invoice',
+        docNum,
+        cfeType: 111,
+        folioPref: 'A',
+        folioNum,
+        docDate: '2026-01-05',
+        currency: '$',
+        total: 122,
       },
     ],
   })
@@ -89,12 +95,14 @@ test('DOC-07 API-30 every PDF arrives attached, with the facts of its document, 
   expect(Buffer.from(unchanged)).toEqual(own)
   expect((await readTexts(receipt)).join()).toContain('4100')
   const words = [
-    ...['e-Factura ZZ 4100', 'Ferretería del Este S.R.L.', '01/01/2026', '05/02/2026', '$ 122,00'],
-    ...[
-      'e-Ticket Cobranza ZZ 4100',
-      'DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL',
-      `${PUBLIC_URL}/account/status`,
-    ],
+    'e-Factura ZZ 4100',
+    'Ferretería del Este S.R.L.',
+    '01/01/2026',
+    '05/02/2026',
+    '$ 122,00',
+    'e-Ticket Cobranza ZZ 4100',
+    'DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL',
+    `${PUBLIC_URL}/account/status`,
     ...files,
   ]
   for (const part of [mail.text, mail.html]) {

@@ -32,11 +32,19 @@ test('ACC-16 ACC-17 API-18 the account of domain.md 4.7', async () => {
   const state = await call(clientState, { query: { cardcode: owner.cardcode } }, owner)
   now = NOW
   expect(state).toMatchObject({
-    ...{ cardcode: owner.cardcode, cardName: `Ferretería ${owner.cardcode}`, rut: '211234560018' },
-    ...{ asOf: '2026-03-31', movements: null, cheques: [] },
+    cardcode: owner.cardcode,
+    cardName: `Ferretería ${owner.cardcode}`,
+    rut: '211234560018',
+    asOf: '2026-03-31',
+    movements: null,
+    cheques: [],
     currencies: [
       {
-        ...{ currency: '$', balance: 1350, notDue: 100, overdue: 1400, unapplied: 150 },
+        currency: '$',
+        balance: 1350,
+        notDue: 100,
+        overdue: 1400,
+        unapplied: 150,
         aging: { d1_30: 500, d31_60: 400, d61_90: 0, d90plus: 500 },
       },
     ],
@@ -68,11 +76,17 @@ test('ACC-16 currencies are told apart, pesos first, each with its own documents
   const { docNum, folioNum } = pesos
   expect(currencies).toMatchObject([
     {
-      ...{ currency: '$', balance: 22, overdue: 22, notDue: 0 },
+      currency: '$',
+      balance: 22,
+      overdue: 22,
+      notDue: 0,
       documents: [{ ...document, docNum, folioNum, total: 122, balance: 22, daysOverdue: 1 }],
     },
     {
-      ...{ currency: 'U$', balance: 80, overdue: 0, notDue: 80 },
+      currency: 'U$',
+      balance: 80,
+      overdue: 0,
+      notDue: 80,
       documents: [{ ...document, docNum: dollars.docNum, total: 80, balance: 80, daysOverdue: 0 }],
     },
   ])
@@ -88,7 +102,11 @@ test('API-18 the credit is that of the customer’s header, with the rate that v
   await aDocument(db, owner.cardcode, { total: 100, currency: 'USD' })
   const used = 1000 + 100 * RATE
   expect((await call(clientState, {}, owner)).credit).toEqual({
-    ...{ limit: 50_000, used, available: 50_000 - used, currency: '$', rate: RATE },
+    limit: 50_000,
+    used,
+    available: 50_000 - used,
+    currency: '$',
+    rate: RATE,
   })
 })
 
@@ -124,23 +142,45 @@ test('domain.md 4.7 movements run from the opening balance, both days included, 
   const { movements } = await call(clientState, { query: { from: '2026-02-01', to: '2026-02-28' } }, owner)
   const signed = (folioNum: number, cfeType: number) => ({ cfeType, folioPref: 'A', folioNum })
   expect(movements).toEqual({
-    ...{ from: '2026-02-01', to: '2026-02-28', truncated: false },
+    from: '2026-02-01',
+    to: '2026-02-28',
+    truncated: false,
     opening: [
       { currency: '$', balance: 1000 },
       { currency: 'U$', balance: 40 },
     ],
     entries: [
       {
-        ...{ kind: 'invoice', docNum: first.docNum, ...signed(first.folioNum, 111), date: '2026-02-01' },
-        ...{ currency: '$', debit: 122, credit: 0, balance: 1122 },
+        kind: 'invoice',
+        docNum: first.docNum,
+        ...signed(first.folioNum, 111),
+        date: '2026-02-01',
+        currency: '$',
+        debit: 122,
+        credit: 0,
+        balance: 1122,
       },
       {
-        ...{ kind: 'receipt', docNum: receipt.docNum, cfeType: null, folioPref: null, folioNum: null },
-        ...{ date: '2026-02-15', currency: '$', debit: 0, credit: 1100, balance: 22 },
+        kind: 'receipt',
+        docNum: receipt.docNum,
+        cfeType: null,
+        folioPref: null,
+        folioNum: null,
+        date: '2026-02-15',
+        currency: '$',
+        debit: 0,
+        credit: 1100,
+        balance: 22,
       },
       {
-        ...{ kind: 'creditNote', docNum: note.docNum, ...signed(note.folioNum, 112), date: '2026-02-28' },
-        ...{ currency: '$', debit: 0, credit: 22, balance: 0 },
+        kind: 'creditNote',
+        docNum: note.docNum,
+        ...signed(note.folioNum, 112),
+        date: '2026-02-28',
+        currency: '$',
+        debit: 0,
+        credit: 22,
+        balance: 0,
       },
     ],
   })

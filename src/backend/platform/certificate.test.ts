@@ -21,7 +21,11 @@ afterEach(async () => {
 
 async function aServer() {
   const server = await buildBackendServer({
-    ...{ implementations: [], token: TOKEN, formerToken: FORMER, tls: certificate, log: false },
+    implementations: [],
+    token: TOKEN,
+    formerToken: FORMER,
+    tls: certificate,
+    log: false,
     ready: () => Promise.resolve(null),
     metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
     media: () => Promise.resolve({ body: Buffer.from('RIFF'), contentType: 'image/webp', etag: '"1"' }),

@@ -20,7 +20,13 @@ function documented(product: DemoProduct): DocumentedProduct {
   const { family, category, subcategory, subsubcategory } = product
   const slugs = [slugify(family), slugify(`${family} ${category}`), slugify(`${category} ${subcategory}`)]
   return {
-    ...{ itemcode, name, description, brand, unitMult, unitsPerItem, warrantyMonths },
+    itemcode,
+    name,
+    description,
+    brand,
+    unitMult,
+    unitsPerItem,
+    warrantyMonths,
     node: subsubcategory ?? subcategory,
     pathSlug: [...slugs, ...(subsubcategory === null ? [] : [slugify(subsubcategory)])].join('/'),
     updatedAt: new Date('2026-03-01T12:00:00Z'),

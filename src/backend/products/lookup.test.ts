@@ -82,8 +82,12 @@ test('DAT-07 DAT-08 DAT-20..23 D5 videos, units, and a tax of 0 that is not the 
     .poll(async () => (await call(productLookup, { query }, hardware)).products)
     .toMatchObject([
       {
-        ...{ videos: [{ url: file }], videoLinks: [{ url: link }] },
-        ...{ unitMult: 6, unitsPerItem: 'caja', factorQty: 3, tax: 0 },
+        videos: [{ url: file }],
+        videoLinks: [{ url: link }],
+        unitMult: 6,
+        unitsPerItem: 'caja',
+        factorQty: 3,
+        tax: 0,
       },
       { tax: null },
     ])

@@ -27,17 +27,24 @@ import { quickOrderHandlers } from './handlers.ts'
 /** Texts that are no order: traps of expressions, signs that hide or turn others, formulas, numbers of no use. */
 const HOSTILE_LINES: readonly string[] = [
   ...HOSTILE_TEXTS,
-  ...['=HYPERLINK("http://x.test";"Ver")', "=cmd|' /C calc'!A0", '+SUM(1;1)', '@SUM(A1)', '\t=1+1', '＝1+1'],
-  ...['\u202e017-LAT', '\u2066\u2067\u2069 4', '\u200b\u200d\ufe0f', '\x1b[2J\x07\x08', '\x85\u2028\u2029'],
-  ...[
-    '((((((((((x',
-    `${'9'.repeat(400)} x 2`,
-    `2 x ${'9'.repeat(400)}`,
-    '1e309 x 1e309',
-    '-4 -4',
-    '0 0',
-    '4.5.6,7',
-  ],
+  '=HYPERLINK("http://x.test";"Ver")',
+  "=cmd|' /C calc'!A0",
+  '+SUM(1;1)',
+  '@SUM(A1)',
+  '\t=1+1',
+  '＝1+1',
+  '\u202e017-LAT',
+  '\u2066\u2067\u2069 4',
+  '\u200b\u200d\ufe0f',
+  '\x1b[2J\x07\x08',
+  '\x85\u2028\u2029',
+  '((((((((((x',
+  `${'9'.repeat(400)} x 2`,
+  `2 x ${'9'.repeat(400)}`,
+  '1e309 x 1e309',
+  '-4 -4',
+  '0 0',
+  '4.5.6,7',
 ]
 
 /** What no call takes in any field. */
@@ -133,13 +140,11 @@ test('CRT-43 a quantity in front of an unknown code is not taken for a code', as
 test('CRT-43 what is out of sale is told as such, and every line has its place', async () => {
   const { lines, products: cards } = await match(['Código Cantidad', '', 'VIEJO 1', '# nota', 'TAL-710'])
   expect(lines.map(({ number, skipped }) => [number, skipped])).toEqual([
-    ...[
-      [1, 'heading'],
-      [2, 'empty'],
-      [3, null],
-      [4, 'comment'],
-      [5, null],
-    ],
+    [1, 'heading'],
+    [2, 'empty'],
+    [3, null],
+    [4, 'comment'],
+    [5, null],
   ])
   expect(cards.map(({ itemCode, active }) => [itemCode, active])).toEqual([
     ['VIEJO', false],
@@ -165,7 +170,9 @@ test('CRT-43 a file: CSV of either alphabet, and a workbook with its title, head
   for (const file of [Buffer.from(csv, 'utf8'), Buffer.from(csv, 'latin1')]) {
     const { lines } = await matchFile(file)
     expect(lines.map(({ skipped, candidates }) => skipped ?? candidates)).toEqual([
-      ...['heading', [{ itemCode: '006101', quantity: 3 }], [{ itemCode: 'TAL-710', quantity: 1.5 }]],
+      'heading',
+      [{ itemCode: '006101', quantity: 3 }],
+      [{ itemCode: 'TAL-710', quantity: 1.5 }],
     ])
     expect(lines[1]?.text).toContain('ñandú')
   }

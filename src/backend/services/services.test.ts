@@ -76,19 +76,27 @@ test('API-03 REP-04 one repair shows its state, quote and history, without what 
   )
   const found = await call(servicestatus, { query: { docNum } }, owner)
   expect(found).toEqual({
-    ...{ docNum, itemCode: 'TAL-1', title: 'Taladro percutor', serial: 'TZ-1' },
-    ...{ receivedAt: '2026-03-01T12:00:00.000Z', status: 'quoted', statusDescription: 'Presupuestado' },
-    ...{
-      statusAt: '2026-03-01T12:00:00.000Z',
-      underWarranty: false,
-      failure: 'No enciende',
-      diagnosis: null,
-    },
-    ...{ quote: { amount: 45.5, currency: 'U$', status: 'pending' }, promisedAt: '2026-03-20' },
-    ...{ deliveredAt: null, branch: 'Centro', tracking: null },
+    docNum,
+    itemCode: 'TAL-1',
+    title: 'Taladro percutor',
+    serial: 'TZ-1',
+    receivedAt: '2026-03-01T12:00:00.000Z',
+    status: 'quoted',
+    statusDescription: 'Presupuestado',
+    statusAt: '2026-03-01T12:00:00.000Z',
+    underWarranty: false,
+    failure: 'No enciende',
+    diagnosis: null,
+    quote: { amount: 45.5, currency: 'U$', status: 'pending' },
+    promisedAt: '2026-03-20',
+    deliveredAt: null,
+    branch: 'Centro',
+    tracking: null,
     history: [
       {
-        ...{ status: 'received', statusDescription: 'Ingresado', at: '2026-03-01T12:00:00.000Z' },
+        status: 'received',
+        statusDescription: 'Ingresado',
+        at: '2026-03-01T12:00:00.000Z',
         note: 'Se recibió sin caja',
       },
       { status: 'quoted', statusDescription: 'Presupuestado', at: '2026-03-04T15:00:00.000Z', note: null },

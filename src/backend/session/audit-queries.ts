@@ -33,8 +33,13 @@ export async function noteFailure(db: Database, { action, email, address, now }:
 
 /** What happens to an account itself; other entries tell who decided something, and stay. */
 const ACCOUNT_ACTIONS = [
-  ...['signIn', 'signOut', 'closeSession', 'closeOtherSessions'],
-  ...['activate', 'resetPassword', 'changePassword'],
+  'signIn',
+  'signOut',
+  'closeSession',
+  'closeOtherSessions',
+  'activate',
+  'resetPassword',
+  'changePassword',
 ]
 
 interface LastKept {

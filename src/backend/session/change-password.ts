@@ -50,7 +50,10 @@ export async function changeOwnPassword(
   await checkNewPassword({ db, breached }, password, user)
   const newToken = newSecretToken()
   const change = {
-    ...{ userId: user.userId, from, to: await hashPassword(password), now },
+    userId: user.userId,
+    from,
+    to: await hashPassword(password),
+    now,
     keepTokenHash: hashSecretToken(token),
     newTokenHash: hashSecretToken(newToken),
     idleSince: new Date(now.getTime() - SESSION_IDLE_MS),

@@ -32,7 +32,9 @@ test('ACC-15 the password changes with the current one; the other sessions end, 
   const { session, ...changed } = await change(KNOWN_PASSWORD, NEW, mine)
   expect(changed).toEqual({ changed: true, endedSessions: 1 })
   expect([await isOpen(session?.token ?? ''), await isOpen(other), await isOpen(hers)]).toEqual([
-    ...[true, false, true],
+    true,
+    false,
+    true,
   ])
   expect(await refusalOf(enter())).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await isOpen(await enter(ana.email, NEW))).toBe(true)
@@ -124,12 +126,18 @@ test('AUT-21 the open sessions tell browser and times, and no id leads to a toke
   const later = '2026-03-10T12:01:00.000Z'
   expect(sessions).toEqual([
     {
-      ...{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/), userAgent: 'Firefox', isCurrent: true },
-      ...{ createdAt: START.toISOString(), lastSeenAt: START.toISOString() },
+      sessionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      userAgent: 'Firefox',
+      isCurrent: true,
+      createdAt: START.toISOString(),
+      lastSeenAt: START.toISOString(),
     },
     {
-      ...{ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/), userAgent: 'Safari', isCurrent: false },
-      ...{ createdAt: later, lastSeenAt: later },
+      sessionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      userAgent: 'Safari',
+      isCurrent: false,
+      createdAt: later,
+      lastSeenAt: later,
     },
   ])
   for (const token of [first, second]) {

@@ -172,8 +172,12 @@ test('AUT-14 a refused sign-in costs the same statements and one hash, whoever i
   )
   const costs = []
   for (const email of [
-    ...[owner, 'nadie@ferreteria.test', 'sinclave@ferreteria.test'],
-    ...['pendiente@ferreteria.test', 'bloqueada@ferreteria.test', 'no es un correo'],
+    owner,
+    'nadie@ferreteria.test',
+    'sinclave@ferreteria.test',
+    'pendiente@ferreteria.test',
+    'bloqueada@ferreteria.test',
+    'no es un correo',
   ]) {
     for (const password of ['otra clave', ...(email === owner ? [] : [KNOWN_PASSWORD])]) {
       hashes = 0

@@ -99,15 +99,37 @@ const table: Readonly<Record<string, string>> = {
 
 /** The calls that take no cardcode, which therefore nobody can get wrong. */
 export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
-  ...['ExchangeRate', 'ChargeTransportMinAmount', 'Company', 'getFamilies', 'ProductsList', 'Employes'],
-  ...['getProductosGtia', 'CatalogFile', 'SignIn', 'ReadSession', 'SignOut', 'Activate', 'ChangePassword'],
-  ...['RequestPasswordReset', 'ResetPassword', 'UpdateProfile', 'OpenSessions', 'CloseSession'],
-  ...['CloseOtherSessions', 'ReadMailedLink'],
+  'ExchangeRate',
+  'ChargeTransportMinAmount',
+  'Company',
+  'getFamilies',
+  'ProductsList',
+  'Employes',
+  'getProductosGtia',
+  'CatalogFile',
+  'SignIn',
+  'ReadSession',
+  'SignOut',
+  'Activate',
+  'ChangePassword',
+  'RequestPasswordReset',
+  'ResetPassword',
+  'UpdateProfile',
+  'OpenSessions',
+  'CloseSession',
+  'CloseOtherSessions',
+  'ReadMailedLink',
 ])
 
 /** What is answered belongs to whoever the password, token or link in the request was given to. */
 export const BY_CREDENTIAL: ReadonlySet<string> = new Set([
-  ...['SignIn', 'ReadSession', 'SignOut', 'ReadMailedLink', 'Activate', 'ResetPassword', 'CatalogFile'],
+  'SignIn',
+  'ReadSession',
+  'SignOut',
+  'ReadMailedLink',
+  'Activate',
+  'ResetPassword',
+  'CatalogFile',
 ])
 
 /** Registration: asked before anybody has a session, about whichever customer. */

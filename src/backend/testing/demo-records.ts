@@ -120,8 +120,13 @@ export function demoRecords(db: Database) {
       const now = new Date()
       const expiresAt = new Date(now.getTime() + HOUR_MS)
       const fileId = await insertFile(db, {
-        ...{ name: 'lista.pdf', contentType: 'application/pdf', body: Buffer.from('%PDF-1.4\n%%EOF\n') },
-        ...{ cardcode: OWN_CARDCODE, kind: 'catalogue', createdAt: now, expiresAt },
+        name: 'lista.pdf',
+        contentType: 'application/pdf',
+        body: Buffer.from('%PDF-1.4\n%%EOF\n'),
+        cardcode: OWN_CARDCODE,
+        kind: 'catalogue',
+        createdAt: now,
+        expiresAt,
       })
       const choices = JSON.stringify(catalogChoices.parse(catalogRequest))
       const catalogId = await one<string>(sql`
@@ -183,7 +188,18 @@ export type DemoRecords = ReturnType<typeof demoRecords>
 
 /** A catalogue of two products that both customers may ask for. */
 export const catalogRequest = {
-  ...{ title: 'Lista', logoUrl: null, filter: null, itemCodes: ['TAL-710PTZ13', '110101'], prices: 'mine' },
-  ...{ markup: null, rounding: null, withTax: true, currencyNote: false, showStock: false, layout: 'list' },
-  ...{ sort: 'list', format: 'xlsx', contact: null },
+  title: 'Lista',
+  logoUrl: null,
+  filter: null,
+  itemCodes: ['TAL-710PTZ13', '110101'],
+  prices: 'mine',
+  markup: null,
+  rounding: null,
+  withTax: true,
+  currencyNote: false,
+  showStock: false,
+  layout: 'list',
+  sort: 'list',
+  format: 'xlsx',
+  contact: null,
 }

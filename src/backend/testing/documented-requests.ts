@@ -29,7 +29,10 @@ const KEPT = /`\$(\w+)` is (?:the header )?`([\w.-]+)` of that answer/g
 export function documentedRequests(markdown: string): DocumentedRequest[] {
   const blocks = [...markdown.matchAll(BLOCK)].map(
     ({ index, 0: all, 1: language = '', 2: status, 3: text = '' }) => ({
-      ...{ language, text, start: index, end: index + all.length },
+      language,
+      text,
+      start: index,
+      end: index + all.length,
       status: Number(status),
     }),
   )
@@ -42,10 +45,14 @@ export function documentedRequests(markdown: string): DocumentedRequest[] {
     }
     const after = markdown.slice(answer.end, blocks[place + 2]?.start)
     return {
-      ...{ line, script: text, status: answer.status, answer: answer.text },
+      line,
+      script: text,
+      status: answer.status,
+      answer: answer.text,
       kind: kindOf(answer.language),
       kept: [...after.matchAll(KEPT)].map(([sentence, variable = '', name = '']) => ({
-        ...{ variable, name },
+        variable,
+        name,
         from: sentence.includes('the header') ? ('header' as const) : ('body' as const),
       })),
     }

@@ -4,7 +4,13 @@ import { partsOf } from './reply-walk.ts'
 
 /** Numbers and ids that lead to a customer's record, by the names they have in replies. */
 const RECORD_KEYS: ReadonlySet<string> = new Set([
-  ...['docNum', 'orderId', 'folioNum', 'addressId', 'listId', 'catalogId', 'sessionId'],
+  'docNum',
+  'orderId',
+  'folioNum',
+  'addressId',
+  'listId',
+  'catalogId',
+  'sessionId',
 ])
 
 /**

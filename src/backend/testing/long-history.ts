@@ -25,9 +25,20 @@ export interface TradingCustomer {
 export const BUSY = { orders: 5_000, invoices: 8_010, repairs: 400, lines: 14 } as const
 
 const CATALOG: CatalogChoices = {
-  ...{ title: 'Catálogo', logoUrl: null, filter: {}, itemCodes: null, prices: 'none', markup: null },
-  ...{ rounding: null, withTax: false, currencyNote: false, showStock: false, layout: 'list', sort: 'name' },
-  ...{ format: 'pdf', contact: null },
+  title: 'Catálogo',
+  logoUrl: null,
+  filter: {},
+  itemCodes: null,
+  prices: 'none',
+  markup: null,
+  rounding: null,
+  withTax: false,
+  currencyNote: false,
+  showStock: false,
+  layout: 'list',
+  sort: 'name',
+  format: 'pdf',
+  contact: null,
 }
 
 /** Adds the customers, who must be new, with their history up to `today`; needs products and price list 1. */

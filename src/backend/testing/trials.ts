@@ -162,7 +162,13 @@ export async function openTrials(): Promise<Trials> {
   }
 
   return {
-    ...{ requests, send, sendBad, faultsOfRefused, faultsOfOne, faultsOfEach, forgetUses },
+    requests,
+    send,
+    sendBad,
+    faultsOfRefused,
+    faultsOfOne,
+    faultsOfEach,
+    forgetUses,
     sent: () => count,
     close: () => shop.backend.close(),
   }

@@ -59,8 +59,13 @@ export function validRequests({
 function catalogueRequests(records: DemoRecords): Record<string, Maker> {
   const docEntry = async () => ({ query: { docEntry: await records.promo() } })
   return {
-    ...{ ExchangeRate: nothing, ChargeTransportMinAmount: nothing, Company: nothing, getFamilies: nothing },
-    ...{ ProductsList: nothing, getpromo: docEntry, getpromolines: docEntry },
+    ExchangeRate: nothing,
+    ChargeTransportMinAmount: nothing,
+    Company: nothing,
+    getFamilies: nothing,
+    ProductsList: nothing,
+    getpromo: docEntry,
+    getpromolines: docEntry,
     ProductLookup: () => ({ query: { itemcodes: 'TAL-710PTZ13,110101', withDesc: 'true' } }),
     ProductSubstitutes: () => ({ query: { itemCode: 'TAL-710PTZ13' } }),
     ProductSizes: () => ({ query: { itemCode: 'TAL-710PTZ13' } }),
@@ -73,10 +78,20 @@ function catalogueRequests(records: DemoRecords): Record<string, Maker> {
     RegistroGtia: async () => ({
       query: {},
       body: {
-        ...{ ...(await records.warrantyProduct()), serial: null, purchaseDate: '2026-02-01' },
-        ...{ reseller: 'Ferretería Sol', invoiceRef: 'A 123', name: 'Ana Pérez', docType: 'CI' },
-        ...{ docNumber: '1.234.567-2', email: 'ana@correo.test', phone: '099 123 456', department: 'MO' },
-        ...{ city: 'Montevideo', proof: { name: 'boleta.png', base64: A_PICTURE }, consent: true },
+        ...(await records.warrantyProduct()),
+        serial: null,
+        purchaseDate: '2026-02-01',
+        reseller: 'Ferretería Sol',
+        invoiceRef: 'A 123',
+        name: 'Ana Pérez',
+        docType: 'CI',
+        docNumber: '1.234.567-2',
+        email: 'ana@correo.test',
+        phone: '099 123 456',
+        department: 'MO',
+        city: 'Montevideo',
+        proof: { name: 'boleta.png', base64: A_PICTURE },
+        consent: true,
       },
     }),
   }
@@ -84,14 +99,27 @@ function catalogueRequests(records: DemoRecords): Record<string, Maker> {
 
 function customerRequests(records: DemoRecords): Record<string, Maker> {
   const address = {
-    ...{ label: 'Obra', street: 'Calle del Aljibe', number: '12', unit: null, corner: null },
-    ...{ city: 'Montevideo', department: 'MO', postalCode: '12100', contact: null, phone: null, hours: null },
-    ...{ notes: null, kind: 'S', isDefault: false },
+    label: 'Obra',
+    street: 'Calle del Aljibe',
+    number: '12',
+    unit: null,
+    corner: null,
+    city: 'Montevideo',
+    department: 'MO',
+    postalCode: '12100',
+    contact: null,
+    phone: null,
+    hours: null,
+    notes: null,
+    kind: 'S',
+    isDefault: false,
   }
   let registrations = 0
   return {
     ClientName: nothing,
-    ...{ clientHeader: nothing, Employes: nothing, addresses: nothing },
+    clientHeader: nothing,
+    Employes: nothing,
+    addresses: nothing,
     validclient: () => ({ query: { cardcode: 'C20003' } }),
     ClientRegisterNotice: () => ({
       query: { cardcode: 'C20003', email: `alta-${registrations++}@demo.test` },
@@ -153,8 +181,14 @@ function paperRequests(records: DemoRecords): Record<string, Maker> {
     PrintClientState: () => ({ query: { ...period, ...printed } }),
     documents: () => ({
       query: {
-        ...{ kind: 'invoice,receipt', start: '2024-01-01', end: '2030-01-01', currency: '$', number: '' },
-        ...{ unpaid: 'false', page: '1', limit: '50' },
+        kind: 'invoice,receipt',
+        start: '2024-01-01',
+        end: '2030-01-01',
+        currency: '$',
+        number: '',
+        unpaid: 'false',
+        page: '1',
+        limit: '50',
       },
     }),
     sendCFE: async () => {
@@ -171,7 +205,12 @@ function orderRequests(records: DemoRecords, client: BackendClient): Record<stri
   const order = async (lines: unknown[], promos: unknown[]) => ({
     query: {},
     body: {
-      ...{ email: '', lines, promos, shipping: await delivered(), poRef: 'OC 4471', comments: null },
+      email: '',
+      lines,
+      promos,
+      shipping: await delivered(),
+      poRef: 'OC 4471',
+      comments: null,
       acceptedQuote: null,
     },
   })

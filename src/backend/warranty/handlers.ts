@@ -31,7 +31,11 @@ export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions
         terms,
         products: sorted.map(
           ({ product: { itemCode, title, months, needsSerial, serialHint, picture, pictureSource } }) => ({
-            ...{ itemCode, title, months, needsSerial, serialHint },
+            itemCode,
+            title,
+            months,
+            needsSerial,
+            serialHint,
             image: picture === null ? '' : pictureUrl(config.mediaBaseUrl, itemCode, picture),
             imageTint: pictureSource === null ? null : pictureTint(pictureSource),
           }),

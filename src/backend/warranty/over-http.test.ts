@@ -11,7 +11,12 @@ const dataDir = await testFolder()
 const token = 'a-token-only-for-tests'
 const config = await readBackendConfig({ DATABASE_URL: url, DATA_DIR: dataDir, BACKEND_TOKEN: token })
 const backend = await buildBackend({
-  ...{ config, db, databaseUrl: url, log: false, clock: () => NOW, jobs: false },
+  config,
+  db,
+  databaseUrl: url,
+  log: false,
+  clock: () => NOW,
+  jobs: false,
 })
 afterAll(() => backend.close())
 

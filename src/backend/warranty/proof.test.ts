@@ -13,7 +13,8 @@ test('GTI-07 a pdf, jpg or png is taken for what it is, whatever it is called', 
   expect(await fileOf(aPdf, 'boleta.exe')).toEqual({ name: 'boleta.pdf', contentType: 'application/pdf' })
   expect(await fileOf(jpg, 'boleta.pdf')).toEqual({ name: 'boleta.jpg', contentType: 'image/jpeg' })
   expect(await fileOf(png, 'C:\\fotos\\mi factura.jpeg')).toEqual({
-    ...{ name: 'mi factura.png', contentType: 'image/png' },
+    name: 'mi factura.png',
+    contentType: 'image/png',
   })
   expect(await fileOf(png, '../../etc/passwd')).toMatchObject({ name: 'passwd.png' })
   expect(await fileOf(png, '\u202e"\r\n.')).toMatchObject({ name: 'comprobante.png' })

@@ -32,16 +32,33 @@ test('GTI-03 GTI-04 a registration is stored as it is read, with its proof and a
   const { reply, replayed } = await send(aForm({ marca: 'TORDAZ', itemCode, serial: ' tz-0001 ' }))
   expect(replayed).toBe(false)
   expect(reply).toEqual({
-    ...{ id: reply.id, status: 'submitted', statusDescription: 'Recibido', itemCode },
-    ...{ title: `Martillo ${itemCode}`, validUntil: '2028-02-01' },
+    id: reply.id,
+    status: 'submitted',
+    statusDescription: 'Recibido',
+    itemCode,
+    title: `Martillo ${itemCode}`,
+    validUntil: '2028-02-01',
   })
   const { rows } = await sql<{ proof_id: string }>`
     select * from warranty_registrations where id = ${reply.id}`.execute(db)
   expect(rows[0]).toMatchObject({
-    ...{ brand_slug: marca, itemcode: itemCode, serial: 'TZ-0001', purchase_date: '2026-02-01' },
-    ...{ reseller: 'Ferretería Sol', reseller_cardcode: null, invoice_ref: 'A 123', owner_name: 'Ana Pérez' },
-    ...{ doc_type: 'CI', doc_number: '12345672', email: 'ana@correo.test', phone: '+59899123456' },
-    ...{ department: 'MO', city: 'Montevideo', status: 'submitted', consent_at: NOW, created_at: NOW },
+    brand_slug: marca,
+    itemcode: itemCode,
+    serial: 'TZ-0001',
+    purchase_date: '2026-02-01',
+    reseller: 'Ferretería Sol',
+    reseller_cardcode: null,
+    invoice_ref: 'A 123',
+    owner_name: 'Ana Pérez',
+    doc_type: 'CI',
+    doc_number: '12345672',
+    email: 'ana@correo.test',
+    phone: '+59899123456',
+    department: 'MO',
+    city: 'Montevideo',
+    status: 'submitted',
+    consent_at: NOW,
+    created_at: NOW,
   })
   const proof = await readFile(db, { id: rows[0]?.proof_id ?? '', kind: 'proof' })
   expect(proof).toEqual({ name: 'boleta.pdf', contentType: 'application/pdf', body: aPdf })
@@ -69,18 +86,38 @@ test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 every field that breaks a rule is told 
   const refusal = await refusalOf(
     send(
       aForm({
-        ...{ marca, itemCode: 'NADA', serial: null, purchaseDate: '2026-03-11', reseller: ' ' },
-        ...{ invoiceRef: '', name: '', docType: 'RUT', docNumber: '210303670014', email: 'ana@' },
-        ...{ phone: '12', department: 'ZZ', city: '', consent: false },
+        marca,
+        itemCode: 'NADA',
+        serial: null,
+        purchaseDate: '2026-03-11',
+        reseller: ' ',
+        invoiceRef: '',
+        name: '',
+        docType: 'RUT',
+        docNumber: '210303670014',
+        email: 'ana@',
+        phone: '12',
+        department: 'ZZ',
+        city: '',
+        consent: false,
         proof: { name: 'boleta.pdf', base64: Buffer.from('PK zip').toString('base64') },
       }),
     ),
   )
   expect(refusal).toMatchObject({ code: 'VALIDATION', status: 422 })
   expect(refusal.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
-    ...['itemCode unknown_item', 'purchaseDate future', 'reseller missing', 'invoiceRef missing'],
-    ...['name missing', 'docNumber bad_rut', 'email bad_email', 'phone bad_phone'],
-    ...['department bad_department', 'city missing', 'consent no_consent', 'proof unknown_format'],
+    'itemCode unknown_item',
+    'purchaseDate future',
+    'reseller missing',
+    'invoiceRef missing',
+    'name missing',
+    'docNumber bad_rut',
+    'email bad_email',
+    'phone bad_phone',
+    'department bad_department',
+    'city missing',
+    'consent no_consent',
+    'proof unknown_format',
   ])
   expect(refusal.errors.every(({ detail }) => detail.length > 10)).toBe(true)
   expect(await countsOf()).toEqual(before)

@@ -73,8 +73,16 @@ export async function registerWarranty(
       expiresAt: null,
     })
     const id = await insertRegistration(tx, {
-      ...{ brandSlug: brand.slug, itemCode, title, validUntil, entry, resellerCardcode: cardcode },
-      ...{ proofId, at: now, key, bodyHash: hash },
+      brandSlug: brand.slug,
+      itemCode,
+      title,
+      validUntil,
+      entry,
+      resellerCardcode: cardcode,
+      proofId,
+      at: now,
+      key,
+      bodyHash: hash,
     })
     if (id === null) throw new CallError('STATE_CONFLICT', { detail: alreadyRegistered })
     await queueJobs(tx, [warrantyMailJob(id, 'submitted')])

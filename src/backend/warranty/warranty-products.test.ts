@@ -29,16 +29,27 @@ test('API-32 GTI-01 the active products of a brand with what registering them as
     db,
   )
   expect(await productsOf('tordaz')).toEqual({
-    ...{ marca: 'Tordaz', slug: 'tordaz', terms: 'Cubre defectos de fabricación.' },
+    marca: 'Tordaz',
+    slug: 'tordaz',
+    terms: 'Cubre defectos de fabricación.',
     products: [
       {
-        ...{ itemCode: plain, title: `Martillo ${plain}`, image: '', imageTint: null, months: 12 },
-        ...{ needsSerial: false, serialHint: 'En la etiqueta' },
+        itemCode: plain,
+        title: `Martillo ${plain}`,
+        image: '',
+        imageTint: null,
+        months: 12,
+        needsSerial: false,
+        serialHint: 'En la etiqueta',
       },
       {
-        ...{ itemCode: pictured, title: `Martillo ${pictured}`, image: `/media/p/${pictured}/2.webp` },
+        itemCode: pictured,
+        title: `Martillo ${pictured}`,
+        image: `/media/p/${pictured}/2.webp`,
         imageTint: '#abc',
-        ...{ months: 36, needsSerial: true, serialHint: 'En la etiqueta' },
+        months: 36,
+        needsSerial: true,
+        serialHint: 'En la etiqueta',
       },
     ],
   })

@@ -53,8 +53,12 @@ const priced = fc
   })
   .map(
     ({ price, discount, tax }): CatalogTerms => ({
-      ...{ price, finalPrice: finalPrice(price, discount), currency: '$', tax },
-      ...{ pvp: price, pvpCur: '$' },
+      price,
+      finalPrice: finalPrice(price, discount),
+      currency: '$',
+      tax,
+      pvp: price,
+      pvpCur: '$',
     }),
   )
 const markups = fc.integer({ min: 0, max: 1_000_000 }).map(units => units / 1000)

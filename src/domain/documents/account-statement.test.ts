@@ -79,7 +79,10 @@ const moved = (
   currency: '$' | 'U$' = '$',
   settledAtOnce = 0,
 ) => ({
-  ...{ kind, total, currency, settledAtOnce },
+  kind,
+  total,
+  currency,
+  settledAtOnce,
 })
 
 test('domain.md 4.7 invoices and debit notes are debe, receipts and credit notes haber, each currency for itself', () => {

@@ -67,7 +67,11 @@ test('DOC-10 every QR has seven values, and its hash survives', () => {
 })
 
 const numbers = (parts: Partial<DocumentNumber>): DocumentNumber => ({
-  ...{ kind: 'invoice', docNum: 12345, cfeType: 111, folioPref: 'A', folioNum: 1234567 },
+  kind: 'invoice',
+  docNum: 12345,
+  cfeType: 111,
+  folioPref: 'A',
+  folioNum: 1234567,
   ...parts,
 })
 const withoutFolio = { cfeType: null, folioPref: null, folioNum: null }
@@ -110,7 +114,15 @@ test('DOC-09 the totals by rate are those of the document, the rates that occur'
 
 test('domain.md 2.4 e-Tickets and their notes are told from invoices, contingency included', () => {
   expect([101, 102, 103, 201, 131, 111, 112, 181, 182, 211].map(isTicket)).toEqual([
-    ...[true, true, true, true, true],
-    ...[false, false, false, false, false],
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
   ])
 })

@@ -11,8 +11,13 @@ import {
 } from './repeat-order.ts'
 
 const placed: PlacedLine = {
-  ...{ itemCode: 'A', title: 'Martillo', quantity: 12 },
-  ...{ price: 100, discount: 10, currency: '$', tax: 22 },
+  itemCode: 'A',
+  title: 'Martillo',
+  quantity: 12,
+  price: 100,
+  discount: 10,
+  currency: '$',
+  tax: 22,
 }
 const terms = { price: 100, discount: 10, currency: '$', tax: null, hasStock: true } as const
 const today: ProductToday = { title: 'Martillo', active: true, unitMult: 6, terms }
@@ -138,7 +143,10 @@ describe('CHK-33 the promotions of an order today', () => {
   test('in force and the same: available with the packs that were ordered', () => {
     expect(one(current)).toEqual([
       {
-        ...{ idPromo: 7, description: 'Combo', available: true, changes: [] },
+        idPromo: 7,
+        description: 'Combo',
+        available: true,
+        changes: [],
         lines: [
           { itemCode: 'A', quantity: 2 },
           { itemCode: 'B', quantity: 1 },

@@ -33,23 +33,19 @@ test('CRT-48 marks of formatting, editing and keys of digits go; a sign of multi
 })
 
 test.each([
-  ...[
-    '<Multimedia omitido>',
-    'imagen omitida',
-    'audio omitido',
-    'Se eliminó este mensaje',
-    'Llamada perdida',
-  ],
-  ...[
-    'IMG-20260312-WA0003.jpg (archivo adjunto)',
-    'https://maps.app.goo.gl/abc',
-    'www.ferreteria.com.uy',
-    'compras@ferreteria.com.uy',
-    '10:14',
-    '👍',
-    '🙏🏽🙏',
-    '...',
-  ],
+  '<Multimedia omitido>',
+  'imagen omitida',
+  'audio omitido',
+  'Se eliminó este mensaje',
+  'Llamada perdida',
+  'IMG-20260312-WA0003.jpg (archivo adjunto)',
+  'https://maps.app.goo.gl/abc',
+  'www.ferreteria.com.uy',
+  'compras@ferreteria.com.uy',
+  '10:14',
+  '👍',
+  '🙏🏽🙏',
+  '...',
 ])('CRT-48 %j is a notice', line => {
   expect(isChatNotice(line)).toBe(true)
 })

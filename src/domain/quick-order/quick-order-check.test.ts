@@ -33,12 +33,25 @@ function check(entries: readonly OrderEntry[], cart = EMPTY_CART, cardcode: stri
 test('CRT-43 each line is right or says why not, and the totals are of the right ones, per currency', () => {
   const open = { number: 7, chosen: null, candidates: [{ itemCode: 'ONE', quantity: 1 }] }
   const entries = [
-    ...[entry(1, 'ONE', 3), entry(2, 'SIX'), entry(3, 'USD', 2), entry(4, 'GONE', 1), entry(5, 'NONE', 1)],
-    ...[entry(6, 'FREE', 1), open, entry(8, null)],
+    entry(1, 'ONE', 3),
+    entry(2, 'SIX'),
+    entry(3, 'USD', 2),
+    entry(4, 'GONE', 1),
+    entry(5, 'NONE', 1),
+    entry(6, 'FREE', 1),
+    open,
+    entry(8, null),
   ]
   const { entries: checked, additions, sums } = check(entries)
   expect(checked.map(({ state }) => state)).toEqual([
-    ...['ok', 'ok', 'ok', 'inactive', 'out-of-stock', 'no-price', 'ambiguous', 'unknown'],
+    'ok',
+    'ok',
+    'ok',
+    'inactive',
+    'out-of-stock',
+    'no-price',
+    'ambiguous',
+    'unknown',
   ])
   expect(additions.map(({ card, quantity }) => [card.itemCode, quantity])).toEqual([
     ['ONE', 3],

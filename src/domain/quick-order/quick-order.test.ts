@@ -241,7 +241,12 @@ describe('CRT-43 several lines', () => {
       'Gracias, saludos',
     ]
     expect(readOrderLines(chat).map(firstOf)).toEqual([
-      ...['courtesy', 'courtesy', 'heading', ['TAL-100', 2], ['CAB-2', 3], 'courtesy'],
+      'courtesy',
+      'courtesy',
+      'heading',
+      ['TAL-100', 2],
+      ['CAB-2', 3],
+      'courtesy',
     ])
     const words = [
       '[21/11 10:02] Juan: hola',

@@ -11,8 +11,16 @@ import {
 
 test('REP-06 the states of a repair in the words people read', () => {
   expect(REPAIR_STATUSES.map(repairStatusDescription)).toEqual([
-    ...['Ingresado', 'En diagnóstico', 'Presupuestado', 'Presupuesto aceptado', 'Presupuesto rechazado'],
-    ...['Esperando repuestos', 'En reparación', 'Listo para retirar', 'Entregado', 'Devuelto sin reparar'],
+    'Ingresado',
+    'En diagnóstico',
+    'Presupuestado',
+    'Presupuesto aceptado',
+    'Presupuesto rechazado',
+    'Esperando repuestos',
+    'En reparación',
+    'Listo para retirar',
+    'Entregado',
+    'Devuelto sin reparar',
     'Cambio en garantía',
   ])
 })

@@ -13,9 +13,18 @@ import {
 const TODAY = '2026-03-10'
 const anySerial: SerialRule = { needsSerial: false, serialPattern: null }
 const form: WarrantyForm = {
-  ...{ serial: 'tz-0001', purchaseDate: '2026-02-01', reseller: 'Ferretería  Sol', invoiceRef: 'A 123' },
-  ...{ name: ' Ana Pérez ', docType: 'CI', docNumber: '1.234.567-2', email: 'ana@correo.test' },
-  ...{ phone: '099 123 456', department: 'mo', city: 'Montevideo', consent: true },
+  serial: 'tz-0001',
+  purchaseDate: '2026-02-01',
+  reseller: 'Ferretería  Sol',
+  invoiceRef: 'A 123',
+  name: ' Ana Pérez ',
+  docType: 'CI',
+  docNumber: '1.234.567-2',
+  email: 'ana@correo.test',
+  phone: '099 123 456',
+  department: 'mo',
+  city: 'Montevideo',
+  consent: true,
 }
 
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -25,38 +34,78 @@ test('GTI-03 a good form is read in the spelling that is stored', () => {
   expect(readWarranty(form, anySerial, TODAY)).toEqual({
     ok: true,
     entry: {
-      ...{ serial: 'TZ-0001', purchaseDate: '2026-02-01', reseller: 'Ferretería Sol', invoiceRef: 'A 123' },
-      ...{ name: 'Ana Pérez', docType: 'CI', docNumber: '12345672', email: 'ana@correo.test' },
-      ...{ phone: '+59899123456', department: 'MO', city: 'Montevideo' },
+      serial: 'TZ-0001',
+      purchaseDate: '2026-02-01',
+      reseller: 'Ferretería Sol',
+      invoiceRef: 'A 123',
+      name: 'Ana Pérez',
+      docType: 'CI',
+      docNumber: '12345672',
+      email: 'ana@correo.test',
+      phone: '+59899123456',
+      department: 'MO',
+      city: 'Montevideo',
     },
   })
 })
 
 test('GTI-03 GTI-09 everything that is wrong is told at once', () => {
   const empty: WarrantyForm = {
-    ...{ serial: null, purchaseDate: '', reseller: ' ', invoiceRef: '\u200b', name: '', docType: 'RUT' },
-    ...{ docNumber: '', email: '', phone: '', department: '', city: '\u0000', consent: false },
+    serial: null,
+    purchaseDate: '',
+    reseller: ' ',
+    invoiceRef: '\u200b',
+    name: '',
+    docType: 'RUT',
+    docNumber: '',
+    email: '',
+    phone: '',
+    department: '',
+    city: '\u0000',
+    consent: false,
   }
   expect(problemsOf(empty, { needsSerial: true, serialPattern: 'A' })).toEqual({
-    ...{ serial: 'missing', purchaseDate: 'missing', reseller: 'missing', invoiceRef: 'missing' },
-    ...{ name: 'missing', docNumber: 'missing', email: 'missing', phone: 'missing' },
-    ...{ department: 'missing', city: 'missing', consent: 'no_consent' },
+    serial: 'missing',
+    purchaseDate: 'missing',
+    reseller: 'missing',
+    invoiceRef: 'missing',
+    name: 'missing',
+    docNumber: 'missing',
+    email: 'missing',
+    phone: 'missing',
+    department: 'missing',
+    city: 'missing',
+    consent: 'no_consent',
   })
   const wrong: WarrantyForm = {
     ...form,
-    ...{ serial: 'B', purchaseDate: '2026-02-30', docNumber: '1.234.567-8', email: 'ana@correo' },
-    ...{ phone: '123', department: 'XX' },
+    serial: 'B',
+    purchaseDate: '2026-02-30',
+    docNumber: '1.234.567-8',
+    email: 'ana@correo',
+    phone: '123',
+    department: 'XX',
   }
   expect(problemsOf(wrong, { needsSerial: false, serialPattern: 'A+' })).toEqual({
-    ...{ serial: 'bad_serial', purchaseDate: 'not_a_date', docNumber: 'bad_ci', email: 'bad_email' },
-    ...{ phone: 'bad_phone', department: 'bad_department' },
+    serial: 'bad_serial',
+    purchaseDate: 'not_a_date',
+    docNumber: 'bad_ci',
+    email: 'bad_email',
+    phone: 'bad_phone',
+    department: 'bad_department',
   })
 })
 
 test('GTI-05 a purchase is not in the future and at most 10 years ago', () => {
   const at = ['2026-03-11', '2026-03-10', '2016-03-10', '2016-03-09', '', '2026-2-1', '2026-02-29']
   expect(at.map(purchase => purchaseProblem(purchase, TODAY))).toEqual([
-    ...['future', null, null, 'too_old', 'not_a_date', 'not_a_date', 'not_a_date'],
+    'future',
+    null,
+    null,
+    'too_old',
+    'not_a_date',
+    'not_a_date',
+    'not_a_date',
   ])
   fc.assert(
     fc.property(day, fc.integer({ min: -4000, max: 4000 }), (today, distance) => {
@@ -132,9 +181,18 @@ test('the last day of a warranty is the day of purchase so many months later, or
 test('any form gets an answer', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const anyForm = fc.record({
-    ...{ serial: fc.option(text), purchaseDate: text, reseller: text, invoiceRef: text, name: text },
-    ...{ docType: fc.constantFrom('CI' as const, 'RUT' as const), docNumber: text, email: text },
-    ...{ phone: text, department: text, city: text, consent: fc.boolean() },
+    serial: fc.option(text),
+    purchaseDate: text,
+    reseller: text,
+    invoiceRef: text,
+    name: text,
+    docType: fc.constantFrom('CI' as const, 'RUT' as const),
+    docNumber: text,
+    email: text,
+    phone: text,
+    department: text,
+    city: text,
+    consent: fc.boolean(),
   })
   fc.assert(
     fc.property(anyForm, text, (given, serialPattern) => {

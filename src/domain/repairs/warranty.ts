@@ -98,8 +98,17 @@ export function readWarranty(form: WarrantyForm, rule: SerialRule, today: Busine
   return {
     ok: true,
     entry: {
-      ...{ serial: serial === '' ? null : serial, purchaseDate, reseller, invoiceRef, name },
-      ...{ docType, docNumber, email, phone, department, city },
+      serial: serial === '' ? null : serial,
+      purchaseDate,
+      reseller,
+      invoiceRef,
+      name,
+      docType,
+      docNumber,
+      email,
+      phone,
+      department,
+      city,
     },
   }
 }

@@ -77,7 +77,10 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
   }
 
   return {
-    ...{ db, shop, ask, signIn },
+    db,
+    shop,
+    ask,
+    signIn,
     requests: validRequests({ db, backend }),
 
     /** A session of the demo user of a customer; null: of the one without cardcode. */
@@ -97,9 +100,12 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
     /** Sends a form as a browser without a script does. */
     async submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
       const answer = await shop.inject({
-        ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
+        method: 'POST',
+        url: path,
+        payload: new URLSearchParams(fields).toString(),
         headers: {
-          ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
           ...headers,
         },
       })

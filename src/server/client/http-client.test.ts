@@ -180,7 +180,10 @@ test('SRV-08 what hangs is given up after the longest wait of its call, all atte
   const address = server.address()
   const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}/` : ''
   const hanging = sendRequest({
-    ...{ url, init: {}, repeatable: true, longestWaitMs: 50 },
+    url,
+    init: {},
+    repeatable: true,
+    longestWaitMs: 50,
     read: response => response.text(),
   })
   await expect(hanging).rejects.toMatchObject({ code: 'TIMEOUT', notBegun: false })

@@ -84,7 +84,9 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     }
     return await ask({
-      ...{ url: `${base}${urlOf(call, input)}`, init, repeatable: call.repeatable },
+      url: `${base}${urlOf(call, input)}`,
+      init,
+      repeatable: call.repeatable,
       longestWaitMs: call.longestWaitMs,
       onlyReads: call.repeatable && !call.idempotent,
       async read(response) {
@@ -133,7 +135,11 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
           return ok ? null : 'backend not ready'
         }
         return await sendRequest({
-          ...{ url: `${base}/readyz`, init: {}, repeatable: true, longestWaitMs: READY_WAIT_MS, read },
+          url: `${base}/readyz`,
+          init: {},
+          repeatable: true,
+          longestWaitMs: READY_WAIT_MS,
+          read,
         })
       } catch {
         return 'backend unreachable'

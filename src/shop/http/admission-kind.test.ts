@@ -7,8 +7,15 @@ import { paths } from '../paths.ts'
 import { admissionKind } from './admission-kind.ts'
 
 const ordering = [
-  ...[placeOrder.path, placePromoOrder.path, writeCart.path, readCart.path, me.path],
-  ...[paths.cart(), paths.checkout(), `${paths.checkout()}.data?_routes=x`, paths.apiLogout()],
+  placeOrder.path,
+  placePromoOrder.path,
+  writeCart.path,
+  readCart.path,
+  me.path,
+  paths.cart(),
+  paths.checkout(),
+  `${paths.checkout()}.data?_routes=x`,
+  paths.apiLogout(),
   paths.placedOrder(12),
 ]
 

@@ -44,7 +44,12 @@ async function hangingShop(changes: Partial<BackendClient> = {}) {
   const warn = vi.spyOn(log, 'warn')
   const metrics = new Registry()
   const app = await buildShop({
-    ...{ config: readShopConfig({}), backend, log, pages: { handle }, metrics, admissionLimits: LIMITS },
+    config: readShopConfig({}),
+    backend,
+    log,
+    pages: { handle },
+    metrics,
+    admissionLimits: LIMITS,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => {
@@ -85,7 +90,9 @@ test('with all places taken browsing is refused in the same tick, while orders a
   const data = await fetch(`${url}/api/families`, ofCustomer)
   expect([data.status, data.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
   expect(await data.json()).toMatchObject({
-    ...{ code: 'UNAVAILABLE', status: 503, requestId: data.headers.get('x-request-id') },
+    code: 'UNAVAILABLE',
+    status: 503,
+    requestId: data.headers.get('x-request-id'),
   })
   expect(endedAtOnce).toEqual([true, true])
 

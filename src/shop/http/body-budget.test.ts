@@ -75,7 +75,9 @@ test('SRV-22 of 200 strangers who send 7.4 MB slowly, six are read and the other
   }
   // Sign-ins have what files leave.
   const signIn = await shop.inject({
-    ...{ method: 'POST', url: paths.apiLogin(), headers: addressOf(0) },
+    method: 'POST',
+    url: paths.apiLogin(),
+    headers: addressOf(0),
     payload: { email: 'sur@demo.test', password: 'wrong-password' },
   })
   expect(signIn.statusCode).toBe(422)
@@ -96,7 +98,9 @@ test('SRV-22 small bodies may announce what the files leave of 64 MB, and no mor
   const type = 'application/x-www-form-urlencoded'
   const small = Array.from({ length: room + 3 }, (_, n) =>
     sendSlowly(shop, paths.login(), {
-      ...{ 'content-type': type, 'content-length': String(smallBytes), ...addressOf(7 + n) },
+      'content-type': type,
+      'content-length': String(smallBytes),
+      ...addressOf(7 + n),
     }),
   )
   expect((await refusals(small, 3)).join()).toMatch(/^HTTP\/1\.1 503 /)
@@ -115,11 +119,9 @@ test('SRV-22 whoever leaves makes room, and so does an answer', async () => {
   await expect.poll(() => new Promise(resolve => shop.server.getConnections((_, n) => resolve(n)))).toBe(0)
   for (let time = 0; time < 9; time += 1) {
     const { statusCode } = await shop.inject({
-      ...{
-        method: 'POST',
-        url: registerWarranty.path,
-        headers: { 'idempotency-key': 'k', ...addressOf(50 + time) },
-      },
+      method: 'POST',
+      url: registerWarranty.path,
+      headers: { 'idempotency-key': 'k', ...addressOf(50 + time) },
       payload: { proof: 'x'.repeat(PROOF_BYTES - 100) },
     })
     expect(statusCode).toBe(422)
@@ -132,7 +134,8 @@ test('SRV-22 one network takes no more than its part, whatever its port; one tha
   await refusals(sameNetwork, 3)
   const chunked = [1, 2, 3].map(n =>
     sendSlowly(shop, registerWarranty.path, {
-      ...{ 'transfer-encoding': 'chunked', 'x-forwarded-for': `2001:db8::${n}` },
+      'transfer-encoding': 'chunked',
+      'x-forwarded-for': `2001:db8::${n}`,
     }),
   )
   await refusals(chunked, 1)

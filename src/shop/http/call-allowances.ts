@@ -10,25 +10,44 @@ import { tooOftenText } from './texts.ts'
  */
 export const callAllowances: Readonly<Record<string, number | 'cheap' | 'limited by the backend'>> = {
   // Statements, locks and jobs.
-  ...{ placeOrder: 300, placePromoOrder: 300, reorder: 300 },
+  placeOrder: 300,
+  placePromoOrder: 300,
+  reorder: 300,
   // A hundred lines, a sheet to unpack, a sheet to write.
-  ...{ matchOrderLines: 300, matchOrderFile: 60, orderLinesSample: 120 },
+  matchOrderLines: 300,
+  matchOrderFile: 60,
+  orderLinesSample: 120,
   // The titles of a whole category are read.
   readSubstitutes: 600,
   // Drawn page by page, in a worker.
-  ...{ readPaperPdf: 300, readStatementPdf: 120 },
+  readPaperPdf: 300,
+  readStatementPdf: 120,
   // Up to 20,000 orders, three years of movements, hundreds of PDFs.
-  ...{ exportOrder: 120, exportOrders: 60, exportStatement: 60, archivePapers: 20 },
+  exportOrder: 120,
+  exportOrders: 60,
+  exportStatement: 60,
+  archivePapers: 20,
   // Pictures that are drawn anew, thousands of products, minutes of a worker.
-  ...{ askCatalog: 60, keepCatalogLogo: 60, readCatalogProducts: 120 },
+  askCatalog: 60,
+  keepCatalogLogo: 60,
+  readCatalogProducts: 120,
 
   // By the hour, and wrong passwords by the quarter of an hour: for all processes together.
-  ...{ sendPaper: 'limited by the backend', changeOwnPassword: 'limited by the backend' },
+  sendPaper: 'limited by the backend',
+  changeOwnPassword: 'limited by the backend',
 
   // A few statements by a key, and small answers.
-  ...{ me: 'cheap', readPopup: 'cheap', changeProfile: 'cheap', readOpenSessions: 'cheap' },
-  ...{ endOpenSession: 'cheap', endOtherSessions: 'cheap', readEmployees: 'cheap', readPromo: 'cheap' },
-  ...{ readCart: 'cheap', writeCart: 'cheap', writeCartByQuery: 'cheap' },
+  me: 'cheap',
+  readPopup: 'cheap',
+  changeProfile: 'cheap',
+  readOpenSessions: 'cheap',
+  endOpenSession: 'cheap',
+  endOtherSessions: 'cheap',
+  readEmployees: 'cheap',
+  readPromo: 'cheap',
+  readCart: 'cheap',
+  writeCart: 'cheap',
+  writeCartByQuery: 'cheap',
   readLists: 'cheap',
   readList: 'cheap',
   createList: 'cheap',
@@ -39,10 +58,21 @@ export const callAllowances: Readonly<Record<string, number | 'cheap' | 'limited
   readStockRequests: 'cheap',
   addStockRequest: 'cheap',
   removeStockRequest: 'cheap',
-  ...{ readAddresses: 'cheap', addAddress: 'cheap', changeAddress: 'cheap', removeAddress: 'cheap' },
-  ...{ listOrders: 'cheap', cancelOrder: 'cheap', listDocuments: 'cheap', readPaper: 'cheap' },
-  ...{ readStatement: 'cheap', readCatalogs: 'cheap', readCatalog: 'cheap', readCatalogLogo: 'cheap' },
-  ...{ listRepairs: 'cheap', readRepair: 'cheap', answerRepairQuote: 'cheap' },
+  readAddresses: 'cheap',
+  addAddress: 'cheap',
+  changeAddress: 'cheap',
+  removeAddress: 'cheap',
+  listOrders: 'cheap',
+  cancelOrder: 'cheap',
+  listDocuments: 'cheap',
+  readPaper: 'cheap',
+  readStatement: 'cheap',
+  readCatalogs: 'cheap',
+  readCatalog: 'cheap',
+  readCatalogLogo: 'cheap',
+  listRepairs: 'cheap',
+  readRepair: 'cheap',
+  answerRepairQuote: 'cheap',
 }
 
 /**

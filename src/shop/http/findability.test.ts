@@ -29,17 +29,18 @@ const product = (code: string, updatedAt: string, place: readonly string[], bran
   }
 }
 const promo = (idPromo: number, status: string) => ({
-  ...{
-    docEntry: idPromo,
-    idPromo,
-    title: 'x',
-    description: '',
-    family: null,
-    image: '',
-    imageTint: null,
-    terms: '',
-  },
-  ...{ validFrom: '2026-01-01', validTo: '2026-12-31', status, kind: 'combo' },
+  docEntry: idPromo,
+  idPromo,
+  title: 'x',
+  description: '',
+  family: null,
+  image: '',
+  imageTint: null,
+  terms: '',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  status,
+  kind: 'combo',
 })
 const branch = (name: string, slug: string) => ({ name, slug, subcategories: [] })
 
@@ -58,7 +59,9 @@ const replies: Readonly<Record<string, unknown>> = {
   getFamilies: {
     families: [
       {
-        ...{ name: 'Bazar', slug: 'bazar', position: 1 },
+        name: 'Bazar',
+        slug: 'bazar',
+        position: 1,
         categories: [branch('Mesa', 'bazar-mesa'), branch('Textil', 'bazar-textil')],
       },
     ],
@@ -186,7 +189,11 @@ test('no text can leave its place in the XML', () => {
       expect(xml.match(/<[^>]*>/g)).toEqual([
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-        ...['<url>', '<loc>', '</loc>', '</url>', '</urlset>'],
+        '<url>',
+        '<loc>',
+        '</loc>',
+        '</url>',
+        '</urlset>',
       ])
     }),
   )

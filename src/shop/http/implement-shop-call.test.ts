@@ -134,7 +134,9 @@ test('SRV-15 an account that asks too often is told when to ask again; before, i
   }
   const refused = await appFor(signedIn('C1'), allowances).inject(url)
   expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
-    ...[429, 'RATE_LIMITED', '45'],
+    429,
+    'RATE_LIMITED',
+    '45',
   ])
   expect((await appFor(signedIn(null), allowances).inject(url)).statusCode).toBe(403)
   expect((await appFor(visitor, allowances).inject(url)).statusCode).toBe(401)
@@ -142,7 +144,10 @@ test('SRV-15 an account that asks too often is told when to ask again; before, i
 
 test('SRV-15 a call with a session that has no allowance keeps the shop from starting', () => {
   const context = createShopContext({
-    ...{ config: readShopConfig({}), backend, log: fastify().log, mode: 'production' },
+    config: readShopConfig({}),
+    backend,
+    log: fastify().log,
+    mode: 'production',
   })
   expect(() => implementShopCall(fastify(), context, order, () => ({ text: '' }))).toThrow('order')
 })
@@ -157,7 +162,9 @@ test('a file is shown or downloaded under its name, whole, and kept by nobody', 
   const headers = { 'accept-encoding': 'zstd, br, gzip' }
   const shown = await app.inject({ url: '/api/paper/7', headers })
   expect([shown.statusCode, shown.rawPayload.length, shown.headers['content-encoding']]).toEqual([
-    ...[200, 5000, undefined],
+    200,
+    5000,
+    undefined,
   ])
   expect(shown.headers).toMatchObject({
     'content-type': 'application/pdf',

@@ -55,7 +55,9 @@ export function keptPages({ cache, config, headers, leaving }: KeptPagesOptions)
     const unchanged = { ...headers, ...storedHeaders(page, form.etag) }
     const length = { 'content-encoding': form.encoding, 'content-length': String(form.body.length) }
     const answer = {
-      ...{ body: form.body, etag: form.etag, route: pageRoute(address) },
+      body: form.body,
+      etag: form.etag,
+      route: pageRoute(address),
       whole: [...REQUEST_ID, ...Object.entries({ ...unchanged, ...length }).flat()],
       unchanged: [...REQUEST_ID, ...Object.entries(unchanged).flat()],
     }

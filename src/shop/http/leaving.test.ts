@@ -17,7 +17,10 @@ async function listeningShop() {
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
   const app = await buildShop({
-    ...{ config: readShopConfig({}), backend: answeringBackend(), log, pages: { handle } },
+    config: readShopConfig({}),
+    backend: answeringBackend(),
+    log,
+    pages: { handle },
     leaving: leaving.signal,
   })
   return { app, leaving, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
@@ -34,7 +37,9 @@ test('a shop that is told to end says so at once, serves on with connections tha
   expect((await fetch(`${url}/livez`)).status).toBe(200)
   const served = await fetch(`${url}/quick`)
   expect([served.status, served.headers.get('connection'), await served.text()]).toEqual([
-    ...[200, 'close', 'quick'],
+    200,
+    'close',
+    'quick',
   ])
 
   const underWay = fetch(`${url}/slow`)

@@ -35,7 +35,11 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   const { seller, blocked, paymentTerms } = header
   return {
     owner: { cardcode: customer.cardcode, email: customer.email },
-    ...{ seller, blocked, paymentTerms, addresses, offers },
+    seller,
+    blocked,
+    paymentTerms,
+    addresses,
+    offers,
     promo: await promoToOrder(context, url.searchParams),
     now: Date.now(),
   }

@@ -44,14 +44,21 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
     cardName: header.cardName,
     balances: accountBalances(statement.currencies),
     orders: placed.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
-      ...{ orderId, docNum, docDate, status, statusDescription },
+      orderId,
+      docNum,
+      docDate,
+      status,
+      statusDescription,
       payable: payable.map(({ currency, total }) => ({ currency, total })),
     })),
     repairs: repairs.services
       .filter(({ status }) => !isFinalRepair(status))
       .slice(0, REPAIRS_SHOWN)
       .map(({ docNum, title, statusDescription, receivedAt, quote }) => ({
-        ...{ docNum, title, statusDescription, receivedAt },
+        docNum,
+        title,
+        statusDescription,
+        receivedAt,
         asksForAnswer: quote?.status === 'pending',
       })),
     seller: header.seller,

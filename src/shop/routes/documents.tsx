@@ -23,7 +23,11 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   const filter = readDocumentFilter(url.searchParams)
   const { kind, number, start, end, currency, unpaid, page } = filter
   const query = {
-    ...{ kind, number, unpaid, page, limit: DOCUMENTS_PER_PAGE },
+    kind,
+    number,
+    unpaid,
+    page,
+    limit: DOCUMENTS_PER_PAGE,
     ...(start === '' ? {} : { start }),
     ...(end === '' ? {} : { end }),
     ...(currency === '' ? {} : { currency }),

@@ -99,7 +99,11 @@ async function readOrders(context: Context): Promise<HomeOrders> {
     onTheWay,
     total: found.total,
     shown: found.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
-      ...{ orderId, docNum, docDate, status, statusDescription },
+      orderId,
+      docNum,
+      docDate,
+      status,
+      statusDescription,
       payable: payable.map(({ currency, total }) => ({ currency, total })),
     })),
   }

@@ -24,7 +24,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = {
     returnTo: safeReturnTo(url.searchParams.get('returnTo')),
     account: readSession(context),
-    ...{ refusal, told },
+    refusal,
+    told,
     contact: company && { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
   }
   const shown = new Headers()

@@ -23,9 +23,12 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   const always = orderHistoryWindow(new Date())
   const { page, text, status } = filter
   const query = {
-    ...{ start: filter.start || always.start, end: filter.end || always.end },
+    start: filter.start || always.start,
+    end: filter.end || always.end,
     ...(status === '' ? {} : { status }),
-    ...{ text, page, limit: ORDERS_PER_PAGE },
+    text,
+    page,
+    limit: ORDERS_PER_PAGE,
   }
   const [list, seller] = await Promise.all([callBackend(context, orders, { query }), readOwnSeller(context)])
   return { list, filter, seller }

@@ -30,8 +30,10 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   if (docNum !== null) return { kind: 'repair', repair: await readRepair(context, docNum) } as const
   const window = readRepairWindow(url.searchParams, new Date())
   const query = {
-    ...{ start: window.start, end: window.end },
-    ...{ page: readPage(url.searchParams), limit: REPAIRS_PER_PAGE },
+    start: window.start,
+    end: window.end,
+    page: readPage(url.searchParams),
+    limit: REPAIRS_PER_PAGE,
   }
   return { kind: 'list', window, list: await callBackend(context, services, { query }) } as const
 })

@@ -71,7 +71,14 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 /** A labelled line of text. Give `inputMode` and `autoComplete` their right values. */
 export function TextField({ label, hint, error, required, optional, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, required, optional, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optional={optional}
+      className={className}
+    >
       {control => <input type="text" {...input} {...control} className={controlClasses} />}
     </Field>
   )
@@ -97,7 +104,14 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldPr
 
 export function TextArea({ label, hint, error, required, optional, className, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, required, optional, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optional={optional}
+      className={className}
+    >
       {control => <textarea rows={3} {...area} {...control} className={controlClasses} />}
     </Field>
   )

@@ -24,7 +24,14 @@ export function Select({
   ...select
 }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, required, optional, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optional={optional}
+      className={className}
+    >
       {control => (
         <select {...select} {...control} className={controlClasses}>
           {options.map(option => (

@@ -65,7 +65,10 @@ export async function openMakerShop() {
   const mailer = createMailer({ smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' })
   afterAll(() => mailer.close())
   const tasks = catalogTasks({
-    ...{ db, catalogue, clock, mailer },
+    db,
+    catalogue,
+    clock,
+    mailer,
     config: { publicUrl: PUBLIC_URL, dataDir },
   })
 
@@ -76,7 +79,19 @@ export async function openMakerShop() {
   const work = () => workQueue(database, tasks)
 
   return {
-    ...{ db, url, dataDir, buyer, other, catalogue, clock, tasks, call, answer, request, statusOf, work },
+    db,
+    url,
+    dataDir,
+    buyer,
+    other,
+    catalogue,
+    clock,
+    tasks,
+    call,
+    answer,
+    request,
+    statusOf,
+    work,
     passWaiting: () => passWaiting(database),
     cleanUp: () => cleanUp(db, now),
     setClock(to: Date) {
@@ -95,9 +110,20 @@ export async function openMakerShop() {
 }
 
 export const usual: CatalogChoices = {
-  ...{ title: 'Lista de marzo', logoUrl: null, filter: { family: 'herramientas' }, itemCodes: null },
-  ...{ prices: 'mine', markup: null, rounding: null, withTax: false, currencyNote: false, showStock: false },
-  ...{ layout: 'list', sort: 'list', format: 'pdf', contact: null },
+  title: 'Lista de marzo',
+  logoUrl: null,
+  filter: { family: 'herramientas' },
+  itemCodes: null,
+  prices: 'mine',
+  markup: null,
+  rounding: null,
+  withTax: false,
+  currencyNote: false,
+  showStock: false,
+  layout: 'list',
+  sort: 'list',
+  format: 'pdf',
+  contact: null,
 }
 
 /** What the address of a file says, as the call's query. */
@@ -117,18 +143,31 @@ async function fill(db: Parameters<typeof aNode>[0]): Promise<void> {
   await aNode(db, PAINTS)
   for (const number of [1, 2, 3]) {
     await aProduct(db, {
-      ...{ code: `TAL-${number}`, title: `Taladro ${'CBA'.charAt(number - 1)} ${number}`, path: DRILLS },
-      ...{ prices: { [WHOLESALE]: 250.5 * number, [RESELLER]: 201 * number }, pvp: 399 * number },
-      ...{ pictures: 1, codeBars: `773000000000${number}` },
+      code: `TAL-${number}`,
+      title: `Taladro ${'CBA'.charAt(number - 1)} ${number}`,
+      path: DRILLS,
+      prices: { [WHOLESALE]: 250.5 * number, [RESELLER]: 201 * number },
+      pvp: 399 * number,
+      pictures: 1,
+      codeBars: `773000000000${number}`,
     })
   }
   await aProduct(db, {
-    ...{ code: 'TAL-USD', title: 'Taladro importado', path: DRILLS, currency: 'USD' },
-    ...{ prices: { [WHOLESALE]: 45.5 }, tax: null, stock: { available: 777, status: 'W' } },
+    code: 'TAL-USD',
+    title: 'Taladro importado',
+    path: DRILLS,
+    currency: 'USD',
+    prices: { [WHOLESALE]: 45.5 },
+    tax: null,
+    stock: { available: 777, status: 'W' },
   })
   await aProduct(db, {
-    ...{ code: 'MAR-1', title: 'Martillo galponero', path: ['Herramientas', 'Manuales'] },
-    ...{ prices: { [WHOLESALE]: 120 }, tax: 0, pvp: 180 },
+    code: 'MAR-1',
+    title: 'Martillo galponero',
+    path: ['Herramientas', 'Manuales'],
+    prices: { [WHOLESALE]: 120 },
+    tax: 0,
+    pvp: 180,
   })
   await aProduct(db, {
     code: 'SIN-1',

@@ -41,7 +41,11 @@ const ordinary = { newest: 1, scale: 1, openings: [], unpaidSince: 0, late: [] }
 export const buyers: readonly Buyer[] = [
   {
     ...ordinary,
-    ...{ customer: customerOf('C20001'), oldest: 1_090, rhythm: 2.9, longest: 60, recent: 'every-state' },
+    customer: customerOf('C20001'),
+    oldest: 1_090,
+    rhythm: 2.9,
+    longest: 60,
+    recent: 'every-state',
     openings: [290, 655, 1_020],
     late: [
       { currency: '$', daysOverdue: 14, paidShare: 0 },
@@ -52,18 +56,32 @@ export const buyers: readonly Buyer[] = [
   },
   {
     ...ordinary,
-    ...{ customer: customerOf('C20002'), oldest: 548, rhythm: 6.8, longest: 40, recent: 'every-state' },
+    customer: customerOf('C20002'),
+    oldest: 548,
+    rhythm: 6.8,
+    longest: 40,
+    recent: 'every-state',
     scale: 2,
     late: [{ currency: 'U$', daysOverdue: 18, paidShare: 0 }],
   },
   {
     ...ordinary,
-    ...{ customer: customerOf('C20004'), oldest: 900, newest: 430, rhythm: 45, longest: 12, recent: 'none' },
+    customer: customerOf('C20004'),
+    oldest: 900,
+    newest: 430,
+    rhythm: 45,
+    longest: 12,
+    recent: 'none',
     unpaidSince: 560,
   },
   {
     ...ordinary,
-    ...{ customer: customerOf('C20005'), oldest: 380, newest: 3, rhythm: 17, longest: 8, recent: 'held' },
+    customer: customerOf('C20005'),
+    oldest: 380,
+    newest: 3,
+    rhythm: 17,
+    longest: 8,
+    recent: 'held',
     scale: 3,
   },
 ]

@@ -54,7 +54,12 @@ export function invoicesOf(orders: readonly HistoryOrder[], today: BusinessDay):
         const currency = own[0]?.currency ?? '$'
         const fiscal = own.map(({ line, quantity }) => fiscalLine(line, quantity))
         return {
-          ...{ kind: 'invoice', cfeType: 111, buyer: order.buyer, order, corrects: null, reason: null },
+          kind: 'invoice',
+          cfeType: 111,
+          buyer: order.buyer,
+          order,
+          corrects: null,
+          reason: null,
           key: `invoice ${order.key} ${moment} ${index}`,
           at: new Date(at.getTime() + index * SECONDS_BETWEEN * 1000),
           day,
@@ -98,7 +103,11 @@ function fiscalLine(line: HistoryLine, quantity: number): FiscalLine {
   const units = promo === null ? quantity : promoUnits(quantity, factorQty)
   return unitLine(
     {
-      ...{ itemCode, tax, quantity: units, multiple: unitMult, unitPrice: price },
+      itemCode,
+      tax,
+      quantity: units,
+      multiple: unitMult,
+      unitPrice: price,
       description: promo === null ? title : `${title} (${promo.description})`,
     },
     discount,

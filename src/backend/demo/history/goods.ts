@@ -99,11 +99,20 @@ function pricedLines(
   const { cardcode, customerGroup: group, priceList } = customer
   const priced = priceOrder(
     {
-      ...{ kind: 'order', promos: [], poRef: null, comments: null, acceptedQuote: null },
+      kind: 'order',
+      promos: [],
+      poRef: null,
+      comments: null,
+      acceptedQuote: null,
       totals: undefined,
       shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
       lines: chosen.map(({ product, quantity }, index) => ({
-        ...{ itemCode: product.itemcode, index, price: 0, discount: 0, currency: product.currency, quantity },
+        itemCode: product.itemcode,
+        index,
+        price: 0,
+        discount: 0,
+        currency: product.currency,
+        quantity,
       })),
     },
     {
@@ -126,14 +135,22 @@ function agreedTerms({ cardcode, customerGroup }: DemoCustomer, today: BusinessD
       .filter(rule => (rule.cardcode ?? cardcode) === cardcode)
       .filter(rule => rule.cardcode !== null || rule.customerGroup === customerGroup)
       .map(rule => ({
-        ...{ scope: rule.scope, ref: rule.ref, percent: rule.percent, own: rule.cardcode !== null },
-        ...{ validFrom: dayOf(rule.validFromDay), validTo: dayOf(rule.validToDay) },
+        scope: rule.scope,
+        ref: rule.ref,
+        percent: rule.percent,
+        own: rule.cardcode !== null,
+        validFrom: dayOf(rule.validFromDay),
+        validTo: dayOf(rule.validToDay),
       })),
     specialPrices: demoSpecialPrices
       .filter(agreed => agreed.cardcode === cardcode)
       .map(({ itemcode, price, currency, percent, validFromDay, validToDay }) => ({
-        ...{ itemCode: itemcode, price, currency, percent },
-        ...{ validFrom: addDays(today, validFromDay), validTo: dayOf(validToDay) },
+        itemCode: itemcode,
+        price,
+        currency,
+        percent,
+        validFrom: addDays(today, validFromDay),
+        validTo: dayOf(validToDay),
       })),
   }
 }
@@ -141,7 +158,12 @@ function agreedTerms({ cardcode, customerGroup }: DemoCustomer, today: BusinessD
 function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
   const { itemcode: itemCode, title, unitMult, tax, currency } = product
   return {
-    ...{ itemCode, title, active: true, unitMult, tax, currency },
+    itemCode,
+    title,
+    active: true,
+    unitMult,
+    tax,
+    currency,
     brandSlug: slugify(product.brand),
     categoryPath: pathSlug(pathOfProduct(product)),
     price: pastPrice(product, priceList, daysAgo),
@@ -173,8 +195,16 @@ function promoLines(
     const factor = factorQty * unitMult
     const quantity = 1 + Math.floor(3 * fractionOf(`packs ${key} ${itemcode}`))
     return {
-      ...{ itemCode: itemcode, title, quantity, unitMult, price, discount: finalDiscount, currency },
-      ...{ factorQty: factor, tax: effectiveTax(tax), units: promoUnits(quantity, factor) },
+      itemCode: itemcode,
+      title,
+      quantity,
+      unitMult,
+      price,
+      discount: finalDiscount,
+      currency,
+      factorQty: factor,
+      tax: effectiveTax(tax),
+      units: promoUnits(quantity, factor),
       total: promoLineTotal({ price, finalDiscount, quantity, factorQty: factor, currency }),
       promo: { idPromo: docEntry, line: at + 1, description },
     }

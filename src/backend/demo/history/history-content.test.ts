@@ -256,7 +256,10 @@ async function placed(db: PooledDatabase, cardcode: string, today: string) {
       {
         idempotencyKey: crypto.randomUUID(),
         body: {
-          ...{ promos: [], poRef: null, comments: null, acceptedQuote },
+          promos: [],
+          poRef: null,
+          comments: null,
+          acceptedQuote,
           lines: [{ itemCode: DRILL, quantity: 1, price: 0, discount: 0, currency: '$' }],
           shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
         },

@@ -50,9 +50,12 @@ export function demoHistory(products: readonly DemoProduct[], today: BusinessDay
   const documents = numbered(drafts, receipts, allocations, today)
   const byDraft = new Map(documents.map(document => [document.draft, document]))
   return {
-    ...{ orders, documents },
+    orders,
+    documents,
     allocations: allocations.map(({ from, to, amount }) => ({
-      ...{ document: numberedOf(byDraft, from), paid: numberedOf(byDraft, to), amount },
+      document: numberedOf(byDraft, from),
+      paid: numberedOf(byDraft, to),
+      amount,
     })),
   }
 }

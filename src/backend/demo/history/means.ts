@@ -48,7 +48,10 @@ function cheques(total: Money, { key, day, today }: Paying, most: number): Means
     const minor = index < count - 1 ? each : total.minor - each * (count - 1)
     const dueDay = workingDayFrom(addDays(day, CHEQUE_DAYS * (index + (count > 1 ? 1 : 0))))
     return {
-      ...({ kind: 'cheque', ref: `${first + index}`, bank, dueDay } as const),
+      kind: 'cheque' as const,
+      ref: `${first + index}`,
+      bank,
+      dueDay,
       amount: money(total.currency, minor),
       cashedOn: dueDay < today ? dueDay : null,
     }

@@ -38,7 +38,11 @@ export function debitNoteOf(invoices: readonly FiscalDraft[], today: BusinessDay
   const net = money(currency, Math.round(totals.total.minor * INTEREST.share))
   const line = unitLine(
     {
-      ...{ itemCode: null, description: 'Intereses por mora', quantity: 1, multiple: 1, tax: 22 },
+      itemCode: null,
+      description: 'Intereses por mora',
+      quantity: 1,
+      multiple: 1,
+      tax: 22,
       unitPrice: net.minor / 100,
     },
     0,
@@ -46,7 +50,8 @@ export function debitNoteOf(invoices: readonly FiscalDraft[], today: BusinessDay
   )
   return {
     ...note(invoice, day, today, [line], INTEREST.reason),
-    ...{ kind: 'debitNote', cfeType: 113 },
+    kind: 'debitNote',
+    cfeType: 113,
     dueDay: addDays(day, buyer.customer.payTermsDays),
   }
 }
@@ -78,8 +83,18 @@ function note(
 ): FiscalDraft {
   const { buyer, currency, order, key } = invoice
   return {
-    ...{ kind: 'creditNote', cfeType: 112, buyer, currency, lines, order, reason, day, dueDay: day },
-    ...{ key: `note ${key}`, corrects: invoice, adenda: null },
+    kind: 'creditNote',
+    cfeType: 112,
+    buyer,
+    currency,
+    lines,
+    order,
+    reason,
+    day,
+    dueDay: day,
+    key: `note ${key}`,
+    corrects: invoice,
+    adenda: null,
     at: hourOf(day, 16 + fractionOf(`note hour ${key}`)),
     rate: currency === '$' ? null : rateOn(day, today),
     totals: totalsOf(currency, lines),

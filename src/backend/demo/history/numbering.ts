@@ -66,7 +66,9 @@ function caeOn(cfeType: CfeType, day: BusinessDay, today: BusinessDay): Cae {
   const { size } = RANGES[cfeType]
   return {
     number: caeNumber(asked, `${cfeType} ${age}`),
-    ...{ serie: SERIE, from: place * size + 1, to: (place + 1) * size },
+    serie: SERIE,
+    from: place * size + 1,
+    to: (place + 1) * size,
     expires: addMonths(asked, VALID_MONTHS),
   }
 }

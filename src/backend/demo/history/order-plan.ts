@@ -72,7 +72,11 @@ function planOrder(buyer: Buyer, today: BusinessDay, { age, place, isOpening }: 
   const plan = planMoves(buyer, key, place, isOpening)
   const isPromo = !isOpening && place > RECENT.length && fractionOf(`promo ${key}`) < 0.05
   return {
-    ...{ buyer, key, day, daysAgo: age, kind: isPromo ? 'promo' : 'order' },
+    buyer,
+    key,
+    day,
+    daysAgo: age,
+    kind: isPromo ? 'promo' : 'order',
     ...plan,
     pickup: isPickup(key) && !plan.steps.some(({ to }) => to === 'shipped'),
     hour: 8.5 + 4.5 * fractionOf(`hour ${key}`),
@@ -107,8 +111,12 @@ const SHIPPED = step('shipped', 1, 15, 'system', null)
 const DELIVERED = [CONFIRMED, PREPARING, INVOICED, SHIPPED, step('delivered', 2, 11, 'system', null)] as const
 const PARTLY = step('partially_invoiced', 1, 9.25, 'system', 'Resto pendiente de ingreso.')
 const DELIVERED_IN_TWO = [
-  ...[CONFIRMED, PREPARING, PARTLY, step('invoiced', 4, 9.25, 'system', null)],
-  ...[step('shipped', 4, 15, 'system', null), step('delivered', 6, 11, 'system', null)],
+  CONFIRMED,
+  PREPARING,
+  PARTLY,
+  step('invoiced', 4, 9.25, 'system', null),
+  step('shipped', 4, 15, 'system', null),
+  step('delivered', 6, 11, 'system', null),
 ] as const
 const REJECTED = {
   start: 'on_hold',

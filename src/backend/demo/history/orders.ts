@@ -104,7 +104,15 @@ function draftOf(
   const events = eventsOf({ ...plan, steps }, createdAt)
   const exchangeRate = rateOn(day, today)
   return {
-    ...{ buyer, key, kind, day, createdAt, status, exchangeRate, sums, events },
+    buyer,
+    key,
+    kind,
+    day,
+    createdAt,
+    status,
+    exchangeRate,
+    sums,
+    events,
     statusAt: events.at(-1)?.at ?? createdAt,
     holdReasons: plan.holdReason === null ? [] : [plan.holdReason],
     comments: fractionOf(`comment ${key}`) < 0.12 ? textOf(COMMENTS, key) : null,

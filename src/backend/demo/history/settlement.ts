@@ -93,7 +93,12 @@ function receiptsOf(
     const paid = parts.reduce((sum, { minor }) => sum + minor, isNewest ? ADVANCE.minor : 0)
     const key = `receipt ${buyer.customer.cardcode} ${currency} ${daysBetween(payment.day, today)}`
     const receipt: ReceiptDraft = {
-      ...{ kind: 'receipt', buyer, key, currency, day: payment.day, at: hourOf(payment.day, 10.5) },
+      kind: 'receipt',
+      buyer,
+      key,
+      currency,
+      day: payment.day,
+      at: hourOf(payment.day, 10.5),
       rate: currency === '$' ? null : rateOn(payment.day, today),
       total: money(currency, paid),
       means: meansOf(money(currency, paid), { key, day: payment.day, today }, isNewest),

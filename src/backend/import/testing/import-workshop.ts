@@ -49,8 +49,15 @@ export async function importWorkshop(): Promise<ImportWorkshop> {
 
 async function contentsOf({ db }: TestDatabase): Promise<string> {
   const tables = [
-    ...['products', 'product_prices', 'product_stock', 'product_media', 'product_codes'],
-    ...['category_nodes', 'brands', 'price_lists', 'catalogue_imports'],
+    'products',
+    'product_prices',
+    'product_stock',
+    'product_media',
+    'product_codes',
+    'category_nodes',
+    'brands',
+    'price_lists',
+    'catalogue_imports',
   ]
   const images = tables.map(async table => {
     const { rows } = await sql`select * from ${sql.table(table)} t order by t::text`.execute(db)

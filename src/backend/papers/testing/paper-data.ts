@@ -59,11 +59,21 @@ export async function aPaper(db: Database, cardcode: string, traits: PaperTraits
   const { id, doc_num, folio_num } = await db
     .insertInto('fiscal_documents')
     .values({
-      ...{ cardcode, kind, doc_entry: 500_000 + lastNumber, doc_num: 500_000 + lastNumber },
-      ...{ cfe_type: cfeType, ...folio },
-      ...{ doc_date: '2026-01-05', due_date: '2026-02-05', payment_form: 'Crédito', currency: 'UYU' },
-      ...{ doc_rate: traits.currency === 'USD' ? 40.25 : null, total, balance: debit ? total : -total },
-      ...{ issuer: JSON.stringify(ISSUER), receiver: JSON.stringify(RECEIVER) },
+      cardcode,
+      kind,
+      doc_entry: 500_000 + lastNumber,
+      doc_num: 500_000 + lastNumber,
+      cfe_type: cfeType,
+      ...folio,
+      doc_date: '2026-01-05',
+      due_date: '2026-02-05',
+      payment_form: 'Crédito',
+      currency: 'UYU',
+      doc_rate: traits.currency === 'USD' ? 40.25 : null,
+      total,
+      balance: debit ? total : -total,
+      issuer: JSON.stringify(ISSUER),
+      receiver: JSON.stringify(RECEIVER),
       ...(cfeType === null ? {} : signed),
       ...(debit ? { net_basic: 100, vat_basic: 22 } : {}),
       ...traits,
@@ -100,8 +110,16 @@ export async function addLines(
     .insertInto('fiscal_lines')
     .values(
       amounts.map((amount, index) => ({
-        ...{ cardcode, document_id: documentId, line_num: index, itemcode: `P-${index}`, amount, tax: 22 },
-        ...{ description: `Martillo ${index}`, quantity: 1, unit: 'UN', unit_price: amount },
+        cardcode,
+        document_id: documentId,
+        line_num: index,
+        itemcode: `P-${index}`,
+        amount,
+        tax: 22,
+        description: `Martillo ${index}`,
+        quantity: 1,
+        unit: 'UN',
+        unit_price: amount,
       })),
     )
     .execute()

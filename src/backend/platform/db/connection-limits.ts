@@ -30,7 +30,8 @@ const ASK_AFTER_SECONDS = 10
 /** ... and give the connection up when so many questions are not answered: after 19 s, with what its session held. */
 const SERVER_ASKS = [
   `-c tcp_keepalives_idle=${ASK_AFTER_SECONDS}`,
-  ...['-c tcp_keepalives_interval=3', '-c tcp_keepalives_count=3'],
+  '-c tcp_keepalives_interval=3',
+  '-c tcp_keepalives_count=3',
 ].join(' ')
 /** Questions are not asked while an answer is still being sent: that has as long, as its reader waits no longer. */
 const SERVER_SENDS = '-c tcp_user_timeout=20000'

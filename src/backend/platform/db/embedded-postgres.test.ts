@@ -49,8 +49,13 @@ test('SRV-23 the shop has a role that owns its database and nothing else', async
      from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
   )
   expect(role).toEqual({
-    ...{ rolname: 'mostrador', rolsuper: false, rolcreatedb: false, rolcreaterole: false },
-    ...{ rolreplication: false, rolbypassrls: false, owner: 'mostrador' },
+    rolname: 'mostrador',
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolreplication: false,
+    rolbypassrls: false,
+    owner: 'mostrador',
   })
   for (const forbidden of [
     `select pg_read_file('/etc/passwd')`,
@@ -73,7 +78,9 @@ test('SRV-23 data of before, whose role is the superuser, keep working', async (
   const account = serverAccount(undefined)
   createCluster(
     {
-      ...{ path: folder, account, password: readFileSync(join(folder, 'password'), 'utf8') },
+      path: folder,
+      account,
+      password: readFileSync(join(folder, 'password'), 'utf8'),
       admin: { user: 'mostrador', password: '', passwordFile: join(folder, 'password') },
     },
     findBinaries(account),
@@ -121,7 +128,10 @@ test('takes over the server of a killed process, with what that had written', as
 test('one that dies by itself is started again where it was, with what was written', async () => {
   const reports: string[] = []
   const server = await startEmbeddedPostgres({
-    ...{ dataDir, databaseName: 'mostrador', durable: false, report: sentence => reports.push(sentence) },
+    dataDir,
+    databaseName: 'mostrador',
+    durable: false,
+    report: sentence => reports.push(sentence),
   })
   const pid = Number(
     readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0],

@@ -65,10 +65,19 @@ export function createCluster(folder: ServerFolder, binaries: string, durable: b
   const result = spawnSync(
     join(binaries, 'bin', 'initdb'),
     [
-      ...['-D', half, '-U', folder.admin.user, '-A', 'scram-sha-256'],
+      '-D',
+      half,
+      '-U',
+      folder.admin.user,
+      '-A',
+      'scram-sha-256',
       `--pwfile=${folder.admin.passwordFile}`,
       // Independent of LANG: without these a bare machine gets a SQL_ASCII database.
-      ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       ...(durable ? [] : ['--no-sync']),
     ],
     { cwd: folder.path, env: serverEnvironment(), encoding: 'utf8', ...folder.account },

@@ -61,7 +61,10 @@ test('a connection that fell silent without a word is replaced', async () => {
   by.port = String(await listen(way))
   const heard: string[] = []
   const listener = await listenForNotices(by.href, {
-    ...{ channel: 'silent', onNotice: payload => heard.push(payload), onReconnect: back, askMs: 100 },
+    channel: 'silent',
+    onNotice: payload => heard.push(payload),
+    onReconnect: back,
+    askMs: 100,
   })
   for (const socket of pairs[0] ?? []) socket.unpipe().pause()
   await vi.waitFor(() => expect(back).toHaveBeenCalled(), { timeout: 5_000 })

@@ -30,7 +30,8 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
   async function connect(): Promise<Client> {
     const next = new Client({
       ...connectionTo(url, { shortAnswers: true }),
-      ...{ application_name: 'mostrador listener', query_timeout: askMs },
+      application_name: 'mostrador listener',
+      query_timeout: askMs,
     })
     let lost: Error | undefined
     next.on('error', error => {

@@ -9,7 +9,10 @@ const ANSWER_MS = 30_000
 export function createQueuePool(databaseUrl: string, size: number): Pool {
   const pool = new Pool({
     ...connectionTo(databaseUrl, { shortAnswers: true }),
-    ...{ Client: NamedClient, max: size, application_name: 'mostrador queue', query_timeout: ANSWER_MS },
+    Client: NamedClient,
+    max: size,
+    application_name: 'mostrador queue',
+    query_timeout: ANSWER_MS,
   })
   // Looked for by the runner; a connection that ends is replaced.
   pool.on('error', () => undefined)
@@ -21,7 +24,8 @@ export function createQueuePool(databaseUrl: string, size: number): Pool {
 export function createPresenceClient(databaseUrl: string, name: string): Client {
   const client = new Client({
     ...connectionTo(databaseUrl, { shortAnswers: true }),
-    ...{ application_name: name, query_timeout: CONNECT_MS },
+    application_name: name,
+    query_timeout: CONNECT_MS,
   })
   client.on('error', () => undefined)
   return client

@@ -38,7 +38,9 @@ test.each(RELEASES)('SRV-26 a database of $release is upgraded, loses no row and
 
   await installJobs(url)
   const config = await readBackendConfig({
-    ...{ DATABASE_URL: url, DATA_DIR: await testFolder(), BACKEND_TOKEN: 'a-token-only-for-tests' },
+    DATABASE_URL: url,
+    DATA_DIR: await testFolder(),
+    BACKEND_TOKEN: 'a-token-only-for-tests',
   })
   const { client, ...backend } = await buildBackend({ config, db, databaseUrl: url, log: false, jobs: false })
   closing.push(() => backend.close())

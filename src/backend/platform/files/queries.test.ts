@@ -10,8 +10,13 @@ const NOW = new Date('2026-03-11T01:30:00Z')
 
 function aFile(fields: Partial<NewFile> = {}): NewFile {
   return {
-    ...{ cardcode, kind: 'catalogue', name: 'catálogo.pdf', contentType: 'application/pdf' },
-    ...{ body: Buffer.from('%PDF'), createdAt: NOW, expiresAt: null },
+    cardcode,
+    kind: 'catalogue',
+    name: 'catálogo.pdf',
+    contentType: 'application/pdf',
+    body: Buffer.from('%PDF'),
+    createdAt: NOW,
+    expiresAt: null,
     ...fields,
   }
 }

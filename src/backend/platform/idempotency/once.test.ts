@@ -65,7 +65,9 @@ test('CHK-08 while the first is running the same key is told to wait, at once', 
     const creating = create(buyer, body, key)
     await untilWaiting(db, 1)
     expect(await refusalOf(create(buyer, body, key))).toMatchObject({
-      ...{ code: 'IDEMPOTENCY_IN_PROGRESS', status: 409, retryAfter: 1 },
+      code: 'IDEMPOTENCY_IN_PROGRESS',
+      status: 409,
+      retryAfter: 1,
     })
     return { begun: creating }
   })
@@ -125,14 +127,17 @@ test('CHK-09 the same key with another body is refused, and told which order was
   const key = crypto.randomUUID()
   const { orderId } = await create(buyer, anOrder({ lines: [line(code, 2)] }), key)
   expect(await refusalOf(create(buyer, anOrder({ lines: [line(code, 4)] }), key))).toMatchObject({
-    ...{ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, orderId },
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    status: 422,
+    orderId,
   })
   expect(await ordersOf(db, buyer.cardcode)).toBe(1)
 
   const refused = crypto.randomUUID()
   await refusalOf(create(buyer, anOrder({ lines: [line(code, 1)] }), refused))
   expect(await refusalOf(create(buyer, anOrder({ lines: [line(code, 2)] }), refused))).toMatchObject({
-    ...{ code: 'IDEMPOTENCY_KEY_REUSED', orderId: null },
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    orderId: null,
   })
 })
 

@@ -11,7 +11,11 @@ export function envelopeOf({ id, to, subject, text, html, attachments = [] }: Ma
   return {
     from,
     to: { name: '', address: to },
-    ...{ subject, text, html, attachments: files, messageId: `<${id}@${domain}>` },
+    subject,
+    text,
+    html,
+    attachments: files,
+    messageId: `<${id}@${domain}>`,
     // Nobody is on holiday for a shop's mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -36,7 +36,9 @@ test('both parts, the attachment, Spanish letters and long lines arrive as they 
   const long = `Señor ñandú: ${'ferretería y pinturería, '.repeat(200)}¡listo!`
   const body = new Uint8Array(100_000).map((_, index) => index % 256)
   const sent = composeMail({
-    ...{ id: 'whole', to: mail.to, subject: `Catálogo de otoño «${'ñ'.repeat(90)}»` },
+    id: 'whole',
+    to: mail.to,
+    subject: `Catálogo de otoño «${'ñ'.repeat(90)}»`,
     blocks: [
       { kind: 'text', text: `.\n${long}` },
       { kind: 'button', label: 'Ver', url: 'https://tienda.test/a?b=c' },
@@ -108,7 +110,8 @@ test('where TLS is asked for nothing is said to a server without it or that refu
 test('a wrong password leaves the mail to be tried again and is told nowhere', async () => {
   const server = await smtpServer({
     options: {
-      ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('no')),
     },
   })

@@ -93,7 +93,10 @@ function drawDemoMark(sheet: Sheet): void {
   sheet.fillOpacity(DEMO_MARK_OPACITY)
   for (const [at, line] of texts.demoMark.entries()) {
     write(sheet, line, LEFT, centreY + (at - 1) * lineHeight(DEMO_MARK_SIZE) + DEMO_MARK_SIZE / 4, {
-      ...{ width: WIDTH, align: 'center', size: DEMO_MARK_SIZE, bold: true },
+      width: WIDTH,
+      align: 'center',
+      size: DEMO_MARK_SIZE,
+      bold: true,
     })
   }
   sheet.fillOpacity(1).restore()
@@ -103,7 +106,10 @@ function drawDemoNote(sheet: Sheet): number {
   sheet.rect(LEFT, TOP, WIDTH, DEMO_HEIGHT).lineWidth(0.75).stroke('black')
   const size = 9
   write(sheet, texts.demo, LEFT, TOP + (DEMO_HEIGHT - capitals(size)) / 2, {
-    ...{ width: WIDTH, align: 'center', size, bold: true },
+    width: WIDTH,
+    align: 'center',
+    size,
+    bold: true,
   })
   return TOP + DEMO_HEIGHT + GAP
 }

@@ -80,7 +80,8 @@ export function drawFramedText(flow: Flow, title: string, text: string): void {
       .stroke('black')
     const titleY = flow.y + (NOTE_TITLE_HEIGHT - capitals(SUM_SIZE)) / 2
     write(sheet, from === 0 ? title : texts.continued(title), LEFT + PADDING, titleY, {
-      ...{ size: SUM_SIZE, bold: true },
+      size: SUM_SIZE,
+      bold: true,
     })
     const top = flow.y + NOTE_TITLE_HEIGHT + PADDING
     for (const [at, line] of part.entries()) write(sheet, line, LEFT + PADDING, top + at * lineHeight())

@@ -20,7 +20,12 @@ test('CHK-24 the job of a process that was killed is begun again within ten seco
 
   const begun = Promise.withResolvers<void>()
   const survivor = await keepRunning({
-    ...{ databaseUrl: url, log: false, concurrency: 1, crontab: '', pollMs: 100, finishMs: 1_000 },
+    databaseUrl: url,
+    log: false,
+    concurrency: 1,
+    crontab: '',
+    pollMs: 100,
+    finishMs: 1_000,
     taskList: { hang: async () => begun.resolve() },
   })
   onTestFinished(() => survivor.stop())

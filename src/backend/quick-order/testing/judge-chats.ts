@@ -80,7 +80,9 @@ function judgeLine(
     return [{ text, verdict, exists: false, found }]
   }
   return items.map((item, at) => ({
-    ...{ text, found, exists: item.exists },
+    text,
+    found,
+    exists: item.exists,
     verdict: verdictOn(
       view,
       item,

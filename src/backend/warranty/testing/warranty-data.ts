@@ -46,11 +46,21 @@ export const aPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\
 /** A good form, but for what is told. */
 export function aForm(parts: Partial<WarrantyBody> & { marca: string; itemCode: string }): WarrantyBody {
   return {
-    ...{ cardcode: '', serial: `TZ-${crypto.randomUUID().slice(0, 8)}`, purchaseDate: '2026-02-01' },
-    ...{ reseller: 'Ferretería Sol', invoiceRef: 'A 123', name: 'Ana Pérez', docType: 'CI' },
-    ...{ docNumber: '1.234.567-2', email: 'ana@correo.test', phone: '099 123 456', department: 'MO' },
-    ...{ city: 'Montevideo', proof: { name: 'boleta.pdf', base64: aPdf.toString('base64') } },
-    ...{ consent: true, website: '' },
+    cardcode: '',
+    serial: `TZ-${crypto.randomUUID().slice(0, 8)}`,
+    purchaseDate: '2026-02-01',
+    reseller: 'Ferretería Sol',
+    invoiceRef: 'A 123',
+    name: 'Ana Pérez',
+    docType: 'CI',
+    docNumber: '1.234.567-2',
+    email: 'ana@correo.test',
+    phone: '099 123 456',
+    department: 'MO',
+    city: 'Montevideo',
+    proof: { name: 'boleta.pdf', base64: aPdf.toString('base64') },
+    consent: true,
+    website: '',
     ...parts,
   }
 }

@@ -124,7 +124,13 @@ describe('any catalogue', () => {
     ['talar de torno talar', 'talar de torno'],
   ])('SRC-17 "%s" comes before "%s", whichever says a word twice', (title, other) => {
     const shelf = [other, title, 'torno tuerca'].map((text, row) => ({
-      ...{ row, code: `A-${row}`, barcodes: [], title: text, brand: '', categories: [], popularity: 0 },
+      row,
+      code: `A-${row}`,
+      barcodes: [],
+      title: text,
+      brand: '',
+      categories: [],
+      popularity: 0,
     }))
     expect(buildSearchIndex(shelf).search(title).rows[0]).toBe(1)
   })
@@ -138,7 +144,13 @@ describe('any catalogue', () => {
         const titles = [words.toSpliced(place, 0, repeated), words].map(title => title.join(' '))
         const index = buildSearchIndex(
           titles.map((title, row) => ({
-            ...{ row, code: '', barcodes: [], title, brand: '', categories: [], popularity: 1 - row },
+            row,
+            code: '',
+            barcodes: [],
+            title,
+            brand: '',
+            categories: [],
+            popularity: 1 - row,
           })),
         )
         const term = words.toSpliced(asked % words.length, 1).join(' ')

@@ -64,7 +64,10 @@ test('SRC-30 a word that only another name stands for is one that is sold', () =
   const synonyms = [synonym('afloja', 'lubricante multiuso'), synonym('piola', 'soga de nylon')]
   const index = shelfWith(synonyms, 'Lubricante multiuso 400 g', 'Soga de algodón')
   expect(['lubricantes', 'afloja', 'piola', 'taladro'].map(word => index.has(word))).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ])
 })
 
@@ -91,8 +94,12 @@ describe('SRC-21 synonyms', () => {
     ]
     const index = shelfWith(
       synonyms,
-      ...['Llave ajustable 10"', 'Llave francesa 8"', 'Llave p/ caños 14"', 'Pinza universal'],
-      ...['Llave francesa ajustable 6"', 'Stilson 18"'],
+      'Llave ajustable 10"',
+      'Llave francesa 8"',
+      'Llave p/ caños 14"',
+      'Pinza universal',
+      'Llave francesa ajustable 6"',
+      'Stilson 18"',
     )
     expect(rowsOf(index, 'llaves francesas').slice(0, 2).toSorted()).toEqual([1, 4])
     expect(rowsOf(index, 'llaves francesas').slice(2)).toEqual([0])

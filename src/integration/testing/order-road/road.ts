@@ -122,7 +122,11 @@ export async function lookAtCheckout(
   codes: Codes,
 ) {
   const catalogue = await openCatalogue({
-    ...{ db, databaseUrl: url, mediaBaseUrl: '/media', clock: () => NOW, log: false },
+    db,
+    databaseUrl: url,
+    mediaBaseUrl: '/media',
+    clock: () => NOW,
+    log: false,
   })
   try {
     const { call } = callRunner([
@@ -147,7 +151,10 @@ export async function lookAtCheckout(
       code,
       addressId: method?.needsAddress ? buyer.addressId : null,
       agency: code === 'AGENCIA' ? 'DAC' : null,
-      ...{ agencyBranch: null, poRef: '', comments: '', charge },
+      agencyBranch: null,
+      poRef: '',
+      comments: '',
+      charge,
     })
     return { content, cart, charge }
   } finally {

@@ -32,6 +32,8 @@ test('without an answer the form says so, and an error of its own is nobody’s 
 test('a session that ended meanwhile asks to sign in', () => {
   const error = new ShopCallError('UNAUTHENTICATED', { detail: 'Es necesario ingresar para continuar.' })
   expect(refusalOf(error, [], '-')).toEqual({
-    ...{ fields: {}, whole: 'Es necesario ingresar para continuar.', needsSignIn: true },
+    fields: {},
+    whole: 'Es necesario ingresar para continuar.',
+    needsSignIn: true,
   })
 })

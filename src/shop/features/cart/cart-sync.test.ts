@@ -337,7 +337,8 @@ test.each([
   other.sync.open()
   await vi.advanceTimersByTimeAsync(200)
   const setA = (quantity: number): CartChange => ({
-    ...{ success: null, failure: 'error' },
+    success: null,
+    failure: 'error',
     apply: cart => updateQuantities(cart, [{ id: cart.items[0]?.id ?? 0, quantity }]),
   })
   const changes = [one.sync.change(adding('B')), one.sync.change(setA(5))]

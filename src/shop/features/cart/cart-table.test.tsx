@@ -21,7 +21,13 @@ const cart = addPromo(lines, {
   description: 'Discos en pack',
   lines: [
     {
-      ...{ id: 1, price: 12, currency: 'U$', finalDiscount: 25, factorQty: 3, tax: 22, quantity: 2 },
+      id: 1,
+      price: 12,
+      currency: 'U$',
+      finalDiscount: 25,
+      factorQty: 3,
+      tax: 22,
+      quantity: 2,
       product: { itemCode: 'D', title: 'Disco de corte' },
     },
   ],

@@ -14,7 +14,13 @@ const cart = addPromo(withLine, {
   description: 'Promo',
   lines: [
     {
-      ...{ id: 1, quantity: 2, price: 12, currency: 'U$', finalDiscount: 25, factorQty: 3, tax: 0 },
+      id: 1,
+      quantity: 2,
+      price: 12,
+      currency: 'U$',
+      finalDiscount: 25,
+      factorQty: 3,
+      tax: 0,
       product: { itemCode: 'P', title: 'P' },
     },
   ],

@@ -23,7 +23,9 @@ test('two tabs that changed a saved cart come to the same cart, whoever hears th
   fc.assert(
     fc.property(content, content, content, (saved, one, other) => {
       const tab = (lines: Content, changedAt: number) => ({
-        ...{ cart: cartOf(lines), base: cartOf(saved), changedAt },
+        cart: cartOf(lines),
+        base: cartOf(saved),
+        changedAt,
         unsaved: { keys: keysBetween(saved, lines), changedAt },
       })
       const [first, later] = [tab(one, 1), tab(other, 2)]

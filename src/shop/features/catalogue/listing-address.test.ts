@@ -9,14 +9,21 @@ test('CAT-36 a listing survives the way into an address and back', () => {
   const word = fc.stringMatching(/^[a-zñ/&=+ -]{1,8}$/).map(text => text.trim() || 'x')
   const filters = fc.record(
     {
-      ...{ family: word, category: word, subcategory: word, subsubcategory: word, brand: word },
+      family: word,
+      category: word,
+      subcategory: word,
+      subsubcategory: word,
+      brand: word,
       measures: fc.constantFrom(['largo:200'], ['rosca:6.35', 'largo:20']),
-      ...{ inStock: fc.constant(true), onSale: fc.constant(true) },
+      inStock: fc.constant(true),
+      onSale: fc.constant(true),
     },
     { requiredKeys: [] },
   )
   const query = fc.record({
-    ...{ term: word, filters, sort: fc.constantFrom(...SORTS) },
+    term: word,
+    filters,
+    sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 999 }),
     limit: fc.constantFrom(...PAGE_SIZES),
   })

@@ -8,8 +8,14 @@ import { ProductSheet } from './product-sheet.tsx'
 import { SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts'
 
 const card = aCustomerCard({
-  ...{ code: 'TAL-7', price: 1000, discount: 15, finalPrice: 850, tax: 22 },
-  ...{ pvp: 1990, pvpCur: '$', lastBought: { day: '2026-03-10', quantity: 4 } },
+  code: 'TAL-7',
+  price: 1000,
+  discount: 15,
+  finalPrice: 850,
+  tax: 22,
+  pvp: 1990,
+  pvpCur: '$',
+  lastBought: { day: '2026-03-10', quantity: 4 },
 })
 
 /** Texts of the cells under the heads of their columns. */
@@ -20,7 +26,7 @@ function cells(given: PublicCard, columns: readonly SheetColumn[]): Record<strin
       path: '/',
       Component: () => (
         <SessionProvider initial={{ state: 'anonymous' }}>
-          <ProductSheet caption="Taladros" cards={[given]} {...{ withTerms, columns }} />
+          <ProductSheet caption="Taladros" cards={[given]} withTerms={withTerms} columns={columns} />
         </SessionProvider>
       ),
     },

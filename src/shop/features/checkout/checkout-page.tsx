@@ -140,7 +140,15 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
           shortages={shortages}
           editHref={promo === null ? paths.cart() : paths.promo(promo.idPromo)}
         />
-        <DeliveryFields {...{ addresses, delivery, form, change, subtotals, errors }} rate={rate} />
+        <DeliveryFields
+          addresses={addresses}
+          delivery={delivery}
+          form={form}
+          change={change}
+          subtotals={subtotals}
+          errors={errors}
+          rate={rate}
+        />
         <OrderTexts form={form} change={change} />
       </div>
       <aside

@@ -8,7 +8,11 @@ const content: OrderContent = {
   lines: [aLine('006101'), aLine('011808')],
   promos: [{ idPromo: 7, lines: [{ ...aLine('TAL-1'), finalDiscount: 5, factorQty: 6 }] }],
   shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
-  ...{ email: '', cardcode: 'C1', poRef: null, comments: null, acceptedQuote: null },
+  email: '',
+  cardcode: 'C1',
+  poRef: null,
+  comments: null,
+  acceptedQuote: null,
 }
 const { notBegun, network, refused, signedOut } = texts.problem
 

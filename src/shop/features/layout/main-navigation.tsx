@@ -100,7 +100,11 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
         {families.map(({ title, slug }) => (
           <NavigationEntry
             key={slug}
-            {...{ title, slug, panelId, follow, toggle }}
+            title={title}
+            slug={slug}
+            panelId={panelId}
+            follow={follow}
+            toggle={toggle}
             href={familyHref(slug)}
             isOpen={open?.slug === slug}
             openBorder={familyBorder(slug)}
@@ -112,7 +116,9 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
           warrantyBrand !== null && link.label === texts.service ? (
             <NavigationEntry
               key={link.label}
-              {...{ panelId, follow, toggle }}
+              panelId={panelId}
+              follow={follow}
+              toggle={toggle}
               title={link.label}
               href={link.href}
               slug={SERVICE}

@@ -6,7 +6,9 @@ const ana = 'ana@demo.test'
 function device() {
   const kept = new Map<string, string>()
   const store = {
-    ...{ length: 0, clear: () => kept.clear(), key: () => null },
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),

@@ -5,18 +5,24 @@ import { chosenLines, comboRange, isLimitReached, packRange, withCombos, withPac
 
 function line(id: number, changes: Partial<CustomerPromoLine> = {}): CustomerPromoLine {
   return {
-    ...{
-      id,
-      lineNum: id,
-      itemCode: `P${id}`,
-      title: `P${id}`,
-      image: '',
-      unitMult: 1,
-      quantity: 1,
-      price: 10,
-    },
-    ...{ currency: '$', finalDiscount: 0, factorQty: 1, tax: 22, required: true, minQty: 1, maxQty: null },
-    ...{ stockStatus: 'S', stockDescription: 'Disponible', hasStock: true },
+    id,
+    lineNum: id,
+    itemCode: `P${id}`,
+    title: `P${id}`,
+    image: '',
+    unitMult: 1,
+    quantity: 1,
+    price: 10,
+    currency: '$',
+    finalDiscount: 0,
+    factorQty: 1,
+    tax: 22,
+    required: true,
+    minQty: 1,
+    maxQty: null,
+    stockStatus: 'S',
+    stockDescription: 'Disponible',
+    hasStock: true,
     ...changes,
   }
 }

@@ -46,7 +46,13 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
   return (
     <section ref={content} className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">{texts.lines}</h2>
-      <PromoLines {...{ lines, choice, isWhole, changePacks, include }} />
+      <PromoLines
+        lines={lines}
+        choice={choice}
+        isWhole={isWhole}
+        changePacks={changePacks}
+        include={include}
+      />
       <div className="flex flex-wrap items-start justify-end gap-4">
         <PromoTotals lines={chosen} />
         <div className="grid w-full gap-2 sm:w-72">

@@ -6,8 +6,12 @@ import type { Registration } from './warranty.ts'
 import { blankDraft, type WarrantyDraft } from './warranty-draft.ts'
 
 const answer: Registration = {
-  ...{ id: '0d7c8c2e-5f5d-4a62-9d0c-3d6e2f1a9b10', status: 'submitted', statusDescription: 'Recibido' },
-  ...{ itemCode: 'TAL-1', title: 'Taladro', validUntil: '2027-03-01' },
+  id: '0d7c8c2e-5f5d-4a62-9d0c-3d6e2f1a9b10',
+  status: 'submitted',
+  statusDescription: 'Recibido',
+  itemCode: 'TAL-1',
+  title: 'Taladro',
+  validUntil: '2027-03-01',
 }
 const draft: WarrantyDraft = { ...blankDraft('Ferretería'), itemCode: 'TAL-1', serial: 'TZ 1', consent: true }
 const proof = new File(['%PDF-1.4'], 'factura.pdf', { type: 'application/pdf' })

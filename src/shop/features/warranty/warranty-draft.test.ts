@@ -6,20 +6,29 @@ const TODAY = '2026-03-14'
 const MB = 1024 * 1024
 const proof = { name: 'factura.pdf', size: 4 * MB, type: 'application/pdf' }
 const product: WarrantyProduct = {
-  ...{
-    itemCode: 'TAL-1',
-    title: 'Taladro',
-    image: '',
-    imageTint: null,
-    months: 12,
-    needsSerial: true,
-    serialHint: 'TZ',
-  },
+  itemCode: 'TAL-1',
+  title: 'Taladro',
+  image: '',
+  imageTint: null,
+  months: 12,
+  needsSerial: true,
+  serialHint: 'TZ',
 }
 const draft: WarrantyDraft = {
-  ...{ itemCode: 'TAL-1', serial: 'TZ25C004182', purchaseDate: '2026-03-01', reseller: 'Ferretería' },
-  ...{ invoiceRef: 'A 1', name: 'Ana Sosa', docType: 'CI', docNumber: '1.234.567-2', website: '' },
-  ...{ email: 'ana@correo.test', phone: '099 123 456', department: 'MO', city: 'Montevideo', consent: true },
+  itemCode: 'TAL-1',
+  serial: 'TZ25C004182',
+  purchaseDate: '2026-03-01',
+  reseller: 'Ferretería',
+  invoiceRef: 'A 1',
+  name: 'Ana Sosa',
+  docType: 'CI',
+  docNumber: '1.234.567-2',
+  website: '',
+  email: 'ana@correo.test',
+  phone: '099 123 456',
+  department: 'MO',
+  city: 'Montevideo',
+  consent: true,
 }
 const wrong = (changes: Partial<WarrantyDraft>) =>
   draftErrors({ ...draft, ...changes }, product, proof, TODAY)

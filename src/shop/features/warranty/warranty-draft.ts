@@ -40,8 +40,20 @@ export function isFieldName(text: string): text is FieldName {
 
 export function blankDraft(reseller: string): WarrantyDraft {
   return {
-    ...{ itemCode: '', serial: '', purchaseDate: '', reseller, invoiceRef: '', name: '', docType: 'CI' },
-    ...{ docNumber: '', email: '', phone: '', department: '', city: '', consent: false, website: '' },
+    itemCode: '',
+    serial: '',
+    purchaseDate: '',
+    reseller,
+    invoiceRef: '',
+    name: '',
+    docType: 'CI',
+    docNumber: '',
+    email: '',
+    phone: '',
+    department: '',
+    city: '',
+    consent: false,
+    website: '',
   }
 }
 

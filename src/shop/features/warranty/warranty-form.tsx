@@ -88,11 +88,17 @@ export function WarrantyForm(props: WarrantyFormProps) {
       {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
       <ErrorSummary ref={summary} errors={errors} />
       <PurchaseFields
-        {...{ products: brand.products, product, draft, errors, change, proof, changeProof }}
+        products={brand.products}
+        product={product}
+        draft={draft}
+        errors={errors}
+        change={change}
+        proof={proof}
+        changeProof={changeProof}
         today={today}
         disabled={!isHydrated}
       />
-      <OwnerFields {...{ draft, errors, change }} disabled={!isHydrated} />
+      <OwnerFields draft={draft} errors={errors} change={change} disabled={!isHydrated} />
       {problem === null ? null : (
         <Notice kind="error" title={texts.failed.title}>
           <p>{problem}</p>

@@ -107,7 +107,8 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
           backend.call(printing[paper.kind], { query: { docNum: paper.docNum, product: PRINTED } }, caller),
       })),
       missingFile: names => ({
-        ...{ name: texts.missingFile, contentType: 'text/plain; charset=utf-8' },
+        name: texts.missingFile,
+        contentType: 'text/plain; charset=utf-8',
         body: Buffer.from(texts.missing(names)),
       }),
       report: (error, name) => log.error({ err: error, name }, 'A document is missing in an archive'),

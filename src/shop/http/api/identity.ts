@@ -21,8 +21,11 @@ const field = (longest: number) =>
     .catch('')
     .transform(text => text.slice(0, longest))
 const fields = z.object({
-  ...{ cardcode: field(15), email: field(254), name: field(80) },
-  ...{ token: field(200), returnTo: field(2000) },
+  cardcode: field(15),
+  email: field(254),
+  name: field(80),
+  token: field(200),
+  returnTo: field(2000),
 })
 type Fields = z.output<typeof fields>
 

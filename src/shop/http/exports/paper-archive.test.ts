@@ -10,7 +10,8 @@ const broken = (name: string): ArchivedFile => ({ name, make: () => Promise.reje
 
 function archive(files: readonly ArchivedFile[], report = (_error: unknown, _name: string) => {}) {
   const missingFile = (names: readonly string[]) => ({
-    ...{ name: 'FALTAN.txt', contentType: 'text/plain' },
+    name: 'FALTAN.txt',
+    contentType: 'text/plain',
     body: Buffer.from(names.join()),
   })
   return archiveOf({ files, missingFile, report })

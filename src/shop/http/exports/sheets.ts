@@ -62,7 +62,10 @@ export async function workbookFile(sheets: readonly Sheet[], name: string): Prom
       data: [
         columns.map(
           ({ head, kind }): Cell => ({
-            ...{ value: head, type: String, fontWeight: 'bold', backgroundColor: '#eef2f5' },
+            value: head,
+            type: String,
+            fontWeight: 'bold',
+            backgroundColor: '#eef2f5',
             align: isFigure(kind) ? 'right' : 'left',
           }),
         ),

@@ -31,7 +31,9 @@ const sums: SheetColumn<CurrencySums>[] = [
   { head: texts.notDue, ...amount, value: row => row.notDue },
   { head: texts.overdue, ...amount, value: row => row.overdue },
   ...(['d1_30', 'd31_60', 'd61_90', 'd90plus'] as const).map(bucket => ({
-    ...{ head: texts.aging[bucket], ...amount, width: 24 },
+    head: texts.aging[bucket],
+    ...amount,
+    width: 24,
     value: (row: CurrencySums) => row.aging[bucket],
   })),
   { head: texts.unapplied, ...amount, value: row => row.unapplied },

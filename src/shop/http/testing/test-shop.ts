@@ -21,7 +21,10 @@ export async function testShop(
 ): Promise<FastifyInstance> {
   const { log } = fastify()
   const shop = await buildShop({
-    ...{ config: readShopConfig(variables), backend, log, pages: { handle } },
+    config: readShopConfig(variables),
+    backend,
+    log,
+    pages: { handle },
     ...(metrics === undefined ? {} : { metrics }),
   })
   onTestFinished(() => shop.close())

@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { addressBody, bodyOf, wrongFields } from './address-fields.ts'
 
 const good = {
-  ...{ label: 'Local centro', street: '18 de Julio', number: 'S/N', city: 'Salto', department: 'SA' },
-  ...{ postalCode: '50000', phone: '099 123 456', kind: 'S' },
+  label: 'Local centro',
+  street: '18 de Julio',
+  number: 'S/N',
+  city: 'Salto',
+  department: 'SA',
+  postalCode: '50000',
+  phone: '099 123 456',
+  kind: 'S',
 }
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -37,16 +43,21 @@ describe('the form of an address', () => {
 
   test('a stored address is sent back without its number', () => {
     const stored = {
-      ...{ addressId: 7, label: 'a', street: 'b', number: '1', unit: null, corner: null, city: 'c' },
-      ...{
-        department: 'MO',
-        postalCode: null,
-        contact: null,
-        phone: '+59899123456',
-        hours: null,
-        notes: null,
-      },
-      ...{ isDefault: false, kind: 'S' as const },
+      addressId: 7,
+      label: 'a',
+      street: 'b',
+      number: '1',
+      unit: null,
+      corner: null,
+      city: 'c',
+      department: 'MO',
+      postalCode: null,
+      contact: null,
+      phone: '+59899123456',
+      hours: null,
+      notes: null,
+      isDefault: false,
+      kind: 'S' as const,
     }
     expect(bodyOf(stored)).not.toHaveProperty('addressId')
     expect(wrongFields(bodyOf(stored))).toEqual({})

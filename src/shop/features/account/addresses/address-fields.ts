@@ -10,8 +10,19 @@ export type AddressBody = BodyOf<typeof addAddress>
 
 /** Every field of the form that can say what is wrong with it. */
 export const ADDRESS_FIELDS = [
-  ...['label', 'street', 'number', 'unit', 'corner', 'department', 'city'],
-  ...['postalCode', 'contact', 'phone', 'hours', 'notes', 'kind'],
+  'label',
+  'street',
+  'number',
+  'unit',
+  'corner',
+  'department',
+  'city',
+  'postalCode',
+  'contact',
+  'phone',
+  'hours',
+  'notes',
+  'kind',
 ] as const
 
 const FIELD_OF: Readonly<Record<AddressProblem, string>> = {
@@ -26,8 +37,11 @@ const FIELD_OF: Readonly<Record<AddressProblem, string>> = {
 export function addressBody(form: FormData): AddressBody {
   const text = (name: (typeof ADDRESS_FIELDS)[number]) => textOf(form, name)
   return {
-    ...{ label: text('label'), street: text('street'), number: text('number') },
-    ...{ city: text('city'), department: text('department') },
+    label: text('label'),
+    street: text('street'),
+    number: text('number'),
+    city: text('city'),
+    department: text('department'),
     unit: text('unit') || null,
     corner: text('corner') || null,
     postalCode: text('postalCode') || null,

@@ -6,9 +6,25 @@ import { localitiesOf } from './localities.ts'
 test('ACC-14 each of the 19 departments has localities to suggest, its capital first', () => {
   const capitals = DEPARTMENTS.map(({ code }) => localitiesOf(code)[0])
   expect(capitals).toEqual([
-    ...['Artigas', 'Canelones', 'Melo', 'Colonia del Sacramento', 'Durazno', 'Trinidad', 'Florida', 'Minas'],
-    ...['Maldonado', 'Montevideo', 'Paysandú', 'Fray Bentos', 'Rivera', 'Rocha', 'Salto', 'San José de Mayo'],
-    ...['Mercedes', 'Tacuarembó', 'Treinta y Tres'],
+    'Artigas',
+    'Canelones',
+    'Melo',
+    'Colonia del Sacramento',
+    'Durazno',
+    'Trinidad',
+    'Florida',
+    'Minas',
+    'Maldonado',
+    'Montevideo',
+    'Paysandú',
+    'Fray Bentos',
+    'Rivera',
+    'Rocha',
+    'Salto',
+    'San José de Mayo',
+    'Mercedes',
+    'Tacuarembó',
+    'Treinta y Tres',
   ])
 })
 

@@ -42,7 +42,11 @@ test('CTL-01 what the form holds is a request of the contract, and comes back fr
     expect((body.filter === null) !== (body.itemCodes === null)).toBe(true)
   }
   expect(bodyOf(given[1] ?? draft(), ['A', 'B'])).toMatchObject({
-    ...{ itemCodes: ['A', 'B'], filter: null, markup: 32.5, rounding: 10, contact },
+    itemCodes: ['A', 'B'],
+    filter: null,
+    markup: 32.5,
+    rounding: 10,
+    contact,
   })
   expect(bodyOf(given[2] ?? draft(), [])).toMatchObject({ contact: null, rounding: null, filter: {} })
 })
@@ -74,7 +78,8 @@ test('a percent has a comma or a point, at most three decimals and at most a tho
   expect(['', 'x', '-1', '1000,5', '1,2345', '1.000,5', '1e3'].map(markupOf)).toEqual(Array(7).fill(null))
   expect(pricingOf(draft({ prices: 'markup', markup: '' })).markup).toBe(0)
   expect(pricingOf(draft({ prices: 'mine', markup: '20', rounding: '5' }))).toMatchObject({
-    ...{ markup: null, rounding: 5 },
+    markup: null,
+    rounding: 5,
   })
 })
 

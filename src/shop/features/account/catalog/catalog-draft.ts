@@ -55,8 +55,14 @@ export function blankDraft(contact: Contact, today: BusinessDay): CatalogDraft {
     logoUrl: null,
     ...contact,
     // Clients are to see what they pay, not what the shop pays.
-    ...{ prices: 'pvp', markup: '', rounding: '', withTax: true, currencyNote: false },
-    ...{ layout: 'list', sort: 'list', format: 'pdf' },
+    prices: 'pvp',
+    markup: '',
+    rounding: '',
+    withTax: true,
+    currencyNote: false,
+    layout: 'list',
+    sort: 'list',
+    format: 'pdf',
   }
 }
 
@@ -103,7 +109,9 @@ export function bodyOf(draft: CatalogDraft, codes: readonly string[]): CatalogBo
     ...pricing,
     currencyNote: draft.prices !== 'none' && draft.currencyNote,
     showStock: false,
-    ...{ layout: draft.layout, sort: draft.sort, format: draft.format },
+    layout: draft.layout,
+    sort: draft.sort,
+    format: draft.format,
     contact: Object.values(contact).every(line => line === '') ? null : contact,
   }
 }
@@ -115,13 +123,17 @@ export function draftOf(choices: CatalogChoices): CatalogDraft {
     source: filter === null ? 'codes' : 'filter',
     filter: { ...NO_FILTER, ...Object.fromEntries(shownFilter(filter ?? {})) },
     codes: (itemCodes ?? []).join('\n'),
-    ...{ title: choices.title, logoUrl: choices.logoUrl },
+    title: choices.title,
+    logoUrl: choices.logoUrl,
     ...(contact ?? { name: '', phone: '', email: '' }),
     prices: choices.prices,
     markup: markup === null ? '' : formatQuantity(markup),
     rounding: rounding === null ? '' : String(rounding),
-    ...{ withTax: choices.withTax, currencyNote: choices.currencyNote },
-    ...{ layout: choices.layout, sort: choices.sort, format: choices.format },
+    withTax: choices.withTax,
+    currencyNote: choices.currencyNote,
+    layout: choices.layout,
+    sort: choices.sort,
+    format: choices.format,
   }
 }
 

@@ -145,9 +145,15 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
         >
           {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
           <fieldset disabled={!isHydrated} className="grid min-w-0 grid-cols-1 gap-4">
-            <SelectionFields {...{ draft, errors, change, shelves, chosen }} />
-            <PriceFields {...{ draft, errors, change }} />
-            <PresentationFields {...{ draft, errors, change }} />
+            <SelectionFields
+              draft={draft}
+              errors={errors}
+              change={change}
+              shelves={shelves}
+              chosen={chosen}
+            />
+            <PriceFields draft={draft} errors={errors} change={change} />
+            <PresentationFields draft={draft} errors={errors} change={change} />
             {problem === null ? null : (
               <Notice kind="error" title={texts.notAsked}>
                 <p>{problem}</p>

@@ -8,16 +8,20 @@ afterEach(() => vi.useRealTimers())
 
 function made(status: MadeCatalog['status'], progress: number, title = 'Marzo'): MadeCatalog {
   return {
-    ...{ catalogId: title, title, format: 'pdf', status, statusDescription: '', progress, itemCount: 9 },
-    ...{
-      pages: null,
-      size: null,
-      error: null,
-      createdAt: '',
-      readyAt: null,
-      expiresAt: null,
-      downloadUrl: null,
-    },
+    catalogId: title,
+    title,
+    format: 'pdf',
+    status,
+    statusDescription: '',
+    progress,
+    itemCount: 9,
+    pages: null,
+    size: null,
+    error: null,
+    createdAt: '',
+    readyAt: null,
+    expiresAt: null,
+    downloadUrl: null,
   }
 }
 

@@ -8,7 +8,14 @@ import { brandsOf, chooseProducts, nodesAt, openingSelection } from './shelf-rul
 function product(code: string, path: readonly string[], brand: string, listOrder: number | null = null) {
   const [family = '', category = '', subcategory = '', subsubcategory = ''] = path
   return {
-    ...{ code, title: `Título ${code}`, brand, family, category, subcategory, subsubcategory, listOrder },
+    code,
+    title: `Título ${code}`,
+    brand,
+    family,
+    category,
+    subcategory,
+    subsubcategory,
+    listOrder,
   } satisfies ListedProduct
 }
 

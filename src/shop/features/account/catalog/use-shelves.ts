@@ -42,7 +42,8 @@ export function useShelves(): ShelvesState {
       state: 'found',
       rules,
       shelves: {
-        ...{ products, tree },
+        products,
+        tree,
         wishlist: (kept ?? []).map(({ code }) => code),
         cart: lines.map(({ product }) => product.itemCode),
       },

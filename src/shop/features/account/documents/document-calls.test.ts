@@ -14,6 +14,8 @@ test('DOC-05 DOC-07 the pages of documents ask where the contract answers', () =
 
 test('months are named as in Uruguay', () => {
   expect([monthName('2026-01'), monthName('2025-09'), monthName('2025-12')]).toEqual([
-    ...['enero 2026', 'setiembre 2025', 'diciembre 2025'],
+    'enero 2026',
+    'setiembre 2025',
+    'diciembre 2025',
   ])
 })

@@ -2,8 +2,18 @@
 export const MOST_IN_ARCHIVE = 400
 
 const NAMES = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'setiembre', 'octubre', 'noviembre', 'diciembre'],
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
 ]
 
 /** `octubre 2026` of `2026-10`, as Uruguay writes it. */

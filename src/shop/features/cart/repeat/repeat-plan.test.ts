@@ -11,22 +11,24 @@ const drill = aCard('TAL-1')
 const lost = aCard('OLD-1', { hasStock: false })
 
 const line = (itemCode: string, ordered: number, quantity = ordered, detail: string[] = []) => ({
-  ...{ itemCode, title: `Producto ${itemCode}`, ordered, quantity },
+  itemCode,
+  title: `Producto ${itemCode}`,
+  ordered,
+  quantity,
   changes: detail.map(text => ({
-    ...({
-      where: 'line',
-      code: 'PRICE_CHANGED',
-      itemCode,
-      was: 1,
-      now: 2,
-      blocking: quantity === 0,
-    } as const),
+    where: 'line' as const,
+    code: 'PRICE_CHANGED' as const,
+    itemCode,
+    was: 1,
+    now: 2,
+    blocking: quantity === 0,
     detail: text,
   })),
 })
 const promo = { idPromo: 501, description: 'Combo', available: true, lines: [], changes: [] }
 const repeated = {
-  ...{ orderId: 1, docNum: 100001 },
+  orderId: 1,
+  docNum: 100001,
   lines: [
     line('CLA-1', 24),
     line('TAL-1', 2, 2, ['Era $ 1 y ahora es $ 2.']),

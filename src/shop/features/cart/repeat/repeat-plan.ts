@@ -59,7 +59,9 @@ export function repeatPlan(
       const isInCart = cart.promos.some(promo => promo.idPromo === idPromo)
       const notes = changes.map(change => change.detail)
       return {
-        ...{ idPromo, description, lines: taken },
+        idPromo,
+        description,
+        lines: taken,
         notes: isInCart ? [texts.promoInCart] : notes,
         canAdd: available && !isInCart,
       }

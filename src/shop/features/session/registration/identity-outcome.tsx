@@ -15,8 +15,14 @@ export interface IdentityOutcome {
 }
 
 const KINDS = {
-  ...{ mailed: 'info', done: 'success', hasUser: 'warning' },
-  ...{ unknown: 'error', 'link-over': 'error', invalid: 'error', 'too-many': 'error', unavailable: 'error' },
+  mailed: 'info',
+  done: 'success',
+  hasUser: 'warning',
+  unknown: 'error',
+  'link-over': 'error',
+  invalid: 'error',
+  'too-many': 'error',
+  unavailable: 'error',
 } as const satisfies Record<IdentityResult, 'info' | 'success' | 'warning' | 'error'>
 
 /** Says what became of a form, in words, with what to do next. */

@@ -33,8 +33,13 @@ export function NewPasswordField({ error, email = '' }: NewPasswordFieldProps) {
 
 const LEVELS = ['weak', 'fair', 'good', 'excellent'] as const
 const REACHED: Record<ShownStrength, number> = {
-  ...{ empty: 0, short: 0, monotonous: 1, guessable: 1 },
-  ...{ fair: 2, good: 3, excellent: 4 },
+  empty: 0,
+  short: 0,
+  monotonous: 1,
+  guessable: 1,
+  fair: 2,
+  good: 3,
+  excellent: 4,
 }
 const COLOURS: Record<ShownStrength, string> = {
   empty: 'bg-line',
