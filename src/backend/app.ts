@@ -4,7 +4,7 @@ import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
 import type { AllLimits } from '#server/admission.ts'
 import { addressHandlers } from './addresses/handlers.ts'
-import { type BoundCall, type CallCheck, schemaCheck } from './calls/implementation.ts'
+import { type CallCheck, type Route, schemaCheck } from './calls/implementation.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { catalogHandlers } from './catalog-maker/handlers.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
@@ -108,7 +108,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     presence: loops.jobRunners,
   })
 
-  const bound: BoundCall[] = [
+  const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
     ...productHandlers({ catalogue }),
@@ -140,13 +140,13 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...popupHandlers({ db, clock, config, catalogue }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
-  const implementations = bound.map(bind => measured(bind({ check }), metrics))
+  const boundRoutes = routes.map(bind => measured(bind({ check }), metrics))
   const canWrite = openDiskCheck(config.dataDir)
-  const client = inProcessClient({ implementations, catalogue, loops, pictures, documents, canWrite })
+  const client = inProcessClient({ routes: boundRoutes, catalogue, loops, pictures, documents, canWrite })
   measureReadiness(registry, client.ready)
 
   const server = await buildBackendServer({
-    implementations,
+    routes: boundRoutes,
     token: config.token,
     formerToken: config.formerToken,
     ...(config.tls === null ? {} : { tls: config.tls }),

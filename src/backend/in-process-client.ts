@@ -1,14 +1,14 @@
 import type { BackendClient, MediaAsker } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { databaseRefusal } from './calls/database-refusal.ts'
-import type { Implementation } from './calls/implementation.ts'
+import type { BoundRoute } from './calls/implementation.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Media } from './media/media.ts'
 import type { WatchedLoops } from './platform/loop-health.ts'
 import type { ProductDocuments } from './product-documents/product-documents.ts'
 
 interface InProcessClientOptions {
-  readonly implementations: readonly Implementation[]
+  readonly routes: readonly BoundRoute[]
   readonly catalogue: Pick<Catalogue, 'publicVersion' | 'ready'>
   readonly loops: Pick<WatchedLoops, 'missing'>
   readonly pictures: Pick<Media, 'picture' | 'cached'>
@@ -19,7 +19,7 @@ interface InProcessClientOptions {
 
 /** The backend for whoever runs in the same process (SRV-02). */
 export function inProcessClient({
-  implementations,
+  routes,
   catalogue,
   loops,
   pictures,
@@ -27,12 +27,12 @@ export function inProcessClient({
   canWrite,
 }: InProcessClientOptions): BackendClient {
   // By name: the pages are bundled and so hold a copy of each call.
-  const byName = new Map(implementations.map(one => [one.call.name, one]))
+  const byName = new Map(routes.map(one => [one.call.name, one]))
   const answer: BackendClient['answer'] = async (call, input, caller) => {
-    const implementation = byName.get(call.name)
-    if (implementation === undefined) throw new CallError('NOT_FOUND')
-    // The implementation was bound to the call of this name, so its reply has this call's type.
-    return (await implementation.run(input, caller)) as never
+    const route = byName.get(call.name)
+    if (route === undefined) throw new CallError('NOT_FOUND')
+    // The route was bound to the call of this name, so its reply has this call's type.
+    return (await route.run(input, caller)) as never
   }
   return {
     answer,

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { requestInHand } from './request-in-hand.ts'
+import { currentRequestId } from './request-in-hand.ts'
 
 /** Fields whose values say who somebody is or let somebody in; their ends are enough to find a case (SRV-16). */
 const SECRET = new Set(['token', 'password', 'authorization', 'cookie', 'set-cookie', 'x-email'])
@@ -21,7 +21,7 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: masked },
       mixin() {
-        const requestId = requestInHand()
+        const requestId = currentRequestId()
         return requestId === undefined ? {} : { requestId }
       },
     },

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { onBehalfOf, requestInHand } from './request-in-hand.ts'
+import { currentRequestId, runWithRequest } from './request-in-hand.ts'
 
-test('work for several requests at the same time keeps each one’s name, and nothing has one outside', async () => {
+test('concurrent requests each have their own id, and there is none outside a request', async () => {
   const seen = await Promise.all(
     ['a', 'b', 'c'].map(id =>
-      onBehalfOf(id, async () => {
+      runWithRequest(id, async () => {
         await turn()
-        return requestInHand()
+        return currentRequestId()
       }),
     ),
   )
   expect(seen).toEqual(['a', 'b', 'c'])
-  expect(requestInHand()).toBeUndefined()
+  expect(currentRequestId()).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const inHand = new AsyncLocalStorage<string>()
+const requestIds = new AsyncLocalStorage<string>()
 
-/** Does what a request asked for; all that is logged or queued meanwhile, however deep, can name the request. */
-export function onBehalfOf<Result>(requestId: string, work: () => Result): Result {
-  return inHand.run(requestId, work)
+/** Runs `work` as part of a request: everything logged or queued inside it, however deep, carries the request's id. */
+export function runWithRequest<Result>(requestId: string, work: () => Result): Result {
+  return requestIds.run(requestId, work)
 }
 
-/** The id of the request that is being answered, or of the one that queued the job that is being done. */
-export function requestInHand(): string | undefined {
-  return inHand.getStore()
+/** The id of the current request, or of the request that queued the current job. */
+export function currentRequestId(): string | undefined {
+  return requestIds.getStore()
 }

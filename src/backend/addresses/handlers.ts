@@ -1,5 +1,5 @@
 import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/web/addresses.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { ownCustomer } from '../session/own-customer.ts'
 import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
@@ -7,23 +7,23 @@ import { findAddresses } from './queries.ts'
 import { readAddress } from './read-address.ts'
 
 /** The customer's own addresses; those of others are not there (ACC-13). */
-export function addressHandlers({ db }: { readonly db: Database }): BoundCall[] {
+export function addressHandlers({ db }: { readonly db: Database }): Route[] {
   return [
-    implement(addresses, async ({ caller }) => ({
+    defineHandler(addresses, async ({ caller }) => ({
       addresses: await findAddresses(db, ownCustomer(caller).cardcode),
     })),
 
-    implement(createAddress, ({ body, caller }) => {
+    defineHandler(createAddress, ({ body, caller }) => {
       const wish = { address: readAddress(body), isDefault: body.isDefault }
       return addAddress(db, ownCustomer(caller).cardcode, wish)
     }),
 
-    implement(updateAddress, ({ query, body, caller }) => {
+    defineHandler(updateAddress, ({ query, body, caller }) => {
       const wish = { address: readAddress(body), isDefault: body.isDefault }
       return changeAddress(db, ownCustomer(caller).cardcode, query.addressId, wish)
     }),
 
-    implement(deleteAddress, async ({ query, caller }) => {
+    defineHandler(deleteAddress, async ({ query, caller }) => {
       await removeAddress(db, ownCustomer(caller).cardcode, query.addressId)
       return { deleted: true as const }
     }),

@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
 import { databaseFailure } from '../platform/db/failure.ts'
 
-/** UNAVAILABLE or TIMEOUT where the database could not be asked (SRV-08); any other error stays what it is. */
+/** Maps a database failure to UNAVAILABLE or TIMEOUT (SRV-08); any other error is returned unchanged. */
 export function databaseRefusal(error: unknown): unknown {
   const failure = error instanceof CallError ? null : databaseFailure(error)
   if (failure === null) return error

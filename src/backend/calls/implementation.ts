@@ -4,33 +4,33 @@ import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
 import { clientNetwork } from '#server/client-network.ts'
 import { customerKeyIn, WithheldAnswer } from '#server/customer-keys.ts'
-import { onBehalfOf } from '#server/request-in-hand.ts'
+import { runWithRequest } from '#server/request-in-hand.ts'
 import { refusalOf } from './authority.ts'
 import { databaseRefusal } from './database-refusal.ts'
 
-/** A call with its handler, not yet told how to run. What every `handlers.ts` exports a list of. */
-export type BoundCall = (options: RunOptions) => Implementation
+/** A call with its handler, before it is bound to its run options. Every `handlers.ts` exports a list of these. */
+export type Route = (options: RunOptions) => BoundRoute
 
-/** What a handler gets: parsed parameters and the session's identity, already allowed to make the call. */
-export interface Handling<C extends Call> {
+/** What a handler gets: parsed parameters and the session's identity, already authorized for the call. */
+export interface CallContext<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly caller: Caller
   /** Present on every call that is `idempotent`. */
   readonly idempotencyKey: string
-  /** Tells that the reply is a stored one (CHK-07). */
+  /** Marks the reply as a stored one (CHK-07). */
   markReplayed(): void
 }
 
-export type Handler<C extends Call> = (handling: Handling<C>) => ReplyOf<C> | Promise<ReplyOf<C>>
+export type Handler<C extends Call> = (context: CallContext<C>) => ReplyOf<C> | Promise<ReplyOf<C>>
 
 /** A call bound to its handler. Both transports run exactly this (SRV-02). */
-export interface Implementation {
+export interface BoundRoute {
   readonly call: Call
   run(input: CallInput<Call>, caller: Caller): Promise<CallAnswer<unknown>>
 }
 
-/** Looks at what leaves a call; throws where the contract does not say so. */
+/** Checks the response of a call; throws where it breaks the contract. */
 export interface CallCheck {
   reply(call: Call, reply: unknown): void
   refusal?(call: Call, error: CallError): void
@@ -51,14 +51,14 @@ export const schemaCheck: CallCheck = {
 /**
  * Binds a handler to its call. The order is fixed: parse query (400) and body (422), authority (401, 403),
  * idempotency key (400), handler, whose failures to reach the database become 503 or 504; no reply to a session
- * without a customer has a customer's keys, in production too; what leaves is shown to `check`.
+ * without a customer has a customer's keys, in production too; `check` sees the response.
  */
-export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCall {
+export function defineHandler<C extends Call>(call: C, handler: Handler<C>): Route {
   return ({ check }) => ({
     call,
     async run(input, caller) {
       try {
-        const answer = await onBehalfOf(caller.requestId, () => answered(input, caller))
+        const answer = await runWithRequest(caller.requestId, () => execute(input, caller))
         if (caller.cardcode === null && call.answers === 'json') refuseCustomerKeys(call, answer.reply)
         check?.reply(call, answer.reply)
         return answer
@@ -69,17 +69,17 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCa
     },
   })
 
-  async function answered(input: CallInput<Call>, caller: Caller): Promise<CallAnswer<ReplyOf<C>>> {
+  async function execute(input: CallInput<Call>, caller: Caller): Promise<CallAnswer<ReplyOf<C>>> {
     const query = parseInput<C['query']>(call.query, input.query ?? {}, 'BAD_REQUEST')
     const body = parseInput<C['body']>(call.body, input.body, 'VALIDATION')
     const refusal = refusalOf(call, { query, body }, caller)
     if (refusal) throw new CallError(refusal)
     if (call.idempotent && !input.idempotencyKey) throw new CallError('IDEMPOTENCY_KEY_MISSING')
     let replayed = false
-    const reply = await handled({
+    const reply = await callHandler({
       query,
       body,
-      // Addresses are for counting uses alone (SRV-15).
+      // The client's network is only used to count requests (SRV-15).
       caller: { ...caller, address: caller.address === null ? null : clientNetwork(caller.address) },
       idempotencyKey: input.idempotencyKey ?? '',
       markReplayed: () => {
@@ -89,16 +89,16 @@ export function implement<C extends Call>(call: C, handler: Handler<C>): BoundCa
     return { reply, replayed }
   }
 
-  async function handled(handling: Handling<C>): Promise<ReplyOf<C>> {
+  async function callHandler(context: CallContext<C>): Promise<ReplyOf<C>> {
     try {
-      return await handler(handling)
+      return await handler(context)
     } catch (error) {
       throw databaseRefusal(error)
     }
   }
 }
 
-/** Whatever was wrong before, a visitor gets an error and not a price (AUT-33). */
+/** The last guard: a visitor gets an error, never a price (AUT-33). */
 function refuseCustomerKeys(call: Call, reply: unknown): void {
   const key = customerKeyIn(reply)
   if (key !== null) throw new WithheldAnswer(call.name, key)

@@ -1,2 +1,2 @@
-/** What calls of several features say in Spanish. */
+/** Spanish error details shared by calls of several features. */
 export const callTexts = { dateOutOfRange: 'La fecha no es válida.' } as const

@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import type { SavedPromo } from '#contract/shapes.ts'
 import { getCart, saveCart } from '#contract/web/cart.ts'
 import type { SavedCart } from '#domain/cart/saved-cart.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { cartShortagesIn } from '../catalogue/shortages.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -16,17 +16,17 @@ interface CartParts {
 }
 
 /** The saved cart, kept on the server so that it survives a new device and a restart (CRT-40). */
-export function cartHandlers({ db, catalogue }: CartParts): BoundCall[] {
+export function cartHandlers({ db, catalogue }: CartParts): Route[] {
   /** From memory: a save takes no statement more for it. */
   const shortagesIn = async (cart: SavedCart) => cartShortagesIn(await catalogue.viewFor(null), cart)
   return [
-    implement(getCart, async ({ query, caller }) => {
+    defineHandler(getCart, async ({ query, caller }) => {
       const cart = await findCart(db, ownCustomerNamed(caller, query.email))
       if (cart === null) return { lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] }
       return { ...cart, updatedAt: cart.updatedAt.toISOString(), shortages: await shortagesIn(cart) }
     }),
 
-    implement(saveCart, async ({ body, caller }) => {
+    defineHandler(saveCart, async ({ body, caller }) => {
       const owner = ownCustomerNamed(caller, body.email)
       const promos = lastOfEach(body.promos)
       const saved = await inTransaction(db, async tx => {

@@ -7,7 +7,7 @@ import {
   createCatalog,
   uploadCatalogLogo,
 } from '#contract/web/catalogs.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -27,10 +27,10 @@ interface CatalogOptions {
   readonly config: Pick<BackendConfig, 'token'>
 }
 
-export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions): BoundCall[] {
+export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions): Route[] {
   const links = signedLinks(config.token)
   return [
-    implement(createCatalog, async ({ body, caller, idempotencyKey, markReplayed }) => {
+    defineHandler(createCatalog, async ({ body, caller, idempotencyKey, markReplayed }) => {
       const customer = ownCustomerNamed(caller, body.email)
       const view = await catalogue.viewFor(customer.cardcode)
       const { reply, replayed } = await once(
@@ -49,18 +49,18 @@ export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions
       return reply
     }),
 
-    implement(catalogs, async ({ caller }) => {
+    defineHandler(catalogs, async ({ caller }) => {
       const rows = await findCatalogs(db, ownCustomer(caller).cardcode)
       return { catalogs: rows.map(row => presentCatalog(row, links, clock())) }
     }),
 
-    implement(catalogStatusCall, async ({ query, caller }) => {
+    defineHandler(catalogStatusCall, async ({ query, caller }) => {
       const row = await findCatalog(db, query.catalogId, ownCustomer(caller).cardcode)
       if (row === null) throw new CallError('NOT_FOUND')
       return { ...presentCatalog(row, links, clock()), request: row.choices }
     }),
 
-    implement(catalogFile, async ({ query, caller }) => {
+    defineHandler(catalogFile, async ({ query, caller }) => {
       const row = links.isGood(query, clock()) ? await findCatalog(db, query.catalogId) : null
       // A link works without a session, but not in that of another customer.
       const isForeign = caller.cardcode !== null && caller.cardcode !== row?.cardcode
@@ -71,12 +71,12 @@ export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions
       return file
     }),
 
-    implement(uploadCatalogLogo, async ({ body, caller }) => {
+    defineHandler(uploadCatalogLogo, async ({ body, caller }) => {
       const bytes = Buffer.from(body.base64, 'base64')
       return { logoUrl: logoUrl(await keepLogo(db, ownCustomer(caller).cardcode, bytes, clock())) }
     }),
 
-    implement(catalogLogo, async ({ query, caller }) => {
+    defineHandler(catalogLogo, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
       const file = await readFile(db, { id: query.logoId, kind: 'logo', cardcode })
       if (file === null) throw new CallError('NOT_FOUND')

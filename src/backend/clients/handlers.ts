@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { clientHeader, validclient } from '#contract/web/clients.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { ownCustomer } from '../session/own-customer.ts'
@@ -14,15 +14,15 @@ interface ClientOptions {
   readonly limiter: Limiter
 }
 
-export function clientHandlers({ db, clock, limiter }: ClientOptions): BoundCall[] {
+export function clientHandlers({ db, clock, limiter }: ClientOptions): Route[] {
   return [
-    implement(validclient, async ({ query, caller }) => {
+    defineHandler(validclient, async ({ query, caller }) => {
       // Whoever hides the address shares one allowance with all who do.
       await limiter.take('validclient', caller.address ?? '')
       return { cardcode: query.cardcode, ...(await findRegistration(db, query.cardcode)) }
     }),
 
-    implement(clientHeader, async ({ caller }) => {
+    defineHandler(clientHeader, async ({ caller }) => {
       const { cardcode } = ownCustomer(caller)
       const today = businessDayOf(clock())
       const [client, debts, rate] = await Promise.all([

@@ -1,12 +1,12 @@
 import { CallError } from '#contract/errors.ts'
 import { clientName } from '#contract/web/clients.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** From the terms in memory: a page may ask for it without a statement more. */
-export function clientNameHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
+export function clientNameHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
   return [
-    implement(clientName, async ({ caller }) => {
+    defineHandler(clientName, async ({ caller }) => {
       const { account } = await catalogue.viewFor(caller.cardcode)
       if (account === null) throw new CallError('NO_CARDCODE')
       return { cardcode: account.cardcode, cardName: account.name }

@@ -1,10 +1,12 @@
 import { employes } from '#contract/web/employees.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { findPublicEmployees } from './queries.ts'
 
-export function employeeHandlers({ db }: { readonly db: Database }): BoundCall[] {
+export function employeeHandlers({ db }: { readonly db: Database }): Route[] {
   return [
-    implement(employes, async ({ caller }) => ({ employes: await findPublicEmployees(db, caller.cardcode) })),
+    defineHandler(employes, async ({ caller }) => ({
+      employes: await findPublicEmployees(db, caller.cardcode),
+    })),
   ]
 }

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { getFamilies } from '#contract/web/families.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { NodeTable } from '../catalogue/node-table.ts'
 
-export function familyHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
-  return [implement(getFamilies, () => familiesReply(catalogue.snapshot().tree))]
+export function familyHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
+  return [defineHandler(getFamilies, () => familiesReply(catalogue.snapshot().tree))]
 }
 
 /** Every branch, with products or without (TRE-16). */

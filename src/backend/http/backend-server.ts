@@ -16,7 +16,7 @@ import type { AllLimits } from '#server/admission.ts'
 import { closeSignal } from '#server/close-signal.ts'
 import { endConnectionsOnClose } from '#server/closing-connections.ts'
 import { refuseUnreadable } from '#server/unreadable-request.ts'
-import type { Implementation } from '../calls/implementation.ts'
+import type { BoundRoute } from '../calls/implementation.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
 import type { Certificate } from '../platform/certificate.ts'
@@ -38,7 +38,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const versionQuery = z.object({ known: z.string().optional() })
 
 export interface BackendServerOptions {
-  readonly implementations: readonly Implementation[]
+  readonly routes: readonly BoundRoute[]
   readonly token: string
   /** The token before, while shops still come with it. */
   readonly formerToken?: string | null
@@ -146,10 +146,10 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
       reply.header('x-public-version', options.publicVersion())
     })
     const admit = admitCalls(call => options.onRefused?.(call), options.admissionLimits)
-    const byName = new Map(options.implementations.map(one => [one.call.name, one]))
-    for (const one of options.implementations) {
+    const byName = new Map(options.routes.map(one => [one.call.name, one]))
+    for (const one of options.routes) {
       const asPdf = one.call.pdf === null ? null : (byName.get(one.call.pdf.name) ?? null)
-      addCall(guarded, { implementation: one, asPdf, admit })
+      addCall(guarded, { route: one, asPdf, admit })
     }
     guarded.get('/openapi.json', () => contractDocument())
     guarded.get('/media/*', async (request, reply) => {
@@ -177,16 +177,16 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
 function addCall(
   server: FastifyInstance,
   {
-    implementation,
+    route,
     asPdf,
     admit,
   }: {
-    readonly implementation: Implementation
-    readonly asPdf: Implementation | null
+    readonly route: BoundRoute
+    readonly asPdf: BoundRoute | null
     readonly admit: AdmitCall
   },
 ): void {
-  const { call } = implementation
+  const { call } = route
   const readQuery = queryReader(call.query)
   server.route({
     method: call.method,
@@ -206,7 +206,7 @@ function addCall(
         body: request.body ?? undefined,
         ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
       }
-      const asked = printed ? asPdf : implementation
+      const asked = printed ? asPdf : route
       const { reply: answer, replayed } = await admit(call, caller, () => asked.run(input, caller))
       if (replayed) reply.header('idempotency-replayed', 'true')
       if (asPdf !== null) reply.header('vary', 'accept')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saveCart } from '#contract/web/cart.ts'
 import { clientHeader } from '#contract/web/clients.ts'
 import { getFamilies } from '#contract/web/families.ts'
-import type { Implementation } from '../calls/implementation.ts'
+import type { BoundRoute } from '../calls/implementation.ts'
 import { buildBackendServer } from './backend-server.ts'
 
 const TOKEN = 'a token of the tests'
@@ -13,7 +13,7 @@ const asCustomer = { ...headers, 'x-cardcode': 'C1', 'x-email': 'sur@demo.test' 
 async function hangingBackend() {
   const hanging: (() => void)[] = []
   const refused: string[] = []
-  const implementations: Implementation[] = [getFamilies, clientHeader, saveCart].map(call => ({
+  const routes: BoundRoute[] = [getFamilies, clientHeader, saveCart].map(call => ({
     call,
     async run() {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -24,7 +24,7 @@ async function hangingBackend() {
   }))
   const one = { atOnce: 1, waiting: 0, longestWaitMs: 60_000 }
   const server = await buildBackendServer({
-    implementations,
+    routes,
     token: TOKEN,
     log: false,
     ready: () => Promise.resolve(null),

@@ -10,7 +10,7 @@ test('a backend that is told to end says so at once, answers on, and sends away 
   const asked = Promise.withResolvers<void>()
   leaving.signal.addEventListener('abort', () => waiting.resolve('1'))
   const server = await buildBackendServer({
-    implementations: [],
+    routes: [],
     token: TOKEN,
     log: false,
     ready: () => Promise.resolve(null),

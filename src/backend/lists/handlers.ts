@@ -7,32 +7,32 @@ import {
   setProductListLine,
   updateProductList,
 } from '#contract/web/lists.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { ownCustomer } from '../session/own-customer.ts'
 import { addListLines, createList, deleteList, readList, setListLine, updateList } from './change-lists.ts'
 import { findLists } from './queries.ts'
 
 /** Named lists; another customer's, and a private one of somebody else, are not there (ACC-19). */
-export function listHandlers({ db }: { readonly db: Database }): BoundCall[] {
+export function listHandlers({ db }: { readonly db: Database }): Route[] {
   return [
-    implement(productLists, async ({ caller }) => {
+    defineHandler(productLists, async ({ caller }) => {
       const rows = await findLists(db, ownCustomer(caller))
       return { lists: rows.map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() })) }
     }),
-    implement(productList, ({ query, caller }) => readList(db, ownCustomer(caller), query.listId)),
-    implement(createProductList, ({ body, caller }) => createList(db, ownCustomer(caller), body)),
-    implement(updateProductList, ({ query, body, caller }) =>
+    defineHandler(productList, ({ query, caller }) => readList(db, ownCustomer(caller), query.listId)),
+    defineHandler(createProductList, ({ body, caller }) => createList(db, ownCustomer(caller), body)),
+    defineHandler(updateProductList, ({ query, body, caller }) =>
       updateList(db, ownCustomer(caller), query.listId, body),
     ),
-    implement(deleteProductList, async ({ query, caller }) => {
+    defineHandler(deleteProductList, async ({ query, caller }) => {
       await deleteList(db, ownCustomer(caller), query.listId, query.revision)
       return { deleted: true as const }
     }),
-    implement(addToProductList, ({ query, body, caller }) =>
+    defineHandler(addToProductList, ({ query, body, caller }) =>
       addListLines(db, ownCustomer(caller), query.listId, body.lines),
     ),
-    implement(setProductListLine, ({ query, body, caller }) =>
+    defineHandler(setProductListLine, ({ query, body, caller }) =>
       setListLine(db, ownCustomer(caller), query.listId, body),
     ),
   ]

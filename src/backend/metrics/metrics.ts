@@ -3,7 +3,7 @@ import { CallError, errorStatus } from '#contract/errors.ts'
 import { createOrder } from '#contract/web/orders.ts'
 import { signIn } from '#contract/web/session.ts'
 import { WithheldAnswer } from '#server/customer-keys.ts'
-import type { Implementation } from '../calls/implementation.ts'
+import type { BoundRoute } from '../calls/implementation.ts'
 import { answerWithin } from '../platform/db/answer-within.ts'
 
 /** `ok` or the error code: a closed list, so the number of series stays small. */
@@ -69,8 +69,8 @@ export function measureReadiness(registry: Registry, missing: () => Promise<stri
 }
 
 /** The same call, its duration and outcome measured: both transports run exactly what is returned here. */
-export function measured(implementation: Implementation, metrics: Metrics): Implementation {
-  const { call, run } = implementation
+export function measured(route: BoundRoute, metrics: Metrics): BoundRoute {
+  const { call, run } = route
   return {
     call,
     async run(input, caller) {

@@ -4,8 +4,8 @@ import { cancelOrder, createOrder, createorderpromo, order, orders } from '#cont
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
-import { askedPeriod, readPaged } from '../calls/history-page.ts'
-import { type BoundCall, type Handling, implement } from '../calls/implementation.ts'
+import { parsePeriod, readPaged } from '../calls/history-page.ts'
+import { type CallContext, defineHandler, type Route } from '../calls/implementation.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { once } from '../platform/idempotency/once.ts'
@@ -31,17 +31,17 @@ interface OrderOptions {
   readonly config: Pick<BackendConfig, 'backOrders' | 'erpOrdersUrl' | 'mediaBaseUrl'>
 }
 
-export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] {
+export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
   const inTurn = createSemaphore(AT_ONCE)
   return [
-    implement(createOrder, handling => place('order', createOrder, handling)),
-    implement(createorderpromo, handling => place('promo', createorderpromo, handling)),
+    defineHandler(createOrder, context => place('order', createOrder, context)),
+    defineHandler(createorderpromo, context => place('promo', createorderpromo, context)),
 
-    implement(orders, async ({ query, caller }) => {
+    defineHandler(orders, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
       const filters = {
         cardcode,
-        ...askedPeriod(query, orderHistoryWindow(clock())),
+        ...parsePeriod(query, orderHistoryWindow(clock())),
         statuses: query.status ?? [],
         words: wordsOf(query.text),
       }
@@ -49,13 +49,13 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
       return { orders: rows.map(presentSummary), ...paging }
     }),
 
-    implement(order, async ({ query, caller }) => {
+    defineHandler(order, async ({ query, caller }) => {
       const row = await findOrder(db, ownCustomer(caller).cardcode, query.orderid)
       if (row === null) throw new CallError('NOT_FOUND')
       return presentOrder(row, config.mediaBaseUrl)
     }),
 
-    implement(cancelOrder, async ({ body, caller }) => {
+    defineHandler(cancelOrder, async ({ body, caller }) => {
       const options = { now: clock(), pushesOrders: config.erpOrdersUrl !== null }
       await cancelOrderFor(db, ownCustomer(caller), body.orderid, options)
       const status = 'cancelled' as const
@@ -63,8 +63,8 @@ export function orderHandlers({ db, clock, config }: OrderOptions): BoundCall[] 
     }),
   ]
 
-  async function place(kind: OrderKind, call: Call, handling: Handling<typeof createOrder>) {
-    const { body, caller, idempotencyKey, markReplayed } = handling
+  async function place(kind: OrderKind, call: Call, context: CallContext<typeof createOrder>) {
+    const { body, caller, idempotencyKey, markReplayed } = context
     const customer = ownCustomerNamed(caller, body.email)
     const { cardcode } = customer
     const operation = {

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { repeatOrder } from '#contract/web/orders.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { isCustomerView } from '../promos/promo-reply.ts'
@@ -15,9 +15,9 @@ interface RepeatOptions {
 }
 
 /** Repeating an order: unlike placing one it locks nothing and is priced from the catalogue in memory. */
-export function repeatHandlers({ db, catalogue }: RepeatOptions): BoundCall[] {
+export function repeatHandlers({ db, catalogue }: RepeatOptions): Route[] {
   return [
-    implement(repeatOrder, async ({ query, caller }) => {
+    defineHandler(repeatOrder, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
       const view = await catalogue.viewFor(cardcode)
       if (!isCustomerView(view)) throw new CallError('NO_CARDCODE')

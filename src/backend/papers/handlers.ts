@@ -13,7 +13,7 @@ import {
 import { clientState, printClientState, type Statement } from '#contract/web/statement.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { BankAccount, CompanySettings } from '../catalogue/shop-settings.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -64,33 +64,33 @@ export function paperHandlers({
   printer,
   company,
   bankAccounts,
-}: PaperOptions): BoundCall[] {
+}: PaperOptions): Route[] {
   return [
-    implement(invoice, async handling => presentFiscalDocument(await found(handling, INVOICES), context())),
-    implement(invoiceReturn, async handling =>
-      presentFiscalDocument(await found(handling, RETURNS), context()),
+    defineHandler(invoice, async request => presentFiscalDocument(await found(request, INVOICES), context())),
+    defineHandler(invoiceReturn, async request =>
+      presentFiscalDocument(await found(request, RETURNS), context()),
     ),
-    implement(clientRecipe, async handling => presentReceipt(await found(handling, RECEIPTS), context())),
+    defineHandler(clientRecipe, async request => presentReceipt(await found(request, RECEIPTS), context())),
 
-    implement(printInvoice, handling => print(handling, INVOICES)),
-    implement(printInvoiceReturn, handling => print(handling, RETURNS)),
-    implement(printClientRecipe, handling => print(handling, RECEIPTS)),
+    defineHandler(printInvoice, request => print(request, INVOICES)),
+    defineHandler(printInvoiceReturn, request => print(request, RETURNS)),
+    defineHandler(printClientRecipe, request => print(request, RECEIPTS)),
 
-    implement(documents, ({ query, caller }) =>
+    defineHandler(documents, ({ query, caller }) =>
       read(from => listDocuments(from, ownCustomer(caller).cardcode, query, businessDayOf(clock()))),
     ),
 
-    implement(sendCFE, async ({ query, caller }) => {
+    defineHandler(sendCFE, async ({ query, caller }) => {
       const customer = ownCustomer(caller)
       await limiter.take('sendCfe', customer.cardcode)
       return sendDocuments(db, customer, query, clock())
     }),
 
-    implement(clientState, ({ query, caller }) =>
+    defineHandler(clientState, ({ query, caller }) =>
       read(from => statementOf(from, { ...query, ...ownCustomer(caller), now: clock() })),
     ),
 
-    implement(printClientState, async ({ query, caller }) => {
+    defineHandler(printClientState, async ({ query, caller }) => {
       refuseUnlessPrinted(query.product)
       const { from, to } = query
       const asked = { ...ownCustomer(caller), from, to, now: clock() }
@@ -111,9 +111,9 @@ export function paperHandlers({
     return row
   }
 
-  async function print(handling: Asked & { query: { product: string } }, kinds: readonly DocumentKind[]) {
-    refuseUnlessPrinted(handling.query.product)
-    const row = await found(handling, kinds)
+  async function print(request: Asked & { query: { product: string } }, kinds: readonly DocumentKind[]) {
+    refuseUnlessPrinted(request.query.product)
+    const row = await found(request, kinds)
     return read(from => paperFile(from, printer, row, context()))
   }
 

@@ -3,7 +3,7 @@ import type { documents } from '#contract/web/papers.ts'
 import { daysOverdue } from '#domain/documents/account-statement.ts'
 import { paperTypeName } from '#domain/documents/fiscal-document.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { askedDay } from '../calls/asked-day.ts'
+import { parseDay } from '../calls/asked-day.ts'
 import { readPaged } from '../calls/history-page.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { countDocuments, type DocumentFilter, type DocumentRow, findDocuments } from './list-queries.ts'
@@ -18,8 +18,8 @@ export async function listDocuments(
   const filter: DocumentFilter = {
     cardcode,
     kinds: query.kind,
-    from: query.start === undefined ? null : askedDay(query.start),
-    to: query.end === undefined ? null : askedDay(query.end),
+    from: query.start === undefined ? null : parseDay(query.start),
+    to: query.end === undefined ? null : parseDay(query.end),
     currency: query.currency ?? null,
     number: query.number,
     unpaid: query.unpaid,

@@ -7,7 +7,7 @@ import {
   withRunningBalance,
 } from '#domain/documents/account-statement.ts'
 import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
-import { askedDay } from '../calls/asked-day.ts'
+import { parseDay } from '../calls/asked-day.ts'
 import { creditOf } from '../clients/credit.ts'
 import { findDebts, findRate } from '../clients/queries.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -68,9 +68,9 @@ function openDocuments(account: AccountRow, currency: string, today: BusinessDay
 }
 
 function periodOf({ from, to }: StatementAsked, today: BusinessDay) {
-  const last = to === undefined ? today : askedDay(to)
+  const last = to === undefined ? today : parseDay(to)
   if (from === undefined) return null
-  const first = askedDay(from)
+  const first = parseDay(from)
   if (first > last) throw new CallError('BAD_REQUEST', { detail: paperTexts.periodBackwards })
   return { from: first, to: last }
 }

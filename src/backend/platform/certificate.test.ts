@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function aServer() {
   const server = await buildBackendServer({
-    implementations: [],
+    routes: [],
     token: TOKEN,
     formerToken: FORMER,
     tls: certificate,

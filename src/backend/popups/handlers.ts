@@ -3,7 +3,7 @@ import { getPopup } from '#contract/web/popups.ts'
 import { pictureUrl } from '#domain/products/picture-url.ts'
 import { isSafeLink, popupToShow } from '#domain/products/popup.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -26,9 +26,9 @@ const storedLink = z
   .nullable()
   .catch(null)
 
-export function popupHandlers({ db, clock, config, catalogue }: PopupOptions): BoundCall[] {
+export function popupHandlers({ db, clock, config, catalogue }: PopupOptions): Route[] {
   return [
-    implement(getPopup, async ({ query, caller }) => {
+    defineHandler(getPopup, async ({ query, caller }) => {
       // Anybody may ask; a code without a person is an ERP's, which has no page to show one on.
       if (caller.cardcode === null || caller.email === null) return NOTHING
       const { cardcode } = ownCustomerNamed(caller, query.email)

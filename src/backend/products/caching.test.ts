@@ -27,7 +27,7 @@ beforeAll(async () => {
     .values({ doc_entry: 1, title: 'Combo', valid_from: '2026-01-01', valid_to: '2026-12-31', kind: 'combo' })
     .execute()
   catalogue = await openTestCatalogue(database)
-  const bound = [
+  const routes = [
     ...productHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
     ...settingsHandlers({ catalogue }),
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...shippingHandlers({ catalogue, clock: () => NOW }),
   ]
   server = await buildBackendServer({
-    implementations: bound.map(bind => bind({ check: contractCheck })),
+    routes: routes.map(bind => bind({ check: contractCheck })),
     token: TOKEN,
     log: false,
     ready: catalogue.ready,

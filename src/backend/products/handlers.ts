@@ -9,7 +9,7 @@ import {
 } from '#contract/web/products.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import { MAX_LOOKUP_CODES, MAX_RESULT_CARDS } from '#domain/constants.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import { isCustomersCard } from '../catalogue/cards.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -23,33 +23,33 @@ import { sizeTableOf } from './size-table.ts'
 import { substituteRows } from './substitutes.ts'
 import { productTexts } from './texts.ts'
 
-export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
+export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
   const list = lightList(catalogue)
   return [
-    implement(productLookup, async ({ query, caller }) => {
+    defineHandler(productLookup, async ({ query, caller }) => {
       if (query.itemcodes.length > MAX_LOOKUP_CODES) {
         const detail = productTexts.tooManyCodes(MAX_LOOKUP_CODES)
         throw new CallError('VALIDATION', { errors: [{ path: 'itemcodes', code: 'too_big', detail }] })
       }
       return lookUp(await catalogue.viewFor(caller.cardcode), query.itemcodes, query.withDesc)
     }),
-    implement(productSearch, async ({ query, caller }) =>
+    defineHandler(productSearch, async ({ query, caller }) =>
       searchReply(await catalogue.viewFor(caller.cardcode), query),
     ),
-    implement(productSubstitutes, async ({ query, caller }) => {
+    defineHandler(productSubstitutes, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       const row = view.table.rowOfCode(query.itemCode)
       if (row === null) throw new CallError('NOT_FOUND')
       const found = cards(view, substituteRows(view, row))
       return { products: found.filter(card => isCustomersCard(card)) }
     }),
-    implement(productSizes, async ({ query, caller }) => {
+    defineHandler(productSizes, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       const row = view.table.rowOfCode(query.itemCode)
       if (row === null) throw new CallError('NOT_FOUND')
       return { table: sizeTableOf(view, row) }
     }),
-    implement(productsList, list),
+    defineHandler(productsList, list),
   ]
 }
 

@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { getpromo, getpromolines, getpromos } from '#contract/web/promos.ts'
 import type { PromoUsage } from '#domain/pricing/promo.ts'
 import { slugify } from '#domain/text/slug.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PromoRow } from '../catalogue/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -18,9 +18,9 @@ interface PromoOptions {
 
 const UNUSED: PromoUsage = { byCustomer: 0, total: 0 }
 
-export function promoHandlers({ db, catalogue }: PromoOptions): BoundCall[] {
+export function promoHandlers({ db, catalogue }: PromoOptions): Route[] {
   return [
-    implement(getpromos, async ({ query, caller }) => {
+    defineHandler(getpromos, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       const family = slugify(query.family)
       const meant = promosFor(view).filter(
@@ -30,14 +30,14 @@ export function promoHandlers({ db, catalogue }: PromoOptions): BoundCall[] {
       return { promos: meant.map(promo => promoHeader(view, promo, usage(promo))) }
     }),
 
-    implement(getpromo, async ({ query, caller }) => {
+    defineHandler(getpromo, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       const promo = promoOf(view, query.docEntry)
       const usage = await usageOf(db, view, [promo])
       return { ...promoHeader(view, promo, usage(promo)), lines: promoLines(view, promo) }
     }),
 
-    implement(getpromolines, async ({ query, caller }) => {
+    defineHandler(getpromolines, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       return { lines: promoLines(view, promoOf(view, query.docEntry)) }
     }),

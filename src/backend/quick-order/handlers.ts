@@ -1,5 +1,5 @@
 import { quickOrder, quickOrderFile } from '#contract/web/quick-order.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { OrderFileReader } from './file-reader.ts'
 import { matchLines } from './match-lines.ts'
@@ -9,12 +9,12 @@ interface QuickOrderParts {
   readonly files: OrderFileReader
 }
 
-export function quickOrderHandlers({ catalogue, files }: QuickOrderParts): BoundCall[] {
+export function quickOrderHandlers({ catalogue, files }: QuickOrderParts): Route[] {
   return [
-    implement(quickOrder, async ({ body, caller }) =>
+    defineHandler(quickOrder, async ({ body, caller }) =>
       matchLines(await catalogue.viewFor(caller.cardcode), body.lines),
     ),
-    implement(quickOrderFile, async ({ body, caller }) => {
+    defineHandler(quickOrderFile, async ({ body, caller }) => {
       const lines = await files.read(body.base64)
       return matchLines(await catalogue.viewFor(caller.cardcode), lines)
     }),

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { answerQuote, services, servicestatus } from '#contract/web/services.ts'
 import { repairHistoryWindow } from '#domain/time/history-window.ts'
-import { askedPeriod, readPaged } from '../calls/history-page.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { parsePeriod, readPaged } from '../calls/history-page.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { ownCustomer } from '../session/own-customer.ts'
 import { answerQuoteOf } from './answer-quote.ts'
@@ -15,11 +15,11 @@ interface ServiceOptions {
 }
 
 /** A customer's repairs (REP-01 to REP-06). */
-export function serviceHandlers({ db, clock }: ServiceOptions): BoundCall[] {
+export function serviceHandlers({ db, clock }: ServiceOptions): Route[] {
   return [
-    implement(services, async ({ query, caller }) => {
+    defineHandler(services, async ({ query, caller }) => {
       const { cardcode } = ownCustomer(caller)
-      const period = { cardcode, ...askedPeriod(query, repairHistoryWindow(clock())) }
+      const period = { cardcode, ...parsePeriod(query, repairHistoryWindow(clock())) }
       const { rows, paging } = await readPaged(query, async page => ({
         total: await countServices(db, period),
         rows: await findServices(db, period, page),
@@ -27,13 +27,13 @@ export function serviceHandlers({ db, clock }: ServiceOptions): BoundCall[] {
       return { services: rows.map(presentService), ...paging }
     }),
 
-    implement(servicestatus, async ({ query, caller }) => {
+    defineHandler(servicestatus, async ({ query, caller }) => {
       const service = await findService(db, ownCustomer(caller).cardcode, query.docNum)
       if (service === null) throw new CallError('NOT_FOUND')
       return presentWithHistory(service)
     }),
 
-    implement(answerQuote, async ({ body, caller }) =>
+    defineHandler(answerQuote, async ({ body, caller }) =>
       presentWithHistory(await answerQuoteOf(db, ownCustomer(caller), body, clock())),
     ),
   ]

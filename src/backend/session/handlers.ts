@@ -15,7 +15,7 @@ import {
   signOut,
   updateProfile,
 } from '#contract/web/session.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { findLinkOwner, updateNames } from './account-queries.ts'
@@ -37,13 +37,13 @@ interface SessionOptions {
 }
 
 /** Own identity: accounts, passwords and sessions live beside the data they guard (O5). */
-export function sessionHandlers(options: SessionOptions): BoundCall[] {
+export function sessionHandlers(options: SessionOptions): Route[] {
   return [...sessionCalls(options), ...passwordCalls(options), ...ownAccountCalls(options)]
 }
 
-function sessionCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
+function sessionCalls({ db, clock, limiter }: SessionOptions): Route[] {
   return [
-    implement(signIn, async ({ body, caller }) => {
+    defineHandler(signIn, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
       const { token, expiresAt, user, device } = await openSessionFor({ db, limiter, now: clock() }, attempt)
       const { name, nickname, email, cardcode } = user
@@ -51,7 +51,7 @@ function sessionCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
       return { token, expiresAt: expiresAt.toISOString(), account, device }
     }),
 
-    implement(readSession, async ({ body }) => {
+    defineHandler(readSession, async ({ body }) => {
       const now = clock()
       const found = await findSession(db, hashSecretToken(body.token), {
         now,
@@ -63,51 +63,46 @@ function sessionCalls({ db, clock, limiter }: SessionOptions): BoundCall[] {
       return { account, expiresAt: expiresAt.toISOString() }
     }),
 
-    implement(signOut, async ({ body }) => ({
+    defineHandler(signOut, async ({ body }) => ({
       ended: await endSession(db, hashSecretToken(body.token), clock()),
     })),
   ]
 }
 
 /** For people who are not signed in: what they hold is a mailed link at most. */
-function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: SessionOptions): BoundCall[] {
+function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: SessionOptions): Route[] {
   return [
-    implement(clientRegisterNotice, async ({ query, caller }) => {
+    defineHandler(clientRegisterNotice, async ({ query, caller }) => {
       await noteRegistration({ db, limiter }, { ...query, address: caller.address })
       return { accepted: true as const }
     }),
 
-    implement(readMailedLink, async ({ body: { token, purpose }, caller }) => {
+    defineHandler(readMailedLink, async ({ body: { token, purpose }, caller }) => {
       await limiter.take('mailedLinkRead', caller.address ?? '')
       const owner = await findLinkOwner(db, purpose, { tokenHash: hashSecretToken(token), now: clock() })
       return { isOpen: owner !== null }
     }),
 
-    implement(activate, async ({ body, caller }) => {
+    defineHandler(activate, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
       return { account: await activateAccount({ db, breached, limiter, now: clock() }, attempt) }
     }),
 
-    implement(requestPasswordReset, async ({ body, caller }) => {
+    defineHandler(requestPasswordReset, async ({ body, caller }) => {
       await noteForgottenPassword({ db, limiter }, { ...body, address: caller.address })
       return { accepted: true as const }
     }),
 
-    implement(resetPassword, async ({ body, caller }) => {
+    defineHandler(resetPassword, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
       return { account: await resetPasswordWithLink({ db, breached, limiter, now: clock() }, attempt) }
     }),
   ]
 }
 
-function ownAccountCalls({
-  db,
-  clock,
-  limiter,
-  breached = noBreachedPasswords,
-}: SessionOptions): BoundCall[] {
+function ownAccountCalls({ db, clock, limiter, breached = noBreachedPasswords }: SessionOptions): Route[] {
   return [
-    implement(changePassword, async ({ body, caller }) => {
+    defineHandler(changePassword, async ({ body, caller }) => {
       const attempt = { ...body, email: ownEmail(caller), address: caller.address }
       const { ended, session } = await changeOwnPassword({ db, breached, limiter, now: clock() }, attempt)
       return {
@@ -117,13 +112,13 @@ function ownAccountCalls({
       }
     }),
 
-    implement(updateProfile, async ({ body, caller }) => {
+    defineHandler(updateProfile, async ({ body, caller }) => {
       const account = await updateNames(db, ownEmail(caller), body)
       if (account === null) throw new CallError('UNAUTHENTICATED')
       return { account }
     }),
 
-    implement(openSessions, async ({ body, caller }) => {
+    defineHandler(openSessions, async ({ body, caller }) => {
       const now = clock()
       const sessions = await findOpenSessions(db, ownEmail(caller), {
         tokenHash: hashSecretToken(body.token),
@@ -139,11 +134,11 @@ function ownAccountCalls({
       }
     }),
 
-    implement(closeSession, async ({ body, caller }) => ({
+    defineHandler(closeSession, async ({ body, caller }) => ({
       ended: await endSessionOf(db, ownEmail(caller), body.sessionId, clock()),
     })),
 
-    implement(closeOtherSessions, async ({ body, caller }) => {
+    defineHandler(closeOtherSessions, async ({ body, caller }) => {
       const now = clock()
       const endedSessions = await endOtherSessions(db, {
         email: ownEmail(caller),

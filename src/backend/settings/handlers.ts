@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { chargeTransportMinAmount, company, exchangeRate } from '#contract/web/settings.ts'
 import { CURRENCIES } from '#domain/money/money.ts'
 import { daysBetween } from '#domain/time/business-day.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { exchangeRateOn } from '../catalogue/shop-settings.ts'
 import { settingTexts } from './texts.ts'
@@ -10,9 +10,9 @@ import { settingTexts } from './texts.ts'
 /** No rates come out at weekends and on holidays; after a long weekend something is wrong. */
 const FRESH_RATE_DAYS = 5
 
-export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue }): BoundCall[] {
+export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
   return [
-    implement(exchangeRate, () => {
+    defineHandler(exchangeRate, () => {
       const today = catalogue.today()
       const latest = exchangeRateOn(catalogue.snapshot().settings, today)
       if (latest === null) throw new CallError('NOT_FOUND', { detail: settingTexts.noExchangeRate })
@@ -30,7 +30,7 @@ export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue 
       }
     }),
 
-    implement(chargeTransportMinAmount, () => {
+    defineHandler(chargeTransportMinAmount, () => {
       const { transport } = catalogue.snapshot().settings
       if (transport === null) throw new CallError('NOT_FOUND', { detail: settingTexts.noTransportRule })
       const { minAmount, chargeAmount, text } = transport
@@ -43,7 +43,7 @@ export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue 
       }
     }),
 
-    implement(company, () => ({
+    defineHandler(company, () => ({
       ...catalogue.snapshot().settings.company,
       currencies: [...CURRENCIES],
     })),

@@ -3,7 +3,7 @@ import { getshipping } from '#contract/web/shipping.ts'
 import { type DepartmentCode, parseDepartment } from '#domain/accounts/department.ts'
 import { nextDepartures } from '#domain/orders/departure.ts'
 import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
 import { shippingOffer } from './shipping-offer.ts'
@@ -14,9 +14,9 @@ interface ShippingOptions {
   readonly clock: () => Date
 }
 
-export function shippingHandlers({ catalogue, clock }: ShippingOptions): BoundCall[] {
+export function shippingHandlers({ catalogue, clock }: ShippingOptions): Route[] {
   return [
-    implement(getshipping, async ({ query, caller }) => {
+    defineHandler(getshipping, async ({ query, caller }) => {
       const { account, settings } = await catalogue.viewFor(caller.cardcode)
       if (account === null) throw new CallError('NO_CARDCODE')
       const department = askedDepartment(query.department) ?? account.department

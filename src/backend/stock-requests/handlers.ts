@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { cancelStockRequest, requestStock, stockRequests } from '#contract/web/stock-requests.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { type OwnCustomer, ownCustomer } from '../session/own-customer.ts'
@@ -17,14 +17,14 @@ interface StockRequestOptions {
 }
 
 /** A user's own requests for a mail when a product comes in (ACC-22). */
-export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): BoundCall[] {
+export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): Route[] {
   const reply = async (owner: OwnCustomer): Promise<ReplyOf<typeof stockRequests>> => {
     const rows = await findRequests(db, owner)
     return { requests: rows.map(row => ({ ...row, requestedAt: row.requestedAt.toISOString() })) }
   }
   return [
-    implement(stockRequests, ({ caller }) => reply(ownCustomer(caller))),
-    implement(requestStock, async ({ body: { itemCode }, caller }) => {
+    defineHandler(stockRequests, ({ caller }) => reply(ownCustomer(caller))),
+    defineHandler(requestStock, async ({ body: { itemCode }, caller }) => {
       const owner = ownCustomer(caller)
       const view = await catalogue.viewFor(owner.cardcode)
       const row = view.table.rowOfCode(itemCode)
@@ -35,7 +35,7 @@ export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): Bo
         throw new CallError('STATE_CONFLICT', { detail: texts.tooMany(MOST_REQUESTS) })
       return reply(owner)
     }),
-    implement(cancelStockRequest, async ({ query, caller }) => {
+    defineHandler(cancelStockRequest, async ({ query, caller }) => {
       const owner = ownCustomer(caller)
       await deleteRequest(db, owner, query.itemCode)
       return reply(owner)

@@ -4,7 +4,7 @@ import { defineCall } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { validclient } from '#contract/web/clients.ts'
 import { getFamilies } from '#contract/web/families.ts'
-import { implement } from '../calls/implementation.ts'
+import { defineHandler } from '../calls/implementation.ts'
 import { buildBackendServer } from '../http/backend-server.ts'
 import { takeBreaches } from './contract-breaches.ts'
 import { contractCheck } from './contract-check.ts'
@@ -31,20 +31,20 @@ test.each([
   ['a field that the document does not name', { length: 2, unit: 'm', price: 10 }],
   ['a number that JSON cannot carry', { length: Number.NaN, unit: 'm' }],
 ])('a reply with %s is refused', async (_, reply) => {
-  const run = callRunner([implement(measure, () => anything(reply))])
+  const run = callRunner([defineHandler(measure, () => anything(reply))])
   await expect(run.call(measure, {})).rejects.toThrow()
   takeBreaches()
 })
 
 test('a reply that fits passes', async () => {
-  const run = callRunner([implement(measure, () => ({ length: 2, unit: 'm' as const }))])
+  const run = callRunner([defineHandler(measure, () => ({ length: 2, unit: 'm' as const }))])
   await expect(run.call(measure, {})).resolves.toEqual({ length: 2, unit: 'm' })
   expect(takeBreaches()).toEqual([])
 })
 
 test('a field too many deep in a reply of the contract is named', async () => {
   const families = [{ ...branch, secret: 'margin' }]
-  const run = callRunner([implement(getFamilies, () => anything({ families }))])
+  const run = callRunner([defineHandler(getFamilies, () => anything({ families }))])
   await expect(run.call(getFamilies, {})).rejects.toThrow('secret')
   expect(takeBreaches()).toEqual([expect.stringContaining('The reply of getFamilies is wrong: /families/0')])
 })
@@ -52,7 +52,7 @@ test('a field too many deep in a reply of the contract is named', async () => {
 test('a refusal that the document does not list is refused, a listed one is not', async () => {
   const refuses = (code: 'STATE_CONFLICT' | 'RATE_LIMITED') =>
     callRunner([
-      implement(validclient, () => {
+      defineHandler(validclient, () => {
         throw new CallError(code)
       }),
     ]).call(validclient, {})
@@ -65,7 +65,7 @@ test('a refusal that the document does not list is refused, a listed one is not'
 test('an HTTP answer that is not as the document says is noted, and one that is, is not', async () => {
   let families: unknown = [branch]
   const server = await buildBackendServer({
-    implementations: [implement(getFamilies, () => anything({ families }))({ check: null })],
+    routes: [defineHandler(getFamilies, () => anything({ families }))({ check: null })],
     token: 'secret',
     log: false,
     ready: () => Promise.resolve(null),

@@ -1,6 +1,6 @@
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { CallAnswer, Caller } from '#contract/client.ts'
-import type { BoundCall } from '../calls/implementation.ts'
+import type { Route } from '../calls/implementation.ts'
 import { contractCheck } from './contract-check.ts'
 
 /** Makes calls straight to some handlers, with their checks of parameters, authority and replies. */
@@ -15,15 +15,13 @@ export interface CallRunner {
 
 const nobody: Caller = { cardcode: null, email: null, requestId: 'test', address: null }
 
-export function callRunner(bound: readonly BoundCall[]): CallRunner {
-  const implementations = new Map(
-    bound.map(bind => bind({ check: contractCheck })).map(one => [one.call.name, one]),
-  )
+export function callRunner(routes: readonly Route[]): CallRunner {
+  const byName = new Map(routes.map(bind => bind({ check: contractCheck })).map(one => [one.call.name, one]))
   const answer: CallRunner['answer'] = async (call, input, caller = {}) => {
-    const implementation = implementations.get(call.name)
-    if (implementation === undefined) throw new Error(`No handler is bound to ${call.name}`)
-    // The implementation was bound to this very call, so its reply has this call's type.
-    return (await implementation.run(input, { ...nobody, ...caller })) as never
+    const route = byName.get(call.name)
+    if (route === undefined) throw new Error(`No handler is bound to ${call.name}`)
+    // The route was bound to this very call, so its reply has this call's type.
+    return (await route.run(input, { ...nobody, ...caller })) as never
   }
   return { answer, call: async (call, input, caller) => (await answer(call, input, caller)).reply }
 }

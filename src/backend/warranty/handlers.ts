@@ -1,7 +1,7 @@
 import { getProductosGtia, registroGtia } from '#contract/web/warranty.ts'
 import { pictureUrl } from '#domain/products/picture-url.ts'
 import { collationKey } from '#domain/text/collation.ts'
-import { type BoundCall, implement } from '../calls/implementation.ts'
+import { defineHandler, type Route } from '../calls/implementation.ts'
 import { pictureTint } from '../media/picture-tint.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -17,9 +17,9 @@ interface WarrantyOptions {
   readonly config: Pick<BackendConfig, 'mediaBaseUrl'>
 }
 
-export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions): BoundCall[] {
+export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions): Route[] {
   return [
-    implement(getProductosGtia, async ({ query }) => {
+    defineHandler(getProductosGtia, async ({ query }) => {
       const { slug, name, terms } = await brandNamed(db, query.marca)
       const products = await findWarrantyProducts(db, slug)
       const sorted = products
@@ -43,7 +43,7 @@ export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions
       }
     }),
 
-    implement(registroGtia, async ({ body, caller, idempotencyKey, markReplayed }) => {
+    defineHandler(registroGtia, async ({ body, caller, idempotencyKey, markReplayed }) => {
       // Whoever hides the address shares one allowance with all who do.
       await limiter.take('warrantyRegistration', caller.address ?? '')
       const request = { body, key: idempotencyKey, cardcode: caller.cardcode }

@@ -51,7 +51,7 @@ test.skipIf(!existsSync(FULL))(
 test('SRV-25 SRV-27 a backend that cannot write, or whose background loops stopped, is not ready', async () => {
   const aBackend = (canWrite: boolean, missing: string | null, loop: string | null = null) =>
     inProcessClient({
-      implementations: [],
+      routes: [],
       catalogue: { publicVersion: () => '1', ready: async () => missing },
       loops: { missing: () => loop },
       pictures: { picture: async () => null, cached: () => null },

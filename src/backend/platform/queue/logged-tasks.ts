@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Task, TaskList } from 'graphile-worker'
-import { onBehalfOf } from '#server/request-in-hand.ts'
+import { runWithRequest } from '#server/request-in-hand.ts'
 
 /**
  * The same tasks, each done on behalf of the request that queued it, with a line in the log for each try. What went
@@ -16,7 +16,7 @@ function logged(task: string, work: Task, log: FastifyBaseLogger | false): Task 
     const { id, attempts } = helpers.job
     const since = performance.now()
     const line = () => ({ job: id, task, attempt: attempts, ms: Math.round(performance.now() - since) })
-    return onBehalfOf(requestOf(payload) ?? `job-${id}`, async () => {
+    return runWithRequest(requestOf(payload) ?? `job-${id}`, async () => {
       try {
         const result = await work(payload, helpers)
         if (log) log.info(line(), 'Job done')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBehalfOf } from '#server/request-in-hand.ts'
+import { runWithRequest } from '#server/request-in-hand.ts'
 import { orderJob } from '../../orders/order-jobs.ts'
 import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../../orders/testing/shop-data.ts'
@@ -32,7 +32,7 @@ test('the jobs of an order are what the queue itself would have made of them, kn
     const placed = await rowsOf(orderId)
     await sql`delete from graphile_worker._private_jobs`.execute(db)
     const same = [orderJob('orderReceivedMail', cardcode, orderId), orderJob('pushOrder', cardcode, orderId)]
-    await onBehalfOf('test', () => queueJobs(db, same))
+    await runWithRequest('test', () => queueJobs(db, same))
     expect(placed).toEqual(await rowsOf(orderId))
     expect(placed).toHaveLength(2)
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { requestInHand } from '#server/request-in-hand.ts'
+import { currentRequestId } from '#server/request-in-hand.ts'
 import type { Database } from '../db/pool.ts'
 
 /** Everything the queue can be asked for but the daily cleaning; who does it is in each feature's `tasks.ts`. */
@@ -67,7 +67,7 @@ export function newJobsFrom(source: RawBuilder<unknown>) {
 
 /** A request may name itself as it likes; what no JSON of the database can hold is left out of it. */
 function askedBy() {
-  const requestId = requestInHand()?.replaceAll('\0', '').toWellFormed() ?? null
+  const requestId = currentRequestId()?.replaceAll('\0', '').toWellFormed() ?? null
   return sql`${JSON.stringify({ askedBy: requestId })}::jsonb`
 }
 
