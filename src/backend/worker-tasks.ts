@@ -1,6 +1,6 @@
 import { type CatalogTaskOptions, catalogTasks } from './catalog-maker/tasks.ts'
-import { deleteReadChanges } from './catalogue/change-queries.ts'
-import { CHANGES_KEPT_SECONDS } from './catalogue/change-reader.ts'
+import { deleteOldChanges } from './catalogue/change-queries.ts'
+import { CHANGES_RETENTION_SECONDS } from './catalogue/change-reader.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import { type PaperTaskOptions, paperTasks } from './papers/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
@@ -33,6 +33,6 @@ export function jobTasks(options: TaskOptions) {
     ...stockRequestTasks(options),
     ...warrantyTasks(options),
     cleanUp: () => cleanUp(db, clock()),
-    forgetChanges: () => deleteReadChanges(db, CHANGES_KEPT_SECONDS),
+    forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }
 }

@@ -6,28 +6,28 @@ import { SearchIndex } from '#domain/search/search-index.ts'
 import type { ProductTable } from './product-table.ts'
 import { searchDocuments } from './search-document.ts'
 
-/** Up to here building takes less time than starting a process. */
+/** Up to this many rows building inline is faster than starting a process. */
 const LARGEST_INLINE = 4_000
-/** Rows handed over between two turns of the event loop: some 5 ms. */
+/** Rows sent per message: about 5 ms of the event loop. */
 const SLICE = 2_000
-/** Documents are forgotten as they are read: a large nursery would only hold memory. */
+/** Documents are short-lived: a large young generation would only cost memory. */
 const FLAGS = ['--max-semi-space-size=4']
 
-/** The search index of a table, built in one go: for a process that answers nobody yet. */
-export function buildIndexAtOnce(table: ProductTable): SearchIndex {
+/** Builds the search index of a table synchronously: for start-up, before the process serves requests. */
+export function buildIndexSync(table: ProductTable): SearchIndex {
   const builder = new SearchIndexBuilder()
   for (const document of searchDocuments(table, 0, table.height)) builder.add(document)
   return indexOf(table, builder.finish())
 }
 
 /**
- * The search index of a table. A large one is built in a process of its own: requests are answered meanwhile, and its
- * memory is returned as it ends, where a thread left some 100 MB of 143,000 products behind. Rows that change during
- * the build are the caller's to put again.
+ * Builds the search index of a table, in a child process if it is large: requests are answered meanwhile, and the memory
+ * is freed with the process (a worker thread left 100 MB behind for 143,000 products). The caller must apply rows that
+ * change during the build again.
  */
-export async function buildIndexAside(table: ProductTable): Promise<SearchIndex> {
+export async function buildIndexInChildProcess(table: ProductTable): Promise<SearchIndex> {
   const { height } = table
-  if (height <= LARGEST_INLINE) return buildIndexAtOnce(table)
+  if (height <= LARGEST_INLINE) return buildIndexSync(table)
   const builder = fork(new URL('./index-process.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: FLAGS,
@@ -46,11 +46,11 @@ function indexOf(table: ProductTable, data: SearchIndexData): SearchIndex {
   return new SearchIndex(data, row => table.at(row)?.node.pathSlug ?? '')
 }
 
-/** Sends a message and waits for the reply. @throws when the process ends without one. */
+/** Sends a message and waits for the reply. @throws when the process exits without one. */
 async function reply(builder: ChildProcess, message: object): Promise<SearchIndexData> {
   const settled = new AbortController()
   const ended = once(builder, 'exit', settled).then(([code, signal]) => {
-    throw new Error(`The process that builds the search index ended (${signal ?? code})`)
+    throw new Error(`The process that builds the search index exited (${signal ?? code})`)
   })
   const replied = once(builder, 'message', settled).then(([data]) => data)
   try {

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 
-/** The present business day; asked many times per request, so the time zone is looked up once a day. */
+/** The current business day; called many times per request, so the time zone is computed once a day. */
 export function businessClock(clock: () => Date): () => BusinessDay {
   let day: BusinessDay = ''
   let begins = 0

@@ -15,7 +15,7 @@ export type PublicCardReply = z.output<typeof publicCardShape>
 export type CustomerCardReply = z.output<typeof customerCardShape>
 export type DetailsReply = Omit<z.output<typeof publicProduct>, keyof PublicCardReply>
 
-/** Which pictures a card carries: the first one in lists, all of them on the product's own page. */
+/** Which pictures a card has: the first one in lists, all of them on the product page. */
 export type Pictures = 'first' | 'all'
 
 export interface CardOptions {
@@ -25,7 +25,7 @@ export interface CardOptions {
   readonly sizeCount: number
 }
 
-/** What everybody may see of a product. `listOrder` is a customer's own and comes with `customerCard`. */
+/** The public fields of a product. `listOrder` is per customer: `customerCard` sets it. */
 export function publicCard(
   product: ProductRow,
   { mediaBaseUrl, pictures, sizeCount }: CardOptions,
@@ -62,7 +62,7 @@ function tintedPicture(url: string, tint: string | null | undefined): Picture {
   return tint ? { url, tint } : { url }
 }
 
-/** A card with one customer's terms, and what the customer's purchases say of the product. */
+/** A card with one customer's terms, rank and last purchase. */
 export function customerCard(
   card: PublicCardReply,
   terms: Terms,
@@ -78,12 +78,12 @@ export function customerCard(
   }
 }
 
-/** A card with a customer's terms, not a visitor's. */
+/** Whether the card has a customer's terms. */
 export function isCustomersCard(card: PublicCardReply | CustomerCardReply): card is CustomerCardReply {
   return isCustomerCard(card)
 }
 
-/** What the product's own page adds; nothing of it without `withDesc` (API-07). */
+/** The fields that only the product page has, empty without `withDesc` (API-07). */
 export function detailsOf(product: ProductRow, mediaBaseUrl: string, withDesc: boolean): DetailsReply {
   if (!withDesc) return { description: '', videos: [], videoLinks: [], documents: [] }
   const { videos, videoLinks, documents } = product.attachments
@@ -119,7 +119,7 @@ export function termsOfRow(
   return termsFor(facts, terms, day)
 }
 
-/** An address as it is; the name of a stored file under the media address. */
+/** A URL as it is; the name of a stored file under `mediaBaseUrl`. */
 function attachmentUrl(mediaBaseUrl: string, source: string): string {
   return /^(?:https?:)?\//.test(source) ? source : `${mediaBaseUrl}/d/${encodeURIComponent(source)}`
 }

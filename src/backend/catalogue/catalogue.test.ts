@@ -19,8 +19,7 @@ import {
 } from './testing/catalogue-data.ts'
 import { openTestCatalogue } from './testing/open-test-catalogue.ts'
 
-/** How soon a change must be seen. */
-/** Well under a second on a free machine; a busy one is no failure. */
+/** Changes are seen in well under a second on an idle machine; a busy one must not fail the test. */
 const SOON = { timeout: 20_000, interval: 5 }
 
 const database = await testDatabase(openCatalogueShop)
@@ -59,8 +58,8 @@ const termsOf = async (code: string) => {
   return product !== undefined && 'price' in product ? product : null
 }
 
-describe('changes made elsewhere are seen by themselves', () => {
-  test('a price, changed by another connection, without the visitors’ version moving', async () => {
+describe('changes made by another connection are picked up', () => {
+  test('a price, without changing the public version', async () => {
     const version = catalogue.publicVersion()
     await sql`update product_prices set price = 77.5 where itemcode = 'A'`.execute(other)
     await expect.poll(async () => (await termsOf('A'))?.price, SOON).toBe(77.5)
@@ -82,7 +81,7 @@ describe('changes made elsewhere are seen by themselves', () => {
     expect(catalogue.publicVersion()).toBe(version)
   })
 
-  test('a new title is found at once, the old one no more', async () => {
+  test('a new title is found, the old one no longer', async () => {
     const version = catalogue.publicVersion()
     await sql`update products set title = 'Serrucho costilla' where itemcode = 'C'`.execute(other)
     await expect.poll(() => search({ term: 'serrucho' }), SOON).toEqual(['C'])
@@ -90,7 +89,7 @@ describe('changes made elsewhere are seen by themselves', () => {
     expect(catalogue.publicVersion()).not.toBe(version)
   })
 
-  test('SRC-21 a synonym is tried with the next search, and forgotten when it is deleted', async () => {
+  test('SRC-21 a synonym takes effect with the next search, and stops when it is deleted', async () => {
     const version = catalogue.publicVersion()
     const { index } = catalogue.snapshot().search
     expect(await search({ term: 'chafalote' })).toEqual([])
@@ -98,7 +97,7 @@ describe('changes made elsewhere are seen by themselves', () => {
       other,
     )
     await expect.poll(() => search({ term: 'chafalotes' }), SOON).toEqual(['C'])
-    // As the search box asks while somebody types.
+    // The request of the search box while the user types.
     expect(await search({ term: 'chafalote', page: 1, limit: 5 })).toEqual(['C'])
     expect(catalogue.publicVersion()).not.toBe(version)
     await sql`update search_synonyms set node = 'bazar'`.execute(other)
@@ -110,11 +109,11 @@ describe('changes made elsewhere are seen by themselves', () => {
     await expect.poll(() => search({ term: 'chafalote' }), SOON).toEqual([])
     expect(catalogue.publicVersion()).toBe(version)
     expect(catalogue.snapshot().search.index).toBe(index)
-    // The shipped ones were there all the time.
+    // The shipped synonyms still work.
     expect(await search({ term: 'sierra de mano' })).toEqual(['C'])
   })
 
-  test('SRC-21 a synonym of nothing, of itself or of a place that is no path is refused', async () => {
+  test('SRC-21 an empty synonym, one of itself and one at an invalid path are rejected', async () => {
     for (const [word, sameAs, node] of [
       ['', 'serrucho', ''],
       [' sierra', 'serrucho', ''],
@@ -128,14 +127,14 @@ describe('changes made elsewhere are seen by themselves', () => {
     }
   })
 
-  test('what visitors cannot see of a product does not move their version', async () => {
+  test('a field that visitors cannot see does not change the public version', async () => {
     const version = catalogue.publicVersion()
     await sql`update products set tax = 10 where itemcode = 'C'`.execute(other)
     await expect.poll(async () => (await termsOf('C'))?.tax, SOON).toBe(10)
     expect(catalogue.publicVersion()).toBe(version)
   })
 
-  test('a product added, put out of sale, deleted, and back again', async () => {
+  test('a product added, deactivated, deleted, and added again', async () => {
     await aProduct(other, { code: 'NUEVO', title: 'Escofina media caña' })
     await expect.poll(() => search({ term: 'escofina' }), SOON).toEqual(['NUEVO'])
     await sql`update products set active = false where itemcode = 'NUEVO'`.execute(other)
@@ -177,7 +176,7 @@ describe('changes made elsewhere are seen by themselves', () => {
     await expect.poll(() => lookUp('X7'), SOON).toBeUndefined()
   })
 
-  test('IMP-06 a whole catalogue of other titles, in the table in use and in its new order', async () => {
+  test('IMP-06 a change of every title is applied to the current table and its order', async () => {
     await sql`insert into products (itemcode, id, title, name, brand_id, category_id)
       select 'Y' || n, 2000000 + n, 'Grampa ' || n, 'Grampa', (select min(id) from brands),
         (select min(id) from category_nodes) from generate_series(1, 600) n`.execute(other)
@@ -192,16 +191,16 @@ describe('changes made elsewhere are seen by themselves', () => {
     expect(await search({ term: 'grampa' })).toEqual([])
     expect(await search({ term: 'zuncho', orderby: 'name', page: 1, limit: 2 })).toEqual(['Y599', 'Y598'])
     expect(catalogue.publicVersion()).not.toBe(version)
-    // By name and by demand: sorted before anybody asked.
+    // Both orders, by name and by demand, were sorted before the first request.
     expect(new Set(settle.mock.contexts).size).toBe(2)
     settle.mockRestore()
-    // A second catalogue beside the first is what an import must not cost.
+    // An import must not cost a second catalogue in memory.
     expect(catalogue.snapshot().table).toBe(table)
     await sql`delete from products where itemcode like 'Y%'`.execute(other)
     await expect.poll(() => lookUp('Y7'), SOON).toBeUndefined()
   })
 
-  test('everything, once a lost connection is back', async () => {
+  test('everything, after the lost connection was replaced', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'mostrador listener' and datname = current_database()`.execute(other)
     await sql`update products set title = 'Formón ancho' where itemcode = 'B'`.execute(other)
@@ -248,7 +247,7 @@ describe('a customer’s terms', () => {
     now = NOW
   })
 
-  test('a cardcode nobody has is no customer', async () => {
+  test('an unknown cardcode is rejected with NO_CARDCODE', async () => {
     await expect(catalogue.viewFor('NADIE')).rejects.toMatchObject({ code: 'NO_CARDCODE' })
   })
 
@@ -262,22 +261,22 @@ describe('a customer’s terms', () => {
   })
 })
 
-describe('the visitors’ version', () => {
-  test('moves with the company’s data, the exchange rate and open promotions', async () => {
-    const moves = async (change: Promise<unknown>) => {
+describe('the public version', () => {
+  test('changes with the company data, the exchange rate and public promotions', async () => {
+    const expectNewVersion = async (change: Promise<unknown>) => {
       const version = catalogue.publicVersion()
       await change
       await expect.poll(() => catalogue.publicVersion(), SOON).not.toBe(version)
     }
-    await moves(aSetting(other, 'company', { name: 'Otra' }))
-    await moves(sql`update exchange_rates set rate = 41 where date = '2026-03-10'`.execute(other))
-    await moves(
+    await expectNewVersion(aSetting(other, 'company', { name: 'Otra' }))
+    await expectNewVersion(sql`update exchange_rates set rate = 41 where date = '2026-03-10'`.execute(other))
+    await expectNewVersion(
       sql`insert into promos (doc_entry, title, valid_from, valid_to, kind)
         values (1, 'Abierta', '2026-03-01', '2026-03-31', 'combo')`.execute(other),
     )
   })
 
-  test('wakes whoever waits for the next one, and answers the same after the wait', async () => {
+  test('resolves a waiting call when it changes, and after the wait with the same version', async () => {
     const version = catalogue.publicVersion()
     const next = catalogue.nextPublicVersion(version, 60_000)
     await aSetting(other, 'company', { name: 'La de siempre' })
@@ -287,7 +286,7 @@ describe('the visitors’ version', () => {
     expect(await catalogue.nextPublicVersion(present, 1)).toBe(present)
   })
 
-  test('is that of every process that shows the same, however each came to know it', async () => {
+  test('is the same in every process with the same data, however each loaded it', async () => {
     const first = catalogue.publicVersion()
     await sql`update products set title = 'Formón 12 mm' where itemcode = 'C'`.execute(other)
     await expect.poll(() => catalogue.publicVersion(), SOON).not.toBe(first)

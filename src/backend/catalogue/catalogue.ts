@@ -18,30 +18,31 @@ export interface CatalogueOptions {
   readonly db: Database
   /** For the connection that listens for changes. */
   readonly databaseUrl: string
-  /** Where browsers fetch pictures, without a slash at the end. */
+  /** Base URL of pictures for browsers, without a trailing slash. */
   readonly mediaBaseUrl: string
   readonly clock: () => Date
   readonly log: FastifyBaseLogger | false
   /** Nothing counts as out of stock (CFG-06). */
   readonly backOrders?: boolean
-  /** Gets the outcome of every reading of order changes. */
+  /** Receives the outcome of every poll for order changes. */
   readonly orderChanges?: LoopHealth
 }
 
-/** Products, prices, stock, promotions and settings in memory, true within moments of every commit. */
+/** Products, prices, stock, promotions and settings in memory, up to date within moments of every commit. */
 export interface Catalogue {
-  /** What is true now, without the eyes of anybody. */
+  /** The current data, without any customer's terms. */
   snapshot(): Snapshot
   today(): BusinessDay
   /**
-   * The catalogue as the session with this cardcode sees it; null for visitors. No SQL but for a customer who was not
-   * here before or whose terms changed. Throws `NO_CARDCODE` for a cardcode nobody has.
+   * The catalogue as the session with this cardcode sees it; null for visitors. Runs SQL only when the customer's terms
+   * are not cached. @throws `NO_CARDCODE` for an unknown cardcode.
    */
   viewFor(cardcode: string | null): Promise<CatalogueView>
   publicVersion(): string
   nextPublicVersion(known: string, waitMs: number): Promise<string>
-  /** Answers everybody who waits for the next public version. */
+  /** Resolves all waiting calls of `nextPublicVersion`. */
   releaseWaiting(): void
+  /** The part that is not ready, null when all are. */
   ready(): Promise<string | null>
   close(): Promise<void>
 }
@@ -59,13 +60,13 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     onGap: () => refresher.readEverything(),
     ...(options.orderChanges === undefined ? {} : { health: options.orderChanges }),
   })
-  // Listening comes before loading: what changes in between is read again.
+  // Listen before loading: what changes in between is read again.
   const listener = await listenForNotices(options.databaseUrl, {
     channel: 'catalogue',
     onNotice: payload => refresher.notePayload(payload),
     onReconnect: () => changes.restart(),
     onLost: error => {
-      if (log) log.warn({ err: error }, 'The notices of the catalogue are cut off')
+      if (log) log.warn({ err: error }, 'Lost the connection that listens for catalogue changes')
     },
   })
   try {

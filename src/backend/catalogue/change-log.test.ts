@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChangeLog } from './change-log.ts'
 
-test('what changed since a moment is told, or that it is too long ago', () => {
+test('since() returns the rows changed after a position, or null if the log no longer reaches back', () => {
   const log = new ChangeLog()
   const start = log.count
   expect(log.since(start)).toEqual([])

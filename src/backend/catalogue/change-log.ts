@@ -1,26 +1,26 @@
-/** More changes than these and reading everything again is as quick. */
+/** With more changes than this, computing everything again is as fast. */
 const LONGEST = 8_192
 
-/** Which rows changed, in order, so that what was computed from them can be mended instead of made anew. */
+/** Rows that changed, in order, so that results computed from them can be updated instead of computed again. */
 export class ChangeLog {
   #rows: number[] = []
-  /** Changes that were forgotten before the first one kept. */
-  #forgotten = 0
+  /** Changes dropped from the beginning of the log. */
+  #dropped = 0
 
-  /** How many changes there have been; ask `since` with it later. */
+  /** Number of changes so far: the position to pass to `since` later. */
   get count(): number {
-    return this.#forgotten + this.#rows.length
+    return this.#dropped + this.#rows.length
   }
 
   note(row: number): void {
     this.#rows.push(row)
     if (this.#rows.length <= 2 * LONGEST) return
     this.#rows = this.#rows.slice(LONGEST)
-    this.#forgotten += LONGEST
+    this.#dropped += LONGEST
   }
 
-  /** The rows changed after so many changes, some perhaps twice; null when that is too long ago to tell. */
+  /** The rows changed after position `count`, possibly repeated; null when the log no longer reaches back that far. */
   since(count: number): readonly number[] | null {
-    return count < this.#forgotten ? null : this.#rows.slice(count - this.#forgotten)
+    return count < this.#dropped ? null : this.#rows.slice(count - this.#dropped)
   }
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/pool.ts'
 
-export interface ReadChanges {
-  /** What is visible now, in PostgreSQL's own words; ask with it the next time. */
+export interface ChangeBatch {
+  /** A `pg_snapshot` as text: pass it to the next call. */
   readonly snapshot: string
-  /** The server's clock, in seconds. */
+  /** The database server's clock, in seconds. */
   readonly at: number
   readonly notices: readonly unknown[]
 }
 
 /**
- * The notices that became visible since `known` was read, each once, whatever the order in which their transactions
- * ended; none where `known` is null. Rows that came out of a backup carry transactions of another server: those are
- * told when they are visible here, or never.
+ * The notices that became visible since snapshot `known`, each once, in whatever order their transactions committed;
+ * none if `known` is null. Rows restored from a backup have transaction ids of another server and are returned only if
+ * those are visible here.
  */
-export async function readChanges(db: Database, known: string | null): Promise<ReadChanges> {
-  const { rows } = await sql<ReadChanges>`
+export async function readChanges(db: Database, known: string | null): Promise<ChangeBatch> {
+  const { rows } = await sql<ChangeBatch>`
     with present as materialized (
       select pg_current_snapshot() as snapshot, extract(epoch from clock_timestamp())::float8 as at
     )
@@ -27,12 +27,12 @@ export async function readChanges(db: Database, known: string | null): Promise<R
           and pg_visible_in_snapshot(c.xid, present.snapshot)), '[]') as notices
     from present`.execute(db)
   const [read] = rows
-  if (read === undefined) throw new Error('A select without a condition gave no row')
+  if (read === undefined) throw new Error('A select without a condition returned no row')
   return read
 }
 
-/** Who has not read for so long reads everything again, so that rows need not be kept for it. */
-export async function deleteReadChanges(db: Database, keptSeconds: number): Promise<void> {
+/** Readers that paused for longer reload everything, so they need no older rows. */
+export async function deleteOldChanges(db: Database, keptSeconds: number): Promise<void> {
   await sql`
     delete from catalogue_changes where at < now() - make_interval(secs => ${keptSeconds})`.execute(db)
 }

@@ -3,26 +3,26 @@ import type { Database } from '../platform/db/pool.ts'
 import type { LoopHealth } from '../platform/loop-health.ts'
 import { readChanges } from './change-queries.ts'
 
-/** How often changes are read; they are seen that much later, and read together however many orders made them. */
+/** Poll interval: the delay until changes are seen. All changes since the last poll are read together. */
 const PAUSE_MS = 250
 const PAUSE_AFTER_FAILURE_MS = 1_000
-/** Rows are deleted after this time, of the server's clock. */
-export const CHANGES_KEPT_SECONDS = 3_600
-/** Who comes after a longer time may have missed some. */
-const LONGEST_GAP_SECONDS = CHANGES_KEPT_SECONDS / 2
+/** Rows are deleted after this time, by the database server's clock. */
+export const CHANGES_RETENTION_SECONDS = 3_600
+/** After a longer pause a reader may have missed changes. */
+const LONGEST_GAP_SECONDS = CHANGES_RETENTION_SECONDS / 2
 
 export interface ChangeReaderOptions {
   readonly db: Database
   readonly onNotice: (notice: unknown) => void
-  /** Some notices may be gone: anything may have changed. */
+  /** Notices may have been missed: anything may have changed. */
   readonly onGap: () => void
-  /** Gets the outcome of every reading. */
+  /** Receives the outcome of every poll. */
   readonly health?: LoopHealth
 }
 
 /**
- * Reads what orders changed (`catalogue_changes`) some times a second. A change is part of the transaction that made
- * it, so none is lost with the process that made it, and a process that was away reads what it missed.
+ * Polls the changes made by orders (`catalogue_changes`). They are rows written in the order's transaction, so none is
+ * lost when a process dies, and a reader that was disconnected catches up.
  */
 export class ChangeReader {
   readonly #options: ChangeReaderOptions
@@ -35,14 +35,14 @@ export class ChangeReader {
     this.#options = options
   }
 
-  /** What is committed from here on will be told; resolves when that holds. */
+  /** Resolves once every later commit is certain to be reported. */
   async start(): Promise<void> {
     await this.#read()
     this.#options.health?.succeeded()
     this.#reading = this.#readOn()
   }
 
-  /** After a time without notices: begins anew and then tells the gap, so that nothing falls in between. */
+  /** After lost notices: takes a new starting point, then calls `onGap`, so that nothing falls in between. */
   restart(): void {
     this.#known = null
     this.#mayHaveMissed = true
@@ -59,7 +59,7 @@ export class ChangeReader {
     while (!signal.aborted) {
       await delay(pause, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
-      // What was missed is read once it succeeds again.
+      // After a failure the next successful read covers what was missed.
       pause = await this.#read().then(
         () => {
           this.#options.health?.succeeded()
@@ -77,7 +77,7 @@ export class ChangeReader {
     const { db, onNotice, onGap } = this.#options
     const before = this.#known
     const { snapshot, at, notices } = await readChanges(db, before?.snapshot ?? null)
-    // Restarted meanwhile: the next reading begins anew.
+    // Restarted meanwhile: the next poll takes a new starting point.
     if (this.#known !== before) return
     this.#known = { snapshot, at }
     if (this.#mayHaveMissed || (before !== null && at - before.at > LONGEST_GAP_SECONDS)) {

@@ -4,8 +4,8 @@ import { parseStockStatus, type StockStatus } from '#domain/products/stock.ts'
 import type { PriceSource, StockSource } from './queries.ts'
 
 /**
- * Facts of products by row number in typed arrays: a listing looks at every row of a family, and 200,000 products
- * with five price lists are some 20 MB this way.
+ * Columns indexed by row number, in typed arrays: a listing reads every row of a family, and 200,000 products with
+ * five price lists take about 20 MB.
  */
 
 /** One price list. */
@@ -53,7 +53,7 @@ interface StockText {
   readonly description: string
 }
 
-/** Stock; the texts are few and shared. */
+/** Stock levels; the few distinct texts are shared. */
 export class StockColumn {
   #available = new Float64Array(0)
   #committed = new Float64Array(0)
@@ -77,7 +77,7 @@ export class StockColumn {
     if (row < this.#text.length) this.#text[row] = -1
   }
 
-  /** Null when nothing is known of the product's stock. */
+  /** Null when the product has no stock row. */
   at(row: number): StockLevel | null {
     const text = this.#texts[this.#text[row] ?? -1]
     if (text === undefined) return null
@@ -94,14 +94,14 @@ export class StockColumn {
   }
 }
 
-/** The array with room for the row and a good deal more; unset floats are NaN. */
+/** A copy with room for the row and 30 % more; unset floats are NaN. */
 export function grownFloats(array: Float64Array<ArrayBuffer>, row: number): Float64Array<ArrayBuffer> {
   const grown = new Float64Array(roomFor(row)).fill(Number.NaN, array.length)
   grown.set(array)
   return grown
 }
 
-/** The array with room for the row and a good deal more; unset integers are `empty`. */
+/** A copy with room for the row and 30 % more; unset integers are `empty`. */
 export function grownIntegers(
   array: Int32Array<ArrayBuffer>,
   row: number,

@@ -10,11 +10,11 @@ import { addMonths, type BusinessDay, businessDayOf, startOfBusinessDay } from '
 import type { Database } from '../platform/db/pool.ts'
 import { findCustomer, findDiscounts, findHabits, findSpecialPrices } from './customer-queries.ts'
 
-/** Customers kept in memory; a few kilobytes each, some hundred with long lists of agreed prices. */
+/** Cache size in customers: a few kilobytes each, some hundred for those with many special prices. */
 const MOST_ACCOUNTS = 2_000
 const HABIT_MONTHS = 12
 
-/** What the shop needs to know of a customer to show a page. */
+/** What pages need of a customer: terms and purchase habits. */
 export interface CustomerAccount {
   readonly cardcode: string
   readonly name: string
@@ -24,62 +24,62 @@ export interface CustomerAccount {
   readonly terms: CustomerTerms
   /** Rank among the purchases of the last 12 months by item code, 1 = most often (D16). */
   readonly ranks: ReadonlyMap<string, number>
-  /** In how many orders of these months, by item code. */
+  /** Number of orders in these 12 months, by item code. */
   readonly timesBought: ReadonlyMap<string, number>
-  /** Of the same products. */
+  /** Last purchase of each of these products, by item code. */
   readonly lastPurchases: ReadonlyMap<string, LastPurchase>
 }
 
-interface KeptAccount {
+interface CachedAccount {
   readonly day: BusinessDay
   readonly account: Promise<CustomerAccount | null>
 }
 
-/** Customers' terms, read on demand and kept until a notice says that they changed; the least used give way. */
+/** LRU cache of customers' terms, read on demand and invalidated by notices. */
 export class CustomerAccounts {
   readonly #db: Database
   readonly #today: () => BusinessDay
   /** The most recently used last. */
-  readonly #kept = new Map<string, KeptAccount>()
+  readonly #cache = new Map<string, CachedAccount>()
 
   constructor(db: Database, today: () => BusinessDay) {
     this.#db = db
     this.#today = today
   }
 
-  /** Null for a cardcode nobody has. */
+  /** Null for an unknown cardcode. */
   async find(cardcode: string): Promise<CustomerAccount | null> {
     const day = this.#today()
-    const known = this.#kept.get(cardcode)
+    const known = this.#cache.get(cardcode)
     // The window of purchases moves with the day.
-    const kept = known?.day === day ? known : { day, account: loadAccount(this.#db, cardcode, day) }
-    this.#kept.delete(cardcode)
-    this.#kept.set(cardcode, kept)
+    const cached = known?.day === day ? known : { day, account: loadAccount(this.#db, cardcode, day) }
+    this.#cache.delete(cardcode)
+    this.#cache.set(cardcode, cached)
     this.#makeRoom()
     try {
-      const account = await kept.account
-      if (account === null) this.#forget(cardcode, kept)
+      const account = await cached.account
+      if (account === null) this.#forget(cardcode, cached)
       return account
     } catch (error) {
-      this.#forget(cardcode, kept)
+      this.#forget(cardcode, cached)
       throw error
     }
   }
 
   drop(cardcodes: Iterable<string> | 'all'): void {
-    if (cardcodes === 'all') this.#kept.clear()
-    else for (const cardcode of cardcodes) this.#kept.delete(cardcode)
+    if (cardcodes === 'all') this.#cache.clear()
+    else for (const cardcode of cardcodes) this.#cache.delete(cardcode)
   }
 
   #makeRoom(): void {
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_ACCOUNTS) return
-      this.#kept.delete(oldest)
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size <= MOST_ACCOUNTS) return
+      this.#cache.delete(oldest)
     }
   }
 
-  #forget(cardcode: string, kept: KeptAccount): void {
-    if (this.#kept.get(cardcode) === kept) this.#kept.delete(cardcode)
+  #forget(cardcode: string, cached: CachedAccount): void {
+    if (this.#cache.get(cardcode) === cached) this.#cache.delete(cardcode)
   }
 }
 

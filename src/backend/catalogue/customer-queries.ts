@@ -35,15 +35,15 @@ export function findSpecialPrices(db: Database, cardcode: string) {
 
 export interface HabitRow {
   readonly itemcode: string
-  /** Orders it was in. */
+  /** Number of orders with the product. */
   readonly times: number
   readonly lastAt: Date
-  /** Units of its last order, all lines of it together. */
+  /** Units in the last of these orders, all lines added. */
   readonly lastQuantity: number
 }
 
 /**
- * What the customer bought since an instant, most often first, then most units (D16). Orders that came to nothing
+ * What the customer bought since an instant, most often first, then most units (D16). Cancelled and rejected orders
  * do not count.
  */
 export async function findHabits(db: Database, cardcode: string, since: Date): Promise<HabitRow[]> {

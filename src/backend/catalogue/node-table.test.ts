@@ -4,7 +4,7 @@ import type { NodeSource } from './queries.ts'
 
 const LEVELS = ['family', 'category', 'subcategory', 'subsubcategory'] as const
 
-/** A tree in which every node has as many children as `widths` says of its level. */
+/** A tree whose nodes have `widths[level]` children. */
 function rowsOf(widths: readonly number[]): NodeSource[] {
   const rows: NodeSource[] = []
   function grow(depth: number, parentId: number | null, path: string): void {
@@ -20,7 +20,7 @@ function rowsOf(widths: readonly number[]): NodeSource[] {
   return rows
 }
 
-test('IMP-06 a tree read again is the same tree, and one with any other node is not', () => {
+test('IMP-06 a tree read again is equal, and one with any difference is not', () => {
   const rows = rowsOf([2, 2, 2])
   const tree = nodeTable(rows)
   expect(isSameTree(nodeTable(structuredClone(rows)), tree)).toBe(true)
@@ -36,7 +36,7 @@ test('IMP-06 a tree read again is the same tree, and one with any other node is 
   for (const change of others) expect(isSameTree(nodeTable(change(structuredClone(rows))), tree)).toBe(false)
 })
 
-test('a tree of 5,000 nodes is compared node by node, which ends', () => {
+test('comparing a tree of 5,000 nodes terminates', () => {
   const rows = rowsOf([5, 10, 10, 9])
   expect(rows).toHaveLength(5_055)
   expect(isSameTree(nodeTable(structuredClone(rows)), nodeTable(rows))).toBe(true)

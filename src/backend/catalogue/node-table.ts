@@ -7,15 +7,15 @@ import {
 } from '#domain/catalogue/catalogue-tree.ts'
 import type { NodeSource } from './queries.ts'
 
-/** A node of the tree with what its products show of it. */
+/** A node of the category tree. */
 export interface TreeNode {
-  /** Place in the tree read from the top, children right after their parent. */
+  /** Position in a depth-first walk of the tree. */
   readonly number: number
   readonly level: CategoryLevel
   readonly name: string
   readonly slug: string
   readonly position: number
-  /** Plain slugs of the names on the path, joined by `/`; what discounts refer to. */
+  /** Plain slugs of the names on the path, joined by `/`; discounts refer to it. */
   readonly pathSlug: string
   /** The nodes from the family down to this one, and their slugs. */
   readonly path: readonly TreeNode[]
@@ -44,7 +44,7 @@ export function nodeTable(rows: readonly NodeSource[]): NodeTable {
       const path: TreeNode[] = [...above]
       const children: TreeNode[] = []
       const level = categoryLevelOf(row.level)
-      // By the rule the browser filters by, so that both always mean the same node.
+      // The rule that the browser filters by, so that both mean the same node.
       const slug = categorySlug(level, row.name, above.at(-1)?.name ?? null)
       const node: TreeNode = {
         number: nodes.length,
@@ -68,8 +68,8 @@ export function nodeTable(rows: readonly NodeSource[]): NodeTable {
 }
 
 /**
- * Whether two readings of the tree gave the same, ids included. Node by node: every node leads to its whole family, so
- * comparing them in depth visits each family many thousand times.
+ * Whether two trees are equal, ids included. Compared node by node: each node references its whole family, so a deep
+ * comparison would visit each family many thousand times.
  */
 export function isSameTree(one: NodeTable, other: NodeTable): boolean {
   if (one.byId.size !== other.byId.size) return false
@@ -80,7 +80,7 @@ export function isSameTree(one: NodeTable, other: NodeTable): boolean {
   return true
 }
 
-/** What a node is apart from the nodes around it; its number and slugs place it among them. */
+/** A node's fields without references to other nodes; number and slugs determine its position. */
 function ownFacts({ number, level, name, slugs, position, pathSlug, names }: TreeNode) {
   return { number, level, name, slugs, position, pathSlug, names }
 }

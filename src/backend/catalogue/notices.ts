@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What changed and has not been read again yet (notices: migrations 0008, 0024 and 0046). */
+/** Changes not yet read again (notices: migrations 0008, 0024 and 0046). */
 export interface PendingChanges {
   /** Everything must be read again. */
   everything: boolean
@@ -11,7 +11,7 @@ export interface PendingChanges {
   promos: boolean
   settings: boolean
   synonyms: boolean
-  /** Whose terms are no longer true. */
+  /** Cardcodes whose cached terms are outdated. */
   customers: Set<string> | 'all'
 }
 
@@ -39,7 +39,7 @@ export function notePayload(pending: PendingChanges, payload: string): void {
   noteChange(pending, parseJson(payload))
 }
 
-/** Adds a notice to what is pending. One that cannot be read means that anything may have changed. */
+/** Adds a notice to the pending changes. An unreadable one means that anything may have changed. */
 export function noteChange(pending: PendingChanges, change: unknown): void {
   const read = notice.safeParse(change)
   if (!read.success) {
@@ -73,7 +73,7 @@ export function noteChange(pending: PendingChanges, change: unknown): void {
       pending.customers = joined(pending.customers, keys, all)
       return
     case 'discount':
-      // The key is the rule's, and a rule may be for a whole group.
+      // The key identifies the rule, which may apply to a whole group.
       pending.customers = 'all'
       return
     default:

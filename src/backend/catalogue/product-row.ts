@@ -3,7 +3,7 @@ import { pictureTint } from '../media/picture-tint.ts'
 import type { TreeNode } from './node-table.ts'
 import type { ExtraCodeSource, MediaSource, ProductSource } from './queries.ts'
 
-/** A product as the catalogue keeps it: no price, no stock, nothing made for a reply. */
+/** A product in memory: no price, no stock, nothing shaped for a reply. */
 export interface ProductRow {
   readonly itemCode: string
   readonly id: number
@@ -25,7 +25,7 @@ export interface ProductRow {
   readonly updatedAt: number
   /** Numbers of its pictures, as in their addresses. */
   readonly images: readonly number[]
-  /** Of the same pictures, the colour shown until they arrive; null where it is not known. */
+  /** Placeholder colour of each of `images` while it loads; null where unknown. */
   readonly tints: readonly (string | null)[]
   readonly attachments: Attachments
 }
@@ -47,7 +47,7 @@ export interface ProductSources {
   readonly extraCodes: readonly ExtraCodeSource[]
 }
 
-/** Where a product hangs; both come from the same rows the product refers to. */
+/** The tree nodes and brands that products refer to by id. */
 export interface ProductContext {
   readonly nodes: ReadonlyMap<number, TreeNode>
   readonly brands: ReadonlyMap<number, NumberedBrand>
@@ -55,12 +55,12 @@ export interface ProductContext {
 
 const NO_ATTACHMENTS: Attachments = { videos: [], videoLinks: [], documents: [] }
 const NOTHING: readonly never[] = []
-/** Most products have one picture or a few, numbered from 1: one list serves them all. */
+/** Most products have a few pictures, numbered from 1: they share these lists. */
 const FIRST_NUMBERS = Array.from({ length: 10 }, (_, count) =>
   Array.from({ length: count }, (_, at) => at + 1),
 )
 
-/** Null when the node or the brand is not known yet, which a notice about the tree or the brands will mend. */
+/** Null when the node or the brand is not loaded yet; the notice about the tree or the brands then reloads everything. */
 export function productRow(
   { product, media, extraCodes }: ProductSources,
   context: ProductContext,
@@ -98,7 +98,7 @@ function pictureNumbers(media: readonly MediaSource[]): readonly number[] {
   return plain !== undefined && plain.at(-1) === numbers.at(-1) ? plain : numbers
 }
 
-/** Few lists serve many products: drawings have a dozen tints, imported pictures 4,096. */
+/** Equal lists are shared to save memory: drawings have a dozen tints, imported pictures 4,096. */
 const knownTints = new Map<string, readonly (string | null)[]>()
 const MOST_KNOWN_TINTS = 20_000
 

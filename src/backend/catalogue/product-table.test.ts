@@ -11,20 +11,20 @@ const change = fc.oneof(
     title: titles,
     popularity: fc.integer({ min: 0, max: 3 }),
     active: fc.boolean(),
-    asked: fc.boolean(),
+    isRead: fc.boolean(),
   }),
-  fc.record({ deleted: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), asked: fc.boolean() }),
+  fc.record({ deleted: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), isRead: fc.boolean() }),
 )
 
-test('after any changes the orders are those of a table made afresh', () => {
+test('after any changes the orders equal those of a new table', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), changes => {
       const table = new ProductTable()
       for (const step of changes) {
         if ('deleted' in step) table.remove(step.deleted)
         else table.put(aProductRow({ itemCode: step.code, ...step }))
-        // Asked for in between, so that each order starts from one before.
-        if (!step.asked) continue
+        // Read in between, so that each order starts from an earlier one.
+        if (!step.isRead) continue
         table.rowsByDemand()
         table.nameRanks()
       }
@@ -53,7 +53,7 @@ test('after any changes the orders are those of a table made afresh', () => {
   )
 })
 
-test('an order of very many rows that changed at once is that of a table made afresh', () => {
+test('after many rows change together the order equals that of a new table', () => {
   const rows = Array.from({ length: 500 }, (_, at) =>
     aProductRow({ itemCode: `P${at}`, popularity: (at * 7) % 50 }),
   )
@@ -67,7 +67,7 @@ test('an order of very many rows that changed at once is that of a table made af
   expect(table.rowsByDemand()).toEqual(fresh.rowsByDemand())
 })
 
-test('the rows of a place are looked for once, and again when a product comes, goes or moves', () => {
+test('the rows of a place are cached until a product is added, removed or moved', () => {
   const table = new ProductTable()
   for (const itemCode of ['1', '2', '3']) table.put(aProductRow({ itemCode, popularity: Number(itemCode) }))
   let looks = 0
@@ -95,7 +95,7 @@ test('the rows of a place are looked for once, and again when a product comes, g
   expect(listed()).toEqual(['41', 2])
 })
 
-test('a product that is deleted and comes back has nothing of its former self', () => {
+test('a product that is deleted and added again starts without its old prices and stock', () => {
   const table = new ProductTable()
   const row = table.put(aProductRow({ itemCode: '7' }))
   table.setPrices(['7'], [{ itemcode: '7', price_list: 1, currency: 'UYU', price: 5, previous_price: null }])
@@ -108,7 +108,7 @@ test('a product that is deleted and comes back has nothing of its former self', 
   expect(table.rowOfId(7)).toBe(again)
 })
 
-test('setting the prices of some products takes away those they no longer have', () => {
+test('setting the prices of products removes those they no longer have', () => {
   const table = new ProductTable()
   const row = table.put(aProductRow({ itemCode: '7' }))
   const price = { itemcode: '7', currency: 'USD', price: 5.1234, previous_price: 6 }

@@ -7,12 +7,12 @@ import { RowOrder } from './row-order.ts'
 import { SizeCounts, type SizedRow } from './size-counts.ts'
 
 const NOT_LISTED = -1
-/** Places of the tree whose rows are kept in order; at 200,000 products the largest takes 200 KB. */
+/** Places of the tree whose sorted rows are cached; at 200,000 products the largest takes 200 KB. */
 const MOST_PLACES = 64
 
 /**
- * Every product by row number, with its prices and stock beside it. A product keeps its row until it is deleted;
- * rows are never reused, so that a list of rows made earlier stays true.
+ * Every product by row number, with prices and stock in columns. A product keeps its row until it is deleted; row
+ * numbers are never reused, so that a list of rows made earlier stays valid.
  */
 export class ProductTable {
   readonly prices = new Map<number, PriceColumn>()
@@ -22,19 +22,19 @@ export class ProductTable {
   readonly #rows: (ProductRow | null)[] = []
   readonly #rowOfCode = new Map<string, number>()
   readonly #rowOfId = new Map<number, number>()
-  /** Number of the node of each row that may be listed, else -1. */
+  /** Node number of each listed row, else -1. */
   #nodes = new Int32Array(0)
   #brands = new Int32Array(0)
-  /** By which titles sort, as long as the row lasts. */
+  /** Collation key of each title. */
   readonly #titleKeys: string[] = []
   readonly #demand = new RowOrder((a, b) => this.#compareDemand(a, b))
   readonly #sizes = new SizeCounts(node => this.sizedRowsAt(node))
   readonly #names = new RowOrder((a, b) => this.#compareNames(a, b) || a - b)
-  /** Of which order `#byDemand` and `#nameRanks` were made. */
+  /** The orders that `#byDemand` and `#nameRanks` were computed from. */
   #demandOrder: Int32Array = new Int32Array(0)
   #nameOrder: Int32Array = new Int32Array(0)
   #byDemand: Int32Array = new Int32Array(0)
-  /** Of the places listed of late, the most recent last. */
+  /** LRU cache by place, most recently used last. */
   readonly #byDemandAt = new Map<string, Int32Array>()
   #nameRanks = new Int32Array(0)
 
@@ -64,7 +64,7 @@ export class ProductTable {
     return [...this.#rowOfCode.keys()]
   }
 
-  /** Number of the node an active product hangs from; -1 for a row that no list shows. */
+  /** Node number of an active product; -1 for a row that no list shows. */
   nodeAt(row: number): number {
     return this.#nodes[row] ?? NOT_LISTED
   }
@@ -73,7 +73,7 @@ export class ProductTable {
     return this.#brands[row] ?? 0
   }
 
-  /** Adds a product or replaces the one with its code; answers its row. */
+  /** Adds a product or replaces the one with its code; returns its row. */
   put(product: ProductRow): number {
     const row = this.#rowOfCode.get(product.itemCode) ?? this.#rows.length
     const before = this.at(row)
@@ -92,7 +92,7 @@ export class ProductTable {
       before.active === product.active &&
       before.node === product.node
     if (!stays) this.#demand.move(row)
-    if (!isNamedAlike(before, product)) {
+    if (!hasSameSizeKey(before, product)) {
       this.#sizes.change(row, before?.node.number ?? product.node.number)
       this.#sizes.change(row, product.node.number)
     }
@@ -103,7 +103,7 @@ export class ProductTable {
     return row
   }
 
-  /** Takes a product out; answers the row it had. */
+  /** Removes a product; returns the row it had. */
   remove(code: string): number | null {
     const row = this.rowOfCode(code)
     const product = row === null ? null : this.at(row)
@@ -146,7 +146,7 @@ export class ProductTable {
     }
   }
 
-  /** Rows of active products, those most in demand first: the order of a list nobody searched for. */
+  /** Rows of active products, most popular first: the order of a list without a search term. */
   rowsByDemand(): Int32Array {
     const order = this.#demand.current()
     if (order !== this.#demandOrder) {
@@ -158,8 +158,8 @@ export class ProductTable {
   }
 
   /**
-   * Those of them that hang from some nodes, found once until a product comes, goes or moves: what a listing costs
-   * grows with what it lists. `place` names the nodes.
+   * Those at the nodes that `isThere` accepts, cached by `place` until a product is added, removed or moved, so that a
+   * listing costs in proportion to what it lists.
    */
   rowsByDemandAt(place: string, isThere: (node: number) => boolean): Int32Array {
     const all = this.rowsByDemand()
@@ -173,7 +173,7 @@ export class ProductTable {
     return rows
   }
 
-  /** For each row its place by title in Spanish order, the same for titles that sort alike. */
+  /** Rank of each row by title in Spanish order; titles that collate equal share a rank. */
   nameRanks(): Int32Array {
     const order = this.#names.current()
     if (order !== this.#nameOrder) {
@@ -183,16 +183,16 @@ export class ProductTable {
     return this.#nameRanks
   }
 
-  /** Products in the size table of a product, itself included; 0 where there is none. */
+  /** Products in the size table of a product, itself included; 0 without a table. */
   sizeCountAt(row: number): number {
     const node = this.nodeAt(row)
     return node === NOT_LISTED ? 0 : this.#sizes.at(row, node)
   }
 
-  /** Listed products that hang from a node itself. */
+  /** Listed products directly at a node. */
   sizedRowsAt(node: number): readonly SizedRow[] {
     const found: SizedRow[] = []
-    // Through the numbers alone: 200,000 of them take a fifth of a millisecond.
+    // Scanning the node numbers of 200,000 rows takes a fifth of a millisecond.
     for (let row = 0; row < this.height; row += 1) {
       const product = this.#nodes[row] === node ? this.at(row) : null
       if (product === null) continue
@@ -202,7 +202,7 @@ export class ProductTable {
     return found
   }
 
-  /** Sorts what lists are sorted by ahead of the first request, without holding the event loop for long. */
+  /** Sorts ahead of the first request, in slices that don't block the event loop. */
   async settleOrders(): Promise<void> {
     await this.#demand.settle()
     await this.#names.settle()
@@ -232,7 +232,7 @@ export class ProductTable {
     return compareKeys(this.#titleKeys[a] ?? '', this.#titleKeys[b] ?? '')
   }
 
-  /** Equal demand by code; deleted rows have none and come last. */
+  /** By popularity, then by code; deleted rows come last. */
   #compareDemand(a: number, b: number): number {
     const [product, other] = [this.at(a), this.at(b)]
     if (product === null || other === null) return Number(product === null) - Number(other === null) || a - b
@@ -240,8 +240,8 @@ export class ProductTable {
   }
 }
 
-/** Whether both stand in the same size table. */
-function isNamedAlike(one: ProductRow | null, other: ProductRow): boolean {
+/** Whether both belong to the same size table. */
+function hasSameSizeKey(one: ProductRow | null, other: ProductRow): boolean {
   return (
     one?.title === other.title &&
     one.brand.number === other.brand.number &&
@@ -250,7 +250,7 @@ function isNamedAlike(one: ProductRow | null, other: ProductRow): boolean {
   )
 }
 
-/** The same text in one piece: what is made by replacing keeps all of its parts, ten times its size. */
+/** A flat copy: V8 keeps the result of replacements as a tree of pieces, ten times its size. */
 function compacted(text: string): string {
   return Buffer.from(text).toString()
 }

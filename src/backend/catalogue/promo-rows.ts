@@ -2,7 +2,7 @@ import { currencyOfIso } from '#domain/money/money.ts'
 import type { PromoKind, PromoLineRules, PromoRules } from '#domain/pricing/promo.ts'
 import type { findPromoAudience, findPromoLines, findPromos } from './queries.ts'
 
-/** A promotion in force or to come, with its lines and for whom it is. */
+/** A current or future promotion, with its lines and audience. */
 export interface PromoRow extends PromoRules {
   readonly docEntry: number
   readonly title: string
@@ -10,7 +10,7 @@ export interface PromoRow extends PromoRules {
   readonly familySlug: string | null
   readonly imageSource: string | null
   readonly kind: PromoKind
-  /** Whether it goes with other promotions in one order. */
+  /** Whether one order may combine it with other promotions. */
   readonly combinable: boolean
   readonly terms: string
   readonly lines: readonly PromoLineRow[]

@@ -7,10 +7,10 @@ import type { PromoRow } from './promo-rows.ts'
 import type { SynonymRow } from './search-synonyms.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** Products between two turns of the event loop: some 5 ms. */
+/** Products hashed per turn of the event loop: about 5 ms. */
 const SLICE = 1_000
 
-interface Faced {
+interface PublicContent {
   readonly tree: { readonly nodes: readonly TreeNode[] }
   readonly brandList: readonly NumberedBrand[]
   readonly table: ProductTable
@@ -20,20 +20,19 @@ interface Faced {
 }
 
 /**
- * What a visitor can see of the catalogue, as a hash that is kept true while products change. Two processes that show
- * the same have the same, whatever each has read in which order; it says nothing of prices or stock, which visitors
- * do not see.
+ * Hash of everything a visitor can see of the catalogue, updated incrementally as products change. It does not depend on
+ * the order of updates, so processes with the same data agree. Prices and stock, which visitors don't see, are left out.
  */
-export class PublicFace {
-  /** The exclusive or of the hashes of all products: none depends on the others. */
+export class PublicContentHash {
+  /** XOR of the hashes of all products, so that each can be added and removed on its own. */
   readonly #products = new Uint32Array(8)
   readonly #tree: string
   #promos = ''
   #settings = ''
   #synonyms = ''
 
-  /** Made by `publicFaceOf`, which adds the products. */
-  constructor({ tree, brandList, promos, settings, synonyms }: Omit<Faced, 'table'>) {
+  /** Without products: `hashPublicContent` adds them. */
+  constructor({ tree, brandList, promos, settings, synonyms }: Omit<PublicContent, 'table'>) {
     this.#tree = hashOf([
       tree.nodes.map(({ level, name, slug, pathSlug }) => [level, name, slug, pathSlug]),
       brandList.map(({ name, slug }) => [name, slug]),
@@ -43,9 +42,9 @@ export class PublicFace {
     this.setSynonyms(synonyms)
   }
 
-  /** Adds a product that was not there, or takes out one that was, as it was then. */
+  /** Adds a product, or removes one that was added in exactly this state. */
   toggle(product: ProductRow): void {
-    const digest = hash('sha256', JSON.stringify(faceOf(product)), 'buffer')
+    const digest = hash('sha256', JSON.stringify(publicFields(product)), 'buffer')
     for (let word = 0; word < 8; word += 1) {
       this.#products[word] = (this.#products[word] ?? 0) ^ digest.readUInt32LE(word * 4)
     }
@@ -54,8 +53,8 @@ export class PublicFace {
   setPromos(promos: readonly PromoRow[]): void {
     const open = promos.filter(promo => promo.audience.length === 0)
     this.#promos = hashOf(
-      open.map(({ maxPerCustomer: _, lines, ...face }) => ({
-        ...face,
+      open.map(({ maxPerCustomer: _, lines, ...shown }) => ({
+        ...shown,
         lines: lines.map(line => line.itemCode),
       })),
     )
@@ -65,13 +64,13 @@ export class PublicFace {
     this.#settings = hashOf([company, transport, exchangeRates])
   }
 
-  /** They decide what a search shows. */
+  /** Synonyms decide what a search finds. */
   setSynonyms(synonyms: readonly SynonymRow[]): void {
     this.#synonyms = hashOf(synonyms)
   }
 
-  /** The hash of it all. */
-  stamp(): string {
+  /** Digest of all parts. */
+  digest(): string {
     return hashOf([[...this.#products], this.#tree, this.#promos, this.#settings, this.#synonyms]).slice(
       0,
       22,
@@ -79,19 +78,19 @@ export class PublicFace {
   }
 }
 
-/** The face of a catalogue that was just read; the event loop is never held for long. */
-export async function publicFaceOf({ table, ...rest }: Faced): Promise<PublicFace> {
-  const face = new PublicFace(rest)
+/** Hashes a catalogue that was just read, in slices that don't block the event loop. */
+export async function hashPublicContent({ table, ...rest }: PublicContent): Promise<PublicContentHash> {
+  const contentHash = new PublicContentHash(rest)
   for (let row = 0; row < table.height; row += 1) {
     if (row % SLICE === SLICE - 1) await turn()
     const product = table.at(row)
-    if (product !== null) face.toggle(product)
+    if (product !== null) contentHash.toggle(product)
   }
-  return face
+  return contentHash
 }
 
-/** Everything of a product that a visitor's page can show. */
-function faceOf({ brand, node, attachments, ...product }: ProductRow): readonly unknown[] {
+/** Every field of a product that a visitor's page can show. */
+function publicFields({ brand, node, attachments, ...product }: ProductRow): readonly unknown[] {
   return [
     product.itemCode,
     product.id,

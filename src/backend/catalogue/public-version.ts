@@ -1,28 +1,28 @@
 /**
- * The stamp of what visitors see: it changes with their catalogue and with the business day. It says what is seen, not
- * who says it: processes that show the same have the same, so a shop may ask now one of them, now another.
+ * Version of what visitors see: changes with the public catalogue and the business day. It derives from content alone,
+ * so every backend process with the same data reports the same version.
  */
 export class PublicVersion {
   readonly #today: () => string
   readonly #waiting = new Set<() => void>()
-  #face = ''
+  #contentHash = ''
 
   constructor(today: () => string) {
     this.#today = today
   }
 
   current(): string {
-    return `${this.#face}.${this.#today()}`
+    return `${this.#contentHash}.${this.#today()}`
   }
 
-  /** Tells what is seen now, by its `PublicFace`. */
-  show(face: string): void {
-    if (face === this.#face) return
-    this.#face = face
+  /** Sets the digest of the current `PublicContentHash`. */
+  update(contentHash: string): void {
+    if (contentHash === this.#contentHash) return
+    this.#contentHash = contentHash
     this.release()
   }
 
-  /** Resolves with a version other than `known`, or with the present one after the wait or when released. */
+  /** Long poll: resolves with a version other than `known`, or with the current one after the wait or when released. */
   async next(known: string, waitMs: number): Promise<string> {
     if (this.current() !== known) return this.current()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ export class PublicVersion {
     return this.current()
   }
 
-  /** Answers everybody who waits. */
+  /** Resolves all waiting calls of `next`. */
   release(): void {
     for (const wake of this.#waiting) wake()
   }

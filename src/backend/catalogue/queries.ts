@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/pool.ts'
 
-/** Codes of one statement: enough to make round trips few, few enough to keep its rows small in memory. */
+/** Codes per statement: few round trips, and the rows of one statement stay small in memory. */
 export const CODES_PER_STATEMENT = 2000
 
 export type ProductSource = Awaited<ReturnType<typeof findProductsAfter>>[number]
@@ -11,7 +11,7 @@ export type PriceSource = Awaited<ReturnType<typeof findPrices>>[number]
 export type StockSource = Awaited<ReturnType<typeof findStock>>[number]
 export type NodeSource = Awaited<ReturnType<typeof findNodes>>[number]
 
-/** Which products a statement is about. */
+/** The item codes of a statement. */
 export type Codes = readonly string[]
 
 const PRODUCT_COLUMNS = [
@@ -33,7 +33,7 @@ const PRODUCT_COLUMNS = [
   'updated_at',
 ] as const
 
-/** The next products in the order of their codes; pass the last code of the page before, '' to begin. */
+/** The next products by code; pass the last code of the previous page, '' for the first. */
 export function findProductsAfter(db: Database, after: string, limit: number) {
   return db
     .selectFrom('products')
@@ -132,7 +132,7 @@ export function findSettings(db: Database) {
   return db.selectFrom('settings').select(['key', 'value']).execute()
 }
 
-/** Always in the same order, so that two readings of the same are equal. */
+/** Ordered, so that two reads of the same rows are equal. */
 export function findSynonyms(db: Database) {
   return db
     .selectFrom('search_synonyms')
@@ -143,7 +143,7 @@ export function findSynonyms(db: Database) {
     .execute()
 }
 
-/** The newest rates, the newest first: the one in force is chosen by day, and one may be loaded ahead. */
+/** The latest rates, newest first: the one in force is chosen by day, and one may be loaded ahead. */
 export function findExchangeRates(db: Database) {
   return db
     .selectFrom('exchange_rates')
@@ -164,12 +164,12 @@ export function findShippingMethods(db: Database) {
     .execute()
 }
 
-/** Answers when the database does. */
+/** Resolves when the database answers. */
 export async function reachDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** One parameter whatever the number of codes, so that the statement is prepared once. */
+/** One array parameter for any number of codes, so that the statement is prepared once. */
 function anyOf(codes: Codes) {
   return sql<string>`any(${codes}::varchar[])`
 }

@@ -13,23 +13,23 @@ import {
   type ProductSource,
 } from './queries.ts'
 
-/** Reads every product into a table, some thousands at a time; those that it had and that are gone leave it. */
+/** Reads every product into a table in batches; rows of deleted products are removed. */
 export async function readAllProducts(
   db: Database,
   table: ProductTable,
   context: ProductContext,
 ): Promise<void> {
-  const gone = new Set(table.codes())
+  const deleted = new Set(table.codes())
   for (let after: string | undefined = ''; after !== undefined; ) {
     const products: ProductSource[] = await findProductsAfter(db, after, CODES_PER_STATEMENT)
     await putProducts(db, table, context, products)
-    for (const { itemcode } of products) gone.delete(itemcode)
+    for (const { itemcode } of products) deleted.delete(itemcode)
     after = products.at(CODES_PER_STATEMENT - 1)?.itemcode
   }
-  for (const code of gone) table.remove(code)
+  for (const code of deleted) table.remove(code)
 }
 
-/** Reads some products again with all that belongs to them; those that are gone leave the table. Answers their rows. */
+/** Reads the given products again with prices, stock and media; deleted ones are removed. Returns the changed rows. */
 export async function readProducts(
   db: Database,
   table: ProductTable,
@@ -49,12 +49,12 @@ export async function readProducts(
   return [...rows]
 }
 
-/** Reads the prices of some products again. */
+/** Reads the prices of the given products again. */
 export async function readPrices(db: Database, table: ProductTable, codes: Codes): Promise<void> {
   for (const some of batchesOf(codes)) table.setPrices(some, await findPrices(db, some))
 }
 
-/** Reads the stock of some products again. */
+/** Reads the stock of the given products again. */
 export async function readStock(db: Database, table: ProductTable, codes: Codes): Promise<void> {
   for (const some of batchesOf(codes)) table.setStock(some, await findStock(db, some))
 }

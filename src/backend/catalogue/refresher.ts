@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/db/pool.ts'
-import { buildIndexAside, buildIndexAtOnce } from './build-index.ts'
+import { buildIndexInChildProcess, buildIndexSync } from './build-index.ts'
 import type { CustomerAccounts } from './customer-accounts.ts'
 import { noChanges, noteChange, notePayload, type PendingChanges } from './notices.ts'
 import type { PublicVersion } from './public-version.ts'
@@ -9,7 +9,7 @@ import { findSynonyms } from './queries.ts'
 import { readPrices, readProducts, readStock } from './read-products.ts'
 import { loadSnapshot, readPromos, readSettings, reloadSnapshot, type Snapshot } from './snapshot.ts'
 
-/** Notices of one transaction come one by one; a short wait reads their products together. */
+/** Notices of one transaction arrive one by one; after a short wait their products are read together. */
 const GATHER_MS = 5
 const RETRY_MS = 1_000
 
@@ -21,8 +21,8 @@ interface RefresherOptions {
 }
 
 /**
- * Keeps the snapshot true. Changes are read again one after the other, always as the database has them then, so the
- * order of notices does not matter and none is lost: what fails is read again with everything else.
+ * Keeps the snapshot up to date. Changed data is read again sequentially, always in its current state, so the order of
+ * notices does not matter; after a failure everything is read again, so none is lost.
  */
 export class Refresher {
   readonly #options: RefresherOptions
@@ -37,15 +37,15 @@ export class Refresher {
     this.#options = options
   }
 
-  /** Loads the catalogue; notices that came before are read again after. */
+  /** Loads the catalogue; notices received before or meanwhile are applied afterwards. */
   async start(): Promise<void> {
     const { db, version } = this.#options
-    this.#snapshot = await loadSnapshot(db, buildIndexAtOnce)
-    version.show(this.#snapshot.face.stamp())
+    this.#snapshot = await loadSnapshot(db, buildIndexSync)
+    version.update(this.#snapshot.publicHash.digest())
     this.#schedule()
   }
 
-  /** What is true now. A caller that waits in between asks again. */
+  /** The current snapshot. Callers must get it again after an await. */
   get snapshot(): Snapshot {
     if (this.#snapshot === null) throw new Error('The catalogue is not loaded yet')
     return this.#snapshot
@@ -56,20 +56,20 @@ export class Refresher {
     return this.#behind
   }
 
-  /** A notice that was sent, as text. */
+  /** A notice received as text from NOTIFY. */
   notePayload(payload: string): void {
     notePayload(this.#pending, payload)
     this.#forgetTerms()
   }
 
-  /** A notice that was read from the table of changes. */
+  /** A notice read from `catalogue_changes`. */
   noteChange(change: unknown): void {
     noteChange(this.#pending, change)
     this.#forgetTerms()
   }
 
   #forgetTerms(): void {
-    // Terms are read on demand: forgetting them is all there is to do.
+    // Terms are loaded on demand: invalidating the cache is enough.
     this.#options.accounts.drop(this.#pending.customers)
     this.#pending.customers = new Set()
     this.#schedule()
@@ -116,41 +116,42 @@ export class Refresher {
   async #read(changes: PendingChanges): Promise<void> {
     const { db, version } = this.#options
     if (changes.everything) {
-      if (!(await reloadSnapshot(db, this.snapshot))) this.#snapshot = await loadSnapshot(db, buildIndexAside)
+      if (!(await reloadSnapshot(db, this.snapshot)))
+        this.#snapshot = await loadSnapshot(db, buildIndexInChildProcess)
     } else await this.#readSome(this.snapshot, changes)
-    version.show(this.snapshot.face.stamp())
+    version.update(this.snapshot.publicHash.digest())
   }
 
   async #readSome(snapshot: Snapshot, changes: PendingChanges): Promise<void> {
     const { db } = this.#options
-    const { table, face } = snapshot
+    const { table, publicHash } = snapshot
     await this.#readProducts(snapshot, [...changes.products])
     await readPrices(db, table, changes.prices === 'all' ? table.codes() : [...changes.prices])
     await readStock(db, table, changes.stock === 'all' ? table.codes() : [...changes.stock])
     if (changes.promos) {
       snapshot.promos = await readPromos(db)
-      face.setPromos(snapshot.promos)
+      publicHash.setPromos(snapshot.promos)
     }
     if (changes.settings) {
       snapshot.settings = await readSettings(db)
-      face.setSettings(snapshot.settings)
+      publicHash.setSettings(snapshot.settings)
     }
     if (changes.synonyms) {
       snapshot.synonyms = await findSynonyms(db)
       snapshot.search.setSynonyms(snapshot.synonyms)
-      face.setSynonyms(snapshot.synonyms)
+      publicHash.setSynonyms(snapshot.synonyms)
     }
   }
 
   async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<void> {
-    const { table, search, face } = snapshot
+    const { table, search, publicHash } = snapshot
     const productsOf = () => codes.flatMap(code => table.at(table.rowOfCode(code) ?? -1) ?? [])
     const before = productsOf()
     try {
       for (const row of await readProducts(this.#options.db, table, snapshot, codes)) search.refresh(row)
     } finally {
-      // Half of them may have been read before a failure.
-      for (const product of [...before, ...productsOf()]) face.toggle(product)
+      // Some may have been read before a failure.
+      for (const product of [...before, ...productsOf()]) publicHash.toggle(product)
     }
     this.#rebuild = search.rebuildWhenDue().catch(error => {
       if (this.#options.log) this.#options.log.error({ err: error }, 'The search index could not be rebuilt')

@@ -11,8 +11,8 @@ function sorted(keys: Map<number, number>): number[] {
   return [...keys.keys()].sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0) || a - b)
 }
 
-describe('rows in an order that changes', () => {
-  test('whatever moves, the order is that of sorting all', () => {
+describe('RowOrder', () => {
+  test('after any moves the order equals a full sort', () => {
     const moves = fc.array(fc.tuple(fc.nat(30), fc.nat(5)), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 8 }), rounds => {
@@ -39,7 +39,7 @@ describe('rows in an order that changes', () => {
     expect(order.current()).not.toBe(before)
   })
 
-  test('rows that move while many are settled are in their new places', async () => {
+  test('rows that move during settle end up in their new positions', async () => {
     const keys = new Map(Array.from({ length: 10_000 }, (_, row) => [row, (row * 7919) % 10_000]))
     const order = orderOf(keys)
     for (const row of keys.keys()) order.move(row)
@@ -53,7 +53,7 @@ describe('rows in an order that changes', () => {
     expect(Array.from(order.current())).toEqual(sorted(keys))
   })
 
-  test('settling leaves nothing to compare for who asks next', async () => {
+  test('after settle, current() compares nothing', async () => {
     let compared = 0
     const order = new RowOrder((a, b) => {
       compared += 1

@@ -1,34 +1,34 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Rows that `settle` puts in their places between two turns of the event loop: some 10 ms of 200,000. */
+/** Rows that `settle` sorts per turn of the event loop: about 10 ms among 200,000. */
 const SLICE = 4_000
 
 /**
- * Row numbers in an order that is looked up often and changes a little at a time: rows whose place may have changed
- * are sorted among themselves and merged with the others, which stay as they are.
+ * A sorted list of row numbers that is read often and changes a little at a time: moved rows are sorted among
+ * themselves and merged into the rest.
  */
 export class RowOrder {
   readonly #compare: (a: number, b: number) => number
   #rows = new Int32Array(0)
   readonly #moved = new Set<number>()
 
-  /** `compare` must tell any two rows apart, so that the order does not depend on the order before. */
+  /** `compare` must be a total order, so that the result does not depend on the previous order. */
   constructor(compare: (a: number, b: number) => number) {
     this.#compare = compare
   }
 
-  /** To be called when the place of a row may have changed, and for each new row. */
+  /** Call it when the position of a row may have changed, and for each new row. */
   move(row: number): void {
     this.#moved.add(row)
   }
 
-  /** All rows ever moved here, in order; the same array until one moves. */
+  /** All rows ever passed to `move`, in order; the same array until one moves. */
   current(): Int32Array {
     this.#place([...this.#moved])
     return this.#rows
   }
 
-  /** As `current`, ahead of the first who asks and without holding the event loop for long. */
+  /** Sorts pending rows ahead of the first call of `current`, in slices that don't block the event loop. */
   async settle(): Promise<void> {
     while (this.#moved.size > 0) {
       this.#place([...this.#moved.keys().take(SLICE)])
@@ -36,7 +36,7 @@ export class RowOrder {
     }
   }
 
-  /** Moved rows leave the order before the first place is looked for: what stays is in order. */
+  /** Moved rows are taken out before any position is searched: what remains is sorted. */
   #place(some: readonly number[]): void {
     if (some.length === 0) return
     const stay = this.#rows.filter(row => !this.#moved.has(row))

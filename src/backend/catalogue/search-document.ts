@@ -3,7 +3,7 @@ import type { SearchDocument } from '#domain/search/index/search-document.ts'
 import type { ProductRow } from './product-row.ts'
 import type { ProductTable } from './product-table.ts'
 
-/** What the search knows of a product. */
+/** The fields of a product that the search indexes. */
 export function searchDocument(row: number, product: ProductRow): SearchDocument {
   return {
     row,
@@ -16,7 +16,7 @@ export function searchDocument(row: number, product: ProductRow): SearchDocument
   }
 }
 
-/** The active products of some rows. */
+/** The active products of the rows from `from` up to, not including, `to`. */
 export function* searchDocuments(table: ProductTable, from: number, to: number): Generator<SearchDocument> {
   for (let row = from; row < to; row += 1) {
     const product = table.at(row)

@@ -4,7 +4,7 @@ import type { findSynonyms } from './queries.ts'
 
 export type SynonymRow = Awaited<ReturnType<typeof findSynonyms>>[number]
 
-/** What an operator added, then what the shop is shipped with (SRC-21). */
+/** The operator's synonyms, then the shipped ones (SRC-21). */
 export function searchSynonyms(rows: readonly SynonymRow[]): Synonyms {
   return new Synonyms([...rows.map(synonymOf), ...SHIPPED_SYNONYMS])
 }

@@ -1,15 +1,15 @@
 import type { SearchIndex } from '#domain/search/search-index.ts'
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
-import { buildIndexAside } from './build-index.ts'
+import { buildIndexInChildProcess } from './build-index.ts'
 import type { ProductTable } from './product-table.ts'
 import { searchDocument } from './search-document.ts'
 import { type SynonymRow, searchSynonyms } from './search-synonyms.ts'
 
-/** Keeps the search index of a table true: single products at once, a whole new index once there are many. */
-export class SearchUpkeep {
+/** A search index that follows its table: updates single products in place and rebuilds once there were many. */
+export class LiveSearchIndex {
   #index: SearchIndex
   readonly #table: ProductTable
-  /** Rows that changed while a new index is being built. */
+  /** Rows that changed during a rebuild; null when none is running. */
   #changed: Set<number> | null = null
   #building: Promise<void> | null = null
   #synonyms: Synonyms
@@ -29,24 +29,24 @@ export class SearchUpkeep {
     return this.#synonyms
   }
 
-  /** The next search goes by them: no index has to be built for that. */
+  /** Takes effect with the next search; needs no rebuild. */
   setSynonyms(rows: readonly SynonymRow[]): void {
     this.#synonyms = searchSynonyms(rows)
     this.#index.synonyms = this.#synonyms
   }
 
-  /** To be called when a product was added, changed, taken out or put out of sale. */
+  /** Call it when a product was added, changed, deleted or deactivated. */
   refresh(row: number): void {
     this.#changed?.add(row)
     this.#bringIn(row)
   }
 
-  /** Builds a new index when the present one has grown slow; the old one answers until then. */
+  /** Rebuilds when updates have slowed the index down; the old index answers until then. */
   async rebuildWhenDue(): Promise<void> {
     if (this.#index.needsRebuild || this.#building !== null) await this.#buildOnce()
   }
 
-  /** Builds a new index from the table as it is now. */
+  /** Rebuilds from the current table. */
   async rebuild(): Promise<void> {
     await this.#building?.catch(() => undefined)
     await this.#buildOnce()
@@ -63,7 +63,7 @@ export class SearchUpkeep {
     const changed = new Set<number>()
     this.#changed = changed
     try {
-      const index = await buildIndexAside(this.#table)
+      const index = await buildIndexInChildProcess(this.#table)
       index.synonyms = this.#synonyms
       this.#index = index
     } finally {

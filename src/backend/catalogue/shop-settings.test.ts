@@ -7,14 +7,14 @@ const { db } = await testDatabase()
 
 const account = { bank: 'Banco', type: 'checking', currency: '$', number: '001-2', holder: 'La Empresa' }
 
-const usable: readonly [key: string, value: unknown][] = [
+const valid: readonly [key: string, value: unknown][] = [
   ['bankAccounts', []],
   ['bankAccounts', [account, { ...account, type: 'savings', currency: 'U$', number: '12 34.5/6' }]],
   ['calendar', {}],
   ['calendar', { closedOn: ['carnival', 'june-19'], closedDays: ['2028-02-29'], workedDays: ['2026-12-19'] }],
 ]
 
-const unusable: readonly [key: string, value: unknown][] = [
+const invalid: readonly [key: string, value: unknown][] = [
   ['bankAccounts', null],
   ['bankAccounts', account],
   ['bankAccounts', [null]],
@@ -56,13 +56,13 @@ const isRead = (key: string, value: unknown) => {
   }
 }
 
-test.for(usable)('CFG-09 CFG-10 %s is stored and read: %j', async ([key, value]) => {
+test.for(valid)('CFG-09 CFG-10 %s is stored and read: %j', async ([key, value]) => {
   expect([await isStored(key, value), isRead(key, value)]).toEqual([true, true])
 })
 
-test.for(unusable)('CFG-09 CFG-10 %s is refused when it is written: %j', async ([key, value]) => {
+test.for(invalid)('CFG-09 CFG-10 %s is rejected when it is written: %j', async ([key, value]) => {
   expect(await isStored(key, value)).toBe(false)
-  // Without a value a setting is as if it were not there.
+  // A setting with a null value counts as missing.
   if (value !== null) expect(isRead(key, value)).toBe(false)
 })
 

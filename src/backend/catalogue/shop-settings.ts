@@ -5,7 +5,7 @@ import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import type { findExchangeRates, findSettings, findShippingMethods } from './queries.ts'
 
-/** The company of the `company` setting; what an operator leaves out has the shop's own default (CFG-02, D37). */
+/** The `company` setting; missing fields get the shop's defaults (CFG-02, D37). */
 const company = z.object({
   name: z.string().default('Mostrador'),
   address: z.string().default(''),
@@ -35,7 +35,7 @@ const calendar = z.object({
 /** The `bankAccounts` setting, in the order in which they are shown (CFG-10). */
 const bankAccounts = z.array(bankAccount).max(20)
 
-/** The `transportTax` setting: the tax percent of a delivery charge (MON-24). Finer ones would not be compared. */
+/** The `transportTax` setting: the tax percent of a delivery charge (MON-24), compared with two decimals. */
 const transportTax = z.number().min(0).max(100).multipleOf(0.01).default(DEFAULT_TAX)
 
 export type CompanySettings = z.output<typeof company>
@@ -63,7 +63,7 @@ interface SettingsSources {
   readonly shippingMethods: readonly ShippingMethodRow[]
 }
 
-/** Throws when a stored setting is not what it must be, naming the setting. */
+/** @throws when a stored setting is invalid, naming the setting. */
 export function shopSettings({ settings, exchangeRates, shippingMethods }: SettingsSources): ShopSettings {
   const stored = (key: string) => settings.find(setting => setting.key === key)?.value
   return {
@@ -85,5 +85,5 @@ export function exchangeRateOn(settings: ShopSettings, today: string): ExchangeR
 function read<Schema extends z.ZodType>(key: string, schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Error(`The setting "${key}" is not usable: ${z.prettifyError(parsed.error)}`)
+  throw new Error(`Invalid setting "${key}": ${z.prettifyError(parsed.error)}`)
 }

@@ -5,20 +5,20 @@ import type { CatalogueView } from './view.ts'
 
 type StockView = Pick<CatalogueView, 'table' | 'backOrders' | 'promos' | 'today'>
 
-/** CRT-46: of what was asked, the products that there is not enough of, by the stock in memory. */
-export function shortagesIn(view: StockView, asked: Iterable<AskedUnits>): Shortage[] {
-  return view.backOrders ? [] : shortagesOf(asked, itemCode => stockFactsOf(view, itemCode))
+/** CRT-46: the requested products of which there is not enough, by the stock in memory. */
+export function shortagesIn(view: StockView, requested: Iterable<AskedUnits>): Shortage[] {
+  return view.backOrders ? [] : shortagesOf(requested, itemCode => stockFactsOf(view, itemCode))
 }
 
-/** CRT-46: the same for a saved cart; a promotion that cannot be ordered any more asks for nothing. */
+/** CRT-46: the same for a saved cart; promotions that can no longer be ordered are ignored. */
 export function cartShortagesIn(view: StockView, { lines, promos }: SavedCart): Shortage[] {
   return shortagesIn(view, [
     ...lines.map(({ itemCode, quantity }) => ({ itemCode, units: quantity })),
-    ...promos.flatMap(promo => promoAsks(view, promo)),
+    ...promos.flatMap(promo => unitsOfPromo(view, promo)),
   ])
 }
 
-/** Null for a code that is unknown or out of sale. */
+/** Null for an unknown or inactive code. */
 export function stockFactsOf({ table }: Pick<StockView, 'table'>, itemCode: string): StockFacts | null {
   const row = table.rowOfCode(itemCode)
   const product = row === null ? null : table.at(row)
@@ -26,7 +26,7 @@ export function stockFactsOf({ table }: Pick<StockView, 'table'>, itemCode: stri
   return { unitMult: product.unitMult, stock: table.stock.at(row) }
 }
 
-function promoAsks(
+function unitsOfPromo(
   { promos, today }: StockView,
   { idPromo, lines }: SavedCart['promos'][number],
 ): AskedUnits[] {

@@ -32,7 +32,7 @@ function countsOf(table: ProductTable): Map<string, number> {
   return new Map(table.codes().map(code => [code, table.sizeCountAt(table.rowOfCode(code) ?? -1)]))
 }
 
-test('PDP-26 sizes are counted of products that are listed at one node, and again after a change', () => {
+test('PDP-26 sizes are counted among the products listed at one node, and again after a change', () => {
   const table = new ProductTable()
   for (const size of [6, 8, 10]) table.put(aProductRow({ itemCode: `M${size}`, title: `Mecha ${size} mm` }))
   table.put(aProductRow({ itemCode: 'HAMMER', title: 'Martillo de goma' }))
@@ -43,7 +43,7 @@ test('PDP-26 sizes are counted of products that are listed at one node, and agai
   expect(Object.fromEntries(countsOf(table))).toEqual({ M8: 0, M10: 0, HAMMER: 0 })
 })
 
-test('CAT-47 a product behind another one of the same size has the same table', () => {
+test('CAT-47 two products of the same size share the table', () => {
   const table = new ProductTable()
   for (const [code, size] of [
     ['M6', '6'],
@@ -54,7 +54,7 @@ test('CAT-47 a product behind another one of the same size has the same table', 
   expect(Object.fromEntries(countsOf(table))).toEqual({ M6: 2, M8: 2, AGAIN: 2 })
 })
 
-test('PDP-26 a table with more sizes than can be looked over is not offered', () => {
+test('PDP-26 a table with more than 600 sizes is not offered', () => {
   const table = new ProductTable()
   const put = (sizes: number) => {
     for (let size = 1; size <= sizes; size += 1)
@@ -66,14 +66,14 @@ test('PDP-26 a table with more sizes than can be looked over is not offered', ()
   expect(table.sizeCountAt(0)).toBe(0)
 })
 
-test('PDP-26 after any changes sizes are counted as in a table made afresh', () => {
+test('PDP-26 after any changes the counts equal those of a new table', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), changes => {
       const table = new ProductTable()
       for (const step of changes) {
         if ('deleted' in step) table.remove(step.deleted)
         else table.put(aProductRow(step))
-        // Asked for in between, so that each count starts from one before.
+        // Counted in between, so that each count starts from an earlier one.
         table.sizeCountAt(0)
       }
       const fresh = new ProductTable()

@@ -1,30 +1,30 @@
 import { type SizedProduct, type SizeTable, sizeTables } from '#domain/measures/size-tables.ts'
 import { grownIntegers } from './columns.ts'
 
-/** A product by its row, as size tables are made from it. */
+/** A product with its row number, for size tables. */
 export interface SizedRow extends SizedProduct {
   readonly row: number
 }
 
-/** Beyond it nobody finds a size by looking: the filters of a listing do. */
+/** Larger tables can't be scanned by eye; the filters of a listing serve better. */
 const MOST_CELLS = 600
 
 /**
- * How many sizes stand in the size table of each product. The products of a node are counted when the first of them
- * is shown, and again after a change there: most of an import changes nodes that nobody looks at soon.
+ * The number of sizes in the size table of each product. A node is counted lazily, when one of its products is shown
+ * after a change: an import changes many nodes that are not viewed soon.
  */
 export class SizeCounts {
   readonly #productsAt: (node: number) => readonly SizedRow[]
   #counts = new Int32Array(0)
-  /** Nodes with changes since they were counted. */
+  /** Nodes changed since their last count. */
   readonly #stale = new Set<number>()
 
-  /** `productsAt`: the products that are listed at a node itself. */
+  /** `productsAt`: the listed products directly at a node. */
   constructor(productsAt: (node: number) => readonly SizedRow[]) {
     this.#productsAt = productsAt
   }
 
-  /** To be called when a product comes to a node, leaves it, or is called something else. */
+  /** Call it when a product is added to a node, removed from it, or its title changes. */
   change(row: number, node: number): void {
     if (row >= this.#counts.length) this.#counts = grownIntegers(this.#counts, row, 0)
     this.#counts[row] = 0
@@ -45,7 +45,7 @@ export class SizeCounts {
   }
 }
 
-/** The tables of the products of one node that are small enough to be looked over. */
+/** The size tables of one node's products that are small enough to show. */
 export function offeredTables(products: Iterable<SizedRow>): SizeTable<SizedRow>[] {
   return sizeTables(products).filter(({ cells }) => cells.length <= MOST_CELLS)
 }

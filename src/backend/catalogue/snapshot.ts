@@ -5,7 +5,7 @@ import { isSameTree, type NodeTable, nodeTable } from './node-table.ts'
 import type { NumberedBrand, ProductContext } from './product-row.ts'
 import { ProductTable } from './product-table.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
-import { type PublicFace, publicFaceOf } from './public-face.ts'
+import { hashPublicContent, type PublicContentHash } from './public-face.ts'
 import {
   findBrands,
   findExchangeRates,
@@ -20,31 +20,31 @@ import {
 } from './queries.ts'
 import { readAllProducts } from './read-products.ts'
 import type { SynonymRow } from './search-synonyms.ts'
-import { SearchUpkeep } from './search-upkeep.ts'
+import { LiveSearchIndex } from './search-upkeep.ts'
 import { type ShopSettings, shopSettings } from './shop-settings.ts'
 import { TitleMeasures } from './title-measures.ts'
 
-/** The whole catalogue as it was read, and as notices have kept it since. */
+/** The whole catalogue in memory, updated in place by notices. */
 export interface Snapshot extends ProductContext {
   readonly tree: NodeTable
   /** By number. */
   readonly brandList: readonly NumberedBrand[]
   readonly table: ProductTable
-  readonly search: SearchUpkeep
-  /** What the titles say of sizes. */
+  readonly search: LiveSearchIndex
+  /** Sizes read from the titles. */
   readonly titleMeasures: TitleMeasures
-  face: PublicFace
+  publicHash: PublicContentHash
   /** The price list of suggested retail prices; null when there is none. */
   pvpList: number | null
   promos: readonly PromoRow[]
   settings: ShopSettings
-  /** The operator's own; the shipped ones are not among them. */
+  /** The operator's synonyms, without the shipped ones. */
   synonyms: readonly SynonymRow[]
 }
 
 /**
- * Reads everything as of one moment of the database and builds what searching and listing need. It may run beside a
- * catalogue in use, where `buildIndex` may: nothing else holds the event loop for long.
+ * Reads everything in one database snapshot and builds what search and listings need. May run while another catalogue
+ * serves requests if `buildIndex` may: nothing else blocks the event loop for long.
  */
 export async function loadSnapshot(
   db: Database,
@@ -54,9 +54,9 @@ export async function loadSnapshot(
   await read.table.settleOrders()
   const titleMeasures = new TitleMeasures(read.table)
   await titleMeasures.settle()
-  const face = await publicFaceOf(read)
-  const search = new SearchUpkeep(read.table, await buildIndex(read.table), read.synonyms)
-  return { ...read, face, search, titleMeasures }
+  const publicHash = await hashPublicContent(read)
+  const search = new LiveSearchIndex(read.table, await buildIndex(read.table), read.synonyms)
+  return { ...read, publicHash, search, titleMeasures }
 }
 
 export async function readPromos(db: Database): Promise<PromoRow[]> {
@@ -76,33 +76,35 @@ export async function readSettings(db: Database): Promise<ShopSettings> {
 }
 
 /**
- * Reads everything again into the snapshot in use, so that there are never two catalogues in memory. False, with
- * nothing changed, where tree or brands are others now: rows refer to them by numbers that hold in one snapshot only.
+ * Reads everything again into the current snapshot, so that there are never two catalogues in memory. Returns false,
+ * changing nothing, if tree or brands differ: rows refer to them by numbers that are valid in one snapshot only.
  */
 export async function reloadSnapshot(db: Database, snapshot: Snapshot): Promise<boolean> {
   const { tree, brands, table } = snapshot
-  const isRead = await readConsistently(db, async tx => {
+  const isReloaded = await readConsistently(db, async tx => {
     const now = await readTree(tx)
     if (!isSameTree(now.tree, tree) || !isDeepStrictEqual(now.brands, brands)) return false
     await readAllProducts(tx, table, snapshot)
     Object.assign(snapshot, await readTerms(tx))
     return true
   })
-  if (!isRead) return false
+  if (!isReloaded) return false
   await table.settleOrders()
   await snapshot.titleMeasures.settle()
   snapshot.search.setSynonyms(snapshot.synonyms)
   await snapshot.search.rebuild()
-  snapshot.face = await publicFaceOf(snapshot)
+  snapshot.publicHash = await hashPublicContent(snapshot)
   return true
 }
 
-/** Runs the statements on one moment of the database. */
+/** Runs the statements in one database snapshot. */
 function readConsistently<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
-async function readEverything(db: Database): Promise<Omit<Snapshot, 'search' | 'titleMeasures' | 'face'>> {
+async function readEverything(
+  db: Database,
+): Promise<Omit<Snapshot, 'search' | 'titleMeasures' | 'publicHash'>> {
   const { tree, brands } = await readTree(db)
   const table = new ProductTable()
   await readAllProducts(db, table, { nodes: tree.byId, brands })

@@ -4,17 +4,17 @@ import { slugOfKind, type TitleMeasure } from '#domain/measures/measure.ts'
 import { readMeasures } from '#domain/measures/read-title.ts'
 import type { ProductTable } from './product-table.ts'
 
-/** Titles read between two turns of the event loop: some 5 ms. */
+/** Titles parsed per turn of the event loop: about 5 ms. */
 const SLICE = 4_000
 const NOTHING: readonly number[] = []
 
-/** What the titles of the products say of sizes: each is read once, and again when it changed. */
+/** Sizes parsed from product titles, each title once until it changes. */
 export class TitleMeasures {
-  /** Every measure that a title said. */
+  /** Every distinct measure found in a title. */
   readonly values: ListedMeasure[] = []
   readonly #table: ProductTable
   readonly #numbers = new Map<TitleMeasure, number>()
-  /** By row: the title that was read, and its measures by their places in `values`. */
+  /** By row: the parsed title, and the indexes of its measures in `values`. */
   readonly #titles: string[] = []
   readonly #measures: (readonly number[])[] = []
 
@@ -22,7 +22,7 @@ export class TitleMeasures {
     this.#table = table
   }
 
-  /** The measures of a row, by their places in `values`; none for a row that is gone. */
+  /** The measures of a row as indexes into `values`; none for a deleted row. */
   at(row: number): readonly number[] {
     const title = this.#table.at(row)?.title
     if (title === undefined) return NOTHING
@@ -34,7 +34,7 @@ export class TitleMeasures {
     return this.#measures[row] ?? NOTHING
   }
 
-  /** Reads all titles ahead of the first who asks, without holding the event loop for long. */
+  /** Parses all titles ahead of the first request, in slices that don't block the event loop. */
   async settle(): Promise<void> {
     for (let row = 0; row < this.#table.height; row += 1) {
       this.at(row)

@@ -17,8 +17,8 @@ import type { Snapshot } from './snapshot.ts'
 type CardReply = PublicCardReply | CustomerCardReply
 
 /**
- * The catalogue as one session sees it at one moment: a customer with own terms, anybody else without any. What a
- * visitor gets is built by functions that know no price (AUT-33).
+ * The catalogue as one session sees it at one moment: with the customer's terms, or without any for visitors, whose
+ * replies are built by functions that take no price (AUT-33).
  */
 export interface CatalogueView extends Snapshot {
   /** Null for sessions without cardcode. */
@@ -29,11 +29,11 @@ export interface CatalogueView extends Snapshot {
   readonly mediaBaseUrl: string
   /** Nothing counts as out of stock (CFG-06). */
   readonly backOrders: boolean
-  /** Null for sessions without cardcode and for rows that are gone. */
+  /** Null for sessions without cardcode and for deleted rows. */
   terms(row: number): Terms | null
   /** Rank among the customer's purchases, null without one. */
   rank(row: number): number | null
-  /** Null for a row that is gone. */
+  /** Null for a deleted row. */
   card(row: number, pictures: Pictures): CardReply | null
   product(row: number, withDesc: boolean): (CardReply & DetailsReply) | null
 }
@@ -80,7 +80,7 @@ export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView 
   return { ...snapshot, ...options, terms, rank, card, product }
 }
 
-/** Whether the customer can order the product now: sold, priced and in stock. */
+/** Whether the customer can order the product now: active, priced and in stock. */
 export function canBeOrdered(view: CatalogueView, row: number): boolean {
   const terms = view.terms(row)
   return terms?.hasStock === true && hasOrderablePrice(terms) && view.table.at(row)?.active === true

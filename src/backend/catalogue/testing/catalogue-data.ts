@@ -4,7 +4,7 @@ import { pathSlug, slugify } from '#domain/text/slug.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { createDatabase, type Database } from '../../platform/db/pool.ts'
 
-/** Business day of the tests; the instant is already the next day in UTC. */
+/** Business day of `NOW`, which is already the next day in UTC. */
 export const TODAY = '2026-03-10'
 export const NOW = new Date('2026-03-11T01:30:00Z')
 export const RATE = 40.25
@@ -23,7 +23,7 @@ export const FAMILIES = [
   'Electrodomésticos',
 ]
 
-/** A shop with families, price lists, rates, settings and deliveries; no products, no customers. */
+/** A shop with families, price lists, rates, settings and shipping methods; no products, no customers. */
 export const openCatalogueShop = {
   name: 'template_catalogue_shop',
   async prepare(url: string) {
@@ -77,7 +77,7 @@ export const openCatalogueShop = {
   },
 }
 
-/** A node of the tree at the end of the given names; those above must exist. Gives back its id. */
+/** Inserts the tree node at a path of names, whose ancestors must exist. Returns its id. */
 export async function aNode(db: Database, names: readonly string[]): Promise<number> {
   const depth = names.length - 1
   const level = CATEGORY_LEVELS[depth] ?? 'family'
@@ -128,7 +128,7 @@ export interface ProductTraits {
   readonly documents?: readonly { readonly name: string; readonly source: string }[]
 }
 
-/** A product with everything that belongs to it; 100 pesos in the wholesale list and plenty of stock by default. */
+/** Inserts a product with prices, stock and media; 100 pesos in the wholesale list and plenty of stock by default. */
 export async function aProduct(db: Database, traits: ProductTraits): Promise<string> {
   const { code, currency = 'UYU' } = traits
   const { id: brandId } = await aBrand(db, traits.brand ?? 'Ñandú')
@@ -180,7 +180,7 @@ export async function aProduct(db: Database, traits: ProductTraits): Promise<str
   return code
 }
 
-/** The brand of a name, new if there is none. */
+/** The brand with this name, inserted if there is none. */
 export function aBrand(db: Database, name: string) {
   return db
     .insertInto('brands')
@@ -198,7 +198,7 @@ export interface CustomerTraits {
   readonly defaultShipping?: string
 }
 
-/** A customer; gives back who acts for it. */
+/** Inserts a customer; returns the cardcode and e-mail of its session. */
 export async function aCustomer(db: Database, traits: CustomerTraits) {
   const { cardcode } = traits
   const email = `${cardcode.toLowerCase()}@cliente.test`
@@ -219,7 +219,7 @@ export async function aCustomer(db: Database, traits: CustomerTraits) {
   return { cardcode, email }
 }
 
-/** An order of one line per code, at an instant. */
+/** Inserts an order with one line per code, created at an instant. */
 export async function anOrder(db: Database, cardcode: string, codes: readonly string[], createdAt: Date) {
   const { id } = await db
     .insertInto('orders')

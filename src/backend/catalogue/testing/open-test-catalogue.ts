@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../testing/test-database.ts'
 import { type Catalogue, type CatalogueOptions, openCatalogue } from '../catalogue.ts'
 import { NOW } from './catalogue-data.ts'
 
-/** A catalogue over a test's database, closed after the test file; its clock stands still unless one is given. */
+/** A catalogue over a test database, closed after the test file; its clock is fixed unless one is given. */
 export async function openTestCatalogue(
   { db, url }: TestDatabase,
   options: Partial<CatalogueOptions> = {},

@@ -8,7 +8,7 @@ const [family] = nodeTable([
 if (family === undefined) throw new Error('The tree has no family')
 const node = family
 
-/** A product as the table keeps it, without a database. */
+/** A product row without a database. */
 export function aProductRow(fields: Partial<ProductRow> & { readonly itemCode: string }): ProductRow {
   return {
     id: productId(fields.itemCode),
