@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { PRELOADER_END } from '#ui/feedback/preloader.tsx'
+import { PRELOADER_SCRIPT } from '#ui/feedback/preloader.tsx'
 import { RECORD_EARLY_USE } from './browser/early-use.ts'
 import { visitContext } from './server/session.server.ts'
 import { reportErrorContext } from './server/site.server.ts'
@@ -53,7 +53,7 @@ export default async function renderPage(
   const handoff = hasScripts ? await handoffScript(serverHandoffStream, nonce) : ''
   const document = documentOf(html, {
     first: inlineScript(RECORD_EARLY_USE, nonce),
-    last: inlineScript(PRELOADER_END, nonce) + handoff,
+    last: inlineScript(PRELOADER_SCRIPT, nonce) + handoff,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   onPage?.(document)

@@ -7,7 +7,7 @@ import { rootTexts } from './root-texts.ts'
 
 /** In the HTML, and no part of what other pages load; who has lost the connection does without. */
 const OtherWays = lazyPart(
-  () => import('./features/layout/other-ways.tsx').then(module => module.OtherWays),
+  () => import('./features/layout/other-ways.tsx').then(module => module.RecoveryOptions),
   'silent',
 )
 

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import { INITIAL_SESSION } from '#domain/accounts/session-state.ts'
 import { ANNOUNCEMENTS_ID } from '#ui/hooks/announce.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { useMovedFocus } from '#ui/hooks/use-moved-focus.ts'
+import { useFocusOnNavigation } from '#ui/hooks/use-moved-focus.ts'
 import type { Route } from './+types/root.ts'
 import { endEarlyUse } from './browser/early-use.ts'
 import { guardNavigation } from './browser/navigation-guard.ts'
@@ -116,7 +116,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
   const { session, families, rate, company, notice, languages = [] } = content
   const isHydrated = useHydrated()
   useLinkNavigation()
-  useMovedFocus(CONTENT_ID)
+  useFocusOnNavigation(CONTENT_ID)
   useEffect(() => useDisplayCurrencyState.rehydrate(), [])
   useEffect(endEarlyUse, [])
   return (

@@ -11,14 +11,14 @@ import { Money } from './money.tsx'
 const render = (element: ReactNode) => renderToStaticMarkup(element)
 const nothing = () => {}
 
-test('UIX-07 a busy button says so, keeps its place and its words', () => {
+test('UIX-07 a busy button is marked busy, stays focusable and keeps its label', () => {
   const html = render(<Button busy>Confirmar pedido</Button>)
   expect(html).toContain('aria-busy="true" aria-disabled="true"')
   expect(html).toContain('Confirmar pedido')
   expect(html).not.toMatch(/ disabled(=|\s|>)/)
 })
 
-test('a disabled button tells why', () => {
+test('a disabled button explains why', () => {
   const html = render(
     <Button disabled reason="La cantidad está vacía">
       Agregar al carro
@@ -28,7 +28,7 @@ test('a disabled button tells why', () => {
   expect(html.match(/aria-describedby="([^"]+)"/)?.[1]).toBe(html.match(/id="([^"]+)" hidden/)?.[1])
 })
 
-test('a field ties label, hint and error to its control', () => {
+test('a field associates label, hint and error with its control', () => {
   const html = render(
     <TextField label="RUT" hint="Sin puntos" error="El RUT debe tener 12 dígitos" name="rut" />,
   )
@@ -38,7 +38,7 @@ test('a field ties label, hint and error to its control', () => {
   expect(html).toContain(`id="${id}-error"`)
 })
 
-test('QTY-01 QTY-02 UIX-12 the stepper shows its value and has its names', () => {
+test('QTY-01 QTY-02 UIX-12 the stepper shows its value and has accessible names', () => {
   const html = render(<QuantityStepper value={6} range={quantityRange(6)} onChange={nothing} />)
   expect(html).toContain('aria-label="Cantidad"')
   expect(html).toMatch(/aria-label="Disminuir cantidad"[^>]*aria-disabled="true"/)
@@ -47,7 +47,7 @@ test('QTY-01 QTY-02 UIX-12 the stepper shows its value and has its names', () =>
   expect(html).toContain('inputMode="numeric"')
 })
 
-test('QTY-04 an empty quantity and a decimal one are shown as typed here', () => {
+test('QTY-04 an empty quantity shows an empty field, a decimal one uses the local decimal comma', () => {
   expect(render(<QuantityStepper value={null} range={quantityRange(1)} onChange={nothing} />)).toContain(
     'value=""',
   )
@@ -56,7 +56,7 @@ test('QTY-04 an empty quantity and a decimal one are shown as typed here', () =>
   expect(decimal).toContain('inputMode="decimal"')
 })
 
-test('pages are plain links; the current one is marked, a single page has none', () => {
+test('pages are plain links with the current one marked; a single page renders nothing', () => {
   const hrefOf = (page: number) => `/shop/catalog?page=${page}`
   const html = render(<Pagination page={2} pages={3} hrefOf={hrefOf} />)
   expect(html).toContain('<a rel="prev" href="/shop/catalog?page=1"')
@@ -64,6 +64,6 @@ test('pages are plain links; the current one is marked, a single page has none',
   expect(render(<Pagination page={1} pages={1} hrefOf={hrefOf} />)).toBe('')
 })
 
-test('a struck price is struck for every reader', () => {
+test('a struck price is marked up as struck, not only styled', () => {
   expect(render(<Money amount="$ 1.234,50" struck />)).toMatch(/^<s [^>]*>\$ 1\.234,50<\/s>$/)
 })

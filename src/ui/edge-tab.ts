@@ -1,22 +1,22 @@
 import { joinClasses } from './join-classes.ts'
 
 interface EdgeTab {
-  /** Whole in reach of the thumb; a mouse or the keyboard makes it whole by itself. */
-  isWhole: boolean
+  /** Full width, for touch; hover and focus expand it by CSS. */
+  isExpanded: boolean
   className: string
 }
 
 /**
- * Classes of what floats at the right edge of every page. It keeps to the strip beside the content, where no page has
- * anything to be pressed, and comes out where somebody reaches for it.
+ * Classes of the buttons that float at the right edge of every page. Collapsed they fit the margin next to the content,
+ * so they never cover a control; they expand on hover, focus and `isExpanded`.
  */
-export function edgeTabClasses({ isWhole, className }: EdgeTab): string {
+export function edgeTabClasses({ isExpanded, className }: EdgeTab): string {
   return joinClasses(
     'fixed right-0 z-20 grid h-11 place-items-center rounded-l shadow-float transition-[width]',
-    // On a wide screen the strip has room for it whole.
+    // On a wide screen the margin has room for the full width.
     'hover:w-14 focus-visible:w-14 lg:h-10 min-[98rem]:w-14',
-    isWhole ? 'w-14 lg:w-6' : 'w-6',
-    // Above what stands at the foot of a page.
+    isExpanded ? 'w-14 lg:w-6' : 'w-6',
+    // Above a fixed bar at the bottom of the page.
     '[body:has([data-foot-bar])_&]:max-lg:-translate-y-16',
     className,
   )

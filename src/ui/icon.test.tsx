@@ -5,12 +5,12 @@ import { Icon, iconNames } from './icon.tsx'
 
 const sprite = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8')
 
-test('the sprite draws every name, and nothing else', () => {
+test('the sprite has a symbol for every icon name, and no others', () => {
   const drawn = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(match => match[1])
   expect(drawn.toSorted()).toEqual([...iconNames].toSorted())
 })
 
-test('UIX-12 an icon alone has a name, beside words it is silent', () => {
+test('UIX-12 an icon on its own has an accessible name; next to text it is hidden from screen readers', () => {
   expect(renderToStaticMarkup(<Icon name="cart" label="Carro" />)).toContain('role="img" aria-label="Carro"')
   expect(renderToStaticMarkup(<Icon name="cart" />)).toContain('aria-hidden="true"')
 })

@@ -55,13 +55,13 @@ export type IconName = (typeof iconNames)[number]
 
 interface IconProps {
   name: IconName
-  /** What it means where no words stand beside it; else it is decoration. */
+  /** Accessible name where no text stands next to it; without one it is decorative. */
   label?: string
-  /** `size-5` unless said otherwise. */
+  /** `size-5` by default. */
   className?: string
 }
 
-/** One drawing of the sprite, in the colour of the text around it. The file is fetched once for all pages. */
+/** An icon of the sprite, in the current text colour. The sprite is one cached file for all pages. */
 export function Icon({ name, label, className = 'size-5' }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** An amount already in words (`U$S 1.234,50`): figures of one width, never broken over two lines. */
+/** A formatted amount (`U$S 1.234,50`) in tabular figures, never wrapped. */
 export function Money({
   amount,
   struck = false,

@@ -3,23 +3,23 @@ import { Icon, type IconName } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface PictureOrTileProps {
-  /** Empty or undefined where there is none. */
+  /** Empty or undefined if there is no picture. */
   url: string | undefined
-  /** Its colour, shown until it has arrived. */
+  /** Placeholder colour until it has loaded. */
   tint?: string | undefined
-  /** Edge in px of the square reserved for it. */
+  /** Width and height in px. */
   size: number
-  /** What stands in the quiet tile. */
+  /** Shown in the placeholder tile. */
   icon: IconName
   className: string
 }
 
-/** A picture whose name stands beside it; a quiet tile where there is none or it fails. */
+/** A decorative picture with its name next to it; a neutral tile if it is missing or fails to load. */
 export function PictureOrTile({ url, tint, size, icon, className }: PictureOrTileProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before there was anybody to listen.
+    // It may have failed before hydration attached the handler.
     const element = image.current
     if (url && element?.complete && element.currentSrc !== '' && element.naturalWidth === 0) setFailedUrl(url)
   }, [url])

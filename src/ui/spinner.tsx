@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** Says by moving that something runs; the words beside it are the caller's. */
+/** Decorative: the caller adds the text for screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

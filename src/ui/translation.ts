@@ -1,12 +1,12 @@
-/** The same in another language: sentences for sentences, taking what the Spanish ones take. */
+/** The type of a text in another language: the same shape and parameters as in Spanish. */
 type Translated<Text> = Text extends string
   ? string
-  : Text extends (...given: infer Given) => infer Told
-    ? (...given: Given) => Translated<Told>
+  : Text extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Translated<Result>
     : { readonly [Name in keyof Text]: Translated<Text[Name]> }
 
 /**
- * Texts of a feature in another language, for `texts.<code>.ts` beside its `texts.ts`: what is left out stays Spanish
- * (docs/decisions/0010-languages.md). A text that does not exist, or takes something else, does not compile.
+ * Texts of a feature in another language, for `texts.<code>.ts` next to its `texts.ts`: missing texts stay Spanish
+ * (docs/decisions/0010-languages.md). An unknown text, or one with other parameters, does not compile.
  */
 export type Translation<Texts> = { readonly [Name in keyof Texts]?: Translated<Texts[Name]> }

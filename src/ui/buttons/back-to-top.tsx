@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 /** Appears once the page was scrolled far enough (300 px in the specification). */
 export function BackToTop() {
   const [shown, setShown] = useState(false)
-  const isWhole = useScrollingUp()
+  const isExpanded = useScrollingUp()
   useEffect(() => {
     const read = () => setShown(window.scrollY > BACK_TO_TOP_PX)
     read()
@@ -22,15 +22,15 @@ export function BackToTop() {
       type="button"
       aria-label={texts.backToTop}
       className={edgeTabClasses({
-        isWhole,
+        isExpanded,
         className: joinClasses(
           'bottom-3 lg:bottom-16 animate-appear border border-edge bg-surface text-ink hover:border-ink lg:border-r-0',
-          // In reach of a thumb it is a button of its own, off the edge where phones take swipes for themselves.
-          isWhole ? 'max-lg:right-3 max-lg:w-11! max-lg:rounded' : 'max-lg:border-r-0',
+          // Expanded on a phone it is a separate button, off the edge that the system reserves for swipes.
+          isExpanded ? 'max-lg:right-3 max-lg:w-11! max-lg:rounded' : 'max-lg:border-r-0',
         ),
       })}
       onClick={() => {
-        // It goes away: whoever pressed it by keyboard goes on from the top too.
+        // The button disappears at the top: keyboard users continue from the top of the content.
         document.querySelector('main')?.focus({ preventScroll: true })
         window.scrollTo({ top: 0, behavior: 'smooth' })
       }}

@@ -1,6 +1,9 @@
 import { joinClasses } from '../join-classes.ts'
 
-/** `primary` is the one action of a screen; `add` one of many that buy, beside which a price stays the loudest; `quiet` has no box until touched; `dark` is a popup's choice (POP-07). */
+/**
+ * `primary` is the one main action of a screen; `add` is one of many add-to-cart buttons, less prominent than the price
+ * next to it; `quiet` has no box until hovered; `dark` is an option of promo popups.
+ */
 export type ButtonVariant = 'primary' | 'add' | 'secondary' | 'dark' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm'
 
@@ -17,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-surface hover:bg-danger-strong',
 }
 
-/** 44 px to the finger, denser to the mouse (design.md, Tokens). */
+/** 44 px for touch, denser for the mouse (design.md, Tokens). */
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2 text-base lg:min-h-10 lg:text-sm',
   sm: 'min-h-11 px-3 py-1 text-sm lg:min-h-8',
@@ -31,7 +34,7 @@ const squares: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Holds an icon alone. */
+  /** Contains only an icon. */
   square?: boolean
   className?: string
 }

@@ -10,15 +10,15 @@ interface ButtonProps
     Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'className'> {
   /** A returned promise keeps the button busy until it settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
-  /** Busy for a reason of the caller's, e.g. a form being sent. */
+  /** Busy for a reason the caller knows, e.g. a form being submitted. */
   busy?: boolean
   disabled?: boolean
-  /** Why it is disabled, in words; read out and shown as a tooltip. */
+  /** Why it is disabled: announced by screen readers and shown as a tooltip. */
   reason?: string | null
   icon?: ReactNode
 }
 
-/** While its action runs it says so and ignores clicks (UIX-07, UIX-08); it keeps its place in the tab order. */
+/** Shows a spinner and ignores clicks while its action runs; disabled or busy, it stays in the tab order. */
 export function Button({
   variant,
   size,

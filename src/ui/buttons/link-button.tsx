@@ -6,7 +6,7 @@ interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, 'classNa
   icon?: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ variant, size, square, className, icon, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={buttonClasses({ variant, size, square, className })}>

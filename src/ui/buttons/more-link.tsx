@@ -1,6 +1,6 @@
 import { joinClasses } from '../join-classes.ts'
 
-/** The way to all of what a heading shows a part of; its room for the finger does not part the lines around it. */
+/** The "see all" link of a heading; negative margins keep its touch target from adding height to the line. */
 export function MoreLink({ href, label, className }: { href: string; label: string; className?: string }) {
   return (
     <a

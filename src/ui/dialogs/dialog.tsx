@@ -8,9 +8,9 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** The title is read, not shown; the content has one of its own. */
+  /** Visually hidden, because the content shows its own title. */
   titleHidden?: boolean
-  /** Actions, at the bottom, always in reach. */
+  /** Actions, always visible below the scrolling content. */
   footer?: ReactNode
   width?: 'sm' | 'md' | 'lg'
   children: ReactNode
@@ -21,12 +21,12 @@ const centred =
   'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded shadow-float open:animate-appear max-sm:mb-0 ' +
   'max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:open:animate-from-bottom'
 
-/** A modal in the middle, at the bottom on a phone. The browser keeps the focus inside and gives it back. */
+/** A centred modal, at the bottom on a phone. The browser traps the focus and restores it. */
 export function Dialog({ width = 'sm', ...props }: DialogProps) {
   return <ModalFrame {...props} className={joinClasses(centred, widths[width])} />
 }
 
-/** The native `<dialog>` that dialogs and drawers are: Escape, backdrop and the close button all call `onClose`. */
+/** The native `<dialog>` behind dialogs and drawers: Escape, backdrop and the close button all call `onClose`. */
 export function ModalFrame({
   open,
   onClose,
@@ -45,7 +45,7 @@ export function ModalFrame({
     if (!open && dialog.open) dialog.close()
   }, [open])
   return (
-    // Escape is the keyboard's way out and the browser's own; the click below is only for the backdrop.
+    // The browser already closes it on Escape; the click handler is only for the backdrop.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={element}

@@ -5,7 +5,7 @@ const sides = {
   right: 'm-0 ml-auto open:animate-from-right',
 } as const
 
-/** A modal from the side, as high as the screen: filters and menus on a phone. */
+/** A full-height modal from the side: filters and menus on a phone. */
 export function Drawer({
   side = 'left',
   ...props

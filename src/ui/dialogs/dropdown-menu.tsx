@@ -9,7 +9,7 @@ export type MenuEntry = { readonly label: string; readonly icon?: IconName } & (
 
 interface DropdownMenuProps {
   trigger: (props: TriggerProps) => ReactNode
-  /** Above the entries: who is signed in, for instance. */
+  /** Above the entries, e.g. who is signed in. */
   heading?: ReactNode
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
@@ -18,14 +18,14 @@ interface DropdownMenuProps {
 const entryClasses =
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm no-underline hover:bg-canvas lg:min-h-9'
 
-/** A list of places and actions under a button; arrow keys, Home and End move through it. */
+/** A menu of links and actions under a button, with arrow keys, Home and End. */
 export function DropdownMenu({ trigger, heading, entries, align = 'end' }: DropdownMenuProps) {
   return (
     <Popover trigger={trigger} align={align} className="w-64 py-1">
       {close => (
         <>
           {heading ? <div className="border-b border-line px-4 py-3">{heading}</div> : null}
-          {/* Keys only add to what Tab already does on the links and buttons inside. */}
+          {/* The links and buttons inside are reachable by Tab; arrow keys are an addition. */}
           <ul onKeyDown={moveFocus}>
             {entries.map(entry => (
               <li key={entry.label}>

@@ -4,15 +4,15 @@ import { joinClasses } from '../join-classes.ts'
 
 interface PanelProps {
   title: string
-  /** The way to all of what it shows a part of. */
+  /** Link to the full list. */
   more?: { readonly href: string; readonly label: string } | null
-  /** With less room at its edges, where several stand in a row. */
+  /** Less padding, for several panels in a row. */
   dense?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A titled box. */
+/** A box with a heading and an optional link. */
 export function Panel({ title, more = null, dense = false, className, children }: PanelProps) {
   const id = useId()
   return (

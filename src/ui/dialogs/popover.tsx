@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDismiss } from '../hooks/use-dismiss.ts'
 import { joinClasses } from '../join-classes.ts'
 
-/** What the opener must carry. */
+/** Props that the trigger button must spread. */
 export interface TriggerProps {
   'aria-expanded': boolean
   'aria-controls': string
@@ -16,7 +16,7 @@ interface PopoverProps {
   className?: string
 }
 
-/** A panel under its opener; closes on Escape, on a press elsewhere and when the focus leaves. */
+/** A panel under its trigger; closes on Escape, on a press outside and when the focus leaves. */
 export function Popover({ trigger, children, align = 'start', className }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const within = useRef<HTMLDivElement>(null)

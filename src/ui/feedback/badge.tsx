@@ -22,7 +22,7 @@ const outlined: Record<Tone, string> = {
   accent: 'text-accent',
 }
 
-/** A short state in words; the colour only repeats what they say. */
+/** A short status text; colour is never the only information. */
 export function Badge({
   tone,
   plain = false,

@@ -2,7 +2,7 @@ import { Icon } from '../icon.tsx'
 import { texts } from './copy-value-texts.ts'
 import { showToast } from './toast.ts'
 
-/** A value that is copied by pressing it; plain text to read where there are no scripts. */
+/** A value that is copied on click; without scripts it is still readable text. */
 export function CopyValue({ value, what }: { value: string; what: string }) {
   return (
     <button
@@ -22,7 +22,7 @@ async function copy(value: string): Promise<void> {
     await navigator.clipboard.writeText(value)
     showToast('info', texts.copied(value))
   } catch {
-    // Without permission, or on a page that is not served securely.
+    // No permission, or not a secure context.
     showToast('warning', texts.copyFailed)
   }
 }

@@ -4,12 +4,12 @@ import { Icon, type IconName } from '../icon.tsx'
 interface EmptyStateProps {
   icon: IconName
   title: string
-  /** What to do next, in words. */
+  /** What to do next. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** A list with nothing in it: says why and where to go on. */
+/** Placeholder of an empty list: why it is empty and where to go next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded border border-line bg-surface px-4 py-12 text-center">

@@ -19,31 +19,31 @@ async function pageWith(Part: ComponentType<{ name: string }>): Promise<string> 
   return new Response(prelude).text()
 }
 
-test('a part comes with its code, which is asked for once', async () => {
-  let asked = 0
+test('the code of a part is requested once', async () => {
+  let requests = 0
   const Part = lazyPart<{ name: string }>(async () => {
-    asked += 1
+    requests += 1
     return Greeting
   })
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   expect(await pageWith(Part)).toContain('<b>Ana</b>')
   expect(await pageWith(Part)).toContain('<b>Ana</b>')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('where its code cannot be had the page stays and says so in its place', async () => {
+test('when its code cannot be loaded the page stays and a message takes its place', async () => {
   const html = await pageWith(lazyPart<{ name: string }>(unreachable))
   expect(html).toContain('<h1>Page</h1>')
   expect(html).toContain(texts.notLoaded)
 })
 
-test('a part that only helps is left out in silence', async () => {
+test('an optional part that cannot be loaded is omitted silently', async () => {
   const html = await pageWith(lazyPart<{ name: string }>(unreachable, 'silent'))
   expect(html).toContain('<h1>Page</h1>')
   expect(html).not.toContain(texts.notLoaded)
 })
 
-test('code asked for ahead that cannot be had is asked for again at its use', async () => {
+test('code whose preload failed is requested again on first use', async () => {
   let isConnected = false
   const Part = lazyPart<{ name: string }>(async () => (isConnected ? Greeting : unreachable()))
   Part.preload()

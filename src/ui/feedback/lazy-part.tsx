@@ -2,38 +2,37 @@ import { type ComponentType, type ReactNode, use, useEffect } from 'react'
 import { texts } from '../texts.ts'
 import { showToast } from './toast.ts'
 
-/** What is said of a part whose code could not be had: in its place, as a toast where it has none, or nothing. */
-type Absence = 'in-place' | 'toast' | 'silent'
+/** How a failed load is reported: in place of the part, as a toast for parts without a visible place, or not at all. */
+type FailureReport = 'in-place' | 'toast' | 'silent'
 
 interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Asks for the code ahead of its use; what cannot be had now is asked for again then. */
+  /** Requests the code before it is needed; a failure is retried on first use. */
   preload: () => void
 }
 
 /**
- * A part of a page whose code comes with its first use; to stand inside of a `Suspense`. React's `lazy` throws where
- * the code cannot be had, which takes the whole page with it, and never asks again: here the page stays, and the next
- * use asks again.
+ * A part of a page whose code is loaded on first use; needs a `Suspense` around it. React's `lazy` throws when the
+ * code cannot be loaded, which breaks the whole page, and never retries: here the page stays, and the next use retries.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  absence: Absence = 'in-place',
+  report: FailureReport = 'in-place',
 ): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
-  const Missing = () => {
+  const LoadFailure = () => {
     useEffect(() => {
       loading = undefined
-      if (absence === 'toast') showToast('error', texts.notLoaded)
+      if (report === 'toast') showToast('error', texts.notLoaded)
     })
-    return absence === 'in-place' ? (
+    return report === 'in-place' ? (
       <p role="alert" className="p-4 text-sm text-ink-muted">
         {texts.notLoaded}
       </p>
     ) : null
   }
   function Lazy(props: Props) {
-    loading ??= load().catch(() => Missing)
+    loading ??= load().catch(() => LoadFailure)
     const Part = use(loading)
     return <Part {...props} />
   }

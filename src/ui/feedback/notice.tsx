@@ -19,7 +19,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Says what happened and what can be done, where it happened. An error is read out at once. */
+/** An inline message: what happened and what can be done. Errors are announced immediately. */
 export function Notice({ kind, title, action, children }: NoticeProps) {
   const { icon, classes, iconClass } = looks[kind]
   return (

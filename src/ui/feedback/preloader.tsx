@@ -1,18 +1,18 @@
 import { PRELOADER_REMOVAL_MS } from '#domain/constants.ts'
 
 /**
- * Covers the first page until it is loaded (UIX-01). In the browser React has a text in its place, and so does not look
- * inside: the cover is taken away, perhaps while React hydrates the page, by a script that does not wait for React.
+ * Covers the first page until it is loaded. In the browser it renders an empty text, so that React does not hydrate
+ * its content: a script independent of React removes the cover, possibly during hydration.
  */
 export function Preloader() {
   return <div aria-hidden="true">{import.meta.env.SSR ? <div className="preloader" /> : ''}</div>
 }
 
 /**
- * Uncovers the page (UIX-02), as the last script of the body. It runs when the page is loaded: the browser has parsed
- * everything before it, and holds inline scripts back until the style sheets are in.
+ * Removes the cover, as the last script of the body: by then the browser has parsed everything before it, and it
+ * delays inline scripts until the style sheets have loaded.
  */
-export const PRELOADER_END = [
+export const PRELOADER_SCRIPT = [
   "{const cover=document.querySelector('.preloader')",
   "cover.dataset.leaving=''",
   `setTimeout(()=>cover.remove(),${PRELOADER_REMOVAL_MS})}`,

@@ -1,7 +1,7 @@
-import type { WaitingToast } from './toast.ts'
+import type { ToastMessage } from './toast.ts'
 
-/** The words of a message, as many as there is room for, and where it leads: the whole message is pressed for it. */
-export function ToastContent({ text, link }: Pick<WaitingToast, 'text' | 'link'>) {
+/** Text of a toast, clamped to the space available, and its link, whose click area covers the whole toast. */
+export function ToastContent({ text, link }: Pick<ToastMessage, 'text' | 'link'>) {
   return (
     <span className="block">
       <span className={link === undefined ? 'line-clamp-4' : 'line-clamp-3'}>{text}</span>

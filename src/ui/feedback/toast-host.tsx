@@ -1,41 +1,41 @@
 import { useEffect } from 'react'
-// The other entry writes a style element, which the content security policy forbids.
+// The default entry injects a style element, which the content security policy forbids.
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 import { Icon } from '../icon.tsx'
 import { texts } from '../texts.ts'
-import { takeToasts } from './toast.ts'
+import { subscribeToToasts } from './toast.ts'
 import { ToastContent } from './toast-content.tsx'
 import { toastOptions } from './toast-options.ts'
 
-/** Draws the messages; loaded with the first one. */
+/** Renders the toasts; its code is loaded with the first one. */
 export function ToastHost() {
   useEffect(() => {
-    let leave: (() => void) | undefined
-    // After the container settled: in development React mounts it twice, and the first one forgets its messages.
-    const settled = setTimeout(() => {
-      leave = takeToasts(({ kind, ...content }) => {
+    let unsubscribe: (() => void) | undefined
+    // After the container has mounted: in development React mounts it twice, and the first instance drops its toasts.
+    const mounted = setTimeout(() => {
+      unsubscribe = subscribeToToasts(({ kind, ...content }) => {
         placeAboveDialog()
         toast[kind](<ToastContent {...content} />)
       })
     })
     return () => {
-      clearTimeout(settled)
-      leave?.()
+      clearTimeout(mounted)
+      unsubscribe?.()
     }
   }, [])
   return <ToastContainer {...toastOptions} aria-label={texts.notifications} closeButton={CloseButton} />
 }
 
-/** A modal dialog dims all of the page, messages too: what is to be seen above one joins the top layer after it. */
+/** A modal dialog covers the whole page: to stay visible, the toasts join the top layer after it. */
 function placeAboveDialog(): void {
-  const place = document.querySelector<HTMLElement>('.toasts')
-  if (place === null) return
-  place.popover = null
+  const region = document.querySelector<HTMLElement>('.toasts')
+  if (region === null) return
+  region.popover = null
   if (document.querySelector('dialog:modal') === null) return
-  place.popover = 'manual'
-  place.showPopover()
+  region.popover = 'manual'
+  region.showPopover()
 }
 
 function CloseButton({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { TOAST_CLOSE_MS } from '#domain/constants.ts'
-import { onFirstToast, type ToastKind, takeToasts, type WaitingToast } from './toast.ts'
+import { onFirstToast, subscribeToToasts, type ToastKind, type ToastMessage } from './toast.ts'
 import { ToastContent } from './toast-content.tsx'
 
-/** The place of toasts, once in the root; empty until the first one, whose code comes with it. */
+/** The region of toasts, once in the root; their code is loaded with the first one. */
 export function ToastRegion() {
   const [Host, setHost] = useState<ComponentType | null>(null)
   useEffect(
@@ -27,10 +27,10 @@ const plainLooks: Record<ToastKind, string> = {
   warning: 'bg-warning',
 }
 
-/** The latest message where the connection is gone that its usual look would come by: then most of all it must be read. */
+/** Shows the latest toast without the toast library, which could not be loaded: the connection is down. */
 function PlainToast() {
-  const [toast, setToast] = useState<WaitingToast | null>(null)
-  useEffect(() => takeToasts(setToast), [])
+  const [toast, setToast] = useState<ToastMessage | null>(null)
+  useEffect(() => subscribeToToasts(setToast), [])
   useEffect(() => {
     if (toast === null) return undefined
     const closing = setTimeout(() => setToast(null), TOAST_CLOSE_MS)

@@ -1,9 +1,9 @@
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
-export interface WaitingToast {
+export interface ToastMessage {
   readonly kind: ToastKind
   readonly text: string
-  /** Where what happened can be seen. */
+  /** Leads to the result of the action. */
   readonly link?: ToastLink | undefined
 }
 
@@ -12,35 +12,35 @@ export interface ToastLink {
   readonly label: string
 }
 
-type Listener = (toast: WaitingToast) => void
+type Listener = (toast: ToastMessage) => void
 
-const waiting: WaitingToast[] = []
-let wake: (() => void) | undefined
+const queue: ToastMessage[] = []
+let onFirst: (() => void) | undefined
 let listener: Listener | undefined
 
-/** Shows a coloured message for 5 s and has it read out. The code that draws it loads with the first one. */
+/** Shows a coloured message for 5 s and announces it. The code that renders it is loaded with the first one. */
 export function showToast(kind: ToastKind, text: string, link?: ToastLink): void {
   const toast = { kind, text, link }
   if (listener) listener(toast)
   else {
-    waiting.push(toast)
-    wake?.()
+    queue.push(toast)
+    onFirst?.()
   }
 }
 
-/** Told once that somebody has something to say (`ToastRegion`). */
+/** Registers what to do when a toast is queued (`ToastRegion`); returns how to unregister. */
 export function onFirstToast(act: () => void): () => void {
-  wake = act
-  if (waiting.length > 0) act()
+  onFirst = act
+  if (queue.length > 0) act()
   return () => {
-    wake = undefined
+    onFirst = undefined
   }
 }
 
-/** Takes over the messages, those that waited first (`ToastHost`). */
-export function takeToasts(take: Listener): () => void {
-  listener = take
-  for (const toast of waiting.splice(0)) take(toast)
+/** Receives the queued toasts and all later ones (`ToastHost`); returns how to unsubscribe. */
+export function subscribeToToasts(onToast: Listener): () => void {
+  listener = onToast
+  for (const toast of queue.splice(0)) onToast(toast)
   return () => {
     listener = undefined
   }

@@ -18,7 +18,7 @@ test('UIX-07 UIX-08 while an action runs it is busy and further calls are ignore
   expect(action).toHaveBeenCalledTimes(2)
 })
 
-test('a failed action is over too', async () => {
+test('a failed action ends the busy state too', async () => {
   const failure = Promise.reject(new Error('down'))
   const action = vi.fn(() => failure)
   const setBusy = vi.fn()

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
-type Action<Given extends unknown[]> = (...given: Given) => unknown
+type Action<Args extends unknown[]> = (...args: Args) => unknown
 
-/** Runs one action at a time: what is asked for while it runs is ignored (UIX-08). */
-export function onlyOnce<Given extends unknown[]>(
-  action: Action<Given>,
+/** Runs one action at a time: calls made while it runs are ignored (UIX-08). */
+export function onlyOnce<Args extends unknown[]>(
+  action: Action<Args>,
   setBusy: (busy: boolean) => void,
-): (...given: Given) => void {
+): (...args: Args) => void {
   let running = false
-  return (...given) => {
+  return (...args) => {
     if (running) return
-    const outcome = action(...given)
+    const outcome = action(...args)
     if (!(outcome instanceof Promise)) return
     running = true
     setBusy(true)
@@ -23,13 +23,13 @@ export function onlyOnce<Given extends unknown[]>(
 }
 
 /** A handler that is busy until the promise its action returns has settled (UIX-07). */
-export function useBusyAction<Given extends unknown[]>(
-  action: Action<Given> | undefined,
-): { busy: boolean; run: (...given: Given) => void } {
+export function useBusyAction<Args extends unknown[]>(
+  action: Action<Args> | undefined,
+): { busy: boolean; run: (...args: Args) => void } {
   const [busy, setBusy] = useState(false)
   const latest = useRef(action)
   latest.current = action
-  const guarded = useRef<(...given: Given) => void>(undefined)
-  guarded.current ??= onlyOnce((...given: Given) => latest.current?.(...given), setBusy)
+  const guarded = useRef<(...args: Args) => void>(undefined)
+  guarded.current ??= onlyOnce((...args: Args) => latest.current?.(...args), setBusy)
   return { busy, run: guarded.current }
 }

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   className?: string
 }
 
-/** The words belong to the box: pressing them ticks it, and together they are big enough for a finger. */
+/** A checkbox whose label is part of its touch target. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <label className={joinClasses('flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-8', className)}>

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { texts } from '../texts.ts'
 
-/** What a labelled control takes from its field. */
+/** Props that a labelled control receives from its field. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -17,17 +17,17 @@ export interface FieldProps {
   /** Names the rule that was broken, e.g. `El RUT debe tener 12 dígitos`. */
   error?: string | null
   required?: boolean
-  /** Says `(opcional)`; for forms where most fields are required. */
+  /** Shows `(opcional)`; for forms where most fields are required. */
   optional?: boolean
   className?: string
 }
 
-/** 16 px on small screens: a smaller text makes a phone zoom into the field. */
+/** 16 px on small screens: phones zoom into fields with smaller text. */
 export const controlClasses =
   'block min-h-11 w-full rounded border border-edge bg-surface px-3 py-2 text-base text-ink lg:min-h-10 lg:text-sm ' +
   'placeholder:text-ink-muted aria-invalid:border-danger disabled:bg-canvas disabled:text-ink-muted'
 
-/** Label, hint and error around one control, tied together for screen readers. */
+/** Label, hint and error of one control, associated for screen readers. */
 export function Field({
   label,
   hint,
@@ -68,7 +68,7 @@ export function Field({
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | keyof ControlProps>
 
-/** A labelled line of text. Give `inputMode` and `autoComplete` their right values. */
+/** A labelled text input. Set `inputMode` and `autoComplete`. */
 export function TextField({ label, hint, error, required, optional, className, ...input }: TextFieldProps) {
   return (
     <Field
@@ -84,7 +84,7 @@ export function TextField({ label, hint, error, required, optional, className, .
   )
 }
 
-/** A line for one e-mail address, as long as one may be; `autoComplete` says whose. */
+/** An e-mail input with the maximum length of an address; `autoComplete` says whose address it is. */
 export function EmailField(field: TextFieldProps) {
   return (
     <TextField

@@ -1,19 +1,19 @@
 import { formatQuantity, proposedQuantities, type QuantityRange } from '#domain/pricing/quantity.ts'
 import { Button } from '../buttons/button.tsx'
-import { focusQuantityBeside } from '../hooks/focus-quantity-beside.ts'
+import { focusNearbyQuantity } from '../hooks/focus-quantity-beside.ts'
 import { texts } from '../texts.ts'
 
 interface NearestQuantitiesProps {
-  /** The text that was ignored. */
+  /** The typed text that was rejected. */
   typed: string
   range: QuantityRange
   choose: (quantity: number) => void
-  /** What a press does, in words; to change the quantity when not given. */
+  /** Verb of the accessible name; changing the quantity by default. */
   act?: string
   of?: string | undefined
 }
 
-/** QTY-18: a button for the multiple below and for the one above what was typed. */
+/** Buttons for the multiples just below and just above what was typed. */
 export function NearestQuantities({
   typed,
   range,
@@ -31,7 +31,7 @@ export function NearestQuantities({
           className="min-w-12 flex-auto px-2!"
           aria-label={`${act} ${formatQuantity(quantity)}${of === undefined ? '' : `: ${of}`}`}
           onClick={event => {
-            focusQuantityBeside(event)
+            focusNearbyQuantity(event)
             choose(quantity)
           }}
         >

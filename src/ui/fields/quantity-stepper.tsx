@@ -9,25 +9,25 @@ import { type QuantityField, type QuantityFieldOptions, useQuantityField } from 
 
 interface QuantityInputProps {
   field: QuantityField
-  /** Enter in the field, once it is settled. */
+  /** Enter in the field, after its value has been committed. */
   onEnter?: () => void
-  /** The element that states the rule (`Se vende de a 6`), read out with a field whose value was ignored. */
+  /** Id of the element with the rule (`Se vende de a 6`), announced with a field whose value was rejected. */
   ruleId?: string | undefined
-  /** Tells apart many fields of one page, e.g. the product's title. */
+  /** What the quantity is of, e.g. the product's title: distinguishes the fields of one page. */
   of?: string
   disabled?: boolean
   className?: string
 }
 
 interface QuantityStepperProps extends QuantityFieldOptions, Omit<QuantityInputProps, 'field' | 'ruleId'> {
-  /** The rule in words; shown after a value that was ignored. */
+  /** The rule as text; shown after a value was rejected. */
   rule?: string | null
 }
 
 const stepClasses =
   'grid w-11 shrink-0 place-items-center text-ink hover:bg-canvas aria-disabled:text-line lg:w-8 touch-none select-none'
 
-/** A quantity typed or stepped; after a value that was ignored it offers the nearest ones (QTY-18). */
+/** A quantity field with step buttons; after a rejected value it offers the nearest valid ones. */
 export function QuantityStepper({ rule, className, ...props }: QuantityStepperProps) {
   const { value, range, use, onChange, onIgnored, ...input } = props
   const field = useQuantityField({ value, range, use, onChange, onIgnored })
@@ -45,7 +45,7 @@ export function QuantityStepper({ rule, className, ...props }: QuantityStepperPr
   )
 }
 
-/** The field with its two buttons, for a component that keeps the field's state itself. */
+/** The field with its two buttons, controlled by `useQuantityField`. */
 export function QuantityInput({
   field,
   onEnter,
@@ -89,7 +89,7 @@ export function QuantityInput({
         aria-label={named(texts.quantity, of)}
         aria-describedby={isRejected ? ruleId : undefined}
         aria-invalid={isRejected || undefined}
-        // Four figures and a separator are always readable; the field takes what its buttons leave.
+        // Wide enough for four digits and a separator; takes the width its buttons leave.
         className="w-12.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
         value={field.shown}
         disabled={disabled}
@@ -117,7 +117,7 @@ interface StepButtonProps {
   of: string | undefined
 }
 
-/** Out of the tab order: the arrow keys of the field do the same, and Tab goes from quantity to quantity. */
+/** Not in the tab order: the field's arrow keys do the same, and Tab goes from quantity to quantity. */
 function StepButton({ name, icon, act, disabled, of }: StepButtonProps) {
   const hold = useHoldToRepeat(disabled ? () => {} : act, HOLD_TO_REPEAT)
   return (

@@ -12,7 +12,7 @@ interface SelectProps
   options: readonly SelectOption[]
 }
 
-/** The browser's own select: the best list a phone has. */
+/** A native select, which phones handle best. */
 export function Select({
   label,
   hint,

@@ -12,14 +12,14 @@ export interface QuantityFieldOptions {
   /** Null while the field is empty. */
   value: number | null
   range: QuantityRange
-  /** A `removable` line may go down to 0. */
+  /** The quantity of a `removable` line may be 0. */
   use?: QuantityUse
   onChange: (quantity: number | null) => void
-  /** What was typed is ignored, also while it is still being typed; null once the field holds a quantity again. */
+  /** Called with typed text that is not a valid quantity, also while typing; with null once it is valid again. */
   onIgnored?: (typed: string | null) => void
 }
 
-/** The state of a quantity field (QTY-03..10); what is typed counts as soon as it is valid. */
+/** The state of a quantity field (QTY-03..10); typed text takes effect as soon as it is valid. */
 export function useQuantityField({ value, range, use = 'new', onChange, onIgnored }: QuantityFieldOptions) {
   const [typed, setTyped] = useState<string | null>(null)
   const [ignored, setIgnored] = useState<string | null>(null)
@@ -37,9 +37,9 @@ export function useQuantityField({ value, range, use = 'new', onChange, onIgnore
     value,
     range,
     shown: typed ?? (value === null ? '' : formatQuantity(value)),
-    /** The last text that was ignored, until the field holds a quantity again. */
+    /** The last invalid text, until the field holds a quantity again. */
     ignored,
-    /** Whether it was ignored for good: the field was left or Enter was pressed. */
+    /** Whether the invalid text was committed: the field lost focus or Enter was pressed. */
     isRejected: ignored !== null && typed === null,
     type(text: string) {
       setTyped(text)
@@ -48,7 +48,7 @@ export function useQuantityField({ value, range, use = 'new', onChange, onIgnore
       if (read.kind === 'valid') onChange(read.quantity)
       if (read.kind === 'empty') onChange(null)
     },
-    /** The field is left: it shows what it stands for. */
+    /** Commits the typed text on blur; the field then shows the effective quantity. */
     settle() {
       if (typed === null) return
       const settled = settledQuantity(typed, value, range, use)

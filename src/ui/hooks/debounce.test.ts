@@ -4,7 +4,7 @@ import { debounce } from './debounce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('runs once, with the last arguments, after the quiet time', () => {
+test('runs once, with the last arguments, after the delay', () => {
   const act = vi.fn()
   const debounced = debounce(act, 200)
   debounced('t')
@@ -16,7 +16,7 @@ test('runs once, with the last arguments, after the quiet time', () => {
   expect(act.mock.calls).toEqual([['ta']])
 })
 
-test('forgets a waiting call when cancelled', () => {
+test('drops a pending call when cancelled', () => {
   const act = vi.fn()
   const debounced = debounce(act, 200)
   debounced()

@@ -1,20 +1,20 @@
 export interface Debounced<Arguments extends unknown[]> {
-  (...given: Arguments): void
-  /** Forgets a waiting call. */
+  (...args: Arguments): void
+  /** Drops a pending call. */
   cancel(): void
 }
 
-/** Runs `act` with the last arguments once `waitMs` passed without a further call. */
+/** Runs `act` with the last arguments once `waitMs` have passed without another call. */
 export function debounce<Arguments extends unknown[]>(
-  act: (...given: Arguments) => void,
+  act: (...args: Arguments) => void,
   waitMs: number,
 ): Debounced<Arguments> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
   return Object.assign(
-    (...given: Arguments) => {
+    (...args: Arguments) => {
       cancel()
-      timer = setTimeout(act, waitMs, ...given)
+      timer = setTimeout(act, waitMs, ...args)
     },
     { cancel },
   )

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Before a button beside a quantity goes away with its press the focus moves to the field, so that the keyboard is not
- * sent back to the top of the page. Not at a touch, where a field brings up the keyboard of a phone.
+ * Click handler of a button next to a quantity field that disappears when clicked: moves the focus to the field, so
+ * that keyboard users keep their place. Not on touch, where a field would open the phone's keyboard.
  */
-export function focusQuantityBeside({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
+export function focusNearbyQuantity({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
   const isByKeyboard = detail === 0
-  if (isByKeyboard) quantityBeside(currentTarget.parentElement)?.focus()
+  if (isByKeyboard) closestQuantityField(currentTarget.parentElement)?.focus()
 }
 
-/** The field in the smallest part of the page that holds both. */
-function quantityBeside(part: HTMLElement | null): HTMLElement | null {
+/** The quantity field within the closest ancestor that contains one. */
+function closestQuantityField(part: HTMLElement | null): HTMLElement | null {
   if (part === null) return null
-  return part.querySelector<HTMLElement>('input[data-quantity]') ?? quantityBeside(part.parentElement)
+  return part.querySelector<HTMLElement>('input[data-quantity]') ?? closestQuantityField(part.parentElement)
 }

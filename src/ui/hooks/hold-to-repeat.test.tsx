@@ -6,7 +6,7 @@ import { createHold, useHoldToRepeat } from './hold-to-repeat.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('QTY-09 acts at once, and again only after 300 ms', () => {
+test('QTY-09 acts immediately, and again only after 300 ms', () => {
   const act = vi.fn()
   const hold = createHold(act, HOLD_TO_REPEAT)
   hold.start()
@@ -28,7 +28,7 @@ test('QTY-10 then every 50 ms until released', () => {
   expect(act).toHaveBeenCalledTimes(6)
 })
 
-/** The handlers of a button that repeats, as the page gives them to it. */
+/** The handlers that `useHoldToRepeat` returns to a component. */
 function handlersOf(act: () => void) {
   let handlers: ReturnType<typeof useHoldToRepeat> | undefined
   function Button() {
@@ -40,7 +40,7 @@ function handlersOf(act: () => void) {
   return handlers
 }
 
-/** As much of a pointer's event as the button reads. */
+/** The part of a pointer event that the handlers read. */
 const pressOf = (button: number) => Object({ button })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   expect(act).toHaveBeenCalledTimes(3)
 })
 
-test('only the first button of a mouse holds, and a click of the keyboard acts once', () => {
+test('only the primary mouse button repeats, and a keyboard click acts once', () => {
   const act = vi.fn()
   const button = handlersOf(act)
   button.onPointerDown(pressOf(2))
@@ -85,7 +85,7 @@ test('a second press before the release changes nothing; a new one after it star
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-test('an action that stops its own hold is the last', () => {
+test('an action that stops the hold is the last one', () => {
   const hold = createHold(() => {
     calls += 1
     if (calls === 3) hold.stop()

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
 export interface HoldTiming {
-  /** How long it is held before the first repeat. */
+  /** Delay before the first repetition. */
   readonly delayMs: number
   readonly everyMs: number
 }
@@ -11,7 +11,7 @@ export interface Hold {
   stop(): void
 }
 
-/** Acts at once, then again and again while held (QTY-09, QTY-10). Starting twice is starting once. */
+/** Acts immediately, then repeatedly until stopped (QTY-09, QTY-10). Starting twice has no further effect. */
 export function createHold(act: () => void, { delayMs, everyMs }: HoldTiming): Hold {
   let timer: ReturnType<typeof setTimeout> | undefined
   const repeat = () => {
@@ -31,7 +31,7 @@ export function createHold(act: () => void, { delayMs, everyMs }: HoldTiming): H
   }
 }
 
-/** Handlers of a button that repeats while it is pressed; the keyboard acts once a press. */
+/** Handlers of a button that repeats while it is pressed; by keyboard it acts once per press. */
 export function useHoldToRepeat(act: () => void, timing: HoldTiming) {
   const latest = useRef(act)
   latest.current = act
@@ -48,7 +48,7 @@ export function useHoldToRepeat(act: () => void, timing: HoldTiming) {
     onPointerCancel: hold.stop,
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onClick(event: { detail: number }) {
-      // A click made by a pointer was already acted upon when it went down.
+      // Pointer clicks were already handled on pointerdown.
       if (event.detail === 0) latest.current()
     },
   }

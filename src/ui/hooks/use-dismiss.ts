@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Closes an open panel on a press outside of `within`, on focus leaving it and on Escape. */
+/** Closes an open panel on a press outside `within`, when the focus leaves it and on Escape. */
 export function useDismiss(open: boolean, within: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
@@ -18,7 +18,7 @@ export function useDismiss(open: boolean, within: RefObject<HTMLElement | null>,
       if (event.key !== 'Escape') return
       const hadFocus = within.current?.contains(document.activeElement) ?? false
       latest.current()
-      // Focus must not vanish with the panel: it goes back to what opened it.
+      // The focus must not be lost with the panel: it returns to the trigger.
       if (hadFocus) within.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
     }
     document.addEventListener('pointerdown', onPress)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether no part of an element is on the screen; false until the browser has said so. */
+/** Whether an element is completely outside the viewport; false until first observed. */
 export function useOutOfSight(element: RefObject<Element | null>): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Less is a trembling finger. */
-const LEAST_PX = 8
+/** Smaller movements are jitter. */
+const THRESHOLD_PX = 8
 
 /** Whether the page was last scrolled upwards; false at its top. */
 export function useScrollingUp(): boolean {
@@ -10,7 +10,7 @@ export function useScrollingUp(): boolean {
     let last = window.scrollY
     const follow = () => {
       const now = window.scrollY
-      if (Math.abs(now - last) < LEAST_PX && now > 0) return
+      if (Math.abs(now - last) < THRESHOLD_PX && now > 0) return
       setUp(now < last && now > 0)
       last = now
     }

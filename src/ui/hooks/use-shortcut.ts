@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs `act` when the key is pressed outside of anything that takes text and outside of open dialogs. A quantity takes no
- * sign: from one the next search is a key away.
+ * Runs `act` when the key is pressed outside text inputs and open dialogs. Quantity fields count as outside: they accept
+ * no other characters than digits and a separator.
  */
 export function useShortcut(key: string, act: () => void): void {
   const latest = useRef(act)

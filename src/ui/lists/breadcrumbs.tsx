@@ -8,9 +8,9 @@ export interface Crumb {
   readonly href?: string
 }
 
-/** Where a page stands; on a phone only the way back, for the heading below says the rest. */
+/** Breadcrumbs; on a phone only the link to the parent, because the heading below names the page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const nearest = crumbs.findLastIndex(({ href }) => href !== undefined)
+  const parentIndex = crumbs.findLastIndex(({ href }) => href !== undefined)
   return (
     <nav aria-label={texts.breadcrumbs} className="text-sm text-ink-muted max-sm:-mt-3">
       <ol className="flex flex-wrap items-center gap-x-1">
@@ -19,11 +19,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             key={href ?? label}
             className={joinClasses(
               'min-w-0 items-center gap-1',
-              index === nearest ? 'flex' : 'hidden sm:flex',
+              index === parentIndex ? 'flex' : 'hidden sm:flex',
             )}
           >
             {index > 0 ? <Icon name="chevron-right" className="size-3.5 max-sm:hidden" /> : null}
-            {index === nearest ? <Icon name="chevron-left" className="size-4 sm:hidden" /> : null}
+            {index === parentIndex ? <Icon name="chevron-left" className="size-4 sm:hidden" /> : null}
             {href === undefined ? (
               <span aria-current="page" className="line-clamp-1 py-1 text-ink [overflow-wrap:anywhere]">
                 {label}

@@ -13,7 +13,7 @@ test.each([
   expect(pageNumbers(current, pages)).toEqual(shown)
 })
 
-test('both ends, the page and its neighbours, in order, nothing beyond', () => {
+test('first and last page, the current one and its neighbours, in order, nothing out of range', () => {
   const pagesAndCurrent = fc
     .integer({ min: 1, max: 500 })
     .chain(pages => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))

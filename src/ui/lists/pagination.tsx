@@ -13,7 +13,7 @@ const boxClasses = 'grid size-11 place-items-center rounded border no-underline 
 const otherClasses = 'border-line bg-surface'
 const currentClasses = 'border-ink bg-ink font-semibold text-surface'
 
-/** Plain links: pages can be shared, opened aside and read without scripts. */
+/** Plain links: pages can be shared, opened in a new tab and used without scripts. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null
   const numbers = pageNumbers(page, pages)

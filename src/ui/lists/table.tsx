@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { joinClasses } from '../join-classes.ts'
 
 interface TableProps extends ComponentProps<'table'> {
-  /** Says what the table is; read, not shown. */
+  /** Accessible name of the table, visually hidden. */
   caption: string
 }
 
-/** A dense table that scrolls inside itself where the screen is too narrow. */
+/** A dense table that scrolls horizontally on narrow screens. */
 export function Table({ caption, className, children, ...rest }: TableProps) {
   return (
     <div className="overflow-x-auto rounded border border-line bg-surface">
@@ -19,7 +19,7 @@ export function Table({ caption, className, children, ...rest }: TableProps) {
 }
 
 interface CellProps {
-  /** Numbers stand right-aligned under each other. */
+  /** Right-aligned, for numbers. */
   numeric?: boolean
 }
 

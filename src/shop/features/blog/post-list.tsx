@@ -13,7 +13,7 @@ export interface ListedPost {
   readonly minutes: number
 }
 
-/** Every article with its date, summary and reading time, newest first (BLG-01). */
+/** Every article with its date, summary and reading time, newest first. */
 export function PostList({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">

@@ -16,7 +16,7 @@ interface PostPageProps {
   children: ReactNode
 }
 
-/** One article, then where to find the things and what to read next (BLG-02). */
+/** One article, then where to find the things and what to read next. */
 export function PostPage({ post, shelves, related, children }: PostPageProps) {
   const { title, summary, published, picture, minutes } = post
   return (

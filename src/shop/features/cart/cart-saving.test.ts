@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { addItems as addedItems } from '#domain/cart/cart-change.ts'
 import { MAX_ORDER_LINES, STATE_VERSION } from '#domain/constants.ts'
-import { takeToasts } from '#ui/feedback/toast.ts'
+import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'
 import * as store from './cart-store.ts'
 import { keepCart } from './kept-cart.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   device.clear()
   Object.assign(server, { lines: [], saves: 0, answer: null })
   toasts = []
-  stopToasts = takeToasts(({ text }) => void toasts.push(text))
+  stopToasts = subscribeToToasts(({ text }) => void toasts.push(text))
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { cartShortages, shortageAdjustment } from '#domain/cart/shortage.ts'
-import { takeToasts } from '#ui/feedback/toast.ts'
+import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { CART_KEY, forgetCart, useCartState, useCartStatus } from './cart-state.ts'
 import * as store from './cart-store.ts'
 import { aCard } from './testing/cards.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   saveStatus = 200
   shortages = []
   toasts = []
-  stopToasts = takeToasts(({ kind, text }) => void toasts.push(`${kind}: ${text}`))
+  stopToasts = subscribeToToasts(({ kind, text }) => void toasts.push(`${kind}: ${text}`))
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { NearestQuantities } from '#ui/fields/nearest-quantities.tsx'
 import { QuantityInput } from '#ui/fields/quantity-stepper.tsx'
 import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
-import { focusQuantityBeside } from '#ui/hooks/focus-quantity-beside.ts'
+import { focusNearbyQuantity } from '#ui/hooks/focus-quantity-beside.ts'
 import { removeItem, updateQuantities } from './cart-store.ts'
 import { pageTexts as texts } from './page-texts.ts'
 
@@ -39,7 +39,7 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
             className="px-2!"
             aria-label={`${texts.changeTo(available)}: ${product.title}`}
             onClick={event => {
-              focusQuantityBeside(event)
+              focusNearbyQuantity(event)
               field.choose(available)
             }}
           >
@@ -54,7 +54,7 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
                 size="sm"
                 className="px-2!"
                 onClick={event => {
-                  focusQuantityBeside(event)
+                  focusNearbyQuantity(event)
                   field.choose(before)
                 }}
               >

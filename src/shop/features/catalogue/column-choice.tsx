@@ -7,7 +7,7 @@ export interface ColumnChoiceProps {
   onChange: (columns: readonly SheetColumn[]) => void
 }
 
-/** Which further columns the table has (CAT-37). */
+/** Which further columns the table has. */
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   return (
     <fieldset className="grid">

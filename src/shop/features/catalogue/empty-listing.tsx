@@ -14,7 +14,7 @@ import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { texts as listingTexts } from './texts.ts'
 
-/** CAT-32, CAT-39: says so, and offers the way out: other words, somebody to ask, fewer filters, the families. */
+/** Says so, and offers the way out: other words, somebody to ask, fewer filters, the families. */
 export function EmptyListing({ page, view }: { page: ListedPage; view: ListingView }) {
   return (
     <>

@@ -41,7 +41,7 @@ export function ListingBar({ page, view, filters, columns }: ListingBarProps) {
   )
 }
 
-/** CAT-07, CAT-13: sessions without terms have neither prices nor purchases to sort by. */
+/** Sessions without terms have neither prices nor purchases to sort by. */
 function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'view'>) {
   const navigate = useNavigate()
   const isCustomer = useRole() === 'customer'

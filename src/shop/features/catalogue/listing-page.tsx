@@ -190,7 +190,7 @@ function Products({
   )
 }
 
-/** SRC-17, CAT-27: that it is not quite what was typed, and that there is more than a person will page through. */
+/** That it is not quite what was typed, and that there is more than a person will page through. */
 function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
   const { corrected, partial, nearestSize, truncated } = page
   return (
@@ -205,7 +205,7 @@ function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
   )
 }
 
-/** CAT-33: the address keeps what was chosen; asking again is one press. */
+/** The address keeps what was chosen; asking again is one press. */
 function FailedListing() {
   const { revalidate } = useRevalidator()
   return (

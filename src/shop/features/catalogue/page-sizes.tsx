@@ -11,7 +11,7 @@ interface PageSizesProps {
   className?: string
 }
 
-/** How many products a page has (CAT-36); nothing where the smallest page holds all. */
+/** How many products a page has; nothing where the smallest page holds all. */
 export function PageSizes({ page: { query, listing }, view, className }: PageSizesProps) {
   if (listing.total <= PAGE_SIZES[0]) return null
   return (

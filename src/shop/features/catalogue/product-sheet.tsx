@@ -97,7 +97,7 @@ export function ProductSheet({ caption, cards, withTerms, columns }: ProductShee
   )
 }
 
-/** The currency in which some prices have an equivalent; null where none has one (LOC-06, LOC-10). */
+/** The currency in which some prices have an equivalent; null where none has one. */
 function useEquivalents(cards: readonly PublicCard[]): DisplayCurrency | null {
   const shown = useDisplayCurrency()
   const isKnown = useExchangeRate() !== null
@@ -247,7 +247,7 @@ function TermCells({ card, columns, withEquivalent, onEntered }: TermCellsProps)
   )
 }
 
-/** MON-06, MON-10: list price and percent in columns of their own; on the small blocks the price block has them. */
+/** List price and percent in columns of their own; on the small blocks the price block has them. */
 function FormerPriceCells({ card }: { card: PublicCard & Terms }) {
   const former = struckPrice(card)
   return (

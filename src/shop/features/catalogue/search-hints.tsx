@@ -5,7 +5,7 @@ import { texts } from '../search/search-note-texts.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 
-/** SRC-17: what was searched instead of the term, and what of it nothing has. */
+/** What was searched instead of the term, and what of it nothing has. */
 export function SearchHints({
   page: { query, corrected, ...page },
   view,

@@ -32,7 +32,7 @@ export function SheetHead({ numeric = false, className, children }: SheetHeadPro
   )
 }
 
-/** Heads of the columns a customer added (CAT-37). */
+/** Heads of the columns a customer added. */
 export function ExtraHeads({ columns }: { columns: readonly SheetColumn[] }) {
   return columns.map(column => (
     <SheetHead key={column} numeric>

@@ -5,7 +5,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
 import { texts } from './texts.ts'
 
-/** HOM-04: what is overdue and for how long, what falls due next; each currency for itself. */
+/** What is overdue and for how long, what falls due next; each currency for itself. */
 export function AccountPanel({ balances }: { balances: readonly AccountBalance[] }) {
   return (
     <Panel dense title={texts.account} more={{ href: paths.statement(), label: texts.toStatement }}>

@@ -16,7 +16,7 @@ export interface DeskContent {
   readonly mine: readonly PublicCard[]
 }
 
-/** HOM-04: what who stands at the counter asks first, then what is bought again. */
+/** What who stands at the counter asks first, then what is bought again. */
 export function CustomerDesk({ cardName, cardcode, balances, orders, mine }: DeskContent) {
   return (
     <>

@@ -93,7 +93,7 @@ function Welcome({ families, productCount }: Pick<HomeContent, 'families' | 'pro
   return <VisitorWelcome families={families} products={productCount} />
 }
 
-/** HOM-02: an entry to each family, with the nearest steps below it. On wide screens the welcome has the pictures. */
+/** An entry to each family, with the nearest steps below it. On wide screens the welcome has the pictures. */
 function Families({ families }: { families: readonly HomeFamily[] }) {
   const welcomed = useRole() === 'visitor'
   return (

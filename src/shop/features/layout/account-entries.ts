@@ -20,7 +20,7 @@ const CUSTOMER_ENTRIES: readonly AccountEntry[] = [
   { label: texts.createCatalog, href: paths.catalogueMaker(), icon: 'grid' },
 ]
 
-/** What the account menu offers a signed-in person, in the order of the specification (ACC-02, ACC-04..10). */
+/** Entries of the account menu of a signed-in user, in the order of the specification (ACC-02, ACC-04..10). */
 export function accountEntries(role: Exclude<Role, 'visitor'>): readonly AccountEntry[] {
   return role === 'customer' ? [...CUSTOMER_ENTRIES, SIGN_OUT] : [SIGN_OUT]
 }

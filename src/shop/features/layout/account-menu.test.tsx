@@ -23,29 +23,26 @@ function render(session: SessionState, content: ReactNode): string {
   return renderToStaticMarkup(<Stub />)
 }
 
-test.each([
-  'loading',
-  'error',
-] as const)('AUT-02 AUT-08 while the session is %s neither role shows', state => {
+test.each(['loading', 'error'] as const)('AUT-02 AUT-08 while the session is %s no role is shown', state => {
   const html = render(sessions[state], <AccountMenu />)
   expect(html).not.toMatch(/Cuenta|Ingresar/)
   expect(html).toContain('<span')
 })
 
-test('ACC-02 ACC-03 the menu carries the name of who is signed in', () => {
+test('ACC-02 ACC-03 the menu shows the name of the signed-in user', () => {
   expect(render(sessions.user, <AccountMenu />)).toContain('Cuenta de Marta Ibáñez')
   expect(render(sessions.customer, <AccountMenu />)).toContain('Cuenta de Marta Ibáñez')
   expect(render(sessions.anonymous, <AccountMenu />)).not.toContain('Marta')
 })
 
-test('ACC-01 AUT-10 both ways in lead to the same navigation', () => {
+test('ACC-01 AUT-10 sign-in and registration lead to the same page', () => {
   const html = renderToStaticMarkup(<SignInBox signIn="/api/auth/login?returnTo=%2Fpromos" />)
   expect(html.match(/href="\/api\/auth\/login\?returnTo=%2Fpromos"/g)).toHaveLength(2)
   expect(html).toContain('Ingresar')
   expect(html).toContain('Registrarse')
 })
 
-test('AUT-29 AUT-30 AUT-31 what is for customers shows to them alone', () => {
+test('AUT-29 AUT-30 AUT-31 content for customers is shown only to customers', () => {
   const shown = (session: SessionState) =>
     render(session, <ForCustomers otherwise="para todos">para clientes</ForCustomers>)
   expect(shown(sessions.customer)).toContain('para clientes')

@@ -9,7 +9,7 @@ import { useSignInPath } from '../session/sign-in-link.tsx'
 import { accountEntries } from './account-entries.ts'
 import { texts } from './texts.ts'
 
-/** HDR-06: who is signed in and what they may do; a visitor's way in (ACC-01..03). Nothing while it is not known. */
+/** Menu of the signed-in user, or sign-in for visitors; an empty placeholder while the session is unknown. */
 export function AccountMenu() {
   const session = useSession()
   switch (session.state) {
@@ -33,7 +33,7 @@ function SignedInMenu({ account }: { account: Account }) {
   )
 }
 
-/** ACC-01: also without scripts, where the panel cannot open, the way in is a link. */
+/** Without scripts the popover cannot open, so sign-in is a plain link. */
 function VisitorMenu() {
   const signIn = useSignInPath()
   return (
@@ -57,7 +57,7 @@ function VisitorMenu() {
   )
 }
 
-/** The two ways in, which lead to the same form (AUT-10). */
+/** Sign-in and registration, which lead to the same form. */
 export function SignInBox({ signIn }: { signIn: string }) {
   return (
     <div className="mt-3 grid grid-cols-2 gap-2">

@@ -9,7 +9,7 @@ export interface CategoryLink {
   readonly href: string
 }
 
-/** Links of the tree carry the full path of filters (NAV-30, D17). */
+/** Links into the category tree; each carries the full path of filters (NAV-30, D17). */
 
 export function categoryLink(family: string, { name, slug }: CategoryBranch): CategoryLink {
   return { name, href: paths.catalogue({ family, category: slug }) }
@@ -23,7 +23,7 @@ export function subcategoryLink(
   return { name, href: paths.catalogue({ family, category: category.slug, subcategory: slug }) }
 }
 
-/** The fourth level has only its names in the tree; its slugs follow from them (TRE-10). */
+/** The fourth level has only names in the tree; its slugs are derived from them (TRE-10). */
 export function leafLinks(
   family: string,
   category: CategoryBranch,

@@ -10,30 +10,31 @@ import { watchNavigations } from '../../browser/watch-navigations.ts'
 import { useRole } from '../session/session-provider.tsx'
 import { texts } from './connection-texts.ts'
 
-interface LostPage {
+/** A navigation that failed because the shop was unreachable. */
+interface FailedNavigation {
   readonly open: () => void
   /**
-   * `waiting`: opened without asking once the shop answers. `offered`: the person has done something else since, and is
-   * not moved away from it. `back`: the shop answers, and the page can be opened.
+   * `waiting`: retried automatically once the shop responds. `offered`: the user has interacted with the page since, so
+   * it is only offered. `back`: the shop responds again, and the page can be opened.
    */
   readonly phase: 'waiting' | 'offered' | 'back'
 }
 
-const looks = {
+const notices = {
   waiting: { kind: 'warning', title: texts.offline, detail: texts.opensItself, action: texts.retry },
   offered: { kind: 'warning', title: texts.offline, detail: texts.isOffered, action: texts.retry },
   back: { kind: 'success', title: texts.backOnline, detail: texts.canBeOpened, action: texts.open },
 } as const
 
-/** Keeps the page where the network let a navigation down, says so, and tries again when the connection is back. */
+/** Stays on the current page when a navigation fails for lack of connection, reports it, and retries on reconnect. */
 export function ConnectionNotice() {
-  const { lost, setLost } = useLostPage()
-  const [opened, setOpened] = useState<LostPage | null>(null)
+  const { failed, setFailed } = useFailedNavigation()
+  const [opened, setOpened] = useState<FailedNavigation | null>(null)
   const storesAll = useRole() === 'customer'
   useEffect(() => void registerServiceWorker({ storesAll }), [storesAll])
-  useReturn(lost, setLost)
-  if (lost === null) return null
-  const { kind, title, detail, action } = looks[lost.phase]
+  useReconnect(failed, setFailed)
+  if (failed === null) return null
+  const { kind, title, detail, action } = notices[failed.phase]
   return (
     <div data-no-print="" className="animate-appear rounded shadow-float">
       <Notice
@@ -42,15 +43,15 @@ export function ConnectionNotice() {
         action={
           <span className="flex flex-wrap gap-2">
             <Button
-              busy={opened === lost}
+              busy={opened === failed}
               onClick={() => {
-                setOpened(lost)
-                lost.open()
+                setOpened(failed)
+                failed.open()
               }}
             >
               {action}
             </Button>
-            <Button variant="quiet" onClick={() => setLost(null)}>
+            <Button variant="quiet" onClick={() => setFailed(null)}>
               {texts.close}
             </Button>
           </span>
@@ -62,29 +63,29 @@ export function ConnectionNotice() {
   )
 }
 
-function useLostPage() {
-  const [lost, setLost] = useState<LostPage | null>(null)
+function useFailedNavigation() {
+  const [failed, setFailed] = useState<FailedNavigation | null>(null)
   const router = use(UNSAFE_DataRouterContext)?.router
-  useEffect(() => (router === undefined ? undefined : watchRouter(router, setLost)), [router])
-  // Nobody is moved out of a form, or signed out, without pressing again.
-  useEffect(() => watchDocumentLinks(open => setLost({ open, phase: 'offered' })), [])
-  return { lost, setLost }
+  useEffect(() => (router === undefined ? undefined : watchRouter(router, setFailed)), [router])
+  // Document links may leave a form or sign out: they are never retried without another click.
+  useEffect(() => watchDocumentLinks(open => setFailed({ open, phase: 'offered' })), [])
+  return { failed, setFailed }
 }
 
-/** By the router itself: its state is ahead of what hooks return while React prepares a page. */
-function watchRouter(router: DataRouter, setLost: (lost: LostPage | null) => void): () => void {
+/** Uses the router itself, because its state is ahead of what hooks return while React prepares a page. */
+function watchRouter(router: DataRouter, setFailed: (failed: FailedNavigation | null) => void): () => void {
   let isStaying = false
 
-  /** To where the running navigation leads; a revalidation leads to the page itself. */
+  /** Repeats the pending navigation; for a revalidation, to the current page. */
   function reopen(): () => void {
     const { navigation, location: here } = router.state
     const to = navigation.location ?? here
-    // The way back has changed the address already.
+    // Going back in the history has already changed the address.
     const replace = createPath(to) === createPath(window.location)
     return () => void router.navigate(to, { replace, state: to.state })
   }
 
-  /** Ends the running navigation: the page is navigated to itself, which loads nothing and leaves it as it is. */
+  /** Cancels the pending navigation by navigating to the current page without revalidation, which changes nothing. */
   async function stay(): Promise<void> {
     const { location: here } = router.state
     isStaying = true
@@ -99,38 +100,38 @@ function watchRouter(router: DataRouter, setLost: (lost: LostPage | null) => voi
 
   return watchNavigations({
     onLost() {
-      setLost({ open: reopen(), phase: 'waiting' })
+      setFailed({ open: reopen(), phase: 'waiting' })
       void stay()
     },
     onInterrupted: () => reopen()(),
-    onArrived: () => isStaying || setLost(null),
+    onArrived: () => isStaying || setFailed(null),
   })
 }
 
-/** Waits for the shop to answer again: asks it as soon as there is a network, and ever less often. */
-function useReturn(lost: LostPage | null, setLost: (lost: LostPage) => void): void {
+/** Polls the shop with exponential backoff, and as soon as the browser reports a network, until it responds. */
+function useReconnect(failed: FailedNavigation | null, setFailed: (failed: FailedNavigation) => void): void {
   useEffect(() => {
-    if (lost === null || lost.phase === 'back') return undefined
-    const { open, phase } = lost
+    if (failed === null || failed.phase === 'back') return undefined
+    const { open, phase } = failed
     const ending = new AbortController()
     const { signal } = ending
     const options = { capture: true, signal }
-    const asking = createAskingAgain(look)
-    async function look() {
+    const retry = createAskingAgain(check)
+    async function check() {
       const isReachable = await isShopReachable()
       if (signal.aborted) return
-      if (!isReachable) asking.later()
+      if (!isReachable) retry.later()
       else if (phase === 'waiting') open()
-      else setLost({ open, phase: 'back' })
+      else setFailed({ open, phase: 'back' })
     }
-    const offer = () => setLost({ open, phase: 'offered' })
+    const offer = () => setFailed({ open, phase: 'offered' })
     if (phase === 'waiting')
-      for (const use of ['pointerdown', 'keydown', 'input']) document.addEventListener(use, offer, options)
-    window.addEventListener('online', look, { signal })
-    asking.later()
+      for (const type of ['pointerdown', 'keydown', 'input']) document.addEventListener(type, offer, options)
+    window.addEventListener('online', check, { signal })
+    retry.later()
     return () => {
       ending.abort()
-      asking.stop()
+      retry.stop()
     }
-  }, [lost, setLost])
+  }, [failed, setFailed])
 }

@@ -4,12 +4,12 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { chooseDisplayCurrency, useDisplayCurrency } from '../session/display-currency.ts'
 import { texts } from './texts.ts'
 
-/** The currency of the equivalents beside prices (HDR-03, MOB-10, LOC-03..07); nothing is ever charged in it. */
+/** The display currency of the equivalents next to prices; nothing is charged in it. */
 export function CurrencySwitch({ onDark = false }: { onDark?: boolean }) {
   const { code } = useDisplayCurrency()
   const name = useId()
   return (
-    // Choosing needs a script, and so does what is chosen.
+    // Both choosing and showing equivalents need scripts.
     <fieldset className="flex items-center gap-2 noscript:hidden">
       <legend className="sr-only">{texts.currency}</legend>
       <span aria-hidden="true" className={joinClasses('text-xs', onDark ? 'text-line' : 'text-ink-muted')}>

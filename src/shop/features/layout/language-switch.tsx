@@ -11,8 +11,8 @@ interface LanguageSwitchProps {
 }
 
 /**
- * The language of the shop (HDR-03, MOB-09, LOC-02); its place is empty while there is one only. Buttons, not a list
- * of options: choosing loads the page anew, which nobody should cause by passing over one.
+ * Language of the shop; rendered only if there are several. Buttons rather than a select, because choosing reloads
+ * the page, which must not happen while moving through options by keyboard.
  */
 export function LanguageSwitch({ languages, onDark = false }: LanguageSwitchProps) {
   useEffect(() => restoreLocale(languages), [languages])

@@ -23,7 +23,7 @@ import { navigationLinks, type SiteLink, serviceLinks, type WarrantyBrand } from
 import { texts } from './texts.ts'
 import { prepareFamilies } from './use-families.ts'
 
-/** Stands for SERVICIO TÉCNICO where a family has its slug; no slug holds a colon. */
+/** Slug of SERVICIO TÉCNICO among the families; no real slug contains a colon. */
 const SERVICE = ':service'
 
 interface MainNavigationProps {
@@ -38,8 +38,8 @@ interface OpenPanel {
 }
 
 /**
- * The families with their mega menus, PROMOS and SERVICIO TÉCNICO (HDR-08..15). A panel opens by hovering, by a click
- * and by the keyboard; without scripts each family is a link to its own page.
+ * The families with their mega menus, PROMOS and SERVICIO TÉCNICO. A panel opens on hover, click and by keyboard;
+ * without scripts each family is a link to its page.
  */
 export function MainNavigation({ families, warrantyBrand }: MainNavigationProps) {
   const [open, setOpen] = useState<OpenPanel | null>(null)
@@ -92,7 +92,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
       onPointerEnter={prepareFamilies}
       onFocus={prepareFamilies}
       onPointerLeave={event => {
-        if (event.pointerType === 'mouse' && !open?.isPinned) aim.away()
+        if (event.pointerType === 'mouse' && !open?.isPinned) aim.leave()
       }}
       onKeyDown={onKeyDown}
     >
@@ -140,7 +140,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
             <li
               key={link.label}
               className={isPromoTitle(link.label) ? 'flex items-center px-2' : 'ml-auto'}
-              onPointerEnter={() => open !== null && !open.isPinned && aim.away()}
+              onPointerEnter={() => open !== null && !open.isPinned && aim.leave()}
             >
               <NavigationLink {...link} />
             </li>
@@ -157,7 +157,7 @@ const keyMoves: Readonly<Record<string, 'panel' | 1 | -1>> = {
   ArrowLeft: -1,
 }
 
-/** HDR-13, NAV-31: what is titled as a promotion is a promo button. */
+/** Links titled as promotions are rendered as a promo button. */
 function NavigationLink({ label, href }: SiteLink) {
   return isPromoTitle(label) ? (
     <a
@@ -185,7 +185,7 @@ function moveAlong(bar: HTMLElement, from: HTMLElement, by: 1 | -1): void {
   entries[(entries.indexOf(from) + by + entries.length) % entries.length]?.focus()
 }
 
-/** Once the panel is there. */
+/** After the panel has been rendered. */
 function focusInPanel(panelId: string): void {
   requestAnimationFrame(() => document.getElementById(panelId)?.querySelector<HTMLElement>('a')?.focus())
 }

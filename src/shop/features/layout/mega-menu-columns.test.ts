@@ -7,12 +7,12 @@ const category = (slug: string, ...leaves: number[]) => ({
   subcategories: leaves.map(count => ({ subsubcategories: Array<string>(count).fill('x') })),
 })
 
-test('HDR-22 few categories stand side by side', () => {
+test('HDR-22 few categories get a column each', () => {
   const columns = megaMenuColumns([category('a', 0), category('b', 0), category('c', 0)])
   expect(columns.map(column => column.map(part => part.category.slug))).toEqual([['a'], ['b'], ['c']])
 })
 
-test('HDR-22 a long category is continued in the next column, and none stays empty beside it', () => {
+test('HDR-22 a long category continues in the next columns, and no column stays empty', () => {
   const long = category('a', ...Array<number>(30).fill(0))
   const columns = megaMenuColumns([long, category('b', 0, 0)])
   expect(columns.map(column => column.map(part => [part.category.slug, part.subcategories.length]))).toEqual([
@@ -32,13 +32,13 @@ test('HDR-10 every subcategory is in exactly one column, in order, in at most fo
     fc.record({ subcategories: fc.array(fc.record({ subsubcategories: fc.array(fc.string()) })) }),
   )
   fc.assert(
-    fc.property(categories, given => {
-      const columns = megaMenuColumns(given)
+    fc.property(categories, tree => {
+      const columns = megaMenuColumns(tree)
       const parts = columns.flat()
       expect(parts.flatMap(({ subcategories }) => subcategories)).toEqual(
-        given.flatMap(({ subcategories }) => subcategories),
+        tree.flatMap(({ subcategories }) => subcategories),
       )
-      expect(parts.filter(({ continues }) => !continues).map(part => part.category)).toEqual(given)
+      expect(parts.filter(({ continues }) => !continues).map(part => part.category)).toEqual(tree)
       expect(columns.length).toBeLessThanOrEqual(4)
     }),
   )

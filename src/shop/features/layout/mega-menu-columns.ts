@@ -1,30 +1,30 @@
-/** HDR-11, HDR-12: how a mega menu is laid out. */
+/** HDR-11, HDR-12: layout of a mega menu. */
 export const MEGA_MENU = { size: 'xl', gridColumns: 12, columnSize: 3 } as const
 
 interface Branch {
   readonly subcategories: readonly { readonly subsubcategories: readonly unknown[] }[]
 }
 
-/** A category, or as much of it as stands in one column. */
+/** A category, or the part of it in one column. */
 export interface ColumnPart<Category extends Branch> {
   readonly category: Category
   readonly subcategories: Category['subcategories']
-  /** Its beginning stands in the column before. */
+  /** It begins in an earlier column. */
   readonly continues: boolean
 }
 
-/** What is never divided: a subcategory with all below it; the first one with the heading of its category. */
+/** The unit that is never split: a subcategory with its leaves; the first one includes the category heading. */
 interface Block<Category extends Branch> extends ColumnPart<Category> {
   readonly lines: number
 }
 
-/** A heading with the room above it, in lines. */
+/** Height of a heading with its margin, in lines. */
 const HEADING_LINES = 2
 const LEAVES_PER_LINE = 3
 
 /**
- * Categories in reading order, column by column, in columns as even as subcategories allow: all of them are seen at
- * once, and no column stays empty beside a long one. At most as many columns as the grid holds.
+ * Distributes categories in reading order over columns as even as subcategories allow, so that no column stays empty
+ * next to a long one. At most as many columns as the grid has (HDR-10, HDR-22).
  */
 export function megaMenuColumns<Category extends Branch>(
   categories: readonly Category[],
@@ -38,7 +38,7 @@ export function megaMenuColumns<Category extends Branch>(
     limit += 1
     columns = fill(blocks, limit)
   }
-  return columns.map(joined)
+  return columns.map(mergeBlocks)
 }
 
 function blocksOf<Category extends Branch>(category: Category): Block<Category>[] {
@@ -69,8 +69,8 @@ function fill<Category extends Branch>(
   return columns
 }
 
-/** The blocks of one category in a column as one part. */
-function joined<Category extends Branch>(blocks: readonly Block<Category>[]): ColumnPart<Category>[] {
+/** Merges the blocks of each category in a column into one part. */
+function mergeBlocks<Category extends Branch>(blocks: readonly Block<Category>[]): ColumnPart<Category>[] {
   const parts: ColumnPart<Category>[] = []
   for (const { category, subcategories, continues } of blocks) {
     const last = parts.at(-1)

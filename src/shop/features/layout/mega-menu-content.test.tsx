@@ -16,7 +16,7 @@ const categories = [
 
 const html = renderToStaticMarkup(<MegaMenuContent family="herramientas" categories={categories} />)
 
-test('HDR-10 NAV-30 categories, subcategories and what is below them are links with all their filters', () => {
+test('HDR-10 NAV-30 categories, subcategories and leaves are links with all their filters', () => {
   const electric = '/shop/catalog?family=herramientas&category=herramientas-electricas'
   const drills = `${electric}&subcategory=electricas-taladros`
   const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
@@ -30,7 +30,7 @@ test('HDR-10 NAV-30 categories, subcategories and what is below them are links w
   ])
 })
 
-test('HDR-11 each column takes 3 of the 12 of its grid', () => {
+test('HDR-11 each column spans 3 of the 12 grid columns', () => {
   expect(html).toMatch(/^<div class="[^"]*\bgrid grid-cols-12\b/)
   const columns = html.match(/<div data-columns="[^"]*" class="[^"]*"/g) ?? []
   expect(columns.length).toBeGreaterThan(1)

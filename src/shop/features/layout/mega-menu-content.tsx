@@ -3,7 +3,7 @@ import { categoryLink, leafLinks, subcategoryLink } from './category-links.ts'
 import { type ColumnPart, MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
 import { texts } from './texts.ts'
 
-/** The grid holds four columns of size 3; each reads downwards. */
+/** Four columns of size 3, each read from top to bottom. */
 export function MegaMenuContent({
   family,
   categories,

@@ -15,7 +15,7 @@ const MegaMenuContent = lazyPart(() =>
   import('./mega-menu-content.tsx').then(module => module.MegaMenuContent),
 )
 
-/** HDR-09..12: everything below a family, all columns at once. */
+/** The category tree of a family in columns. */
 export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
   const tree = useFamilies(true)
   const branch = tree.state === 'ready' ? tree.families.find(({ slug }) => slug === family.slug) : undefined

@@ -18,16 +18,16 @@ function aimWith(open: string | null = null) {
   return { menu, aim }
 }
 
-test('a pointer that only passes over the bar opens nothing', () => {
+test('a pointer that only crosses the bar opens nothing', () => {
   const { menu, aim } = aimWith()
   aim.over('bazar', { x: 500, y: 130 })
   vi.advanceTimersByTime(60)
-  aim.away()
+  aim.leave()
   vi.advanceTimersByTime(1000)
   expect(menu.open).toBeNull()
 })
 
-test('HDR-09 resting on an entry opens it, moving along the bar changes at once', () => {
+test('HDR-09 resting on an entry opens it; moving along the bar then switches immediately', () => {
   const { menu, aim } = aimWith()
   aim.over('bazar', { x: 500, y: 130 })
   vi.advanceTimersByTime(60)
@@ -38,7 +38,7 @@ test('HDR-09 resting on an entry opens it, moving along the bar changes at once'
   expect(menu.open).toBe('pinturas')
 })
 
-test('a diagonal way down to the open panel is forgiven', () => {
+test('a diagonal move down to the open panel does not switch', () => {
   const { menu, aim } = aimWith('bazar')
   aim.over('bazar', { x: 520, y: 120 })
   for (const step of [1, 2, 3, 4]) {
@@ -50,7 +50,7 @@ test('a diagonal way down to the open panel is forgiven', () => {
   expect(menu.open).toBe('bazar')
 })
 
-test('who stays on the neighbour after all gets its panel', () => {
+test('a pointer that stays on the neighbouring entry opens its panel', () => {
   const { menu, aim } = aimWith('bazar')
   aim.over('bazar', { x: 520, y: 120 })
   aim.over('pinturas', { x: 500, y: 130 })
@@ -60,14 +60,14 @@ test('who stays on the neighbour after all gets its panel', () => {
   expect(menu.open).toBe('pinturas')
 })
 
-test('a panel closes a moment after the pointer left, not when it comes back', () => {
+test('a panel closes shortly after the pointer left, unless it comes back', () => {
   const { menu, aim } = aimWith('bazar')
-  aim.away()
+  aim.leave()
   vi.advanceTimersByTime(200)
   aim.inside()
   vi.advanceTimersByTime(1000)
   expect(menu.open).toBe('bazar')
-  aim.away()
+  aim.leave()
   vi.advanceTimersByTime(250)
   expect(menu.open).toBeNull()
 })

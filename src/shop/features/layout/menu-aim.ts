@@ -1,4 +1,4 @@
-/** A pointer's place on the screen, in CSS pixels. */
+/** A pointer position in CSS pixels. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -10,26 +10,26 @@ export interface MenuAim<Entry> {
   /** The pointer reached the open panel. */
   inside(): void
   /** The pointer left the bar and its panel. */
-  away(): void
+  leave(): void
   stop(): void
 }
 
 interface MenuAimOptions<Entry> {
-  /** What is open now. */
+  /** The open entry. */
   shown: () => Entry | null
   show: (entry: Entry) => void
   hide: () => void
 }
 
-/** Passing over the bar opens nothing. */
+/** Crossing the bar opens nothing. */
 const OPEN_AFTER_MS = 80
-/** So long a pointer on its way down to the panel may cross the neighbours. */
-const PATIENCE_MS = 300
+/** How long a pointer moving down to the panel may stay on a neighbouring entry. */
+const SWITCH_AFTER_MS = 300
 const CLOSE_AFTER_MS = 250
-/** How many pixels aside per pixel down still lead to a panel as wide as the page. */
+/** Pixels sideways per pixel down that still count as a move towards the panel, which is as wide as the page. */
 const DOWNWARD_SLOPE = 4
 
-/** Opens and closes panels under a bar by what the pointer seems to be after; diagonal ways are forgiven. */
+/** Opens and closes panels under a bar by the pointer's intent; diagonal moves towards the open panel do not switch. */
 export function createMenuAim<Entry>({ shown, show, hide }: MenuAimOptions<Entry>): MenuAim<Entry> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Point | null = null
@@ -53,7 +53,7 @@ export function createMenuAim<Entry>({ shown, show, hide }: MenuAimOptions<Entry
 
   return {
     over(entry, at) {
-      const headsDown = last !== null && isHeadingDown(last, at)
+      const isDownward = last !== null && isMovingDown(last, at)
       last = at
       const open = shown()
       if (open === entry) return stop()
@@ -61,8 +61,8 @@ export function createMenuAim<Entry>({ shown, show, hide }: MenuAimOptions<Entry
         if (waitingFor !== entry) showLater(entry, OPEN_AFTER_MS)
         return
       }
-      if (headsDown) return showLater(entry, PATIENCE_MS)
-      // Resting still between two looks is no change of mind.
+      if (isDownward) return showLater(entry, SWITCH_AFTER_MS)
+      // A pointer that rests on the pending entry keeps its timer running.
       if (waitingFor !== entry) {
         stop()
         show(entry)
@@ -72,7 +72,7 @@ export function createMenuAim<Entry>({ shown, show, hide }: MenuAimOptions<Entry
       last = null
       stop()
     },
-    away() {
+    leave() {
       last = null
       waitingFor = null
       wait(CLOSE_AFTER_MS, hide)
@@ -81,7 +81,7 @@ export function createMenuAim<Entry>({ shown, show, hide }: MenuAimOptions<Entry
   }
 }
 
-function isHeadingDown(from: Point, to: Point): boolean {
+function isMovingDown(from: Point, to: Point): boolean {
   const down = to.y - from.y
   return down > 0 && Math.abs(to.x - from.x) <= down * DOWNWARD_SLOPE
 }

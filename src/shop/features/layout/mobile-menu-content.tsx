@@ -31,7 +31,7 @@ export interface MobileMenuProps {
   warrantyBrand: WarrantyBrand | null
 }
 
-/** What the drawer shows: families, account, promotions, service, information, rate, currency and language (MOB-06..12). */
+/** Content of the drawer: families, account, promotions, service, information, rate, currency and language. */
 export function MobileMenuContent({
   families,
   rate,
@@ -43,7 +43,7 @@ export function MobileMenuContent({
     if (event.target instanceof Element && event.target.closest('a') !== null) close()
   }
   return (
-    // The links inside are what is pressed, by finger or by key; this only listens to them.
+    // The interactive elements are the links inside; this only listens for their clicks.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className="-m-4" onClick={closeOnLink}>
@@ -120,7 +120,7 @@ function AccountSection() {
   )
 }
 
-/** MOB-06: each family opens to its categories; the tree below arrives when the drawer opens. */
+/** Each family expands to its categories; the tree is loaded when the drawer opens. */
 function FamilySections({ families }: { families: readonly ShownFamily[] }) {
   const tree = useFamilies(true)
   return (
@@ -174,7 +174,7 @@ interface MenuLinkProps {
   href: string
   icon?: IconName
   strong?: boolean
-  /** Below a family. */
+  /** Indented, below a family. */
   nested?: boolean
   children: string
 }

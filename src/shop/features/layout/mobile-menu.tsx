@@ -12,7 +12,7 @@ const MobileMenuContent = lazyPart(() =>
   import('./mobile-menu-content.tsx').then(module => module.MobileMenuContent),
 )
 
-/** The menu button and the drawer behind it (MOB-05..12). Closes on a link and on the backdrop. */
+/** The menu button and its drawer, which closes on a link and on the backdrop. */
 export function MobileMenu(props: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -42,7 +42,7 @@ export function MobileMenu(props: MobileMenuProps) {
   )
 }
 
-/** A finger that comes down is about to open it. */
+/** Preloads on pointerdown, before the click that opens the drawer. */
 function prepare(): void {
   prepareFamilies()
   MobileMenuContent.preload()

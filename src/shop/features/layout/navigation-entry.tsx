@@ -7,7 +7,7 @@ export const entryClasses =
 
 interface NavigationEntryProps {
   title: string
-  /** Where it leads without scripts. */
+  /** Link target without scripts. */
   href: string
   slug: string
   isOpen: boolean
@@ -18,9 +18,9 @@ interface NavigationEntryProps {
   follow: (event: PointerEvent, slug: string) => void
   toggle: (event: MouseEvent, slug: string) => void
   onPanelEnter: () => void
-  /** What opens below it. */
+  /** Rendered below it while open. */
   panel: ReactNode
-  /** Links that only pages without scripts need, for whom no panel opens. */
+  /** Links for pages without scripts, where no panel opens. */
   children?: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function NavigationEntry(props: NavigationEntryProps) {
         <Icon name="chevron-down" className="size-3.5 text-ink-muted max-xl:hidden noscript:hidden" />
       </a>
       {isOpen ? (
-        <div onPointerEnter={props.onPanelEnter} onPointerMove={stopHere}>
+        <div onPointerEnter={props.onPanelEnter} onPointerMove={stopPropagation}>
           {props.panel}
         </div>
       ) : null}
@@ -59,7 +59,7 @@ export function NavigationEntry(props: NavigationEntryProps) {
   )
 }
 
-/** The panel lies inside its entry, but a move in it is no move over the bar. */
-function stopHere(event: PointerEvent): void {
+/** The panel is inside its entry, but a move in it must not count as a move over the bar. */
+function stopPropagation(event: PointerEvent): void {
   event.stopPropagation()
 }

@@ -1,6 +1,6 @@
 import { texts as layoutTexts } from './texts.ts'
 
-/** The words of a page that could not be shown, which come with it. */
+/** Loaded only with an error page. */
 export const texts = {
   retry: 'Probar de nuevo',
   search: 'Buscar en el catálogo',

@@ -7,15 +7,15 @@ import { familyHref } from './family-href.ts'
 import { texts } from './other-ways-texts.ts'
 import type { ShownFamily } from './shown-family.ts'
 
-/** What is read here of what the root loaded; nothing where that failed, too. */
+/** The part of the root loader's data that is used here; undefined if the root loader failed too. */
 type RootLoader = () => Promise<{ readonly families: readonly ShownFamily[] }>
 
-/** The ways on from a page that cannot be shown (NAV-33): once more where that may help, else to what there is. */
-export function OtherWays({ status }: { status: number }) {
+/** What an error page offers: a retry after a server error, the catalogue on 404. */
+export function RecoveryOptions({ status }: { status: number }) {
   const { pathname, search } = useLocation()
   if (status >= 500) {
     return (
-      // A full load: what surrounds the page may have failed with it.
+      // A full load, because the layout around the page may have failed too.
       <LinkButton href={pathname + search} data-reload="" variant="primary" className="order-first">
         {texts.retry}
       </LinkButton>

@@ -13,8 +13,8 @@ interface PopupDialogProps {
 }
 
 /**
- * The promo picture with title, price and last day of what it leads to (POP-12) and up to two link buttons; close
- * button, Escape and backdrop close it (POP-05, POP-06, POP-08).
+ * The promo picture with title, price and last day of its promotion, and up to two link buttons; close button, Escape
+ * and backdrop close it.
  */
 export function PopupDialog({ popup, open, close }: PopupDialogProps) {
   const { image, width, height, about } = popup
@@ -49,7 +49,7 @@ export function PopupDialog({ popup, open, close }: PopupDialogProps) {
   )
 }
 
-/** POP-07. It closes the popup at once: the page it leads to must be able to take the focus. */
+/** A link that closes the popup immediately, so that the target page can take the focus. */
 function PopupButton({ link, close }: { link: PopupLink; close: () => void }) {
   return (
     <LinkButton

@@ -6,9 +6,9 @@ const LINK = { href: '/promos/501', description: 'Ver la promo', background: 'D'
 const ABOUT = { title: '3×2 en taladros', lastDay: '2026-03-31', offer: null }
 const PICTURE = { width: 960, height: 960 }
 const load = async () => PICTURE
-const going = () => new AbortController().signal
+const notAborted = () => new AbortController().signal
 
-test('SHP-16 the browser asks where the contract says, without a payload', () => {
+test('SHP-16 the address of the browser call is the contract’s, without parameters', () => {
   expect(popupCall).toEqual({ method: readPopup.method, path: readPopup.path })
   expect(readPopup.query.parse({})).toEqual({})
 })
@@ -21,8 +21,8 @@ test.each([
   ['customer', '/promos-viejas', true],
   ['user', '/', false],
   ['visitor', '/', false],
-] as const)('POP-02 POP-03 a %s at %s: %s', (role, pathname, asks) => {
-  expect(mayHavePopup(role, pathname)).toBe(asks)
+] as const)('POP-02 POP-03 a %s at %s: %s', (role, pathname, requests) => {
+  expect(mayHavePopup(role, pathname)).toBe(requests)
 })
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   ['/shop/checkout', false],
   ['/account/status', false],
   ['/account/dashboard', false],
-])('POP-13 it may be laid over %s: %s', (pathname, may) => {
+])('POP-13 it may be shown over %s: %s', (pathname, may) => {
   expect(mayShowPopup(pathname)).toBe(may)
 })
 
-test('POP-05 POP-06 a popup comes with its picture loaded', async () => {
+test('POP-05 POP-06 a popup is returned with its picture loaded', async () => {
   const popup = { image: '/media/p/1/1.webp', link1: LINK, link2: null, about: ABOUT }
-  expect(await requestPopup(going(), { ask: async () => popup, loadPicture: load })).toEqual({
+  expect(await requestPopup(notAborted(), { fetchPopup: async () => popup, loadPicture: load })).toEqual({
     ...popup,
     ...PICTURE,
   })
@@ -50,41 +50,41 @@ test('POP-05 POP-06 a popup comes with its picture loaded', async () => {
 test('POP-10 without an image nothing is loaded and nothing is shown', async () => {
   const loadPicture = vi.fn(load)
   const nothing = { image: null, link1: LINK, link2: null, about: null }
-  expect(await requestPopup(going(), { ask: async () => nothing, loadPicture })).toBeNull()
+  expect(await requestPopup(notAborted(), { fetchPopup: async () => nothing, loadPicture })).toBeNull()
   expect(loadPicture).not.toHaveBeenCalled()
 })
 
-test('POP-11 a link that leads elsewhere by a trick is dropped here too', async () => {
+test('POP-11 a link with an unsafe scheme is dropped in the browser too', async () => {
   const popup = {
     image: '/a.webp',
     link1: { ...LINK, href: 'javascript:alert(1)' },
     link2: LINK,
     about: null,
   }
-  const shown = await requestPopup(going(), { ask: async () => popup, loadPicture: load })
+  const shown = await requestPopup(notAborted(), { fetchPopup: async () => popup, loadPicture: load })
   expect(shown).toMatchObject({ link1: null, link2: LINK })
 })
 
 test.each([
-  ['the answer', { ask: async () => Promise.reject(new Error('away')), loadPicture: load }],
+  ['the response', { fetchPopup: async () => Promise.reject(new Error('unreachable')), loadPicture: load }],
   [
     'the picture',
     {
-      ask: async () => ({ image: '/a.webp', link1: null, link2: null, about: null }),
+      fetchPopup: async () => ({ image: '/a.webp', link1: null, link2: null, about: null }),
       loadPicture: async () => Promise.reject(new Error('broken')),
     },
   ],
-])('ERR-16 when %s cannot be had exactly one text is logged', async (_, sources) => {
+])('ERR-16 when %s cannot be loaded exactly one message is logged', async (_, sources) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await requestPopup(going(), sources)).toBeNull()
+  expect(await requestPopup(notAborted(), sources)).toBeNull()
   expect(log.mock.calls).toEqual([['error obtaining popup data']])
   log.mockRestore()
 })
 
-test('ERR-16 a page that is being left logs nothing', async () => {
+test('ERR-16 a request aborted by leaving the page logs nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const ask = async () => Promise.reject(new Error('aborted'))
-  expect(await requestPopup(AbortSignal.abort(), { ask, loadPicture: load })).toBeNull()
+  const fetchPopup = async () => Promise.reject(new Error('aborted'))
+  expect(await requestPopup(AbortSignal.abort(), { fetchPopup, loadPicture: load })).toBeNull()
   expect(log).not.toHaveBeenCalled()
   log.mockRestore()
 })

@@ -11,10 +11,10 @@ export const popupCall = { method: 'GET', path: '/api/web/GetPopup' } as const s
   typeof readPopup
 >
 
-/** ERR-16: the whole of what is said about a popup that could not be had. */
+/** ERR-16: the only message logged when the popup could not be loaded. */
 export const POPUP_FAILURE = 'error obtaining popup data'
 
-/** A popup whose picture is there already, so that nothing moves once it is shown; sizes in px. */
+/** A popup with its picture already loaded, so that its layout does not shift; sizes in px. */
 export interface LoadedPopup extends Popup {
   readonly about: PopupSubject | null
   readonly image: string
@@ -22,14 +22,14 @@ export interface LoadedPopup extends Popup {
   readonly height: number
 }
 
-/** POP-01..03: customers are asked for, but not where promotions are what the page shows. */
+/** POP-01..03: only customers get a popup, and not on pages about promotions. */
 export function mayHavePopup(role: Role, pathname: string): boolean {
   return role === 'customer' && !isPromoPage(pathname)
 }
 
 /**
- * POP-13: where a popup may be laid over the page: not where somebody is about to pay or looks at the account, and not
- * where promotions are the page.
+ * POP-13: whether a popup may be shown over this page: not over cart, checkout and account pages, nor over pages about
+ * promotions.
  */
 export function mayShowPopup(pathname: string): boolean {
   const isBusiness =
@@ -43,27 +43,27 @@ function isPromoPage(pathname: string): boolean {
 }
 
 interface PopupSources {
-  ask: (signal: AbortSignal) => Promise<ReplyOf<typeof readPopup>>
+  fetchPopup: (signal: AbortSignal) => Promise<ReplyOf<typeof readPopup>>
   loadPicture: (url: string) => Promise<{ readonly width: number; readonly height: number }>
 }
 
 const browserSources: PopupSources = {
-  ask: signal => callShop<typeof readPopup>(popupCall, {}, signal),
+  fetchPopup: signal => callShop<typeof readPopup>(popupCall, {}, signal),
   loadPicture,
 }
 
 /** The popup to show with its picture loaded, or null (POP-10). Never throws: a failure is only logged (ERR-16). */
 export async function requestPopup(
   signal: AbortSignal,
-  { ask, loadPicture: load }: PopupSources = browserSources,
+  { fetchPopup, loadPicture: load }: PopupSources = browserSources,
 ): Promise<LoadedPopup | null> {
   try {
-    const reply = await ask(signal)
+    const reply = await fetchPopup(signal)
     const popup = popupToShow(reply)
     if (popup === null || popup.image === null) return null
     return { ...popup, image: popup.image, about: reply.about, ...(await load(popup.image)) }
   } catch {
-    // A page that is being left has nobody to tell.
+    // Leaving the page aborts the request, which is no failure.
     if (!signal.aborted) console.error(POPUP_FAILURE)
     return null
   }

@@ -1,4 +1,4 @@
-/** Read only where a popup is shown. */
+/** Loaded only with a popup. */
 export const texts = {
   popup: 'Promoción',
   until: (day: string) => `Hasta el ${day}`,

@@ -8,18 +8,18 @@ import { type LoadedPopup, mayHavePopup, mayShowPopup, requestPopup } from './po
 const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then(module => module.PopupDialog), 'silent')
 
 interface PopupView {
-  /** Asked for once per full load (POP-04, D46). */
-  readonly isAsked: boolean
+  /** Requested once per full page load. */
+  readonly isRequested: boolean
   readonly popup: LoadedPopup | null
   readonly phase: 'waiting' | 'open' | 'closed'
 }
 
-/** Outside of the component: the shell of an error page is a new one, but the page was loaded once. */
-const usePopupView = create<PopupView>(() => ({ isAsked: false, popup: null, phase: 'waiting' }))
+/** Module state: an error page mounts a new shell within the same page load. */
+const usePopupView = create<PopupView>(() => ({ isRequested: false, popup: null, phase: 'waiting' }))
 
 /**
- * The marketing popup (POP-01..13): asked for after the page is there and at rest. It waits for whoever is typing or has
- * another dialog open, and for a page it may be laid over; it goes with the page it was shown on.
+ * The marketing popup, requested once the page is loaded and idle. It waits while the user types or has a dialog open,
+ * and until a page that allows it; it closes on navigation.
  */
 export function Popup() {
   const role = useRole()
@@ -28,20 +28,20 @@ export function Popup() {
   const arrived = useRef({ role, pathname, key })
 
   useEffect(() => {
-    if (usePopupView.getState().isAsked) return
-    usePopupView.setState({ isAsked: true })
+    if (usePopupView.getState().isRequested) return
+    usePopupView.setState({ isRequested: true })
     const { role, pathname } = arrived.current
     if (!mayHavePopup(role, pathname)) return
-    const leaving = new AbortController()
-    window.addEventListener('pagehide', () => leaving.abort(), { once: true })
-    window.addEventListener('beforeunload', () => leaving.abort(), { once: true })
-    atRest(async () => usePopupView.setState({ popup: await requestPopup(leaving.signal) }))
+    const unload = new AbortController()
+    window.addEventListener('pagehide', () => unload.abort(), { once: true })
+    window.addEventListener('beforeunload', () => unload.abort(), { once: true })
+    afterLoadWhenIdle(async () => usePopupView.setState({ popup: await requestPopup(unload.signal) }))
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a new place to show it
   useEffect(() => {
     if (popup === null || phase !== 'waiting' || role !== 'customer' || !mayShowPopup(pathname)) return
-    return whenNobodyIsBusy(() => usePopupView.setState({ phase: 'open' }))
+    return whenUserIsFree(() => usePopupView.setState({ phase: 'open' }))
   }, [popup, phase, role, pathname, key])
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Popup() {
   if (popup === null || phase === 'waiting') return null
   return (
     <Suspense>
-      {/* Closed, it stays: only a dialog that is closed gives the focus back. */}
+      {/* Stays mounted when closed: only closing a dialog, not unmounting it, restores the focus. */}
       <PopupDialog
         popup={popup}
         open={phase === 'open'}
@@ -63,8 +63,8 @@ export function Popup() {
   )
 }
 
-/** Runs once the page is loaded and the browser has nothing better to do: the popup must delay nothing. */
-function atRest(act: () => void): void {
+/** Runs `act` once the page is loaded and the browser is idle, so that the popup delays nothing. */
+function afterLoadWhenIdle(act: () => void): void {
   const whenIdle = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 2_000 })
     else setTimeout(act)
@@ -73,24 +73,24 @@ function atRest(act: () => void): void {
   else window.addEventListener('load', whenIdle, { once: true })
 }
 
-/** Acts now, or as soon as the field is left or the dialog is closed (POP-14); returns how to stop waiting. */
-function whenNobodyIsBusy(act: () => void): () => void {
+/** Runs `act` now, or as soon as the focused field is left or the dialog is closed; returns how to cancel. */
+function whenUserIsFree(act: () => void): () => void {
   const waiting = new AbortController()
-  const look = () => {
-    if (waiting.signal.aborted || isSomebodyBusy()) return
+  const check = () => {
+    if (waiting.signal.aborted || isUserBusy()) return
     waiting.abort()
     act()
   }
-  // The focus has not arrived yet where it goes when it leaves a field.
-  const lookSoon = () => setTimeout(look)
-  document.addEventListener('focusout', lookSoon, { signal: waiting.signal })
-  document.addEventListener('close', lookSoon, { capture: true, signal: waiting.signal })
-  lookSoon()
+  // On focusout the new element is not focused yet.
+  const checkSoon = () => setTimeout(check)
+  document.addEventListener('focusout', checkSoon, { signal: waiting.signal })
+  document.addEventListener('close', checkSoon, { capture: true, signal: waiting.signal })
+  checkSoon()
   return () => waiting.abort()
 }
 
-/** Keys meant for a field must not land in a popup. */
-function isSomebodyBusy(): boolean {
+/** Keystrokes meant for a field must not go to a popup. */
+function isUserBusy(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false
   return isTyping || document.querySelector('dialog[open]') !== null
 }

@@ -5,15 +5,15 @@ import { texts } from './texts.ts'
 
 interface RecentSearchesPanelProps {
   id: string
-  /** How results are shown. */
-  looks: CatalogueQuery
+  /** View and page size of the results. */
+  viewParams: CatalogueQuery
   terms: readonly string[]
   remove: (term: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What this person searched last on this device, while the box is empty. */
-export function RecentSearchesPanel({ id, looks, terms, remove, onKeyDown }: RecentSearchesPanelProps) {
+/** The user's last searches on this device, shown while the box is empty. */
+export function RecentSearchesPanel({ id, viewParams, terms, remove, onKeyDown }: RecentSearchesPanelProps) {
   return (
     <section
       id={id}
@@ -26,7 +26,7 @@ export function RecentSearchesPanel({ id, looks, terms, remove, onKeyDown }: Rec
         {terms.map(term => (
           <li key={term} className="flex items-stretch">
             <a
-              href={paths.catalogue({ ...looks, term })}
+              href={paths.catalogue({ ...viewParams, term })}
               data-suggestion=""
               className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-4 text-sm no-underline -outline-offset-2 hover:bg-canvas lg:min-h-9"
             >

@@ -4,16 +4,16 @@ import { createRecentSearches, SEARCHES_KEY } from './recent-searches.ts'
 const ana = 'ana@demo.test'
 
 function device() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const store = {
     length: 0,
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
     key: () => null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
-  return { kept, searches: createRecentSearches(() => store) }
+  return { stored, searches: createRecentSearches(() => store) }
 }
 
 test('the last eight searches, newest first, each once', async () => {
@@ -26,10 +26,10 @@ test('the last eight searches, newest first, each once', async () => {
   expect(await searches.read(ana)).toHaveLength(7)
 })
 
-test('nobody sees what another searched, and the address is not written down', async () => {
-  const { kept, searches } = device()
+test('no user sees the searches of another, and the e-mail address is not stored', async () => {
+  const { stored, searches } = device()
   await searches.add(ana, 'amoladora')
-  expect(kept.get(SEARCHES_KEY)).not.toContain('ana')
+  expect(stored.get(SEARCHES_KEY)).not.toContain('ana')
   expect(await searches.read('beto@demo.test')).toEqual([])
   await searches.add('beto@demo.test', 'martillo')
   expect(await searches.read(ana)).toEqual([])
@@ -40,9 +40,9 @@ test.each([
   '{',
   '{"version":1,"state":{"owner":1,"terms":"x"}}',
   '{"version":2,"state":{}}',
-])('what somebody else left there counts as nothing: %j', async text => {
-  const { kept, searches } = device()
-  kept.set(SEARCHES_KEY, text)
+])('stored data of another shape is ignored: %j', async text => {
+  const { stored, searches } = device()
+  stored.set(SEARCHES_KEY, text)
   const warn = console.warn
   console.warn = () => {}
   expect(await searches.read(ana)).toEqual([])

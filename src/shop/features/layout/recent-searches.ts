@@ -1,8 +1,8 @@
 import { RECENT_SEARCHES } from '#domain/constants.ts'
 import { loggedStorage } from '../../browser/persisted-state.ts'
 
-interface KeptSearches {
-  /** Whose they are: several may use one device, and an address says too much in plain text. */
+interface StoredSearches {
+  /** Hash of the user's e-mail address, because several people may share a device. */
   readonly owner: string
   /** Newest first. */
   readonly terms: readonly string[]
@@ -10,25 +10,25 @@ interface KeptSearches {
 
 export interface RecentSearches {
   read(email: string): Promise<readonly string[]>
-  /** Puts a term first, once, whatever its letter case. */
+  /** Puts a term first, replacing an earlier one that differs at most in letter case. */
   add(email: string, term: string): Promise<void>
   remove(email: string, term: string): Promise<readonly string[]>
 }
 
-/** Key in local storage; goes at sign-out with all else of a person (AUT-39). */
+/** Key in local storage; removed at sign-out with all other personal data (AUT-39). */
 export const SEARCHES_KEY = 'mostrador.searches'
 
-/** What a signed-in person searched on this device; a visitor's searches are kept nowhere. */
+/** The searches of a signed-in user on this device; searches of visitors are not stored. */
 export function createRecentSearches(store: () => Storage): RecentSearches {
   const storage = loggedStorage<unknown>(store)
 
   async function read(email: string): Promise<readonly string[]> {
-    const kept = readKept((await storage.getItem(SEARCHES_KEY))?.state)
-    return kept?.owner === ownerOf(email) ? kept.terms : []
+    const stored = parseStored((await storage.getItem(SEARCHES_KEY))?.state)
+    return stored?.owner === hashEmail(email) ? stored.terms : []
   }
 
   async function write(email: string, terms: readonly string[]): Promise<readonly string[]> {
-    const state: KeptSearches = { owner: ownerOf(email), terms: terms.slice(0, RECENT_SEARCHES) }
+    const state: StoredSearches = { owner: hashEmail(email), terms: terms.slice(0, RECENT_SEARCHES) }
     await storage.setItem(SEARCHES_KEY, { state, version: 1 })
     return state.terms
   }
@@ -36,8 +36,8 @@ export function createRecentSearches(store: () => Storage): RecentSearches {
   return {
     read,
     async add(email, term) {
-      const wanted = term.trim()
-      if (wanted !== '') await write(email, [wanted, ...without(await read(email), wanted)])
+      const trimmed = term.trim()
+      if (trimmed !== '') await write(email, [trimmed, ...without(await read(email), trimmed)])
     },
     remove: async (email, term) => write(email, without(await read(email), term)),
   }
@@ -47,16 +47,16 @@ function without(terms: readonly string[], term: string): string[] {
   return terms.filter(other => other.toLocaleLowerCase('es') !== term.toLocaleLowerCase('es'))
 }
 
-/** A person or an older page may have written it. */
-function readKept(state: unknown): KeptSearches | null {
+/** Null for data of another shape: the user or an older version may have written it. */
+function parseStored(state: unknown): StoredSearches | null {
   if (typeof state !== 'object' || state === null || !('owner' in state) || !('terms' in state)) return null
   const { owner, terms } = state
   if (typeof owner !== 'string' || !Array.isArray(terms)) return null
   return { owner, terms: terms.filter(term => typeof term === 'string').slice(0, RECENT_SEARCHES) }
 }
 
-/** A 53-bit hash (cyrb53) tells the few people of one device apart; no secret hangs on it. */
-function ownerOf(email: string): string {
+/** A 53-bit hash (cyrb53): enough to distinguish the users of one device; it protects no secret. */
+function hashEmail(email: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (const letter of email.toLowerCase()) {
     const code = letter.codePointAt(0) ?? 0

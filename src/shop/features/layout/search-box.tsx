@@ -12,7 +12,7 @@ import { createSuggester, type Suggestions } from './suggester.ts'
 import { texts } from './texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 
-/** Its pictures, prices and add control are needed only once somebody searches. */
+/** Pictures, prices and the add control are needed only once the user searches. */
 const SuggestionsPanel = lazyPart(
   () => import('./suggestions-panel.tsx').then(module => module.SuggestionsPanel),
   'silent',
@@ -24,15 +24,15 @@ const RecentSearchesPanel = lazyPart(
 )
 
 interface SearchBoxProps {
-  /** On a phone the box is closed until asked for (MOB-02). */
+  /** On a phone the box is collapsed until opened. */
   isOpenOnPhone: boolean
   openOnPhone: () => void
   className?: string
 }
 
 /**
- * The search of the header: a form that works without scripts (SRC-01, SRC-02), with suggestions while typing
- * (SRC-03..15). `/` leads to it; the arrows lead through the suggestions; Escape closes them.
+ * The search of the header: a form that works without scripts, with suggestions while typing. `/` focuses it; the arrow
+ * keys move through the suggestions; Escape closes them.
  */
 export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxProps) {
   const navigate = useNavigate()
@@ -48,11 +48,11 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   const close = () => setOpen(false)
   const [suggester] = useState(() =>
     createSuggester({
-      search: async (...asked) => (await loadCalls()).searchForSuggestions(...asked),
-      lookup: async (...asked) => (await loadCalls()).lookUpSuggestions(...asked),
+      search: async (...args) => (await loadCalls()).searchForSuggestions(...args),
+      lookup: async (...args) => (await loadCalls()).lookUpSuggestions(...args),
       show: found => {
         setSuggestions(found)
-        // SRC-08: also when the box was closed meanwhile by Escape and typed in again.
+        // Also if the box was closed by Escape and typed in again meanwhile.
         if (found !== null && document.activeElement === input.current) setOpen(true)
         if (found !== null) announce(texts.suggestionCount(found.products.length))
       },
@@ -60,12 +60,12 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   )
   const listed = new URLSearchParams(location.pathname === paths.catalogue() ? location.search : '')
   const term = listed.get('term') ?? ''
-  // A search from a listing is shown as that one was: as a table, so many a page.
-  const looks = { view: listed.get('view'), limit: listed.get('limit') }
+  // A search from a listing keeps its view and page size.
+  const viewParams = { view: listed.get('view'), limit: listed.get('limit') }
 
   const open = () => {
     SuggestionsPanel.preload()
-    // Where they cannot be had now they are asked for again with the first search.
+    // A failure is retried with the first search.
     loadCalls().catch(() => {})
     setOpen(true)
     setEmpty(input.current?.value === '')
@@ -80,27 +80,27 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   })
   useSearched(() => import('./focus-offer.ts').then(module => module.focusOffer))
   useEffect(() => suggester.stop, [suggester])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes with every move to another page (SRC-12)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes on every navigation
   useEffect(() => {
     suggester.stop()
     setOpen(false)
     setSuggestions(null)
   }, [location.key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that led to its product is not what that page lists
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that led to its product page is not that page's term
   useEffect(() => {
-    // What somebody types meanwhile stays.
+    // Text being typed is not replaced.
     if (input.current && document.activeElement !== input.current) input.current.value = term
   }, [location.pathname, location.search])
   useEffect(() => {
     const field = input.current
     if (field === null) return
-    // Somebody may have begun to type before the page was ready to listen.
+    // The user may have begun to type before hydration.
     if (isFirst.current && document.activeElement === field && field.value !== term) {
       suggester.type(field.value)
     } else field.value = term
     isFirst.current = false
   }, [term, suggester])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a focus that came before anybody listened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a focus that came before hydration
   useEffect(() => {
     if (document.activeElement === input.current) open()
   }, [])
@@ -129,11 +129,11 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           suggester.stop()
           close()
           input.current?.blur()
-          const wanted = input.current?.value.trim() ?? ''
-          recent.add(wanted)
-          // Only what may be a code is worth asking for by itself, before what it finds (SRC-31).
-          const jump = /\d/.test(wanted) && !/\s/.test(wanted) ? 1 : null
-          navigate(paths.catalogue({ ...looks, term: wanted, jump }), { state: 'searched' })
+          const submitted = input.current?.value.trim() ?? ''
+          recent.add(submitted)
+          // Only a possible product code is looked up for a redirect to its product.
+          const jump = /\d/.test(submitted) && !/\s/.test(submitted) ? 1 : null
+          navigate(paths.catalogue({ ...viewParams, term: submitted, jump }), { state: 'searched' })
         }}
       >
         <input type="hidden" name="jump" value="1" />
@@ -170,13 +170,13 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
       </form>
       {shown ? (
         <Suspense>
-          <SuggestionsPanel id={panelId} looks={looks} suggestions={shown} onKeyDown={onKeyDown} />
+          <SuggestionsPanel id={panelId} viewParams={viewParams} suggestions={shown} onKeyDown={onKeyDown} />
         </Suspense>
       ) : isRecent ? (
         <Suspense>
           <RecentSearchesPanel
             id={panelId}
-            looks={looks}
+            viewParams={viewParams}
             terms={recent.terms}
             remove={term => {
               recent.remove(term)
@@ -190,7 +190,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
   )
 }
 
-/** From the box down to the first suggestion and back; the quantity fields keep their arrows for themselves. */
+/** Moves between the box and the suggestions; quantity fields handle their own arrow keys. */
 function moveThroughSuggestions(event: KeyboardEvent, box: HTMLElement | null): void {
   const from = event.target
   if (box === null || !(from instanceof HTMLElement)) return

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { type SiteLink, serviceLinks, type WarrantyBrand } from './site-links.ts'
 import { texts } from './texts.ts'
 
-/** HDR-15: what opens below SERVICIO TÉCNICO. */
+/** The panel below SERVICIO TÉCNICO. */
 export function ServicePanel({ id, brand }: { id: string; brand: WarrantyBrand }) {
   const links: readonly SiteLink[] = [
     { label: texts.serviceAndContact, href: paths.contactUs() },

@@ -8,7 +8,7 @@ import type { ShownFamily } from './shown-family.ts'
 import { footerLinks } from './site-links.ts'
 import { texts } from './texts.ts'
 
-/** The company as its contact data say it (CFG-01, CFG-02); phones as stored, `+598` and 8 digits. */
+/** Contact data of the company; phones as stored, `+598` and 8 digits. */
 export interface ShownCompany {
   readonly name: string
   readonly address: string
@@ -24,7 +24,7 @@ interface SiteFooterProps {
   families: readonly ShownFamily[]
 }
 
-/** FTR-01..04: contact, hours, information and the families again, for who reached the end of a page. */
+/** Contact data, opening hours, information pages and the families. */
 export function SiteFooter({ company, families }: SiteFooterProps) {
   return (
     <footer className="bg-ink text-sm text-surface [--color-focus:var(--color-surface)]">
@@ -96,7 +96,7 @@ interface ContactProps {
   children: ReactNode
 }
 
-/** A way to the company; nothing while it is not configured, as in a shop just opened. */
+/** One contact entry; omitted while it is not configured. */
 function Contact({ icon, name, value, children }: ContactProps) {
   if (value === '') return null
   return (

@@ -24,14 +24,14 @@ import { WhatsappInRow } from './whatsapp-button.tsx'
 interface SiteHeaderProps {
   families: readonly ShownFamily[]
   rate: ShownExchangeRate | null
-  /** Empty or one: there is nothing to choose. */
+  /** With fewer than two there is no switch. */
   languages: readonly Language[]
   warrantyBrand: WarrantyBrand | null
 }
 
 /**
- * The header of every page: one for desk and phone, so that the search box is one. Its middle row stays in reach while
- * scrolling; `contents` makes the row stick to the page and not to the header's end.
+ * The header of every page: one for desktop and phone, so that there is one search box. Its middle row is sticky;
+ * `contents` makes it stick for the whole page and not only within the header.
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { families, rate, languages, warrantyBrand } = props
@@ -47,7 +47,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 function MiddleRow(props: SiteHeaderProps) {
   const [isSearchOpen, setSearchOpen] = useState(false)
   const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page the search is closed again (MOB-02)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search closes on navigation
   useEffect(() => setSearchOpen(false), [location.key])
   return (
     <div className="sticky top-0 z-30 border-b border-line bg-surface" data-no-print="">

@@ -43,7 +43,7 @@ test('FTR-02 BLG-01 the footer leads to the five information pages and then to t
   ])
 })
 
-test('ACC-02 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-09 ACC-10 what a signed-in person is offered', () => {
+test('ACC-02 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-09 ACC-10 the menu entries of each role', () => {
   const signOut = ['Cerrar sesión', '/api/auth/logout']
   expect(pairs(accountEntries('user'))).toEqual([signOut])
   expect(pairs(accountEntries('customer'))).toEqual([

@@ -6,7 +6,7 @@ export interface SiteLink {
   readonly href: string
 }
 
-/** HDR-01, HDR-02. */
+/** Links of the top bar (HDR-01, HDR-02). */
 export const topBarLinks: readonly SiteLink[] = [
   { label: texts.info, href: paths.contactUs() },
   { label: texts.aboutUs, href: paths.aboutUs() },
@@ -14,24 +14,24 @@ export const topBarLinks: readonly SiteLink[] = [
   { label: texts.faq, href: paths.faq() },
 ]
 
-/** HDR-13, HDR-14: after the families. */
+/** Links of the main navigation after the families (HDR-13, HDR-14). */
 export const navigationLinks: readonly SiteLink[] = [
   { label: texts.promos, href: paths.promos() },
   { label: texts.service, href: paths.contactUs() },
 ]
 
-/** The brand whose warranty the menu registers (CFG-07). */
+/** The brand whose warranty registration the menu links to (CFG-07). */
 export interface WarrantyBrand {
   readonly name: string
   readonly slug: string
 }
 
-/** HDR-15, MOB-08: what lies below SERVICIO TÉCNICO; nothing while no brand is configured. */
+/** Links below SERVICIO TÉCNICO; empty if no brand is configured (HDR-15, MOB-08). */
 export function serviceLinks(brand: WarrantyBrand | null): readonly SiteLink[] {
   return brand === null ? [] : [{ label: texts.warrantyOf(brand.name), href: paths.warranty(brand.slug) }]
 }
 
-/** FTR-02; the blog has its way in here alone. */
+/** Links of the footer (FTR-02), the only place that links the blog. */
 export const footerLinks: readonly SiteLink[] = [
   { label: texts.footerHowToPurchase, href: paths.howToPurchase() },
   { label: texts.footerFaq, href: paths.faq() },

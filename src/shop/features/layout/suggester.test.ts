@@ -14,7 +14,7 @@ const found = (...codes: string[]): FoundProducts => ({
   notes: NO_SEARCH_NOTES,
 })
 
-/** A suggester whose searches answer when the test says so. */
+/** A suggester whose searches resolve when the test says so. */
 function suggesterWith(
   lookup = async (codes: readonly string[]) => codes.map(code => aPublicCard({ code })),
 ) {
@@ -22,12 +22,12 @@ function suggesterWith(
   const searches: {
     term: string
     signal: AbortSignal
-    answer: (found: FoundProducts) => void
+    resolve: (found: FoundProducts) => void
     fail: () => void
   }[] = []
   const search = (term: string, signal: AbortSignal) =>
-    new Promise<FoundProducts>((answer, reject) => {
-      searches.push({ term, signal, answer, fail: () => reject(new Error('down')) })
+    new Promise<FoundProducts>((resolve, reject) => {
+      searches.push({ term, signal, resolve, fail: () => reject(new Error('down')) })
     })
   const lookups = vi.fn(lookup)
   const suggester = createSuggester({
@@ -40,7 +40,7 @@ function suggesterWith(
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('SRC-03 three typed characters ask for nothing, four do, a space at the end among them', () => {
+test('SRC-03 three typed characters search nothing, four do, counting trailing spaces', () => {
   const { suggester, searches, shown } = suggesterWith()
   suggester.type('abc')
   suggester.type('    ')
@@ -54,7 +54,7 @@ test('SRC-03 three typed characters ask for nothing, four do, a space at the end
   expect(searches.map(({ term }) => term)).toEqual(['abc', 'tala'])
 })
 
-test('SRC-04 the request leaves 200 ms after the last key', () => {
+test('SRC-04 the request is sent 200 ms after the last key', () => {
   expect(SUGGESTION_DEBOUNCE_MS).toBe(200)
   const { suggester, searches } = suggesterWith()
   suggester.type('tala')
@@ -71,40 +71,40 @@ test('SRC-05 SRC-06 only the first five codes are looked up and shown', async ()
   const { suggester, searches, lookups, shown } = suggesterWith()
   suggester.type('taladro')
   vi.advanceTimersByTime(200)
-  searches[0]?.answer(found('A', 'B', 'C', 'D', 'E', 'F'))
+  searches[0]?.resolve(found('A', 'B', 'C', 'D', 'E', 'F'))
   await settle()
   expect(lookups.mock.calls[0]?.[0]).toEqual(['A', 'B', 'C', 'D', 'E'])
   expect(shown.at(-1)?.products.map(({ code }) => code)).toEqual(['A', 'B', 'C', 'D', 'E'])
   expect(shown.at(-1)).toMatchObject({ term: 'taladro', total: 6 })
 })
 
-test('SRC-15 an answer that arrives after a newer request is dropped', async () => {
+test('SRC-15 a response that arrives after a newer request is dropped', async () => {
   const { suggester, searches, lookups, shown } = suggesterWith()
   suggester.type('taladro')
   vi.advanceTimersByTime(200)
   suggester.type('tornillo')
   vi.advanceTimersByTime(200)
-  searches[1]?.answer(found('TOR'))
+  searches[1]?.resolve(found('TOR'))
   await settle()
-  searches[0]?.answer(found('TAL'))
+  searches[0]?.resolve(found('TAL'))
   await settle()
   expect(searches[0]?.signal.aborted).toBe(true)
   expect(shown.map(suggestions => suggestions?.term)).toEqual(['tornillo'])
   expect(lookups).toHaveBeenCalledTimes(1)
 })
 
-test('SRC-15 an answer to a text that was shortened or sent meanwhile is dropped too', async () => {
+test('SRC-15 a response to a text that was shortened or submitted meanwhile is dropped too', async () => {
   const { suggester, searches, shown } = suggesterWith()
   suggester.type('taladro')
   vi.advanceTimersByTime(200)
   suggester.type('tal')
-  searches[0]?.answer(found('TAL'))
+  searches[0]?.resolve(found('TAL'))
   await settle()
   expect(shown).toEqual([null])
   suggester.type('taladro')
   vi.advanceTimersByTime(200)
   suggester.stop()
-  searches[1]?.answer(found('TAL'))
+  searches[1]?.resolve(found('TAL'))
   await settle()
   expect(shown).toEqual([null])
 })
@@ -113,7 +113,7 @@ test('ERR-22 a failed lookup is an empty list; a failed search shows nothing', a
   const { suggester, searches, shown } = suggesterWith(async () => Promise.reject(new Error('down')))
   suggester.type('taladro')
   vi.advanceTimersByTime(200)
-  searches[0]?.answer(found('A'))
+  searches[0]?.resolve(found('A'))
   await settle()
   expect(shown.at(-1)?.products).toEqual([])
   suggester.type('tornillo')

@@ -3,12 +3,12 @@ import type { PublicCard } from '#domain/products/product.ts'
 import type { SearchNotes } from '#domain/search/search-notes.ts'
 import { debounce } from '#ui/hooks/debounce.ts'
 
-/** What the search call answered. */
+/** Result of the search call. */
 export interface FoundProducts {
   /** Codes in order of relevance. */
   readonly codes: readonly string[]
   readonly total: number
-  /** Normalised words that matched, for marking. */
+  /** Normalised words that matched, for highlighting. */
   readonly terms: readonly string[]
   readonly notes: SearchNotes
 }
@@ -19,9 +19,9 @@ export interface Suggestions extends Omit<FoundProducts, 'codes'> {
 }
 
 export interface Suggester {
-  /** The text of the box after each key. */
+  /** Call with the text of the box after each change. */
   type(text: string): void
-  /** Forgets what is under way: the box was sent or left for another page. */
+  /** Cancels pending requests, on submit and on navigation. */
   stop(): void
 }
 
@@ -33,30 +33,30 @@ interface SuggesterOptions {
 }
 
 /**
- * Suggests products while somebody types: from 4 characters (SRC-03), 200 ms after the last key (SRC-04), the first 5
- * found, with their details (SRC-05, SRC-06). Only the answer to the latest text is shown (SRC-15).
+ * Suggests products while the user types: from 4 characters (SRC-03), 200 ms after the last key (SRC-04), the first 5
+ * found, with their details (SRC-05, SRC-06). Only the response to the latest text is shown (SRC-15).
  */
 export function createSuggester({ search, lookup, show }: SuggesterOptions): Suggester {
   let latest = new AbortController()
-  const askLater = debounce((term: string) => void suggest(term), SUGGESTION_DEBOUNCE_MS)
+  const suggestLater = debounce((term: string) => void suggest(term), SUGGESTION_DEBOUNCE_MS)
 
   async function suggest(term: string): Promise<void> {
     const { signal } = latest
     try {
       const found = await search(term, signal)
       const codes = found.codes.slice(0, SUGGESTION_PRODUCTS)
-      const products = codes.length > 0 && !signal.aborted ? await lookedUp(codes, signal) : []
+      const products = codes.length > 0 && !signal.aborted ? await lookUp(codes, signal) : []
       if (signal.aborted) return
       const { total, terms, notes } = found
       show({ term, products, total, terms, notes })
     } catch {
-      // Suggestions only help: without them the search itself still works.
+      // Suggestions are optional: the search itself still works.
       if (!signal.aborted) show(null)
     }
   }
 
   /** ERR-22: a failed lookup is an empty list. */
-  async function lookedUp(codes: readonly string[], signal: AbortSignal): Promise<readonly PublicCard[]> {
+  async function lookUp(codes: readonly string[], signal: AbortSignal): Promise<readonly PublicCard[]> {
     try {
       return (await lookup(codes, signal)).slice(0, SUGGESTION_PRODUCTS)
     } catch {
@@ -65,7 +65,7 @@ export function createSuggester({ search, lookup, show }: SuggesterOptions): Sug
   }
 
   function stop(): void {
-    askLater.cancel()
+    suggestLater.cancel()
     latest.abort()
     latest = new AbortController()
   }
@@ -73,9 +73,9 @@ export function createSuggester({ search, lookup, show }: SuggesterOptions): Sug
   return {
     type(text) {
       stop()
-      // Typed characters count, spaces among them; the search is for what is between them.
+      // Spaces count as typed characters, but are not searched for.
       const term = text.trim()
-      if (text.length >= SUGGESTION_MIN_CHARACTERS && term !== '') askLater(term)
+      if (text.length >= SUGGESTION_MIN_CHARACTERS && term !== '') suggestLater(term)
       else show(null)
     },
     stop,

@@ -6,7 +6,7 @@ import { joinCodes } from '#domain/text/code-list.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import type { FoundProducts } from './suggester.ts'
 
-/** Addresses of the calls suggestions make (SRC-05). */
+/** Addresses of the calls for suggestions (SRC-05). */
 export const suggestionCalls = {
   search: {
     method: 'GET',
@@ -18,7 +18,7 @@ export const suggestionCalls = {
   } as const satisfies CallAddress<typeof lookupProducts>,
 }
 
-/** Searches for the first codes; the session's terms come from the session, so a cardcode is not sent (AUT-35). */
+/** Searches the first product codes; the server knows the customer from the session, so no cardcode is sent (AUT-35). */
 export async function searchForSuggestions(term: string, signal: AbortSignal): Promise<FoundProducts> {
   const query = { term, page: 1, limit: SUGGESTION_PRODUCTS }
   const { products, total, terms, ...found } = await callShop<typeof searchProducts>(

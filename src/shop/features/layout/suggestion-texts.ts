@@ -1,4 +1,4 @@
-/** Read only where suggestions are shown. */
+/** Loaded only with suggestions. */
 export const texts = {
   suggestions: 'Sugerencias',
   noSuggestions: (term: string) => `No hay sugerencias para «${term}»`,

@@ -18,14 +18,14 @@ import { texts } from './suggestion-texts.ts'
 
 interface SuggestionsPanelProps {
   id: string
-  /** How results are shown. */
-  looks: CatalogueQuery
+  /** View and page size of the results. */
+  viewParams: CatalogueQuery
   suggestions: Suggestions
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The products found so far, and the way to all of them (SRC-06..14). Prices are for customers (SRC-13). */
-export function SuggestionsPanel({ id, looks, suggestions, onKeyDown }: SuggestionsPanelProps) {
+/** The first products found, and a link to all of them. Prices are for customers. */
+export function SuggestionsPanel({ id, viewParams, suggestions, onKeyDown }: SuggestionsPanelProps) {
   const {
     term,
     products,
@@ -45,7 +45,7 @@ export function SuggestionsPanel({ id, looks, suggestions, onKeyDown }: Suggesti
         <p className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-sm text-ink-muted">
           <span>{noteTexts.corrected(corrected)}</span>
           <a
-            href={paths.catalogue({ ...looks, term: literalTerm(term) })}
+            href={paths.catalogue({ ...viewParams, term: literalTerm(term) })}
             data-suggestion=""
             className="inline-flex min-h-9 items-center underline max-lg:min-h-11"
           >
@@ -67,7 +67,7 @@ export function SuggestionsPanel({ id, looks, suggestions, onKeyDown }: Suggesti
       )}
       {products.length === 0 ? null : (
         <a
-          href={paths.catalogue({ ...looks, term })}
+          href={paths.catalogue({ ...viewParams, term })}
           data-suggestion=""
           className="flex min-h-11 items-center justify-center gap-1 border-t border-line font-semibold text-accent-strong no-underline -outline-offset-2 hover:bg-canvas"
         >

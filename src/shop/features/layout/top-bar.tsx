@@ -7,7 +7,7 @@ import { CurrencySwitch } from './currency-switch.tsx'
 import { topBarLinks } from './site-links.ts'
 import { texts } from './texts.ts'
 
-/** A shop in one language never loads it. */
+/** Loaded only by shops with several languages. */
 const LanguageSwitch = lazyPart(
   () => import('./language-switch.tsx').then(module => module.LanguageSwitch),
   'silent',
@@ -18,7 +18,7 @@ interface TopBarProps {
   languages: readonly Language[]
 }
 
-/** The thin bar above all else: information, exchange rate of the day, display currency, language (HDR-01..03, MON-21). */
+/** The thin bar at the top of the page: information, exchange rate of the day, display currency, language. */
 export function TopBar({ rate, languages }: TopBarProps) {
   return (
     <div className="bg-ink text-surface max-lg:hidden">
@@ -51,7 +51,7 @@ export function TopBar({ rate, languages }: TopBarProps) {
   )
 }
 
-/** MON-21, MON-27: the rate with its date and whose figure it is, and whether it is stale. */
+/** The rate with its date, source and whether it is stale. */
 export function RateOfTheDay({ rate }: { rate: ShownExchangeRate }) {
   return (
     <p className="whitespace-nowrap tabular-nums">

@@ -6,27 +6,27 @@ export type FamiliesState =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly families: readonly FamilyBranch[] }
 
-/** Starts loading without waiting; whoever shows the tree says what failed. */
+/** Starts loading in advance; `useFamilies` reports failures. */
 export function prepareFamilies(): void {
   loadFamilies().catch(() => {})
 }
 
-/** The tree while `wanted`, and how to ask again after a failure. */
-export function useFamilies(wanted: boolean): FamiliesState & { retry: () => void } {
+/** Loads the category tree if `enabled`; `retry` after a failure. */
+export function useFamilies(enabled: boolean): FamiliesState & { retry: () => void } {
   const [state, setState] = useState<FamiliesState>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
-    if (!wanted) return
-    let gone = false
+    if (!enabled) return
+    let isCancelled = false
     loadFamilies().then(
-      families => gone || setState({ state: 'ready', families }),
-      () => gone || setState({ state: 'failed' }),
+      families => isCancelled || setState({ state: 'ready', families }),
+      () => isCancelled || setState({ state: 'failed' }),
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
-  }, [wanted, attempt])
+  }, [enabled, attempt])
   const retry = () => {
     setState({ state: 'loading' })
     setAttempt(count => count + 1)

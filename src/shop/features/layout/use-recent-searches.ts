@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAccount } from '../session/session-provider.tsx'
 import type { createRecentSearches } from './recent-searches.ts'
 
-/** They come with the first use of the box, which works without them where they cannot be fetched. */
+/** Its code is loaded on first use; if that fails, the search box works without recent searches. */
 function withSearches(act: (searches: ReturnType<typeof createRecentSearches>) => Promise<unknown>): void {
   import('./recent-searches.ts').then(
     module => act(module.createRecentSearches(() => localStorage)),
@@ -10,13 +10,13 @@ function withSearches(act: (searches: ReturnType<typeof createRecentSearches>) =
   )
 }
 
-/** The recent searches of who is signed in; for a visitor none are kept. */
+/** The recent searches of the signed-in user; visitors have none. */
 export function useRecentSearches() {
   const email = useAccount()?.email ?? null
   const [terms, setTerms] = useState<readonly string[]>([])
   return {
     terms,
-    /** Reads them again: another tab may have searched. */
+    /** Reads them again, because another tab may have searched. */
     refresh: () => {
       if (email !== null) withSearches(searches => searches.read(email).then(setTerms))
     },

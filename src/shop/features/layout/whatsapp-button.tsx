@@ -7,20 +7,20 @@ import { useCompanyChat } from '../session/company-chat.tsx'
 import { texts } from './texts.ts'
 
 /**
- * FTR-07..09: floats on every page and opens a chat with the company; messages only. Beside the content where there
- * is room; a phone has none, and has it in the row that stays at the top (`WhatsappInRow`).
+ * Floats on every page and opens a chat with the company; messages only. On wide screens next to the content; on a
+ * phone it is in the sticky header row instead (`WhatsappInRow`).
  */
 export function WhatsappTab({ whatsapp }: { whatsapp: string }) {
-  const isWhole = useScrollingUp()
+  const isExpanded = useScrollingUp()
   return (
     <WhatsappChat
       whatsapp={whatsapp}
-      className={edgeTabClasses({ isWhole, className: 'bottom-3 bg-success text-surface max-lg:hidden' })}
+      className={edgeTabClasses({ isExpanded, className: 'bottom-3 bg-success text-surface max-lg:hidden' })}
     />
   )
 }
 
-/** FTR-11: in the header of a phone it covers nothing. A message takes its place while it is shown (UIX-14). */
+/** The chat link in the header of a phone; hidden while a toast takes its place. */
 export function WhatsappInRow() {
   const whatsapp = useCompanyChat()
   if (whatsapp === null) return null
@@ -32,7 +32,7 @@ export function WhatsappInRow() {
   return <WhatsappChat whatsapp={whatsapp} className={className} />
 }
 
-/** `whatsapp` is a stored number. */
+/** `whatsapp`: a number as stored. */
 function WhatsappChat({ whatsapp, className }: { whatsapp: string; className: string }) {
   const label = texts.whatsappChat(formatPhone(whatsapp))
   return (

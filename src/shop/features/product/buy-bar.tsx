@@ -15,7 +15,7 @@ interface BuyBarProps {
   addition: Addition
 }
 
-/** PDP-23: on a phone price and buying control at the foot while their block is out of sight. */
+/** On a phone price and buying control at the foot while their block is out of sight. */
 export function BuyBar({ card, addition }: BuyBarProps) {
   const { value } = addition.field
   return (

@@ -24,7 +24,7 @@ import { StockBadge } from './stock-badge.tsx'
 import { texts } from './texts.ts'
 import type { LookedUp } from './use-looked-up.ts'
 
-/** WSH-09, WSH-15: the products side by side, one fact a row, those that differ marked. */
+/** The products side by side, one fact a row, those that differ marked. */
 export function CompareView() {
   return (
     <KeptProducts list="compare" title={texts.compare} withDesc>
@@ -152,7 +152,7 @@ function Remarks({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** PDP-19: in its own currency. */
+/** In its own currency. */
 function SuggestedPrice({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card) || card.pvp === null) return '—'
   return <Money amount={formatPrice(card.pvp, card.pvpCur ?? card.currency)} />

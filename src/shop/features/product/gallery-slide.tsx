@@ -11,7 +11,7 @@ interface GallerySlideProps {
   eager: boolean
   /** Whether it is the slide in sight. */
   shown: boolean
-  /** Absent where pictures do not open (GAL-06). */
+  /** Absent where pictures do not open. */
   onZoom: (() => unknown) | undefined
 }
 

@@ -3,7 +3,7 @@ import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { texts } from './texts.ts'
 
-/** When this customer last ordered the product and how many, in the listing by habit (ACC-07); else nothing. */
+/** When this customer last ordered the product and how many, in the listing by habit; else nothing. */
 export function LastBought({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card) || card.lastBought === undefined) return null
   const { day, quantity } = card.lastBought

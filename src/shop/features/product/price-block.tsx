@@ -44,9 +44,9 @@ const LONG_PRICE = 13
 const LONG_CARD_SIZE = 'text-base @[14.5rem]:text-lg'
 
 /**
- * What the product costs this customer (MON-06, MON-08, MON-10, MON-16): list price struck, badge and final price,
- * or the price alone, net. Without a price what to do instead, and no amount (MON-09). Nothing for sessions
- * without terms (AUT-27).
+ * What the product costs this customer: list price struck, badge and final price,
+ * or the price alone, net. Without a price what to do instead, and no amount. Nothing for sessions
+ * without terms.
  */
 export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) {
   if (!isCustomerCard(card)) return null
@@ -107,7 +107,7 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
   )
 }
 
-/** The percent, in the accent where it is more than usual (MON-06, MON-25); an agreed price may carry none. */
+/** The percent, in the accent where it is more than usual; an agreed price may carry none. */
 export function DiscountBadge({ terms }: { terms: PublicCard & Terms }) {
   const isAbove = isOffer(terms)
   if (priceDisplay(terms) !== 'discounted')

@@ -22,7 +22,7 @@ interface ProductCardProps {
 }
 
 /**
- * One product of a grid with the whole buying control (CAT-29..31). Its own width decides its shape, wherever it
+ * One product of a grid with the whole buying control. Its own width decides its shape, wherever it
  * stands: in a narrow one the small buttons stand beside the picture and all else below, in a wide one (`roomy`) the
  * brand, the code and the stock stand beside it too, so that two rows of cards fit on a screen. Memoised: another page
  * of a listing keeps the cards it shares with the last one.

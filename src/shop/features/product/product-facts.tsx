@@ -45,7 +45,7 @@ interface ProductFactsProps {
   product: PublicProduct
   /** The title as it stands in its page: a heading there, the name of the dialog in the quick view. */
   title: ReactNode
-  /** What does its work while it cannot be ordered (PDP-25). */
+  /** What does its work while it cannot be ordered. */
   substitutes: readonly CustomerCard[]
   /** On the product's own page the buying control follows at the foot of a phone. */
   withBar?: boolean
@@ -108,7 +108,7 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
   )
 }
 
-/** Availability, price and the buying control (PDP-07, PDP-14, PDP-15). */
+/** Availability, price and the buying control. */
 function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; withBar: boolean }) {
   const block = useRef<HTMLDivElement>(null)
   const addition = useAddition(product)
@@ -150,7 +150,7 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
   )
 }
 
-/** PDP-16: 22 when a product has none of its own, 0 when it is exempt. */
+/** 22 when a product has none of its own, 0 when it is exempt. */
 function TaxFact({ product }: { product: PublicCard }) {
   if (!isCustomerCard(product)) return null
   const percent = effectiveTax(product.tax)

@@ -60,7 +60,7 @@ export function ProductPage({ product, related, substitutes }: ProductPageProps)
   )
 }
 
-/** PDP-21: it exists as far as anybody knows; asking again is one press. */
+/** It exists as far as anybody knows; asking again is one press. */
 export function FailedProduct() {
   const { revalidate } = useRevalidator()
   return (

@@ -28,7 +28,7 @@ interface ProductPictureProps {
   className?: string
 }
 
-/** A product's square picture in the size the screen needs; a quiet tile where there is none or it fails (GAL-23). */
+/** A product's square picture in the size the screen needs; a quiet tile where there is none or it fails. */
 export function ProductPicture(props: ProductPictureProps) {
   const { picture, alt, sizes, width = 480, previewed = false, eager = false, className = 'w-full' } = props
   const [failedUrl, setFailedUrl] = useState<string | null>(null)

@@ -11,7 +11,7 @@ interface PromoPriceProps {
 
 const sizes = { line: 'text-sm', card: 'text-lg', detail: 'text-xl' }
 
-/** PRO-14: `Desde U$S 95,79 + IVA (3 u.)` and what that saves; the same wherever a promotion is shown. */
+/** `Desde U$S 95,79 + IVA (3 u.)` and what that saves; the same wherever a promotion is shown. */
 export function PromoPrice({ offer, size = 'card' }: PromoPriceProps) {
   const { lowest, prices, units } = offer
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { openQuickView } from './quick-view-store.ts'
 import { texts } from './texts.ts'
 
-/** Shows the product over the page (CAT-31, QVW-01). */
+/** Shows the product over the page. */
 export function QuickViewButton({ card }: { card: PublicCard }) {
   return (
     <Button

@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 
 type Detail = PublicProduct | 'loading' | 'failed'
 
-/** A product over the page it was found on (QVW-01, QVW-04, QVW-05). What the card knows is shown at once. */
+/** A product over the page it was found on. What the card knows is shown at once. */
 export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCard }) {
   const [detail, ask] = useDetail(card, open)
   const substitutes = useSubstitutes(card, open)

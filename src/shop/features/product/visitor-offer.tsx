@@ -8,7 +8,7 @@ import { useSession } from '../session/session-provider.tsx'
 import { texts } from './texts.ts'
 
 /**
- * PDP-24: where a visitor would read the price: how to get to see it, and whom to ask. Nothing for who is signed in
+ * Where a visitor would read the price: how to get to see it, and whom to ask. Nothing for who is signed in
  * without a cardcode.
  */
 export function VisitorOffer({ product }: { product: PublicCard }) {

@@ -15,7 +15,7 @@ import { StockBadge } from './stock-badge.tsx'
 import { texts } from './texts.ts'
 import type { LookedUp } from './use-looked-up.ts'
 
-/** WSH-08: picture, title and remove for everybody; price and add for customers. */
+/** Picture, title and remove for everybody; price and add for customers. */
 export function WishlistView() {
   return (
     <KeptProducts list="wishlist" title={texts.wishlist}>

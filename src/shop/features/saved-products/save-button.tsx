@@ -12,7 +12,7 @@ interface SaveButtonProps {
   worded?: boolean
 }
 
-/** Puts a product in a list; busy for the half second that takes (WSH-07). */
+/** Puts a product in a list; busy for the half second that takes. */
 export function SaveButton({ list, product, worded = false }: SaveButtonProps) {
   const isSaved = useIsKept(savedLists[list], product.id)
   const { add, saved } = texts[list]

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const icons = { wishlist: 'heart', compare: 'compare' } as const
 
-/** WSH-13: the way to a list as an icon with how many products it holds. */
+/** The way to a list as an icon with how many products it holds. */
 export function SavedIconLink({ list }: { list: SavedListName }) {
   const count = useKeptItems(savedLists[list])?.length ?? 0
   const { title } = texts[list]
@@ -37,7 +37,7 @@ interface SavedLinkProps {
   className?: string
 }
 
-/** WSH-13: the way to a list in words, for menus and the page of the other list. */
+/** The way to a list in words, for menus and the page of the other list. */
 export function SavedLink({ list, withIcon = false, className }: SavedLinkProps) {
   const count = useKeptItems(savedLists[list])?.length ?? 0
   const { title } = texts[list]

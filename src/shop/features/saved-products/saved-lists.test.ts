@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptProduct } from '#domain/products/kept-product.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
-import { takeToasts } from '#ui/feedback/toast.ts'
+import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 
 const shown: string[] = []
@@ -19,7 +19,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('window', tab)
   shown.length = 0
-  leave = takeToasts(({ kind, text, link }) => void shown.push(`${kind} ${text} ${link?.href}`))
+  leave = subscribeToToasts(({ kind, text, link }) => void shown.push(`${kind} ${text} ${link?.href}`))
 })
 
 afterEach(() => {

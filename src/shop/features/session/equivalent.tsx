@@ -11,8 +11,8 @@ interface EquivalentProps {
 }
 
 /**
- * What an amount is in the chosen currency at the rate of the day, marked as approximate (LOC-06, LOC-07); nothing
- * for amounts already in it and without a rate (LOC-10). Never part of an order (LOC-08).
+ * What an amount is in the chosen currency at the rate of the day, marked as approximate; nothing
+ * for amounts already in it and without a rate. Never part of an order.
  */
 export function Equivalent({ amount, className }: EquivalentProps) {
   const { code } = useDisplayCurrency()

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The rate equivalents are computed with: pesos per dollar on a day, and whose figure it is (MON-21). */
+/** The rate equivalents are computed with: pesos per dollar on a day, and whose figure it is. */
 export interface ShownExchangeRate {
   readonly rate: number
   /** Business day, `YYYY-MM-DD`. */
@@ -22,7 +22,7 @@ export function ExchangeRateProvider({
   return <ExchangeRateContext value={rate}>{children}</ExchangeRateContext>
 }
 
-/** Null when no rate is known: then nothing shows an equivalent (LOC-10). */
+/** Null when no rate is known: then nothing shows an equivalent. */
 export function useExchangeRate(): ShownExchangeRate | null {
   return useContext(ExchangeRateContext)
 }

@@ -7,7 +7,7 @@ interface ForCustomersProps {
   otherwise?: ReactNode
 }
 
-/** Shows its content only to somebody signed in with a cardcode (AUT-29..31, CRT-01). */
+/** Shows its content only to somebody signed in with a cardcode. */
 export function ForCustomers({ children, otherwise = null }: ForCustomersProps) {
   return useRole() === 'customer' ? children : otherwise
 }

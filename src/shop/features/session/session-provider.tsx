@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 5_000
 const SessionContext = createContext<SessionStore | null>(null)
 
 interface SessionProviderProps {
-  /** What the server rendered the page for, so that no wrong role ever shows (AUT-02). */
+  /** What the server rendered the page for, so that no wrong role ever shows. */
   initial: SessionState
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function SessionProvider({ initial, children }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session and its state (AUT-01). */
+/** The session and its state. */
 export function useSession(): SessionState {
   return useStore(useSessionStore())
 }

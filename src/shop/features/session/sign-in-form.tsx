@@ -11,7 +11,7 @@ import { texts as registrationTexts } from './registration/texts.ts'
 import { type SignInRefusal, texts } from './texts.ts'
 
 interface SignInFormProps {
-  /** A path of this shop (AUT-15). */
+  /** A path of this shop. */
   returnTo: string
   /** Why the last attempt was refused, with what was typed; never the password. */
   refusal: (SignInRefusal & { readonly email: string }) | null
@@ -20,7 +20,7 @@ interface SignInFormProps {
   contact: { readonly email: string; readonly phone: string; readonly whatsapp: string } | null
 }
 
-/** E-mail and password as a plain form, which needs no script (AUT-09, AUT-11, AUT-13). */
+/** E-mail and password as a plain form, which needs no script. */
 export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps) {
   const registration = told?.form === 'register' ? told : null
   return (

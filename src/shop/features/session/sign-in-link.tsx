@@ -7,7 +7,7 @@ interface SignInLinkProps extends ButtonLook {
   children: ReactNode
 }
 
-/** A full-page navigation to the sign-in form that comes back here afterwards (AUT-05, AUT-09). */
+/** A full-page navigation to the sign-in form that comes back here afterwards. */
 export function SignInLink({ children, ...look }: SignInLinkProps) {
   return (
     <a href={useSignInPath()} className={buttonClasses(look)} suppressHydrationWarning>

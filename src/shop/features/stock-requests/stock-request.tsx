@@ -11,7 +11,7 @@ import { callShop, ShopCallError } from '../../browser/call-shop.ts'
 import { addStockRequestCall, readStockRequestsCall, removeStockRequestCall } from './stock-request-calls.ts'
 import { texts } from './texts.ts'
 
-/** ACC-22: asks for a mail when a product without stock comes in, or takes that back. */
+/** Asks for a mail when a product without stock comes in, or takes that back. */
 export function StockRequest({ itemCode }: { itemCode: string }) {
   const [isRequested, setRequested] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface ProofFieldProps {
   error: string | undefined
 }
 
-/** GTI-07: a file of this device or, where there is a finger, a photograph taken now; its name and size are shown. */
+/** A file of this device or, where there is a finger, a photograph taken now; its name and size are shown. */
 export function ProofField({ file, change, error }: ProofFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ interface RegisteredProps {
   another: () => void
 }
 
-/** GTI-04: what was registered, until when it is valid if approved, and what happens next. */
+/** What was registered, until when it is valid if approved, and what happens next. */
 export function Registered({ registration, email, another }: RegisteredProps) {
   const { id, title, itemCode, statusDescription, validUntil } = registration
   const heading = useRef<HTMLHeadingElement>(null)

@@ -22,7 +22,7 @@ interface WarrantyFormProps {
   ref: Ref<HTMLFormElement>
 }
 
-/** GTI-03: everything that is asked for; what was typed stays until it is registered. */
+/** Everything that is asked for; what was typed stays until it is registered. */
 export function WarrantyForm(props: WarrantyFormProps) {
   const { brand, reseller, itemCode, choose, onRegistered, ref } = props
   const isHydrated = useHydrated()

@@ -20,7 +20,7 @@ interface Done {
   readonly email: string
 }
 
-/** `/registro-gtia/{marca}`: the products of a brand, and the registration of one of them (GTI-01 to GTI-04). */
+/** `/registro-gtia/{marca}`: the products of a brand, and the registration of one of them. */
 export function WarrantyPage({ brand, reseller }: WarrantyPageProps) {
   const [itemCode, setItemCode] = useState('')
   const [done, setDone] = useState<Done | null>(null)

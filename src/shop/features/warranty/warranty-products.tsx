@@ -19,7 +19,7 @@ interface WarrantyProductsProps {
   choose: (itemCode: string) => void
 }
 
-/** GTI-01: the products with their pictures and months; each can be put into the form. */
+/** The products with their pictures and months; each can be put into the form. */
 export function WarrantyProducts({ products, chosen, choose }: WarrantyProductsProps) {
   const [term, setTerm] = useState('')
   const sought = useDeferredValue(term.trim())

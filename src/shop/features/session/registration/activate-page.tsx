@@ -15,7 +15,7 @@ interface MailedLinkPageProps {
   told: IdentityOutcome | null
 }
 
-/** `/account/activate`: the first password and a name, with a mailed link; then one is signed in (AUT-19). */
+/** `/account/activate`: the first password and a name, with a mailed link; then one is signed in. */
 export function ActivatePage({ token, told }: MailedLinkPageProps) {
   useForgottenToken()
   if (told?.outcome === 'link-over') {

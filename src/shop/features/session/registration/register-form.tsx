@@ -5,13 +5,13 @@ import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome
 import { texts } from './texts.ts'
 
 interface RegisterFormProps {
-  /** A path of this shop (AUT-15). */
+  /** A path of this shop. */
   returnTo: string
   /** What the last attempt led to. */
   told: IdentityOutcome | null
 }
 
-/** Asks for an account by card code and e-mail, as a plain form, which needs no script (AUT-11, AUT-16..18). */
+/** Asks for an account by card code and e-mail, as a plain form, which needs no script. */
 export function RegisterForm({ returnTo, told }: RegisterFormProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface ResetPageProps {
   told: IdentityOutcome | null
 }
 
-/** `/account/reset`: asks for a link and, opened with one, sets the new password (AUT-20). */
+/** `/account/reset`: asks for a link and, opened with one, sets the new password. */
 export function ResetPage({ token, told }: ResetPageProps) {
   useForgottenToken()
   return token === '' ? <AskForLink told={told} /> : <SetPassword token={token} told={told} />
