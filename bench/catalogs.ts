@@ -9,7 +9,7 @@ import { pictureSpecToUrl } from '#backend/media/picture-spec.ts'
 import { readBackendConfig } from '#backend/platform/config.ts'
 import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
 import { createDatabase } from '#backend/platform/db/pool.ts'
-import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { BrochureChoices } from '#contract/web/catalogs.ts'
 import serverProcess from '../scripts/server-process.json' with { type: 'json' }
 import { createLog } from '../src/server/log.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
@@ -31,7 +31,7 @@ const MOST_MEGABYTES = 300
 const MOST_TIMES_SLOWER = 3
 const TOKEN = 'a-token-only-for-benchmarks'
 
-type Kind = Pick<CatalogChoices, 'format' | 'layout'>
+type Kind = Pick<BrochureChoices, 'format' | 'layout'>
 const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['PDF, list', { format: 'pdf', layout: 'list' }],
   ['PDF, 9 a page', { format: 'pdf', layout: 'grid9' }],
@@ -164,7 +164,7 @@ async function make(
 }
 
 async function request({ origin }: Server, kind: Kind): Promise<string> {
-  const choices: CatalogChoices = {
+  const choices: BrochureChoices = {
     title: 'Todo el catálogo',
     logoUrl: null,
     filter: {},

@@ -77,7 +77,7 @@ test('ACC-18 AUT-33 fifty customers and visitors at once each get what they get 
     findings.push(...firstLook(question, answer))
     const { asker, asked } = question
     if (typeof asker === 'string') return
-    if (header(answer, 'content-type') === 'application/pdf' && asked.name !== 'readCatalogFile')
+    if (header(answer, 'content-type') === 'application/pdf' && asked.name !== 'readBrochureFile')
       pdfs.push({ person: asker, answer })
     if (customersIn(answer.body.toString('utf8')).has(asker.index)) told.add(asked.name)
   })

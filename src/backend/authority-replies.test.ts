@@ -122,7 +122,7 @@ describe('a good answer', () => {
 describe('whose data', () => {
   const reading = calls.flatMap(call => {
     const place = placeOfCardcode(call)
-    return call.method === 'GET' && place !== null && call.names === 'own cardcode'
+    return call.method === 'GET' && place !== null && call.cardcodeScope === 'own'
       ? [{ name: call.name, call, place }]
       : []
   })

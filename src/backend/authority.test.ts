@@ -33,7 +33,7 @@ afterAll(() => shop.backend.close())
 const everyCall = calls.map(call => ({ name: call.name, call }))
 const withCardcode = calls.flatMap(call => {
   const place = placeOfCardcode(call)
-  return place === null || call.names === 'any cardcode' ? [] : [{ name: call.name, call, place }]
+  return place === null || call.cardcodeScope === 'any' ? [] : [{ name: call.name, call, place }]
 })
 const printable = calls.filter(({ pdf }) => pdf !== null).map(call => ({ name: call.name, call }))
 
@@ -73,7 +73,7 @@ describe('the table', () => {
   test('says which calls take a cardcode', () => {
     const taking = calls.filter(call => placeOfCardcode(call) !== null).map(({ name }) => name)
     expect(taking).toEqual(calls.map(({ name }) => name).filter(name => !WITHOUT_CARDCODE.has(name)))
-    const any = calls.filter(({ names }) => names === 'any cardcode').map(({ name }) => name)
+    const any = calls.filter(({ cardcodeScope: names }) => names === 'any').map(({ name }) => name)
     expect(any.sort()).toEqual([...OF_ANY_CARDCODE].sort())
   })
 

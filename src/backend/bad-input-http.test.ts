@@ -34,7 +34,7 @@ describe('what is no request of ours at all', () => {
     ]
     const nested = [deep('[', ']'), deep('{"a":', '}').replace('}', '1}')]
     const polluting = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}']
-    const huge = `{"text":"${'x'.repeat(call.largestBody)}"}`
+    const huge = `{"text":"${'x'.repeat(call.bodyLimit)}"}`
     const tries = [...bodies, ...nested, ...polluting, huge]
     // A deletion needs no body, and takes none.
     const readable = call.body.safeParse(undefined).success ? ['', 'null'] : []
@@ -62,7 +62,7 @@ describe('what is no request of ours at all', () => {
   test('SRV-07 SRV-08 TOO_LARGE is said of a body that is too large, whatever it holds', async () => {
     for (const call of calls.filter(({ body }) => 'shape' in body)) {
       const { query } = await trials.requests.make(call)
-      const body = `{"text":"${'x'.repeat(call.largestBody)}"}`
+      const body = `{"text":"${'x'.repeat(call.bodyLimit)}"}`
       expect(await trials.send(call, { url: addressOf(call, query), body })).toMatchObject({
         code: 'TOO_LARGE',
         status: 413,

@@ -1,4 +1,4 @@
-import type { BackendClient, MediaAsker } from '#contract/client.ts'
+import type { BackendClient, MediaRequester } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { databaseRefusal } from './calls/database-refusal.ts'
 import type { BoundRoute } from './calls/implementation.ts'
@@ -52,7 +52,7 @@ export function inProcessClient({
   }
 }
 
-const UNKNOWN_ASKER: MediaAsker = { address: null, signal: new AbortController().signal }
+const UNKNOWN_ASKER: MediaRequester = { address: null, signal: new AbortController().signal }
 
 function withoutQuery(path: string): string {
   return path.split('?', 1)[0] ?? ''

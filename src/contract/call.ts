@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Who may make a call: `visitor` anybody, `user` a signed-in person, `customer` one with a cardcode. */
+/** Who may make a call: `visitor` anyone, `user` a signed-in user, `customer` a user with a cardcode. */
 export type Access = 'visitor' | 'user' | 'customer'
 
 /**
- * One call of the API, defined once: the backend implements it, the shop makes it, OpenAPI is printed from it.
- * `query` parses what a URL carries (texts), so its input side also takes the typed values of an in-process caller.
+ * One call of the API, defined once: the backend implements it, the shop makes it, OpenAPI is generated from it.
+ * `query` parses strings of a URL; its input type also accepts the typed values of an in-process caller.
  */
 export interface Call<
   Query extends z.ZodType = z.ZodType,
@@ -21,36 +21,36 @@ export interface Call<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** Status of a good answer. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 202 | 204
   readonly access: Access
-  /** `public` answers carry an ETag and may be kept five minutes; all others are `private, no-store` (SRV-12). */
+  /** `public` responses carry an ETag and may be cached for five minutes; all others are `private, no-store` (SRV-12). */
   readonly cache: 'public' | 'private'
-  /** Needs the `Idempotency-Key` header (domain.md 4.1). */
+  /** Requires the `Idempotency-Key` header (domain.md 4.1). */
   readonly idempotent: boolean
-  /** Asked twice it does no more than asked once: sent again when nobody knows whether the first one arrived. */
+  /** Repeating it has no further effect, so it is retried when it is unknown whether the first attempt arrived. */
   readonly repeatable: boolean
-  /** A `cardcode` parameter may only repeat the session's, but for registration, which asks before any session exists. */
-  readonly names: 'own cardcode' | 'any cardcode'
-  /** What a good answer carries: JSON, or a file, whose reply is a `FileReply`. */
+  /** A `cardcode` parameter may only repeat the session's, except in registration, which runs before a session exists. */
+  readonly cardcodeScope: 'own' | 'any'
+  /** Body of a successful response: JSON, or a file, whose reply is a `FileReply`. */
   readonly answers: 'json' | 'file'
-  /** The call with the same query that answers over HTTP where `Accept` asks for its PDF (D9). */
+  /** The call with the same query that responds over HTTP where `Accept` requests a PDF (D9). */
   readonly pdf: Call | null
-  /** Bytes a request's body may have. */
-  readonly largestBody: number
-  /** Milliseconds the shop waits for an answer, all attempts together. */
-  readonly longestWaitMs: number
+  /** Maximum size of the request body in bytes. */
+  readonly bodyLimit: number
+  /** Milliseconds the shop waits for a response, over all attempts. */
+  readonly timeoutMs: number
 }
 
-/** A cart of 1,000 lines with promos fits several times (SHP-13). */
-const USUAL_BODY = 256 * 1024
-export const USUAL_WAIT_MS = 20_000
+/** Several times the size of a cart of 1,000 lines with promos (SHP-13). */
+const DEFAULT_BODY_LIMIT = 256 * 1024
+export const DEFAULT_TIMEOUT_MS = 20_000
 
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type BodyOf<C extends Call> = z.output<C['body']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
-/** What a caller passes: loosely typed query and body, parsed by the call itself. */
+/** Arguments of a call before parsing. */
 export interface CallInput<C extends Call> {
   query?: z.input<C['query']>
   body?: z.input<C['body']>
@@ -70,19 +70,19 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   cache?: Call['cache']
   idempotent?: boolean
   repeatable?: boolean
-  names?: Call['names']
+  cardcodeScope?: Call['cardcodeScope']
   answers?: Call['answers']
   pdf?: Call
-  largestBody?: number
-  longestWaitMs?: number
+  bodyLimit?: number
+  timeoutMs?: number
 }
 
 const nothing = z.undefined()
 const noParameters = z.object({})
 
 /**
- * Defines a call; what is left out is the common case: GET, 200, for visitors, private, without query or body.
- * What reads or carries an idempotency key may be repeated.
+ * Defines a call. Defaults: GET, 200, for visitors, private, without query or body.
+ * A GET, or a call with an idempotency key, may be repeated.
  */
 export function defineCall<
   Reply extends z.ZodType,
@@ -96,11 +96,11 @@ export function defineCall<
     cache: 'private',
     idempotent: false,
     repeatable: options.idempotent === true || (options.method ?? 'GET') === 'GET',
-    names: 'own cardcode',
+    cardcodeScope: 'own',
     answers: 'json',
     pdf: null,
-    largestBody: USUAL_BODY,
-    longestWaitMs: USUAL_WAIT_MS,
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
     ...options,
     // The defaults of the two type parameters are exactly these schemas.
     query: options.query ?? (noParameters as unknown as Query),

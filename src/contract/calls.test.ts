@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 
 /**
- * The calls of the specification (section 7), whose addresses and payloads other programs know: written down apart
- * from the contract, so that a change of either alone is seen.
+ * The calls of the specification (section 7), on whose paths and payloads other programs depend: listed separately
+ * from the contract, so that an accidental change fails.
  */
 const specified = `
   GET /Configuration/ExchangeRate
@@ -42,12 +42,12 @@ const specified = `
 
 const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
-test('API-01..32 every call of the specification stands at its address and takes its payload', () => {
+test('API-01..32 every call of the specification has its path and accepts its payload', () => {
   for (const line of specified.trim().split('\n')) {
     const [method, path, ...payload] = line.trim().split(' ')
     const call = calls.find(one => one.method === method && one.path === path)
     expect(call, `${method} ${path}`).toBeDefined()
-    const taken = call === undefined ? [] : [...fieldsOf(call.query), ...fieldsOf(call.body)]
-    expect(taken, `${method} ${path}`).toEqual(expect.arrayContaining(payload))
+    const accepted = call === undefined ? [] : [...fieldsOf(call.query), ...fieldsOf(call.body)]
+    expect(accepted, `${method} ${path}`).toEqual(expect.arrayContaining(payload))
   }
 })

@@ -62,7 +62,7 @@ import { clientState, printClientState } from './web/statement.ts'
 import { cancelStockRequest, requestStock, stockRequests } from './web/stock-requests.ts'
 import { getProductosGtia, registroGtia } from './web/warranty.ts'
 
-/** The whole backend API on one screen, in the order of the specification (section 7), then what it lacks. */
+/** The whole backend API on one screen: the specification's calls in its order (section 7), then our own. */
 export const calls = [
   exchangeRate,
   chargeTransportMinAmount,

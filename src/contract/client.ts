@@ -1,54 +1,54 @@
 import type { Call, CallInput, ReplyOf } from './call.ts'
 
-/** On whose behalf a call is made. The shop fills it from the session, never from a parameter (SRV-03). */
+/** Identity behind a call. The shop fills it from the session, never from a parameter (SRV-03). */
 export interface Caller {
   readonly cardcode: string | null
   readonly email: string | null
   readonly requestId: string
-  /** Address of the person's machine, for rate limits; null where unknown. */
+  /** IP address of the user's machine, for rate limits; null where unknown. */
   readonly address: string | null
 }
 
-/** A picture or document of the catalogue, ready to be sent. */
+/** A picture or document of the catalogue. */
 export interface MediaFile {
   readonly body: Uint8Array
   readonly contentType: string
-  /** Quoted, as HTTP wants it. */
+  /** Quoted, as in the HTTP header. */
   readonly etag: string
 }
 
-/** Who waits for a file. */
-export interface MediaAsker {
-  /** Address of the person's machine; null where unknown. */
+/** The request behind a read of a media file. */
+export interface MediaRequester {
+  /** IP address of the user's machine; null where unknown. */
   readonly address: string | null
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
-/** An answer together with what travels beside it in headers. */
+/** A reply with the response's metadata. */
 export interface CallAnswer<Reply> {
   readonly reply: Reply
-  /** True when a stored answer was given again for the same idempotency key (CHK-07). */
+  /** True when this is the stored response of an earlier request with the same idempotency key (CHK-07). */
   readonly replayed: boolean
 }
 
 /**
- * How the shop reaches the backend: in-process or over HTTP, the answers are the same (SRV-02).
- * A refusal or failure is thrown as a `CallError`.
+ * The shop's access to the backend; in-process and over HTTP it behaves the same (SRV-02).
+ * Every refusal or failure is thrown as a `CallError`.
  */
 export interface BackendClient {
   call<C extends Call>(call: C, input: CallInput<C>, caller: Caller): Promise<ReplyOf<C>>
   answer<C extends Call>(call: C, input: CallInput<C>, caller: Caller): Promise<CallAnswer<ReplyOf<C>>>
-  /** Changes whenever something changes that a visitor's page can show; synchronous, read per request. */
+  /** Changes whenever data shown on visitors' pages changes; synchronous, because it is read on every request. */
   publicVersion(): string
   /**
    * The picture or document at a `/media/…` path, or null when there is none; a query string is ignored. Throws
-   * UNAVAILABLE where too many pictures wait to be drawn; without an asker it is drawn for nobody's address.
+   * UNAVAILABLE where too many pictures wait to be drawn. `requester` may be absent for internal reads.
    */
-  media(path: string, asker?: MediaAsker): Promise<MediaFile | null>
-  /** The same without a wait: null where it is certain that there is none, undefined where that is not known here. */
+  media(path: string, requester?: MediaRequester): Promise<MediaFile | null>
+  /** The cached file, synchronously: null when it is known not to exist, undefined when it is not cached. */
   cachedMedia(path: string): MediaFile | null | undefined
-  /** Null when everything needed to answer is there, else a word saying what is missing. */
+  /** Null when the backend can serve requests, else the name of the missing dependency. */
   ready(): Promise<string | null>
   close(): Promise<void>
 }

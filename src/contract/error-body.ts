@@ -5,7 +5,7 @@ import { describedChange } from './web/orders.ts'
 
 export const fieldError = z.object({ path: z.string(), code: z.string(), detail: z.string() })
 
-/** What travels with every error status: problem details (RFC 9457) with our members (SRV-06). */
+/** Body of every error response: problem details (RFC 9457) with our extension members (SRV-06). */
 export const errorBody = z.object({
   type: z.string(),
   title: z.string(),

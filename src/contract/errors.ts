@@ -3,8 +3,8 @@ import type { PayableTotal } from '#domain/pricing/payable.ts'
 import type { CurrencyTotal } from '#domain/pricing/totals.ts'
 
 /**
- * The closed list of error codes and the HTTP status each one travels with (domain.md 4.1).
- * Code that fails throws a `CallError` with one of these; only the edge adds Spanish words.
+ * The closed list of error codes and their HTTP statuses (domain.md 4.1).
+ * Failing code throws a `CallError` with one of these; only the edge adds texts in Spanish.
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -37,17 +37,17 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorStatus, code)
 }
 
-/** One field that was refused: `path` as `lines.3.quantity`, `code` a stable word. */
+/** One invalid field: `path` as `lines.3.quantity`, `code` stable. */
 export interface FieldError {
   path: string
   code: string
   detail: string
 }
 
-/** A change of an order with the Spanish words people read. */
+/** A change of an order with its description in Spanish. */
 export type DescribedChange = OrderChange & { readonly detail: string }
 
-/** What an order review answers besides the error itself (domain.md 4.6). */
+/** Additional members of an ORDER_REVIEW_REQUIRED response (domain.md 4.6). */
 export interface OrderReview {
   quote: string
   changes: DescribedChange[]
@@ -55,7 +55,7 @@ export interface OrderReview {
   payable: PayableTotal[]
 }
 
-/** Body of every error answer: problem details (RFC 9457) with our members (SRV-06). */
+/** Body of every error response: problem details (RFC 9457) with our extension members (SRV-06). */
 export interface ErrorBody extends Partial<OrderReview> {
   type: string
   title: string
@@ -64,27 +64,27 @@ export interface ErrorBody extends Partial<OrderReview> {
   code: ErrorCode
   requestId: string
   errors?: FieldError[]
-  /** Only where it is certain: nothing was begun, so nothing of it was written. */
+  /** Present only where it is certain that processing never started, so nothing was written. */
   notBegun?: true
-  /** With IDEMPOTENCY_KEY_REUSED: the order that was placed with the key, if it was an order's. */
+  /** With IDEMPOTENCY_KEY_REUSED: the order placed with this key, if any. */
   orderId?: number
 }
 
 interface CallErrorOptions {
-  /** Spanish, safe to show; the edge has a text for each code when absent. */
+  /** In Spanish, safe to show; defaults to the text of the code. */
   detail?: string
   errors?: FieldError[]
   review?: OrderReview
-  /** Seconds until a retry makes sense; becomes the `Retry-After` header. */
+  /** Seconds until a retry makes sense: the `Retry-After` header. */
   retryAfter?: number
-  /** Certain that nothing was begun; without it nobody can tell. */
+  /** Processing certainly never started; otherwise the outcome is unknown. */
   notBegun?: boolean
-  /** The order that an earlier content of the same key made. */
+  /** The order placed earlier with the same key and another content. */
   orderId?: number
   cause?: unknown
 }
 
-/** A refusal or failure with a code of the closed list. Anything else that is thrown becomes `INTERNAL`. */
+/** A refusal or failure with a code of the closed list. Any other thrown error becomes `INTERNAL`. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: ErrorCode

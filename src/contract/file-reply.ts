@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file a call answers instead of JSON: its bytes, and the name it is kept under. */
+/** The reply of a call that returns a file instead of JSON: its bytes and its file name. */
 export const fileReply = z.object({
   name: z.string(),
   contentType: z.string(),

@@ -3,14 +3,14 @@ import { MAX_MEASURES } from '#domain/constants.ts'
 import { canonicalMeasure, MEASURE_TEXT } from '#domain/measures/measure.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 
-/** Building blocks of queries. A URL carries texts; an in-process caller may pass the typed value. */
+/** Schemas of query parameters. They accept the strings of a URL and the typed values of an in-process caller. */
 
 const text = z.string().max(2000)
 
 /** Optional text; the literal texts `null` and `undefined` mean empty (D27, AUT-36). */
 export const optionalText = text.nullish().transform(trimmedText)
 
-/** The same for a text that has to be sent, though it may be empty (SRC-18). */
+/** Required text that may be empty (SRC-18). */
 export const requiredText = text.transform(trimmedText)
 
 function trimmedText(value: string | null | undefined): string {
@@ -18,7 +18,7 @@ function trimmedText(value: string | null | undefined): string {
   return trimmed === 'null' || trimmed === 'undefined' ? '' : trimmed
 }
 
-/** Positive whole number such as a docNum or a page. */
+/** Positive integer such as a docNum or a page. */
 export const wholeNumber = z
   .union([
     z.number(),
@@ -35,7 +35,7 @@ export const flag = z
   .nullish()
   .transform(value => value === true || value === 'true' || value === '1')
 
-/** Decimal amount of a query. */
+/** Non-negative decimal amount. */
 export const amountParameter = z
   .union([
     z.number(),
@@ -48,14 +48,14 @@ export const amountParameter = z
   .pipe(z.number().nonnegative())
 
 /**
- * Codes as a list, repeated or comma-joined; order kept, repeats removed (SHP-04, API-07). A code that holds a comma
- * is written as `joinCodes` does.
+ * Codes, repeated or comma-joined; keeps the order, removes duplicates (SHP-04, API-07). Commas inside a code are
+ * escaped as `joinCodes` does.
  */
 export const codeList = z
   .union([z.string(), z.array(z.string())])
   .transform(value => [...new Set([value].flat().flatMap(splitCodes))])
 
-/** Measures such as `largo:200`, repeated or comma-joined; of a kind that there is, in its base unit. */
+/** Measures such as `largo:200`, repeated or comma-joined; a known kind with a value in its base unit. */
 export const measureList = z
   .union([z.string().max(2000), z.array(z.string().max(100)).max(MAX_MEASURES)])
   .nullish()
@@ -71,16 +71,16 @@ export const measureList = z
 /** A business day `YYYY-MM-DD` or an instant; both are accepted (D31). */
 export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
-/** `page` and `limit` of lists that can grow (SRV-11). */
+/** `page` and `limit` of growing lists (SRV-11). */
 export const paging = {
   page: wholeNumber.optional(),
   limit: wholeNumber.pipe(z.int().max(500)).optional(),
 }
 
-/** cardcode parameter: checked against the session before any handler runs (D2). */
+/** Checked against the session before any handler runs (D2). */
 export const cardcodeParameter = optionalText
 
-/** The path from the root of the catalogue tree plus brand; empty = no filter. */
+/** Path from the root of the catalogue tree, and brand; empty means no filter. */
 export const catalogueFilters = {
   family: optionalText,
   category: optionalText,

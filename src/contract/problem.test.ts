@@ -14,23 +14,24 @@ function refusedFields(schema: z.ZodType, given: unknown) {
   return []
 }
 
-describe('what is said of a refused field', () => {
-  const said = (schema: z.ZodType, given: unknown) => refusedFields(schema, given).map(({ detail }) => detail)
+describe('details of invalid fields', () => {
+  const details = (schema: z.ZodType, given: unknown) =>
+    refusedFields(schema, given).map(({ detail }) => detail)
 
-  test('SRV-06 a bound that does not count itself is not told as the least', () => {
-    expect(said(wholeNumber, '0')).toEqual(['El valor debe ser mayor que 0.'])
-    expect(said(z.number().min(0.001), 0)).toEqual(['El mínimo es 0.001.'])
-    expect(said(z.number().max(99_999), 100_000)).toEqual(['El máximo es 99999.'])
+  test('SRV-06 an exclusive minimum is not reported as the smallest allowed value', () => {
+    expect(details(wholeNumber, '0')).toEqual(['El valor debe ser mayor que 0.'])
+    expect(details(z.number().min(0.001), 0)).toEqual(['El mínimo es 0.001.'])
+    expect(details(z.number().max(99_999), 100_000)).toEqual(['El máximo es 99999.'])
   })
 
-  test('SRV-06 the bound of a text or a list says what it counts', () => {
-    expect(said(z.string().max(100), 'x'.repeat(101))).toEqual(['El máximo es de 100 caracteres.'])
-    expect(said(z.string().min(10), 'corta')).toEqual(['El mínimo es de 10 caracteres.'])
-    expect(said(z.array(z.number()).max(2), [1, 2, 3])).toEqual(['El máximo es de 2 elementos.'])
+  test('SRV-06 the bound of a text or a list is reported with its unit', () => {
+    expect(details(z.string().max(100), 'x'.repeat(101))).toEqual(['El máximo es de 100 caracteres.'])
+    expect(details(z.string().min(10), 'corta')).toEqual(['El mínimo es de 10 caracteres.'])
+    expect(details(z.array(z.number()).max(2), [1, 2, 3])).toEqual(['El máximo es de 2 elementos.'])
   })
 
-  test('SRV-06 an empty text that must not be empty is missing, as an absent one is', () => {
-    expect(said(z.string().min(1), '')).toEqual(['Falta el dato.'])
+  test('SRV-06 an empty text where one is required is reported as missing, like an absent one', () => {
+    expect(details(z.string().min(1), '')).toEqual(['Falta el dato.'])
     expect(refusedFields(z.object({ name: z.string() }), {})).toEqual([
       { path: 'name', code: 'invalid_type', detail: 'Falta el dato.' },
     ])

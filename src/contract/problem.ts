@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { CallError, type ErrorBody, type ErrorCode, type FieldError, isErrorCode } from './errors.ts'
 import { errorTexts, fieldText, fieldTexts } from './texts.ts'
 
-/** How any failure becomes the one error answer of both servers (SRV-06, SRV-08). */
+/** Turns any failure into the error response that both servers share (SRV-06, SRV-08). */
 
-/** The body of an error answer: problem details with a stable code and Spanish words. */
+/** The body of an error response: problem details with a stable code and a text in Spanish. */
 export function problemOf(error: CallError, requestId: string): ErrorBody {
   const { title, detail } = errorTexts[error.code]
   return {
@@ -21,14 +21,14 @@ export function problemOf(error: CallError, requestId: string): ErrorBody {
   }
 }
 
-/** Whatever was thrown, as an error of the closed list. The class may exist twice (bundled and not), so the code decides. */
+/** Any thrown value as a `CallError`. Decided by `code`: the class may exist twice (bundled and not). */
 export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (hasCode(error) && isErrorCode(error.code)) return new CallError(error.code, { cause: error })
   return new CallError(codeOfStatus(statusOf(error)), { cause: error })
 }
 
-/** A parameter parsed by its schema: unreadable queries are 400, bodies that break a rule 422, with their fields (SRV-07). */
+/** Parses input by its schema or throws `code` with the invalid fields: 400 for queries, 422 for bodies (SRV-07). */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -36,7 +36,7 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) {
-    const path = unkeepablePath(parsed.data, [])
+    const path = unstorablePath(parsed.data, [])
     if (path === null) return parsed.data
     const detail = fieldTexts.characters
     throw new CallError(code, { errors: [{ path: path.join('.'), code: 'invalid_text', detail }] })
@@ -48,13 +48,13 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.map(String).join('.'), code: issue.code, detail: fieldText(issue) }
 }
 
-/** Where a text holds what PostgreSQL cannot keep: the character NUL, or half of a surrogate pair. */
-function unkeepablePath(value: unknown, path: readonly string[]): readonly string[] | null {
+/** Path of a string that PostgreSQL cannot store: one with NUL or with half of a surrogate pair. */
+function unstorablePath(value: unknown, path: readonly string[]): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner === 'number') continue
-    const found = unkeepablePath(inner, [...path, name])
+    const found = unstorablePath(inner, [...path, name])
     if (found !== null) return found
   }
   return null
@@ -71,7 +71,7 @@ function hasCode(error: unknown): error is { code: unknown } {
   return typeof error === 'object' && error !== null && 'code' in error
 }
 
-/** The HTTP layer's own refusals (body too large, broken JSON) carry the status they mean. */
+/** Errors of the HTTP layer (body too large, malformed JSON) carry their status. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
   return typeof error.statusCode === 'number' ? error.statusCode : 500

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Wire shapes that several calls share (domain.md 4.3). Amounts are decimal numbers in the named currency. */
+/** Wire shapes shared by several calls (domain.md 4.3). Amounts are decimal numbers in the named currency. */
 
 export const currency = z.enum(['$', 'U$'])
 export const instant = z.iso.datetime()
@@ -8,7 +8,7 @@ export const day = z.iso.date()
 
 const link = z.object({ url: z.string() })
 const pictureTint = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/)
-/** With the colour to show until it has arrived. */
+/** `tint` is the colour shown until the picture has loaded. */
 const picture = link.extend({ tint: pictureTint.optional() })
 
 export const taxOfRate = z.object({ rate: z.number(), net: z.number(), tax: z.number() })
@@ -21,7 +21,7 @@ export const currencyTotal = z.object({
   taxes: z.array(taxOfRate),
 })
 
-/** What is to be paid in one currency: goods with tax, transport and its tax (MON-23). */
+/** The amount payable in one currency: goods with tax, transport and its tax (MON-23). */
 export const payableTotal = z.object({
   currency,
   goods: z.number(),
@@ -50,7 +50,7 @@ const cardFields = {
   warrantyMonths: z.int().nullable(),
   active: z.boolean(),
   updatedAt: instant,
-  /** Products in its size table (`ProductSizes`), itself included; absent where there is none. */
+  /** Number of products in its size table (`ProductSizes`), itself included; absent where there is none. */
   sizeCount: z.int().min(2).optional(),
 }
 
@@ -82,11 +82,11 @@ const termFields = {
   stockStatus,
   stockDescription: z.string(),
   hasStock: z.boolean(),
-  /** The customer's last order of it in twelve months. */
+  /** The customer's most recent purchase within twelve months. */
   lastBought: z.object({ day, quantity: z.number() }).optional(),
 }
 
-/** Strict on purpose: a price key on a visitor's product fails the reply check (AUT-33). */
+/** Strict: a price key on a visitor's product fails the reply check (AUT-33). */
 export const publicCard = z.strictObject(cardFields)
 export const publicProduct = z.strictObject({ ...cardFields, ...detailFields })
 export const customerCard = z.strictObject({ ...cardFields, ...termFields })
@@ -95,10 +95,10 @@ export const customerProduct = z.strictObject({ ...cardFields, ...detailFields, 
 export const anyCard = z.union([customerCard, publicCard])
 export const anyProduct = z.union([customerProduct, publicProduct])
 
-/** Number of a promotion or an address: a positive `integer` of PostgreSQL. */
+/** Id of a promotion or an address: a positive `integer` of PostgreSQL. */
 export const recordNumber = z.int().positive().max(2_147_483_647)
 
-/** A saved line; unknown codes are kept (SHP-14). */
+/** A saved line; unknown codes are stored too (SHP-14). */
 export const savedLine = z.object({
   itemCode: z.string().trim().min(1).max(50),
   quantity: z.number().positive().max(99_999),
@@ -110,13 +110,13 @@ export const savedPromo = z.object({
   lines: z.array(savedLine).max(1000),
 })
 
-/** A product of which less is there than asked. `available` is null where over 100 times its unitMult were asked (CRT-46). */
+/** A product with less stock than requested. `available` is null above 100 times its unitMult requested (CRT-46). */
 export const shortage = z.object({ itemCode: z.string(), available: z.number().nonnegative().nullable() })
 
-/** What of a term nothing has, and the words of it that were searched, both as they were typed (SRC-26). */
+/** Words of a term that no product has, and the words that were searched, both as typed (SRC-26). */
 export const leftOut = z.object({ words: z.array(z.string()), searched: z.string() })
 
-/** A size that nothing has and the nearest one that was found, as people write them: `40 mm` (SRC-25). */
+/** A size that no product has and the nearest one found, formatted for display: `40 mm` (SRC-25). */
 export const nearestSize = z.object({ asked: z.string(), found: z.string() })
 
 export const paged = {
@@ -147,7 +147,7 @@ export const address = z.object({
 
 export const documentKind = z.enum(['invoice', 'creditNote', 'debitNote', 'receipt'])
 
-/** An account of the company that customers pay into. */
+/** A bank account of the company that customers pay into. */
 export const bankAccount = z.object({
   bank: z.string().regex(/^\S.{0,59}$/),
   type: z.enum(['checking', 'savings']),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** What people read for each error code when the failing code gave no words of its own. */
+/** Texts for users by error code, where the thrower gave no detail of its own. */
 export const errorTexts: Record<ErrorCode, { title: string; detail: string }> = {
   BAD_REQUEST: { title: 'Solicitud incorrecta', detail: 'La solicitud tiene datos que no se pueden leer.' },
   IDEMPOTENCY_KEY_MISSING: {
@@ -59,7 +59,7 @@ export const errorTexts: Record<ErrorCode, { title: string; detail: string }> = 
 
 export const fieldTexts = { characters: 'El texto tiene caracteres que no se admiten.' }
 
-/** What is wrong with one field, in words. */
+/** Describes one invalid field for users. */
 export function fieldText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -77,7 +77,7 @@ export function fieldText(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** A bound of a number as it is; of a text or a list with what is counted. */
+/** The bound with its unit: characters of a text, elements of a list. */
 function boundText(bound: number | bigint, origin: string): string {
   if (origin === 'string') return `de ${String(bound)} caracteres`
   return origin === 'array' ? `de ${String(bound)} elementos` : String(bound)

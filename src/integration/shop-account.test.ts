@@ -3,21 +3,21 @@ import { A_PICTURE } from '#backend/testing/demo-records.ts'
 import type { Call, CallInput } from '#contract/call.ts'
 import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/shop-api/addresses.ts'
 import {
-  askCatalog,
-  keepCatalogLogo,
-  readCatalog,
-  readCatalogFile,
-  readCatalogLogo,
-  readCatalogProducts,
-  readCatalogs,
+  readBrochure,
+  readBrochureFile,
+  readBrochureLogo,
+  readBrochureProducts,
+  readBrochures,
+  requestBrochure,
+  uploadBrochureLogo,
 } from '#contract/shop-api/catalogs.ts'
 import { cancelOrder, listOrders, reorder } from '#contract/shop-api/orders.ts'
 import {
   listDocuments,
-  readPaper,
-  readPaperPdf,
+  readDocument,
+  readDocumentPdf,
   readStatementPdf,
-  sendPaper,
+  sendDocument,
 } from '#contract/shop-api/papers.ts'
 import { readPopup } from '#contract/shop-api/popups.ts'
 import { searchProducts } from '#contract/shop-api/products.ts'
@@ -147,7 +147,7 @@ describe('papers', () => {
   ] as const)('DOC-04 DOC-11 a %s is its customer’s, as data and as PDF', async kind => {
     const { docNum } = await newest(kind)
     const query = { kind, docNum }
-    const paper = await reply(own, readPaper, { query })
+    const paper = await reply(own, readDocument, { query })
     expect(paper).toMatchObject({ kind, docNum, pdfUrl: paths.apiDocumentPdf(kind, docNum) })
     const pdf = await shop.inject({
       url: `${paper.pdfUrl}?download=1`,
@@ -159,14 +159,14 @@ describe('papers', () => {
       'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''.+\.pdf$/),
     })
     expect(pdf.headers['content-encoding']).toBeUndefined()
-    expect(await refusal(other, readPaper, { query })).toEqual(NOT_THERE)
-    expect(await refusal(other, readPaperPdf, { query })).toEqual(NOT_THERE)
+    expect(await refusal(other, readDocument, { query })).toEqual(NOT_THERE)
+    expect(await refusal(other, readDocumentPdf, { query })).toEqual(NOT_THERE)
   })
 
   test('an invoice is no debit note, though one call of the backend reads both', async () => {
     const query = { kind: 'debitNote' as const, docNum: (await newest('invoice')).docNum }
-    expect(await refusal(own, readPaper, { query })).toEqual(NOT_THERE)
-    expect(await refusal(own, readPaperPdf, { query })).toEqual(NOT_THERE)
+    expect(await refusal(own, readDocument, { query })).toEqual(NOT_THERE)
+    expect(await refusal(own, readDocumentPdf, { query })).toEqual(NOT_THERE)
   })
 
   test('the statement is a PDF at the address that pages link to', async () => {
@@ -179,11 +179,11 @@ describe('papers', () => {
   test('DOC-07 are mailed to the session’s e-mail and to contacts, and to nobody else', async () => {
     const { folioPref, folioNum, cfeType } = await newest('invoice')
     const body = { folioPref: folioPref ?? '', folioNum: folioNum ?? 0, cfeType: cfeType ?? 0 }
-    const to = async (email?: string) => (await reply(own, sendPaper, { body: { ...body, email } })).to
+    const to = async (email?: string) => (await reply(own, sendDocument, { body: { ...body, email } })).to
     expect(await to()).toBe('f•••@demo.test')
     expect(await to('contaduria.candil@demo.test')).toBe('c•••@demo.test')
     const elsewhere = { body: { ...body, email: 'barraca@demo.test' } }
-    expect(await refusal(own, sendPaper, elsewhere)).toEqual([403, 'EMAIL_NOT_ALLOWED'])
+    expect(await refusal(own, sendDocument, elsewhere)).toEqual([403, 'EMAIL_NOT_ALLOWED'])
   })
 })
 
@@ -206,22 +206,22 @@ describe('catalogues', () => {
   }
 
   test('CTL-04 a ready one is fetched by its signed link, in no session or the own one', async () => {
-    const { logoUrl } = await reply(own, keepCatalogLogo, { body: { base64: A_PICTURE } })
+    const { logoUrl } = await reply(own, uploadBrochureLogo, { body: { base64: A_PICTURE } })
     const given = { body: { ...choices, logoUrl }, idempotencyKey: crypto.randomUUID() }
-    const { catalogId } = await reply(own, askCatalog, given)
-    const again = await ask(own, askCatalog, given)
+    const { catalogId } = await reply(own, requestBrochure, given)
+    const again = await ask(own, requestBrochure, given)
     expect([again.json().catalogId, again.headers['idempotency-replayed']]).toEqual([catalogId, 'true'])
     const query = { catalogId }
-    const waiting = await reply(own, readCatalog, { query })
+    const waiting = await reply(own, readBrochure, { query })
     expect(waiting).toMatchObject({ status: 'queued', downloadUrl: null, request: { logoUrl } })
 
     await work()
-    const { status, downloadUrl } = await reply(own, readCatalog, { query })
+    const { status, downloadUrl } = await reply(own, readBrochure, { query })
     expect(status).toBe('ready')
     const url = downloadUrl ?? ''
-    expect(url.startsWith(readCatalogFile.path.replace('{catalogId}', catalogId))).toBe(true)
-    expect((await reply(own, readCatalogs)).catalogs.map(one => one.catalogId)).toContain(catalogId)
-    expect(await refusal(other, readCatalog, { query })).toEqual(NOT_THERE)
+    expect(url.startsWith(readBrochureFile.path.replace('{catalogId}', catalogId))).toBe(true)
+    expect((await reply(own, readBrochures)).catalogs.map(one => one.catalogId)).toContain(catalogId)
+    expect(await refusal(other, readBrochure, { query })).toEqual(NOT_THERE)
 
     const fetched = async (address: string, who: Who) => {
       const answer = await shop.inject({ url: address, headers: who === null ? {} : { cookie: who } })
@@ -235,7 +235,7 @@ describe('catalogues', () => {
   })
 
   test('CTL-06 all a catalogue can be made of comes without prices, ranked by what the customer bought', async () => {
-    const { products } = await reply(own, readCatalogProducts)
+    const { products } = await reply(own, readBrochureProducts)
     expect(products.length).toBeGreaterThan(3000)
     expect(JSON.stringify(products)).not.toMatch(/"(?:price|finalPrice|pvp|discount|currency)"/)
     const ranks = products.flatMap(({ listOrder }) => listOrder ?? []).toSorted((a, b) => a - b)
@@ -244,13 +244,13 @@ describe('catalogues', () => {
     const search = { query: { term: '', orderby: 'list', page: 1, limit: 1 } }
     const [most] = (await reply(own, searchProducts, search)).products
     expect(products.find(({ listOrder }) => listOrder === 1)?.code).toBe(most?.code)
-    const others = (await reply(other, readCatalogProducts)).products
+    const others = (await reply(other, readBrochureProducts)).products
     expect(others.flatMap(({ listOrder }) => listOrder ?? [])).not.toHaveLength(ranks.length)
   })
 
   test('CTL-04 a logo is shown to its customer at the address that names it', async () => {
-    const { logoUrl } = await reply(own, keepCatalogLogo, { body: { base64: A_PICTURE } })
-    expect(logoUrl.startsWith(readCatalogLogo.path.replace('{logoId}', ''))).toBe(true)
+    const { logoUrl } = await reply(own, uploadBrochureLogo, { body: { base64: A_PICTURE } })
+    expect(logoUrl.startsWith(readBrochureLogo.path.replace('{logoId}', ''))).toBe(true)
     const shown = (who: Who) => shop.inject({ url: logoUrl, headers: who === null ? {} : { cookie: who } })
     const picture = await shown(own)
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])

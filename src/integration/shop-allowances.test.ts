@@ -17,8 +17,8 @@ test('SRV-15 every call with a session has an allowance or is said to be cheap, 
 test('SRV-15 what makes a file or an order, or takes a large one, is not cheap', () => {
   const cheapFiles = ofSessions.filter(call => call.answers === 'file' && !isCostly(call))
   // It is read as it was stored.
-  expect(namesOf(cheapFiles)).toEqual(['readCatalogLogo'])
-  const uploads = ofSessions.filter(({ largestBody }) => largestBody > 256 * 1024)
+  expect(namesOf(cheapFiles)).toEqual(['readBrochureLogo'])
+  const uploads = ofSessions.filter(({ bodyLimit: largestBody }) => largestBody > 256 * 1024)
   expect(uploads.length).toBeGreaterThan(1)
   const orders = ofSessions.filter(({ name }) => /^place/.test(name))
   expect(orders.length).toBeGreaterThan(1)
@@ -27,14 +27,14 @@ test('SRV-15 what makes a file or an order, or takes a large one, is not cheap',
 
 test('SRV-15 what the backend is said to limit it does limit', () => {
   const names = namesOf(ofSessions.filter(call => allowanceOf(call) === 'limited by the backend'))
-  const limits = { changeOwnPassword: rateLimits.changePassword, sendPaper: rateLimits.sendCfe }
+  const limits = { changeOwnPassword: rateLimits.changePassword, sendDocument: rateLimits.sendCfe }
   expect(names).toEqual(Object.keys(limits))
 })
 
 test('SRV-15 people at full speed stay below: 60 lines by code and 30 papers in a minute', () => {
   for (const [name, times] of [
     ['matchOrderLines', 60] as const,
-    ['readPaperPdf', 30] as const,
+    ['readDocumentPdf', 30] as const,
     ['placeOrder', 10] as const,
     ['matchOrderFile', 10] as const,
     ['exportOrder', 30] as const,
@@ -45,7 +45,7 @@ test('SRV-15 people at full speed stay below: 60 lines by code and 30 papers in 
 
 test('SRV-22 what strangers may send much of is counted by network, before any of it is read', async () => {
   const large = (await allShopCalls()).filter(
-    ({ access, largestBody }) => access === 'visitor' && largestBody > 256 * 1024,
+    ({ access, bodyLimit: largestBody }) => access === 'visitor' && largestBody > 256 * 1024,
   )
   expect(namesOf(large)).toEqual(Object.keys(visitorAllowances))
 })

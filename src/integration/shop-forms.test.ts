@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { userOf } from '#backend/testing/demo-people.ts'
-import { activateAccount, askPasswordReset, register, setNewPassword } from '#contract/shop-api/identity.ts'
+import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/shop-api/identity.ts'
 import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/shop-api/profile.ts'
 import { me } from '#contract/shop-api/session.ts'
 import { identityFlash } from '#shop/server/identity-flash.server.ts'
@@ -60,7 +60,7 @@ describe('a form without a script', () => {
     const session = await signIn(email, password)
     const [known, unknown] = await Promise.all(
       [email, 'nadie@demo.test'].map(async typed => {
-        const answer = await submit(askPasswordReset.path, { email: typed })
+        const answer = await submit(startPasswordReset.path, { email: typed })
         return { ...answer, cookies: [], told: { ...told(answer), email: null } }
       }),
     )
@@ -82,7 +82,7 @@ describe('a form without a script', () => {
   })
 
   test('too many requests say how long to wait', async () => {
-    const send = () => submit(askPasswordReset.path, { email: 'impaciente@demo.test' })
+    const send = () => submit(startPasswordReset.path, { email: 'impaciente@demo.test' })
     await send()
     await send()
     await send()
@@ -96,7 +96,7 @@ describe('a form without a script', () => {
     'email=%00&cardcode=%00',
   ])('%j is a form like any other', async body => {
     const fields = Object.fromEntries(new URLSearchParams(body))
-    for (const { path } of [register, activateAccount, askPasswordReset, setNewPassword]) {
+    for (const { path } of [register, activateAccount, startPasswordReset, setNewPassword]) {
       const answer = await submit(path, fields)
       expect([answer.status, told(answer)?.outcome]).toEqual([303, 'invalid'])
     }

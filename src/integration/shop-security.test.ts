@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { userOf } from '#backend/testing/demo-people.ts'
 import { addressOf } from '#backend/testing/written-request.ts'
 import { addAddress } from '#contract/shop-api/addresses.ts'
-import { askPasswordReset } from '#contract/shop-api/identity.ts'
-import { readPaperPdf } from '#contract/shop-api/papers.ts'
+import { startPasswordReset } from '#contract/shop-api/identity.ts'
+import { readDocumentPdf } from '#contract/shop-api/papers.ts'
 import { changeProfile } from '#contract/shop-api/profile.ts'
 import { me } from '#contract/shop-api/session.ts'
 import { openDemoSite } from './testing/demo-site.ts'
@@ -16,7 +16,7 @@ import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
 const { ask, db, shop, requests, signInAs, submit, work, mailedToken } = await openDemoSite()
 const cookie = await signInAs('C20001')
-const paper = await requestOf(requests, readPaperPdf)
+const paper = await requestOf(requests, readDocumentPdf)
 let port: number
 beforeAll(async () => {
   port = Number(new URL(await shop.listen({ host: '127.0.0.1', port: 0 })).port)
@@ -39,7 +39,7 @@ describe('every kind of answer', () => {
     ['an address that cannot be read', '/shop/%zz'],
     ['an address that is too long', `/${'a'.repeat(3000)}`],
     ['a file', '/api/products/quick-order/sample/xlsx', { cookie }],
-    ['a printed paper', addressOf(readPaperPdf, paper.query), { cookie }],
+    ['a printed paper', addressOf(readDocumentPdf, paper.query), { cookie }],
     ['robots.txt', '/robots.txt'],
     ['the site map', '/sitemap.xml'],
     ['the probes', '/readyz'],
@@ -182,7 +182,7 @@ describe('AUT-15 no address leads to another site', () => {
     const { email } = userOf('C20004')
     await ask(
       null,
-      askPasswordReset,
+      startPasswordReset,
       { body: { email } },
       { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
     )

@@ -7,7 +7,7 @@ import { countStatements } from '#backend/platform/db/statement-count.ts'
 import { demoRecords } from '#backend/testing/demo-records.ts'
 import type { Call, CallInput } from '#contract/call.ts'
 import { readCart, writeCart } from '#contract/shop-api/cart.ts'
-import { archivePapers, exportOrder } from '#contract/shop-api/exports.ts'
+import { archiveDocuments, exportOrder } from '#contract/shop-api/exports.ts'
 import { listOrders, placeOrder, reorder } from '#contract/shop-api/orders.ts'
 import { listDocuments } from '#contract/shop-api/papers.ts'
 import { searchProducts } from '#contract/shop-api/products.ts'
@@ -69,12 +69,12 @@ test.each(Object.entries(pageBudgets))('%s sends no more SQL than its budget', a
 test('the archive of a month reads each of its papers in one statement', async () => {
   const { statements, bytes } = await make<Call>(
     customer,
-    archivePapers,
-    await requestOf(requests, archivePapers),
+    archiveDocuments,
+    await requestOf(requests, archiveDocuments),
   )
   const papers = Object.keys(unzipSync(bytes)).length
   expect(papers).toBeGreaterThan(0)
-  expect(statements.length, told('archivePapers', statements)).toBeLessThanOrEqual(3 + papers)
+  expect(statements.length, told('archiveDocuments', statements)).toBeLessThanOrEqual(3 + papers)
 })
 
 describe('many rows send as many statements as one:', () => {
@@ -145,12 +145,12 @@ describe('many rows send as many statements as one:', () => {
 })
 
 test('every data call has a budget, and every budget a call', () => {
-  const named = [...Object.keys(callBudgets), archivePapers.name]
+  const named = [...Object.keys(callBudgets), archiveDocuments.name]
   expect(named.sort()).toEqual(shopCalls.map(({ name }) => name).sort())
 })
 
 test.each(
-  shopCalls.filter(call => call !== archivePapers),
+  shopCalls.filter(call => call !== archiveDocuments),
 )('$name sends no more SQL than its budget', async call => {
   const given = await requestOf(requests, call)
   // One of them ends sessions.

@@ -1,10 +1,10 @@
 import type { Call } from '#contract/call.ts'
-import { readCatalogFile } from '#contract/shop-api/catalogs.ts'
+import { readBrochureFile } from '#contract/shop-api/catalogs.ts'
 import { catalogFile } from '#contract/web/catalogs.ts'
 
 /** A catalogue whose link, where it has one, leads to this shop instead of the backend. */
 export function withShopLink<C extends { readonly downloadUrl: string | null }>(catalog: C): C {
-  return { ...catalog, downloadUrl: movedAddress(catalog.downloadUrl, catalogFile, readCatalogFile) }
+  return { ...catalog, downloadUrl: movedAddress(catalog.downloadUrl, catalogFile, readBrochureFile) }
 }
 
 /** An address of one call as that of the other, whose parameters are the same; any other address stays as it is. */

@@ -74,7 +74,7 @@ export async function changeEverything(
     await make(write)
 
   // Signed for another: whoever is signed in as somebody else cannot follow it.
-  await make({ name: 'readCatalogFile', method: 'GET', target: await linkOf(other), good: NOT_FOUND })
+  await make({ name: 'readBrochureFile', method: 'GET', target: await linkOf(other), good: NOT_FOUND })
   line.close()
   return { findings, replies }
 
@@ -201,7 +201,7 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
     },
     { name: 'writeCartByQuery', method: 'GET', target: `/api/web/SaveCart?${query}`, good: 200 },
     {
-      name: 'askCatalog',
+      name: 'requestBrochure',
       method: 'POST',
       target: '/api/account/catalogs',
       good: 202,
@@ -209,7 +209,7 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
       key: `catalogue-${mark}`,
     },
     {
-      name: 'keepCatalogLogo',
+      name: 'uploadBrochureLogo',
       method: 'POST',
       target: '/api/account/catalogs/logo',
       good: 201,
@@ -232,7 +232,7 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
       key: `promo-${mark}`,
     },
     {
-      name: 'sendPaper',
+      name: 'sendDocument',
       method: 'POST',
       target: '/api/account/documents/send',
       good: 202,
@@ -325,15 +325,15 @@ function foreignWrites(other: Person): Write[] {
     foreign('cancelOrder', 'POST', `/api/account/orders/${order}/cancel`),
     foreign('reorder', 'POST', `/api/account/orders/${order}/reorder`),
     foreign('exportOrder', 'GET', `/api/account/orders/${order}/export/csv`),
-    foreign('readPaper', 'GET', `/api/account/documents/invoice/${invoice}`),
-    foreign('readPaperPdf', 'GET', `/api/account/documents/invoice/${invoice}/pdf`),
-    foreign('sendPaper', 'POST', '/api/account/documents/send', { kind: 'invoice', docNum: invoice }),
+    foreign('readDocument', 'GET', `/api/account/documents/invoice/${invoice}`),
+    foreign('readDocumentPdf', 'GET', `/api/account/documents/invoice/${invoice}/pdf`),
+    foreign('sendDocument', 'POST', '/api/account/documents/send', { kind: 'invoice', docNum: invoice }),
     foreign('readRepair', 'GET', `/api/account/services/${repair}`),
     foreign('answerRepairQuote', 'POST', `/api/account/services/${repair}/quote`, { accept: true }),
-    foreign('readCatalogLogo', 'GET', `/api/account/catalogs/logo/${thingsOf(other.index).logo}`),
-    foreign('readCatalog', 'GET', `/api/account/catalogs/${catalogue}`),
+    foreign('readBrochureLogo', 'GET', `/api/account/catalogs/logo/${thingsOf(other.index).logo}`),
+    foreign('readBrochure', 'GET', `/api/account/catalogs/${catalogue}`),
     foreign(
-      'readCatalogFile',
+      'readBrochureFile',
       'GET',
       `/api/account/catalogs/${catalogue}/file?expires=${expires}&signature=no`,
     ),
@@ -379,7 +379,7 @@ function publicWrites(person: Person, { brand }: Goods): Write[] {
   })
   return [
     post('register', '/api/auth/register', 200, { cardcode: person.cardcode, email: person.email }),
-    post('askPasswordReset', '/api/auth/reset-request', 202, { email: person.email }),
+    post('startPasswordReset', '/api/auth/reset-request', 202, { email: person.email }),
     post('changeOwnPassword', '/api/account/password', 422, {
       current: 'no es',
       password: 'otra clave larga 9',

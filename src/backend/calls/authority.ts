@@ -14,7 +14,7 @@ interface Parameters {
 export function refusalOf(call: Call, parameters: Parameters, caller: Caller): ErrorCode | null {
   if (call.access !== 'visitor' && caller.email === null) return 'UNAUTHENTICATED'
   if (call.access === 'customer' && caller.cardcode === null) return 'NO_CARDCODE'
-  if (call.names === 'any cardcode') return null
+  if (call.cardcodeScope === 'any') return null
   const named = namedCardcode(parameters.query) || namedCardcode(parameters.body)
   if (named === '' || named === caller.cardcode) return null
   if (caller.email === null) return 'UNAUTHENTICATED'

@@ -1,10 +1,10 @@
-import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { BrochureChoices } from '#contract/web/catalogs.ts'
 import type { PlannedSection } from '#domain/brochures/brochure-pages.ts'
 import type { Money } from '#domain/money/money.ts'
 
 /** Everything a catalogue says, as plain data: what goes to the worker that makes the file. */
 export interface CatalogContent
-  extends Pick<CatalogChoices, 'title' | 'layout' | 'sort' | 'format' | 'contact'> {
+  extends Pick<BrochureChoices, 'title' | 'layout' | 'sort' | 'format' | 'contact'> {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null
   /** Instant of making. */

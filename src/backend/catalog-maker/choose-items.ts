@@ -1,4 +1,4 @@
-import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { BrochureChoices } from '#contract/web/catalogs.ts'
 import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
@@ -14,7 +14,7 @@ export interface ChosenItems {
 /** The products a request asks for, by filter or by code; codes that are not on sale are left out. */
 export function chooseItems(
   view: CatalogueView,
-  { filter, itemCodes }: Pick<CatalogChoices, 'filter' | 'itemCodes'>,
+  { filter, itemCodes }: Pick<BrochureChoices, 'filter' | 'itemCodes'>,
 ): ChosenItems {
   if (filter === null) return itemsOfCodes(view, itemCodes ?? [])
   const { term = '', ...nodes } = filter
@@ -32,6 +32,6 @@ function itemsOfCodes({ table }: CatalogueView, codes: readonly string[]): Chose
 }
 
 /** An empty text is no filter. */
-function givenFilters(filters: Omit<NonNullable<CatalogChoices['filter']>, 'term'>): ListingFilters {
+function givenFilters(filters: Omit<NonNullable<BrochureChoices['filter']>, 'term'>): ListingFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }

@@ -1,4 +1,4 @@
-import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { BrochureChoices } from '#contract/web/catalogs.ts'
 import { arrangeCatalog } from '#domain/brochures/brochure-order.ts'
 import { catalogPrice } from '#domain/brochures/brochure-price.ts'
 import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
@@ -15,7 +15,7 @@ export interface CompileOptions {
   readonly db: Database
   /** Of the customer whose catalogue it is: prices are the own ones only (CTL-03). */
   readonly view: CatalogueView
-  readonly choices: CatalogChoices
+  readonly choices: BrochureChoices
   readonly logo: Uint8Array | null
   readonly now: Date
 }
@@ -58,7 +58,7 @@ export async function compileContent(options: CompileOptions): Promise<CatalogCo
 
 function catalogItem(
   view: CatalogueView,
-  choices: CatalogChoices,
+  choices: BrochureChoices,
   { row, product }: ChosenRow,
   sources: ReadonlyMap<string, string>,
 ): CatalogItem {
@@ -84,7 +84,7 @@ function pictureOf({ itemCode, images: [n] }: ProductRow): { code: string; n: nu
 
 function arranged(
   view: CatalogueView,
-  sort: CatalogChoices['sort'],
+  sort: BrochureChoices['sort'],
   chosen: readonly ChosenRow[],
 ): { readonly names: readonly string[]; readonly rows: readonly ChosenRow[] }[] {
   const nameRanks = sort === 'code' ? [] : view.table.nameRanks()
@@ -98,7 +98,7 @@ function arranged(
   return groups.map(({ place, items }) => ({ names: place?.path.map(({ name }) => name) ?? [], rows: items }))
 }
 
-function priceNotes({ prices, withTax }: CatalogChoices): string[] {
+function priceNotes({ prices, withTax }: BrochureChoices): string[] {
   if (prices === 'none') return []
   const suggested = prices === 'pvp' ? [texts.suggested] : []
   return [...suggested, withTax ? texts.withTax : texts.withoutTax, texts.changing]
@@ -106,7 +106,7 @@ function priceNotes({ prices, withTax }: CatalogChoices): string[] {
 
 function currencyNotes(
   { settings }: CatalogueView,
-  { currencyNote }: CatalogChoices,
+  { currencyNote }: BrochureChoices,
   sections: readonly CatalogSection[],
   now: Date,
 ): string[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CatalogChoices, catalogChoices } from '#contract/web/catalogs.ts'
+import { type BrochureChoices, brochureChoices } from '#contract/web/catalogs.ts'
 import { CATALOG_STATUSES, type CatalogStatus, canMoveCatalog } from '#domain/brochures/brochure-request.ts'
 import type { Database } from '../platform/db/pool.ts'
 
@@ -8,7 +8,7 @@ export interface CatalogRow {
   readonly cardcode: string
   readonly id: string
   readonly email: string
-  readonly choices: CatalogChoices
+  readonly choices: BrochureChoices
   readonly status: CatalogStatus
   readonly itemCount: number
   readonly itemsDone: number
@@ -25,7 +25,7 @@ export interface CatalogRow {
 export interface NewCatalog {
   readonly cardcode: string
   readonly email: string
-  readonly choices: CatalogChoices
+  readonly choices: BrochureChoices
   readonly itemCount: number
   readonly createdAt: Date
 }
@@ -192,5 +192,5 @@ function before(status: CatalogStatus): CatalogStatus[] {
 }
 
 function readRow(row: CatalogRow): CatalogRow {
-  return { ...row, choices: catalogChoices.parse(row.choices) }
+  return { ...row, choices: brochureChoices.parse(row.choices) }
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
-import { type CatalogChoices, catalogChoices, type createCatalog } from '#contract/web/catalogs.ts'
+import { type BrochureChoices, brochureChoices, type createCatalog } from '#contract/web/catalogs.ts'
 import { MAX_CATALOG_ITEMS, MAX_OPEN_CATALOGS } from '#domain/brochures/brochure-request.ts'
 import type { CatalogueView } from '../catalogue/view.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -32,7 +32,7 @@ export async function requestCatalog(
   { cardcode, email }: OwnCustomer,
   body: BodyOf<typeof createCatalog>,
 ): Promise<Requested> {
-  const choices = catalogChoices.parse(body)
+  const choices = brochureChoices.parse(body)
   const selection = selectionError(choices)
   // What is chosen is looked at only where it is said in one way.
   const { total } = selection === null ? chooseItems(view, choices) : { total: 1 }
@@ -49,19 +49,19 @@ export async function requestCatalog(
   return { catalogId, status: 'queued' }
 }
 
-function selectionError({ filter, itemCodes }: CatalogChoices): FieldError | null {
+function selectionError({ filter, itemCodes }: BrochureChoices): FieldError | null {
   if ((filter === null) !== (itemCodes === null)) return null
   return { path: 'filter', code: 'one_selection', detail: texts.oneSelection }
 }
 
-function countError({ filter }: CatalogChoices, total: number): FieldError | null {
+function countError({ filter }: BrochureChoices, total: number): FieldError | null {
   const path = filter === null ? 'itemCodes' : 'filter'
   if (total === 0) return { path, code: 'no_products', detail: texts.noItems }
   if (total <= MAX_CATALOG_ITEMS) return null
   return { path, code: 'too_big', detail: texts.tooManyItems(MAX_CATALOG_ITEMS) }
 }
 
-function markupError({ prices, markup }: CatalogChoices): FieldError | null {
+function markupError({ prices, markup }: BrochureChoices): FieldError | null {
   if ((prices === 'markup') === (markup !== null)) return null
   return markup === null
     ? { path: 'markup', code: 'missing', detail: texts.noMarkup }

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import type { Caller, MediaAsker, MediaFile } from '#contract/client.ts'
+import type { Caller, MediaFile, MediaRequester } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
 import { parseInput } from '#contract/problem.ts'
@@ -47,7 +47,7 @@ export interface BackendServerOptions {
   readonly log: FastifyBaseLogger | false
   readonly ready: () => Promise<string | null>
   readonly metrics: () => Promise<{ contentType: string; body: string }>
-  readonly media: (path: string, asker: MediaAsker) => Promise<MediaFile | null>
+  readonly media: (path: string, asker: MediaRequester) => Promise<MediaFile | null>
   readonly publicVersion: () => string
   /** Resolves when the public version is no longer `known`, or after the wait. */
   readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
@@ -191,7 +191,7 @@ function addCall(
   server.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: call.largestBody,
+    bodyLimit: call.bodyLimit,
     config: { call },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key']

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { MOST_LIST_LINES, type productList } from '#contract/web/lists.ts'
+import { MAX_LIST_LINES, type productList } from '#contract/web/lists.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { sumOf } from '#domain/pricing/quantity.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -142,8 +142,8 @@ async function addToList(
   if (sums.size === 0) return
   const added = [...sums].map(([itemCode, quantity]) => ({ itemCode, quantity }))
   const count = await addLines(tx, cardcode, listId, added, MAX_LINE_QUANTITY)
-  if (count > MOST_LIST_LINES) {
-    throw new CallError('STATE_CONFLICT', { detail: texts.tooManyLines(MOST_LIST_LINES) })
+  if (count > MAX_LIST_LINES) {
+    throw new CallError('STATE_CONFLICT', { detail: texts.tooManyLines(MAX_LIST_LINES) })
   }
 }
 

@@ -3,7 +3,7 @@ import {
   addToProductList,
   createProductList,
   deleteProductList,
-  MOST_LIST_LINES,
+  MAX_LIST_LINES,
   productList,
   productLists,
   setProductListLine,
@@ -136,11 +136,11 @@ test('ACC-20 two people who change a shared list lose nothing unseen', async () 
 
 test('ACC-19 limits are said: 50 lists, 500 lines, a name once', async () => {
   const owner = await aCustomer(db)
-  const many = Array.from({ length: MOST_LIST_LINES }, (_, at) => lineOf(`M-${at}`, 1))
+  const many = Array.from({ length: MAX_LIST_LINES }, (_, at) => lineOf(`M-${at}`, 1))
   const { listId } = await make(owner, 'Larga', false, many)
   const one = { query: { listId }, body: { lines: [lineOf('UNA-MÁS', 1)] } }
   await expect(call(addToProductList, one, owner)).rejects.toMatchObject(refused('STATE_CONFLICT', '500'))
-  expect((await call(productList, { query: { listId } }, owner)).lines).toHaveLength(MOST_LIST_LINES)
+  expect((await call(productList, { query: { listId } }, owner)).lines).toHaveLength(MAX_LIST_LINES)
   await expect(make(owner, 'Más larga', false, [...many, lineOf('UNA-MÁS', 1)])).rejects.toMatchObject(
     refused('STATE_CONFLICT', '500'),
   )

@@ -1,4 +1,4 @@
-import type { MediaAsker } from '#contract/client.ts'
+import type { MediaRequester } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { clientNetwork } from '#server/client-network.ts'
 import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
@@ -18,7 +18,7 @@ export interface DrawingQueue {
    * Runs `work` in its turn, once for all who ask for the same key meanwhile. Throws UNAVAILABLE where the queue is
    * full, and where everybody who asked has gone.
    */
-  draw<T>(key: string, asker: MediaAsker | typeof BACKGROUND, work: () => Promise<T>): Promise<T>
+  draw<T>(key: string, asker: MediaRequester | typeof BACKGROUND, work: () => Promise<T>): Promise<T>
 }
 
 interface Entry {
@@ -43,7 +43,11 @@ export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): Dra
   const byKey = new Map<string, { readonly entry: Entry; readonly done: Promise<unknown> }>()
   let free = slots
 
-  function draw<T>(key: string, asker: MediaAsker | typeof BACKGROUND, work: () => Promise<T>): Promise<T> {
+  function draw<T>(
+    key: string,
+    asker: MediaRequester | typeof BACKGROUND,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const known = byKey.get(key)
     if (known !== undefined) {
       if (asker !== BACKGROUND) known.entry.signals?.push(asker.signal)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { MediaAsker, MediaFile } from '#contract/client.ts'
+import type { MediaFile, MediaRequester } from '#contract/client.ts'
 import { BACKGROUND, createDrawingQueue } from './drawing-queue.ts'
 import { MOST_PIXELS, originalsFolder } from './import-picture.ts'
 import { etagOfHash, readKeptFile } from './kept-file.ts'
@@ -34,7 +34,7 @@ export interface MediaStore {
    * The picture from memory, disk, or drawn now; null when its original is gone. Throws UNAVAILABLE where too many
    * pictures wait to be drawn.
    */
-  get(source: PictureSource, size: PictureSize, asker: MediaAsker): Promise<MediaFile | null>
+  get(source: PictureSource, size: PictureSize, asker: MediaRequester): Promise<MediaFile | null>
   /** Draws a picture that is not on disk yet, when nobody waits for another; answers whether it drew. */
   drawAhead(source: PictureSource, size: PictureSize): Promise<boolean>
   /** Measures what is on disk and removes what is too much. */

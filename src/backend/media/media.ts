@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MediaAsker, MediaFile } from '#contract/client.ts'
+import type { MediaFile, MediaRequester } from '#contract/client.ts'
 import type { ProductRow } from '../catalogue/product-row.ts'
 import type { ProductTable } from '../catalogue/product-table.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -27,7 +27,7 @@ export interface KnownProducts {
 
 export interface Media {
   /** The picture at a `/media/…` path, or null when there is none. */
-  picture(path: string, asker: MediaAsker): Promise<MediaFile | null>
+  picture(path: string, asker: MediaRequester): Promise<MediaFile | null>
   /** The same without a wait: null where it is certain that there is none, undefined where that is not known yet. */
   cached(path: string): MediaFile | null | undefined
   readonly store: MediaStore

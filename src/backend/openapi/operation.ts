@@ -64,7 +64,7 @@ function manner(call: Call): string {
     sentences.push('Done once per Idempotency-Key: repeat it with the same key until an answer comes.')
   }
   if (call.pdf !== null) sentences.push('With `Accept: application/pdf` the answer is the printed document.')
-  if (call.method !== 'GET') sentences.push(`The body may have ${Math.round(call.largestBody / 1024)} KB.`)
+  if (call.method !== 'GET') sentences.push(`The body may have ${Math.round(call.bodyLimit / 1024)} KB.`)
   return sentences.join(' ')
 }
 

@@ -33,8 +33,8 @@ export function refusalsOf(call: Call, own: readonly ErrorCode[]): ErrorCode[] {
 }
 
 /** Whether the call takes a cardcode, which then must be the session's. */
-export function namesOwnCardcode({ names, query, body }: Call): boolean {
-  return names === 'own cardcode' && (takes(query, 'cardcode') || takes(body, 'cardcode'))
+export function namesOwnCardcode({ cardcodeScope: names, query, body }: Call): boolean {
+  return names === 'own' && (takes(query, 'cardcode') || takes(body, 'cardcode'))
 }
 
 function takes(schema: z.ZodType, name: string): boolean {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { errorBody, fieldError } from '#contract/error-body.ts'
 import * as shapes from '#contract/shapes.ts'
 import { createAddress } from '#contract/web/addresses.ts'
-import { catalogChoices, catalogs } from '#contract/web/catalogs.ts'
+import { brochureChoices, catalogs } from '#contract/web/catalogs.ts'
 import { clientHeader } from '#contract/web/clients.ts'
 import { productListDetail } from '#contract/web/lists.ts'
 import { createOrder, describedChange, order, orderRequest, orders } from '#contract/web/orders.ts'
@@ -14,7 +14,7 @@ import {
   publicPromoHeader,
   publicPromoLine,
 } from '#contract/web/promos.ts'
-import { serviceCard, servicestatus } from '#contract/web/services.ts'
+import { repairCard, servicestatus } from '#contract/web/services.ts'
 import { account } from '#contract/web/session.ts'
 import { statement } from '#contract/web/statement.ts'
 
@@ -52,14 +52,14 @@ export const shapeNames: Readonly<Record<string, z.ZodType>> = {
   Receipt: receipt,
   Statement: statement,
   Catalog: catalogs.reply.shape.catalogs.element,
-  CatalogChoices: catalogChoices,
+  CatalogChoices: brochureChoices,
   ClientHeader: clientHeader.reply,
   Address: shapes.address,
   AddressInput: createAddress.body,
   ProductList: productListDetail,
-  RepairCard: serviceCard,
+  RepairCard: repairCard,
   Repair: servicestatus.reply,
-  RepairStatus: serviceCard.shape.status,
+  RepairStatus: repairCard.shape.status,
   Account: account,
   ErrorBody: errorBody,
   FieldError: fieldError,

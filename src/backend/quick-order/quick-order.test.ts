@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import {
-  LARGEST_ORDER_FILE,
-  LONGEST_ORDER_LINE,
+  MAX_ORDER_FILE_BYTES,
+  MAX_ORDER_LINE_LENGTH,
   quickOrder,
   quickOrderFile,
 } from '#contract/web/quick-order.ts'
@@ -213,13 +213,13 @@ test.each([
 })
 
 test('CRT-43 a file over 2 MB and a text over 1,000 lines are refused', async () => {
-  const large = Buffer.alloc(LARGEST_ORDER_FILE + 3000, 'A')
+  const large = Buffer.alloc(MAX_ORDER_FILE_BYTES + 3000, 'A')
   await expect(matchFile(large)).rejects.toMatchObject({ code: 'VALIDATION' })
   await expect(match(Array(1001).fill('A'))).rejects.toMatchObject({ code: 'VALIDATION' })
 })
 
 test('CRT-43 SRV-14 no line of a text breaks the others: each is there as it was given, and asks for nothing unasked', async () => {
-  const lines = HOSTILE_LINES.map(line => line.slice(0, LONGEST_ORDER_LINE)).filter(isText)
+  const lines = HOSTILE_LINES.map(line => line.slice(0, MAX_ORDER_LINE_LENGTH)).filter(isText)
   const found = await match([...lines, 'TAL-710 4'])
   expect(found.lines.map(({ text }) => text)).toEqual([...lines, 'TAL-710 4'])
   expect(found.lines.map(({ number }) => number)).toEqual([...lines.keys(), lines.length].map(at => at + 1))
@@ -239,7 +239,7 @@ test('CRT-43 SRV-14 no line of a text breaks the others: each is there as it was
 test('CRT-43 SRV-14 a thousand of the longest lines are answered, megabytes in one are refused', async () => {
   for (const piece of ['1x', '1,1 ', '[1/1/26 ', '12 mm x ', '\u202e-', ',;\t', '='])
     expect(
-      (await match(Array(1000).fill(piece.repeat(500).slice(0, LONGEST_ORDER_LINE)))).lines,
+      (await match(Array(1000).fill(piece.repeat(500).slice(0, MAX_ORDER_LINE_LENGTH)))).lines,
     ).toHaveLength(1000)
   await expect(match(['1x'.repeat(2 ** 20)])).rejects.toMatchObject({ code: 'VALIDATION' })
   for (const line of ['4\0', '4 \ud800'])

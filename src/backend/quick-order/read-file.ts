@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallError, type ErrorCode } from '#contract/errors.ts'
-import { LARGEST_ORDER_FILE, LONGEST_ORDER_LINE } from '#contract/web/quick-order.ts'
+import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH } from '#contract/web/quick-order.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
 import { detectFormat, type FileFormat } from '../import/detect-format.ts'
@@ -34,14 +34,14 @@ const REFUSALS: Partial<Record<RefusalReason, string>> = {
  */
 export async function readOrderFile(base64: string): Promise<string[]> {
   const body = Buffer.from(base64, 'base64')
-  if (body.length > LARGEST_ORDER_FILE) throw tooLarge()
+  if (body.length > MAX_ORDER_FILE_BYTES) throw tooLarge()
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-lines-'))
   try {
     const file = join(folder, 'lines')
     await writeFile(file, body)
     const lines = await linesOf(file, await detectFormat(file))
     if (lines.every(line => line.trim() === '')) throw refusal('VALIDATION', texts.empty)
-    return lines.map(line => line.slice(0, LONGEST_ORDER_LINE))
+    return lines.map(line => line.slice(0, MAX_ORDER_LINE_LENGTH))
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     if (error.reason === 'unpacks-too-big' || error.reason === 'too-big') throw tooLarge()
@@ -78,7 +78,7 @@ function textOf(cell: Cell | undefined): string {
 }
 
 function tooLarge(): CallError {
-  return refusal('TOO_LARGE', texts.tooLarge(LARGEST_ORDER_FILE / 2 ** 20))
+  return refusal('TOO_LARGE', texts.tooLarge(MAX_ORDER_FILE_BYTES / 2 ** 20))
 }
 
 function refusal(code: ErrorCode, detail: string, cause?: unknown): CallError {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { catalogChoices } from '#contract/web/catalogs.ts'
+import { brochureChoices } from '#contract/web/catalogs.ts'
 import { signedLinks } from '../catalog-maker/signed-link.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { insertFile } from '../platform/files/queries.ts'
@@ -128,7 +128,7 @@ export function demoRecords(db: Database) {
         createdAt: now,
         expiresAt,
       })
-      const choices = JSON.stringify(catalogChoices.parse(catalogRequest))
+      const choices = JSON.stringify(brochureChoices.parse(catalogRequest))
       const catalogId = await one<string>(sql`
         insert into catalog_requests
           (cardcode, email, params, status, item_count, items_done, pages, file_id, created_at, ready_at, expires_at)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { BrochureChoices } from '#contract/web/catalogs.ts'
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../platform/db/pool.ts'
 
@@ -24,7 +24,7 @@ export interface TradingCustomer {
 /** An account of five years: 5,000 orders, 15,000 documents. */
 export const BUSY = { orders: 5_000, invoices: 8_010, repairs: 400, lines: 14 } as const
 
-const CATALOG: CatalogChoices = {
+const CATALOG: BrochureChoices = {
   title: 'Catálogo',
   logoUrl: null,
   filter: {},

@@ -2,20 +2,20 @@ import type { z } from 'zod'
 import type { Call, ReplyOf } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 
-/** What a reader of the API gets beside the schemas of a call: one request with its answer, and how it may refuse. */
+/** Documentation of a call in addition to its schemas: one request with its reply, and its error codes. */
 export interface CallExample {
   readonly call: Call
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
-  /** Null where the call answers a file. */
+  /** Null where the call returns a file. */
   readonly reply: unknown
-  /** Types of the file a call may answer; empty where it answers JSON. */
+  /** Media types of the returned file; empty for JSON. */
   readonly contentTypes: readonly string[]
-  /** Codes of the call's own rules; those that follow from its access, input and key are known without. */
+  /** Error codes of the call's own rules; those implied by its access, input and idempotency are derived. */
   readonly refusals: readonly ErrorCode[]
 }
 
-/** The calls of one subject, as a chapter of the document. */
+/** The calls of one subject: a chapter of the API document. */
 export interface ExampleChapter {
   readonly title: string
   readonly about: string
@@ -28,7 +28,7 @@ interface Request<C extends Call> {
   refusals?: readonly ErrorCode[]
 }
 
-/** Request and answer of a call that answers JSON; a shape that is not the call's does not compile. */
+/** Example of a call that returns JSON, type-checked against the call. */
 export function example<C extends Call>(
   call: C,
   { query, body, reply, refusals = [] }: Request<NoInfer<C>> & { reply: ReplyOf<NoInfer<C>> },
@@ -36,7 +36,7 @@ export function example<C extends Call>(
   return { call, query: query ?? {}, body, reply, contentTypes: [], refusals }
 }
 
-/** Request of a call that answers a file of one of `contentTypes`. */
+/** Example of a call that returns a file of one of `contentTypes`. */
 export function fileExample<C extends Call>(
   call: C,
   { query, refusals = [], contentTypes }: Request<NoInfer<C>> & { contentTypes: readonly string[] },

@@ -10,7 +10,7 @@ const shortages = [{ itemCode: 'TOR-0816', available: 10 }]
 export const cartChapter: ExampleChapter = {
   title: 'Cart',
   about:
-    'One saved cart per user of a customer. It keeps codes and quantities, never prices. More than there is may be saved: `shortages` names the products, before the order refuses them.',
+    'One saved cart per user of a customer. It stores codes and quantities, never prices. Quantities above the stock may be saved: `shortages` lists these products before the order refuses them.',
   examples: [
     example(getCart, {
       query: { cardcode: 'C20001', email: 'ferreteria@demo.test' },

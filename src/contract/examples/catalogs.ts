@@ -1,7 +1,7 @@
 import { catalogStatusDescription } from '#domain/brochures/brochure-request.ts'
 import type { ReplyOf } from '../call.ts'
 import {
-  type CatalogChoices,
+  type BrochureChoices,
   catalogFile,
   catalogLogo,
   catalogStatusCall,
@@ -14,7 +14,7 @@ import { type ExampleChapter, example, fileExample } from './call-example.ts'
 const catalogId = '5b1f4f0e-94c4-4a0b-8a7e-2f6f4d8e1c35'
 const logoId = '9f7b2c1a-3d4e-4f5a-8b6c-7d8e9f0a1b2c'
 
-const choices: CatalogChoices = {
+const choices: BrochureChoices = {
   title: 'Bulonería marzo',
   logoUrl: `/client/logos/${logoId}`,
   filter: { family: 'ferreteria', category: 'buloneria' },
@@ -48,10 +48,10 @@ const ready = {
   downloadUrl: `/client/catalogs/${catalogId}/file?expires=1773416400&signature=c2lnbmF0dXJl`,
 } satisfies ReplyOf<typeof catalogs>['catalogs'][number]
 
-export const catalogChapter: ExampleChapter = {
-  title: 'Catalogue maker',
+export const brochureChapter: ExampleChapter = {
+  title: 'Brochures',
   about:
-    'Catalogues a customer has made for the own clients, as PDF or spreadsheet. They are made in the background: ask, look at the progress, fetch the file by its signed link.',
+    'PDFs or spreadsheets of products that a customer makes for its own clients. They are produced in the background: request one, poll its progress, download the file by its signed link.',
   examples: [
     example(createCatalog, {
       body: { cardcode: 'C20001', email: 'ferreteria@demo.test', ...choices },

@@ -1,10 +1,10 @@
 import type { ExampleChapter } from './call-example.ts'
 import { cartChapter } from './cart.ts'
-import { catalogChapter } from './catalogs.ts'
-import { addressChapter, clientChapter, registrationChapter } from './clients.ts'
+import { brochureChapter } from './catalogs.ts'
+import { addressChapter, customerChapter, registrationChapter } from './clients.ts'
 import { listChapter } from './lists.ts'
 import { orderChapter } from './orders.ts'
-import { paperChapter, statementChapter } from './papers.ts'
+import { documentChapter, statementChapter } from './papers.ts'
 import { catalogueChapter } from './products.ts'
 import { promoChapter } from './promos.ts'
 import { repairChapter, warrantyChapter } from './services.ts'
@@ -12,7 +12,7 @@ import { sessionChapter } from './session.ts'
 import { settingsChapter, shippingChapter } from './settings.ts'
 import { stockRequestChapter } from './stock-requests.ts'
 
-/** Every call with its example, by subject. The order of the document is that of `calls.ts`. */
+/** Every call with its example, by subject. The API document lists them in the order of `calls.ts`. */
 export const exampleChapters: readonly ExampleChapter[] = [
   settingsChapter,
   catalogueChapter,
@@ -20,10 +20,10 @@ export const exampleChapters: readonly ExampleChapter[] = [
   cartChapter,
   shippingChapter,
   orderChapter,
-  paperChapter,
+  documentChapter,
   statementChapter,
-  catalogChapter,
-  clientChapter,
+  brochureChapter,
+  customerChapter,
   addressChapter,
   listChapter,
   stockRequestChapter,

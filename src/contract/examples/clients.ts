@@ -34,9 +34,9 @@ const seller = {
   whatsapp: '+59899000003',
 }
 
-export const clientChapter: ExampleChapter = {
+export const customerChapter: ExampleChapter = {
   title: 'Customers',
-  about: 'Who the customer is, on which terms they buy, and who sells to them.',
+  about: 'Data, terms, balances and seller of the customer.',
   examples: [
     example(clientHeader, {
       query: { cardcode: 'C20001' },
@@ -136,7 +136,7 @@ export const addressChapter: ExampleChapter = {
 export const registrationChapter: ExampleChapter = {
   title: 'Registration',
   about:
-    'How a customer gets a first user. No answer tells a stranger whether an e-mail is known; both calls are limited per address.',
+    'How a customer gets its first user. No response reveals whether an e-mail is known; both calls are limited per IP address.',
   examples: [
     example(validclient, {
       query: { cardcode: 'C20003' },

@@ -2,11 +2,11 @@ import type { ErrorCode } from '../errors.ts'
 
 interface ErrorMeaning {
   readonly when: string
-  /** What the caller does about it. */
+  /** What the client should do. */
   readonly advice: string
 }
 
-/** What each code tells a programmer; what people read is in `texts.ts`. */
+/** Meaning of each code for programmers; texts for users are in `texts.ts`. */
 export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   BAD_REQUEST: {
     when: 'The address, a parameter, a header or the JSON cannot be read.',
@@ -21,7 +21,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     advice: 'Check the token; else let the person sign in.',
   },
   INVALID_CREDENTIALS: {
-    when: 'E-mail and password do not belong together. Which of the two is wrong is not told.',
+    when: 'E-mail or password is wrong; which of the two is not revealed.',
     advice: 'Let the person try again.',
   },
   NO_CARDCODE: {
@@ -33,8 +33,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     advice: 'Leave the parameter out.',
   },
   CUSTOMER_BLOCKED: {
-    when: 'The customer may not order, or is not known any more.',
-    advice: 'Show the words; the seller can explain.',
+    when: 'The customer may not order, or no longer exists.',
+    advice: 'Show the detail; the seller can explain.',
   },
   EMAIL_NOT_ALLOWED: {
     when: 'The address is neither the user’s nor, where contacts are allowed, a contact of the customer.',
@@ -45,46 +45,46 @@ export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
     advice: 'Nothing to do: the API has no such answer.',
   },
   NOT_FOUND: {
-    when: 'It does not exist, or belongs to another customer: both answer alike.',
-    advice: 'Do not repeat.',
+    when: 'It does not exist, or belongs to another customer: the response is the same.',
+    advice: 'Do not retry.',
   },
   ORDER_REVIEW_REQUIRED: {
-    when: 'Prices, stock or terms differ from what the order says. Nothing was stored.',
-    advice: 'Show changes and totals; send the order again with acceptedQuote, under the same key.',
+    when: 'Prices, stock or terms differ from the order. Nothing was stored.',
+    advice: 'Show changes and totals; resend the order with acceptedQuote and the same key.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
-    when: 'The first request with this key has not ended.',
-    advice: 'Repeat with the same key after Retry-After seconds.',
+    when: 'The first request with this key is still running.',
+    advice: 'Retry with the same key after Retry-After seconds.',
   },
   STATE_CONFLICT: {
-    when: 'The state it is in does not allow the operation.',
-    advice: 'Read it again and decide anew.',
+    when: 'The current state does not allow the operation.',
+    advice: 'Read the current state first.',
   },
   TOO_LARGE: {
-    when: 'The body is larger than the call takes; with status 431, address and headers together than 16 KB.',
+    when: 'The body exceeds the limit of the call; with status 431, URL and headers together exceed 16 KB.',
     advice: 'Send less.',
   },
   URI_TOO_LONG: { when: 'A part of the path is longer than 200 characters.', advice: 'Correct the path.' },
   VALIDATION: {
-    when: 'It can be read but breaks a rule. Nothing was stored.',
+    when: 'The request is readable but breaks a rule. Nothing was stored.',
     advice: 'Correct the fields in errors.',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    when: 'The key was used for another content; orderId is the order placed with it, if it placed one.',
+    when: 'The key was used with another content; orderId is the order placed with it, if any.',
     advice: 'A new operation needs a new key.',
   },
-  RATE_LIMITED: { when: 'Too many of these in too short a time.', advice: 'Wait Retry-After seconds.' },
+  RATE_LIMITED: { when: 'Too many requests in a short time.', advice: 'Wait Retry-After seconds.' },
   INTERNAL: {
-    when: 'Something failed that should not.',
-    advice: 'Repeat later with the same key; report the requestId if it stays.',
+    when: 'An unexpected failure.',
+    advice: 'Retry later with the same key; report the requestId if it persists.',
   },
   UPSTREAM: {
-    when: 'Another system answered in a way that makes no sense.',
-    advice: 'Repeat later with the same key.',
+    when: 'Another system returned an invalid response.',
+    advice: 'Retry later with the same key.',
   },
   UNAVAILABLE: {
-    when: 'The database cannot be reached.',
-    advice: 'Repeat with the same key after Retry-After seconds.',
+    when: 'The database is unreachable.',
+    advice: 'Retry with the same key after Retry-After seconds.',
   },
   TIMEOUT: { when: 'The database took too long.', advice: 'Repeat later with the same key.' },
 }

@@ -4,21 +4,21 @@ import { exampleChapters } from './chapters.ts'
 
 const examples = exampleChapters.flatMap(chapter => chapter.examples)
 
-describe('examples of the contract', () => {
-  it('show every call once', () => {
+describe('contract examples', () => {
+  it('cover every call once', () => {
     expect(examples.map(({ call }) => call.name).sort()).toEqual(calls.map(call => call.name).sort())
   })
 
   it.each(
     examples.map(one => [one.call.name, one] as const),
-  )('%s: request and answer fit the call', (_, one) => {
+  )('%s: request and reply match the call', (_, one) => {
     one.call.query.parse(one.query)
     one.call.body.parse(one.body)
     if (one.call.answers === 'file') {
       expect(one.contentTypes).not.toEqual([])
       return
     }
-    // Nothing is stripped: an example shows no field that the call does not know.
+    // Zod strips unknown fields: equality means the example has none.
     expect(one.call.reply.parse(one.reply)).toEqual(one.reply)
   })
 })

@@ -98,7 +98,7 @@ const summary = {
 export const orderChapter: ExampleChapter = {
   title: 'Orders',
   about:
-    'The server prices every line again and compares. Where anything differs from what the person saw, nothing is stored and the answer is ORDER_REVIEW_REQUIRED with every difference.',
+    'The server recomputes every price and compares. Where anything differs from what the user saw, nothing is stored and the response is ORDER_REVIEW_REQUIRED with every difference.',
   examples: [
     example(createOrder, { body: request, reply: created, refusals: orderRefusals }),
     example(createorderpromo, {

@@ -117,10 +117,10 @@ const printed = (docNum: number) => ({
 
 const folio = { kind: 'invoice', docNum: 500731, cfeType: 111, folioPref: 'A', folioNum: 40731 } as const
 
-export const paperChapter: ExampleChapter = {
+export const documentChapter: ExampleChapter = {
   title: 'Documents',
   about:
-    'Invoices, credit notes and receipts as they were issued. Amounts are the document’s own and are never computed again. Documents of other customers are NOT_FOUND.',
+    'Invoices, credit notes and receipts as issued. Their amounts are never recomputed. Documents of other customers are NOT_FOUND.',
   examples: [
     fileExample(printInvoice, printed(500731)),
     example(clientRecipe, {

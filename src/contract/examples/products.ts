@@ -32,7 +32,7 @@ const screw = {
   updatedAt: '2026-03-12T14:05:00Z',
 }
 
-/** As customer C20001 sees it: list price, own discount, price to pay before tax. */
+/** As customer C20001 sees it: list price, discount, net price. */
 const customersScrew = {
   ...screw,
   price: 48,

@@ -54,7 +54,7 @@ const line = {
 export const promoChapter: ExampleChapter = {
   title: 'Promotions',
   about:
-    'Groups of lines sold together. Limits, percents and totals are for customers; a visitor sees what is offered and until when.',
+    'Products sold together. Limits, percentages and totals are for customers; visitors see the products and the dates.',
   examples: [
     example(getpromolines, {
       query: { docEntry: 12, cardcode: 'C20001' },

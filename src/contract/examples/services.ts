@@ -29,7 +29,7 @@ const history = [
 
 export const repairChapter: ExampleChapter = {
   title: 'Repairs',
-  about: 'Machines the customer left at the workshop, from entry to return.',
+  about: 'Machines in the workshop, from receipt to delivery.',
   examples: [
     example(servicestatus, {
       query: { docNum: 7102, cardcode: 'C20001' },
@@ -65,7 +65,7 @@ export const repairChapter: ExampleChapter = {
 
 export const warrantyChapter: ExampleChapter = {
   title: 'Warranty',
-  about: 'Registration of a warranty by whoever bought the product, with or without a session.',
+  about: 'Registration of a warranty by the buyer, with or without a session.',
   examples: [
     example(getProductosGtia, {
       query: { marca: 'tordaz' },

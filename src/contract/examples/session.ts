@@ -29,7 +29,7 @@ const expiresAt = '2026-04-12T15:20:00.000Z'
 export const sessionChapter: ExampleChapter = {
   title: 'Sessions',
   about:
-    'Users, passwords and open sessions. A session token belongs to a shop’s cookie; the API itself is told who acts by the identity headers.',
+    'Users, passwords and open sessions. The session token is held in the shop’s cookie; the API identifies the user by the identity headers.',
   examples: [
     example(signIn, {
       body: { email: 'ferreteria@demo.test', password: 'una clave bien larga', userAgent: 'Firefox', device },

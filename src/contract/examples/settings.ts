@@ -4,7 +4,7 @@ import { type ExampleChapter, example } from './call-example.ts'
 
 export const settingsChapter: ExampleChapter = {
   title: 'Configuration',
-  about: 'What holds for everybody: the rate of the day, the transport minimum, the company.',
+  about: 'Global settings: exchange rate, transport minimum, company data.',
   examples: [
     example(exchangeRate, {
       reply: {
@@ -47,7 +47,7 @@ export const settingsChapter: ExampleChapter = {
 
 export const shippingChapter: ExampleChapter = {
   title: 'Delivery',
-  about: 'How an order can reach its customer, and what that costs.',
+  about: 'Delivery methods and their charges.',
   examples: [
     example(getshipping, {
       query: { cardcode: 'C20001', amount: 5200.5, department: 'MO' },

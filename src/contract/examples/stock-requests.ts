@@ -11,7 +11,7 @@ const requests = [
 
 export const stockRequestChapter: ExampleChapter = {
   title: 'Stock requests',
-  about: 'Products of which a user gets one mail when they come in.',
+  about: 'Back-in-stock notifications: one mail when a product comes in.',
   examples: [
     example(stockRequests, { query: { cardcode: 'C20001' }, reply: { requests } }),
     example(requestStock, {

@@ -12,7 +12,7 @@ export const readCart = defineCall({
   reply: getCart.reply,
 })
 
-/** What our own client uses (SHP-12, SHP-13). */
+/** The form our own browser code uses (SHP-12, SHP-13). */
 export const writeCart = defineCall({
   name: 'writeCart',
   summary: 'Saves the whole cart of the session.',
@@ -24,8 +24,8 @@ export const writeCart = defineCall({
 })
 
 /**
- * The form of the specification: the lists as JSON text in the query. It writes, so it is served only with the header
- * `X-Requested-With: mostrador` or `Sec-Fetch-Site: same-origin`, and only up to 7 KiB (SHP-08..11, O2).
+ * The form of the specification, with the lists as JSON in the query. Because this GET writes, it requires the header
+ * `X-Requested-With: mostrador` or `Sec-Fetch-Site: same-origin` and is limited to 7 KiB (SHP-08..11, O2).
  */
 export const writeCartByQuery = defineCall({
   name: 'writeCartByQuery',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import {
+  brochureRequest,
   catalogFile,
   catalogLogo,
-  catalogRequest,
   catalogStatusCall,
   catalogs,
   createCatalog,
@@ -13,44 +13,44 @@ import {
 import { productsList } from '../web/products.ts'
 import { fileParameters } from './file-parameters.ts'
 
-/** Catalogues the session's customer has made (CTL-01..05). Addresses in bodies and replies are the shop's. */
+/** Brochures of the session's customer (CTL-01..05). URLs in bodies and replies are the shop's. */
 
 const path = '/api/account/catalogs'
 const logoPath = `${path}/logo`
 
-export const readCatalogs = defineCall({
-  name: 'readCatalogs',
-  summary: 'Own catalogues, newest first (CTL-02).',
+export const readBrochures = defineCall({
+  name: 'readBrochures',
+  summary: 'Own brochures, newest first (CTL-02).',
   path,
   access: 'customer',
   reply: catalogs.reply,
 })
 
-export const askCatalog = defineCall({
-  name: 'askCatalog',
-  summary: 'Asks for a catalogue (CTL-02).',
+export const requestBrochure = defineCall({
+  name: 'requestBrochure',
+  summary: 'Requests a brochure (CTL-02).',
   method: 'POST',
   path,
   access: 'customer',
   status: createCatalog.status,
   idempotent: createCatalog.idempotent,
-  largestBody: createCatalog.largestBody,
-  body: catalogRequest.omit({ cardcode: true, email: true }),
+  bodyLimit: createCatalog.bodyLimit,
+  body: brochureRequest.omit({ cardcode: true, email: true }),
   reply: createCatalog.reply,
 })
 
-export const readCatalog = defineCall({
-  name: 'readCatalog',
-  summary: 'One own catalogue with its progress and, once ready, its link (CTL-04).',
+export const readBrochure = defineCall({
+  name: 'readBrochure',
+  summary: 'One own brochure with its progress and, once ready, its link (CTL-04).',
   path: `${path}/{catalogId}`,
   access: 'customer',
   query: catalogStatusCall.query.omit({ cardcode: true }),
   reply: catalogStatusCall.reply,
 })
 
-export const readCatalogProducts = defineCall({
-  name: 'readCatalogProducts',
-  summary: 'All a catalogue can be made of, without prices; `listOrder` is the own rank (CTL-06, D16).',
+export const readBrochureProducts = defineCall({
+  name: 'readBrochureProducts',
+  summary: 'All products available for brochures, without prices; `listOrder` is the rank (CTL-06, D16).',
   path: `${path}/products`,
   access: 'customer',
   reply: z.object({
@@ -58,8 +58,8 @@ export const readCatalogProducts = defineCall({
   }),
 })
 
-export const readCatalogFile = defineCall({
-  name: 'readCatalogFile',
+export const readBrochureFile = defineCall({
+  name: 'readBrochureFile',
   summary:
     'The file by its signed link, which works without a session but not in another customer’s (CTL-04).',
   path: `${path}/{catalogId}/file`,
@@ -68,20 +68,20 @@ export const readCatalogFile = defineCall({
   reply: fileReply,
 })
 
-export const keepCatalogLogo = defineCall({
-  name: 'keepCatalogLogo',
-  summary: 'Keeps a logo for own catalogues.',
+export const uploadBrochureLogo = defineCall({
+  name: 'uploadBrochureLogo',
+  summary: 'Stores a logo for own brochures.',
   method: 'POST',
   path: logoPath,
   access: 'customer',
   status: uploadCatalogLogo.status,
-  largestBody: uploadCatalogLogo.largestBody,
+  bodyLimit: uploadCatalogLogo.bodyLimit,
   body: uploadCatalogLogo.body.omit({ cardcode: true }),
   reply: uploadCatalogLogo.reply,
 })
 
-export const readCatalogLogo = defineCall({
-  name: 'readCatalogLogo',
+export const readBrochureLogo = defineCall({
+  name: 'readBrochureLogo',
   summary: 'An own logo.',
   path: `${logoPath}/{logoId}`,
   access: 'customer',

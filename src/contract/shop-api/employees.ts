@@ -3,7 +3,7 @@ import { employes } from '../web/employees.ts'
 
 export const readEmployees = defineCall({
   name: 'readEmployees',
-  summary: 'The people the session may call, the own seller first.',
+  summary: 'Staff the customer may contact, its own seller first.',
   path: '/api/account/employees',
   access: employes.access,
   reply: employes.reply,

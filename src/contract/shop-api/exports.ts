@@ -6,13 +6,13 @@ import { orders } from '../web/orders.ts'
 import { clientState } from '../web/statement.ts'
 import { fileParameters } from './file-parameters.ts'
 
-/** What a customer takes along: sheets for a spreadsheet program, and a month of documents for the accountant. */
+/** Downloads: orders and statements for a spreadsheet, and the documents of a month for the accountant. */
 
 const sheetFormat = z.enum(['csv', 'xlsx'])
 
 export const exportOrders = defineCall({
   name: 'exportOrders',
-  summary: 'The orders of the session that a filter leaves, one row each, as CSV or XLSX.',
+  summary: 'The filtered orders of the session, one row each, as CSV or XLSX.',
   path: '/api/account/orders/export/{format}',
   access: 'customer',
   answers: 'file',
@@ -42,12 +42,12 @@ export const exportStatement = defineCall({
   reply: fileReply,
 })
 
-/** Documents of a month that one archive may hold. */
-export const MOST_ARCHIVED_PAPERS = 400
+/** Maximum documents in one archive. */
+export const MAX_ARCHIVED_DOCUMENTS = 400
 
-export const archivePapers = defineCall({
-  name: 'archivePapers',
-  summary: 'The PDFs of all own documents of a month `YYYY-MM`, as a ZIP that is sent while it is made.',
+export const archiveDocuments = defineCall({
+  name: 'archiveDocuments',
+  summary: 'The PDFs of all own documents of a month `YYYY-MM`, as a streamed ZIP.',
   path: '/api/account/documents/zip',
   access: 'customer',
   answers: 'file',

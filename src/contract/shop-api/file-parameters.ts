@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { flag } from '../parameters.ts'
 
-/** Parameters of every path that answers a file: shown by the browser, or kept under its name with `download`. */
+/** Parameters of every call that returns a file: displayed inline, or downloaded with `download`. */
 export const fileParameters = z.object({ download: flag })

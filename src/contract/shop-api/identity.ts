@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts'
 import { clientRegisterNotice } from '../web/clients.ts'
 import { activate, requestPasswordReset, resetPassword } from '../web/session.ts'
 
-/** For people without a session. Each also takes a plain form, which lands on a page instead (O5). */
+/** Calls without a session. Each also accepts a plain form post and then redirects to a page (O5). */
 
 export const register = defineCall({
   name: 'register',
   summary:
-    'Asks for an account: `unknown` code, code that `hasUser` already, or `mailed` where code and e-mail belong together (AUT-16..18).',
+    'Requests an account: `unknown` code, `hasUser` where it already has one, `mailed` where code and e-mail belong together (AUT-16..18).',
   method: 'POST',
   path: '/api/auth/register',
   body: clientRegisterNotice.query,
@@ -21,13 +21,13 @@ export const activateAccount = defineCall({
   method: 'POST',
   path: '/api/auth/activate',
   body: activate.body,
-  /** `signedIn` is false where the account is active but no session could be opened for it. */
+  /** `signedIn` is false where the account was activated but no session could be opened. */
   reply: activate.reply.extend({ signedIn: z.boolean() }),
 })
 
-export const askPasswordReset = defineCall({
-  name: 'askPasswordReset',
-  summary: 'Asks for a link to set a new password; the same answer for every e-mail (AUT-20).',
+export const startPasswordReset = defineCall({
+  name: 'startPasswordReset',
+  summary: 'Requests a link to set a new password; the response is the same for every e-mail (AUT-20).',
   method: 'POST',
   path: '/api/auth/reset-request',
   status: requestPasswordReset.status,
@@ -37,7 +37,7 @@ export const askPasswordReset = defineCall({
 
 export const setNewPassword = defineCall({
   name: 'setNewPassword',
-  summary: 'Sets a new password with a mailed link; signing in is the next step (AUT-20).',
+  summary: 'Sets a new password with a mailed link, without signing in (AUT-20).',
   method: 'POST',
   path: '/api/auth/reset',
   body: resetPassword.body,

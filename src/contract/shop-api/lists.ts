@@ -17,7 +17,7 @@ const linesPath = `${onePath}/lines`
 
 export const readLists = defineCall({
   name: 'readLists',
-  summary: 'The own lists and those that others of the customer share.',
+  summary: 'The user’s own lists and those shared by other users of the customer.',
   path,
   access: 'customer',
   reply: productLists.reply,
@@ -34,7 +34,7 @@ export const readList = defineCall({
 
 export const createList = defineCall({
   name: 'createList',
-  summary: 'Makes a list.',
+  summary: 'Creates a list.',
   method: 'POST',
   path,
   access: 'customer',
@@ -56,7 +56,7 @@ export const changeList = defineCall({
 
 export const removeList = defineCall({
   name: 'removeList',
-  summary: 'Deletes an own list as it was seen.',
+  summary: 'Deletes an own list at the given revision.',
   method: 'DELETE',
   path: onePath,
   access: 'customer',
@@ -77,7 +77,7 @@ export const addToList = defineCall({
 
 export const setListLine = defineCall({
   name: 'setListLine',
-  summary: 'Sets a quantity of a list, 0 removes the line.',
+  summary: 'Sets a quantity in a list; 0 removes the line.',
   method: 'PUT',
   path: linesPath,
   access: 'customer',

@@ -9,7 +9,7 @@ import {
   repeatOrder,
 } from '../web/orders.ts'
 
-/** The checkout's confirm button; `Idempotency-Key` is one per confirmed content (CHK-06). */
+/** The checkout's confirm button; one `Idempotency-Key` per confirmed content (CHK-06). */
 export const placeOrder = defineCall({
   name: 'placeOrder',
   summary: 'Places the order of the session.',
@@ -25,7 +25,7 @@ export const placeOrder = defineCall({
 /** The promo page's order-now button (PRO-11). */
 export const placePromoOrder = defineCall({
   name: 'placePromoOrder',
-  summary: 'Orders one promotion now.',
+  summary: 'Orders one promotion immediately.',
   method: 'POST',
   path: '/api/orders/promo',
   access: 'customer',
@@ -37,7 +37,7 @@ export const placePromoOrder = defineCall({
 
 export const listOrders = defineCall({
   name: 'listOrders',
-  summary: 'Orders of the session, newest first, by state, day and words (CHK-29).',
+  summary: 'Orders of the session, newest first, filtered by state, day and words (CHK-29).',
   path: '/api/account/orders',
   access: 'customer',
   query: orders.query.omit({ cardcode: true }),
@@ -56,10 +56,10 @@ export const cancelOrder = defineCall({
   reply: cancelOrderCall.reply,
 })
 
-/** It changes nothing; the cart adds what it answers (CHK-33). */
+/** Read-only; the browser adds the reply to the cart (CHK-33). */
 export const reorder = defineCall({
   name: 'reorder',
-  summary: 'What an order of the session would be today.',
+  summary: 'An earlier order of the session at today’s prices and stock.',
   method: 'POST',
   path: '/api/account/orders/{orderId}/reorder',
   access: 'customer',

@@ -11,36 +11,36 @@ import { fileParameters } from './file-parameters.ts'
 
 export const listDocuments = defineCall({
   name: 'listDocuments',
-  summary: 'Own documents, newest first, by kind and more (DOC-05).',
+  summary: 'Own documents, newest first, filtered by kind and more (DOC-05).',
   path: '/api/account/documents',
   access: 'customer',
   query: documents.query.omit({ cardcode: true }),
   reply: documents.reply,
 })
 
-const onePaper = z.object({ kind: documentKind, docNum: wholeNumber })
+const oneDocument = z.object({ kind: documentKind, docNum: wholeNumber })
 
-export const readPaper = defineCall({
-  name: 'readPaper',
-  summary: 'One own document of any kind; `pdfUrl` is the path of readPaperPdf.',
+export const readDocument = defineCall({
+  name: 'readDocument',
+  summary: 'One own document of any kind; `pdfUrl` is the path of readDocumentPdf.',
   path: '/api/account/documents/{kind}/{docNum}',
   access: 'customer',
-  query: onePaper,
+  query: oneDocument,
   reply: z.union([fiscalDocument, receipt]),
 })
 
-export const readPaperPdf = defineCall({
-  name: 'readPaperPdf',
+export const readDocumentPdf = defineCall({
+  name: 'readDocumentPdf',
   summary: 'One own document as PDF (DOC-04).',
   path: '/api/account/documents/{kind}/{docNum}/pdf',
   access: 'customer',
   answers: 'file',
-  query: onePaper.extend(fileParameters.shape),
+  query: oneDocument.extend(fileParameters.shape),
   reply: fileReply,
 })
 
-export const sendPaper = defineCall({
-  name: 'sendPaper',
+export const sendDocument = defineCall({
+  name: 'sendDocument',
   summary: 'Mails own documents to the session’s e-mail or a contact of the customer (DOC-07).',
   method: 'POST',
   path: '/api/account/documents/send',

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { getPopup } from '../web/popups.ts'
 
-/** Whom it is for the session says: without one there is nobody to ask for (SHP-16). */
+/** Depends on the session alone, so it takes no parameters (SHP-16). */
 export const readPopup = defineCall({
   name: 'readPopup',
   summary: 'The popup for the session; all null without one, or for a user without cardcode.',

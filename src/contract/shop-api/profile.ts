@@ -20,7 +20,7 @@ export const changeProfile = defineCall({
 export const changeOwnPassword = defineCall({
   name: 'changeOwnPassword',
   summary:
-    'Changes the password with the current one; this session goes on under a new token, the others end (ACC-15).',
+    'Changes the password with the current one; renews the token of this session and ends the others (ACC-15).',
   method: 'POST',
   path: '/api/account/password',
   access: 'user',
@@ -30,7 +30,7 @@ export const changeOwnPassword = defineCall({
 
 export const readOpenSessions = defineCall({
   name: 'readOpenSessions',
-  summary: 'Where the user is signed in; this session is marked.',
+  summary: 'The open sessions of the user, with this one marked as current.',
   path: '/api/account/sessions',
   access: 'user',
   reply: openSessions.reply,
@@ -48,7 +48,7 @@ export const endOpenSession = defineCall({
 
 export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
-  summary: 'Ends every open session of the user but this one.',
+  summary: 'Ends every open session of the user except this one.',
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'user',

@@ -4,33 +4,33 @@ import { fileReply } from '../file-reply.ts'
 import { quickOrder, quickOrderFile } from '../web/quick-order.ts'
 import { fileParameters } from './file-parameters.ts'
 
-/** Orders as lines of code and quantity (CRT-43): matching them, and a file to begin with. */
+/** Quick order: matching lines of code and quantity, and a sample file (CRT-43). */
 
 export const matchOrderLines = defineCall({
   name: 'matchOrderLines',
-  summary: 'What the lines of a pasted text ask for.',
+  summary: 'Matches the lines of a pasted text to products.',
   method: 'POST',
   path: '/api/products/quick-order',
   access: 'customer',
-  largestBody: quickOrder.largestBody,
+  bodyLimit: quickOrder.bodyLimit,
   body: quickOrder.body.omit({ cardcode: true }),
   reply: quickOrder.reply,
 })
 
 export const matchOrderFile = defineCall({
   name: 'matchOrderFile',
-  summary: 'What the rows of a CSV or XLSX file ask for.',
+  summary: 'Matches the rows of a CSV or XLSX file to products.',
   method: 'POST',
   path: '/api/products/quick-order/file',
   access: 'customer',
-  largestBody: quickOrderFile.largestBody,
+  bodyLimit: quickOrderFile.bodyLimit,
   body: quickOrderFile.body.omit({ cardcode: true }),
   reply: quickOrderFile.reply,
 })
 
 export const orderLinesSample = defineCall({
   name: 'orderLinesSample',
-  summary: 'A file to fill in, with products the customer buys.',
+  summary: 'A sample file with products the customer buys.',
   path: '/api/products/quick-order/sample/{format}',
   access: 'customer',
   answers: 'file',

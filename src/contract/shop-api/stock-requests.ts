@@ -1,13 +1,13 @@
 import { defineCall } from '../call.ts'
 import { cancelStockRequest, requestStock, stockRequests } from '../web/stock-requests.ts'
 
-/** The session's requests for a mail when a product comes in (ACC-22). */
+/** Back-in-stock notifications of the session's user (ACC-22). */
 
 const path = '/api/account/stock-requests'
 
 export const readStockRequests = defineCall({
   name: 'readStockRequests',
-  summary: 'The products that the user waits for.',
+  summary: 'The products for which the user requested a notification.',
   path,
   access: 'customer',
   reply: stockRequests.reply,
@@ -15,7 +15,7 @@ export const readStockRequests = defineCall({
 
 export const addStockRequest = defineCall({
   name: 'addStockRequest',
-  summary: 'One mail when a product without stock comes in.',
+  summary: 'Requests one mail when a product without stock comes in.',
   method: 'POST',
   path,
   access: 'customer',
@@ -25,7 +25,7 @@ export const addStockRequest = defineCall({
 
 export const removeStockRequest = defineCall({
   name: 'removeStockRequest',
-  summary: 'Takes a request back.',
+  summary: 'Cancels a request.',
   method: 'DELETE',
   path,
   access: 'customer',

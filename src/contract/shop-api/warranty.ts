@@ -10,7 +10,7 @@ export const readWarrantyProducts = defineCall({
   reply: getProductosGtia.reply,
 })
 
-/** For anybody: a buyer of a customer has no account here. */
+/** Needs no session: the end buyer has no account. */
 export const registerWarranty = defineCall({
   name: 'registerWarranty',
   summary: 'Registers a warranty (GTI-04).',
@@ -18,7 +18,7 @@ export const registerWarranty = defineCall({
   path: '/api/web/RegistroGtia',
   status: registroGtia.status,
   idempotent: registroGtia.idempotent,
-  largestBody: registroGtia.largestBody,
+  bodyLimit: registroGtia.bodyLimit,
   body: registroGtia.body.omit({ cardcode: true }),
   reply: registroGtia.reply,
 })

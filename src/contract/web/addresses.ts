@@ -3,9 +3,9 @@ import { defineCall } from '../call.ts'
 import { cardcodeParameter } from '../parameters.ts'
 import { address, recordNumber } from '../shapes.ts'
 
-/** Where the customer has goods delivered and invoices sent (ACC-13, ACC-14). */
+/** Delivery and billing addresses of a customer (ACC-13, ACC-14). */
 
-const optional = (longest: number) => z.string().trim().max(longest).nullable()
+const optional = (maxLength: number) => z.string().trim().max(maxLength).nullable()
 
 const addressBody = z.object({
   cardcode: cardcodeParameter,
@@ -29,7 +29,7 @@ const addressBody = z.object({
 
 export const addresses = defineCall({
   name: 'addresses',
-  summary: 'The addresses of the customer, the default one of each kind first.',
+  summary: 'The addresses of the customer, the default of each kind first.',
   path: '/client/addresses',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter }),
@@ -38,7 +38,7 @@ export const addresses = defineCall({
 
 export const createAddress = defineCall({
   name: 'CreateAddress',
-  summary: 'Adds an address; the first of its kind is the default one (ACC-13).',
+  summary: 'Adds an address; the first of its kind becomes the default (ACC-13).',
   method: 'POST',
   path: '/client/addresses',
   access: 'customer',
@@ -49,7 +49,7 @@ export const createAddress = defineCall({
 
 export const updateAddress = defineCall({
   name: 'UpdateAddress',
-  summary: 'Replaces an own address; a default one stays so until another takes its place.',
+  summary: 'Replaces an own address; a default address stays the default until another replaces it.',
   method: 'PUT',
   path: '/client/addresses/{addressId}',
   access: 'customer',
@@ -70,7 +70,7 @@ export const updateAddress = defineCall({
 
 export const deleteAddress = defineCall({
   name: 'DeleteAddress',
-  summary: 'Deletes an own address; where it was the default one the oldest left takes its place.',
+  summary: 'Deletes an own address; if it was the default, the oldest remaining one becomes the default.',
   method: 'DELETE',
   path: '/client/addresses/{addressId}',
   access: 'customer',

@@ -3,15 +3,15 @@ import { defineCall } from '../call.ts'
 import { cardcodeParameter, optionalText } from '../parameters.ts'
 import { instant, savedLine, savedPromo, shortage } from '../shapes.ts'
 
-/** Lines and promotions of one product are counted together; stock is reserved with the order alone (CRT-41). */
+/** Lines and promotions of a product are added up; only an order reserves stock (CRT-41). */
 const shortages = z.array(shortage)
 
-/** Quantities are kept to thousandths; a smaller one would be kept as nothing (SHP-14). */
-const keptLine = savedLine.extend({ quantity: z.number().min(0.001).max(99_999) })
+/** Quantities are stored in thousandths; a smaller one would round to zero (SHP-14). */
+const cartLine = savedLine.extend({ quantity: z.number().min(0.001).max(99_999) })
 
 export const getCart = defineCall({
   name: 'GetCart',
-  summary: 'The saved cart of a user of a customer; an unknown cart is an empty cart (API-27, D36).',
+  summary: 'The saved cart of a user; an unknown cart is empty (API-27, D36).',
   path: '/web/GetCart',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter, email: optionalText }),
@@ -33,8 +33,8 @@ export const saveCart = defineCall({
   body: z.object({
     cardcode: cardcodeParameter,
     email: optionalText,
-    lines: z.array(keptLine).max(1000),
-    promos: z.array(savedPromo.extend({ lines: z.array(keptLine).max(1000) })).max(200),
+    lines: z.array(cartLine).max(1000),
+    promos: z.array(savedPromo.extend({ lines: z.array(cartLine).max(1000) })).max(200),
   }),
   reply: z.object({ saved: z.literal(true), updatedAt: instant, revision: z.int(), shortages }),
 })

@@ -8,7 +8,7 @@ import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, optionalText, wholeNumber } from '../parameters.ts'
 import { instant } from '../shapes.ts'
 
-/** Catalogues a customer has made for the own clients (domain.md 4.8). */
+/** Brochures: PDFs or spreadsheets of products that a customer makes for its own clients (domain.md 4.8). */
 
 const catalogFilter = z.object({
   term: z.string().trim().max(200).optional(),
@@ -21,19 +21,19 @@ const catalogFilter = z.object({
 
 const choices = {
   title: z.string().trim().min(1).max(120),
-  /** One the customer uploaded before (UploadCatalogLogo); an address elsewhere is never fetched. */
+  /** One uploaded with UploadCatalogLogo; external URLs are never fetched. */
   logoUrl: z.string().max(200).nullable(),
-  /** Filter or codes, exactly one of the two. */
+  /** Exactly one of `filter` and `itemCodes`. */
   filter: catalogFilter.nullable(),
   itemCodes: z.array(z.string().trim().min(1).max(50)).min(1).max(MAX_CATALOG_ITEMS).nullable(),
-  /** `mine`: the own price; `pvp`: the suggested one; `markup`: the own price and a percent on it (CTL-03). */
+  /** `mine`: the customer's price; `pvp`: the suggested retail price; `markup`: the customer's price plus a percentage (CTL-03). */
   prices: z.enum(CATALOG_PRICES),
-  /** Percent on the own net price; with `markup` alone. */
+  /** Percent on the customer's net price; only with `markup`. */
   markup: z.number().min(0).max(1000).multipleOf(0.001).nullable(),
-  /** Prices in pesos are rounded up to a multiple of it, those in dollars to the cent as all are with null. */
+  /** Rounds peso prices up to a multiple of it; dollar prices, and all prices with null, are rounded to cents. */
   rounding: z.number().min(0.01).max(1000).multipleOf(0.01).nullable(),
   withTax: z.boolean(),
-  /** Says which currency a price is in and with which rate dollars would be pesos. */
+  /** Adds a note on the currency of the prices and the exchange rate. */
   currencyNote: z.boolean(),
   showStock: z.literal(false),
   layout: z.enum(CATALOG_LAYOUTS),
@@ -48,24 +48,24 @@ const choices = {
     .nullable(),
 }
 
-export const catalogRequest = z.object({ cardcode: cardcodeParameter, email: optionalText, ...choices })
-/** What is kept of a request and shown with it. */
-export const catalogChoices = z.object(choices)
-export type CatalogChoices = z.output<typeof catalogChoices>
+export const brochureRequest = z.object({ cardcode: cardcodeParameter, email: optionalText, ...choices })
+/** The part of a request that is stored and shown. */
+export const brochureChoices = z.object(choices)
+export type BrochureChoices = z.output<typeof brochureChoices>
 
 const catalogStatus = z.enum(CATALOG_STATUSES)
 
 export const createCatalog = defineCall({
   name: 'CreateCatalog',
   summary:
-    'Asks for a catalogue as PDF or XLSX; at most 5 open ones per customer and 3,000 products (API-19, CTL-03, CTL-05).',
+    'Requests a brochure as PDF or XLSX; at most 5 open ones per customer and 3,000 products (API-19, CTL-03, CTL-05).',
   method: 'POST',
   path: '/web/CreateCatalog',
   access: 'customer',
   status: 202,
   idempotent: true,
-  largestBody: MAX_CATALOG_ITEMS * 60 + 64 * 1024,
-  body: catalogRequest,
+  bodyLimit: MAX_CATALOG_ITEMS * 60 + 64 * 1024,
+  body: brochureRequest,
   reply: z.object({ catalogId: z.uuid(), status: catalogStatus }),
 })
 
@@ -79,20 +79,20 @@ const catalog = z.object({
   progress: z.int(),
   itemCount: z.int(),
   pages: z.int().nullable(),
-  /** Bytes of the file. */
+  /** File size in bytes. */
   size: z.int().nullable(),
-  /** A stable word: `noProducts` when none of the products is on sale any more, `failed`. */
+  /** Stable code: `noProducts` when none of the products is on sale any more, else `failed`. */
   error: z.string().nullable(),
   createdAt: instant,
   readyAt: instant.nullable(),
   expiresAt: instant.nullable(),
-  /** Signed and short-lived, null unless it is ready; the path of CatalogFile with its query. */
+  /** Signed, short-lived path of CatalogFile with its query; null until the file is ready. */
   downloadUrl: z.string().nullable(),
 })
 
 export const catalogs = defineCall({
   name: 'catalogs',
-  summary: 'The catalogues of the customer, newest first (CTL-02).',
+  summary: 'The brochures of the customer, newest first (CTL-02).',
   path: '/client/catalogs',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter }),
@@ -101,22 +101,22 @@ export const catalogs = defineCall({
 
 export const catalogStatusCall = defineCall({
   name: 'catalog',
-  summary: 'One catalogue with its progress; another customer’s is NOT_FOUND (CTL-04).',
+  summary: 'One brochure with its progress; another customer’s is NOT_FOUND (CTL-04).',
   path: '/client/catalogs/{catalogId}',
   access: 'customer',
   query: z.object({ catalogId: z.uuid(), cardcode: cardcodeParameter }),
-  reply: catalog.extend({ request: catalogChoices }),
+  reply: catalog.extend({ request: brochureChoices }),
 })
 
 export const catalogFile = defineCall({
   name: 'CatalogFile',
   summary:
-    'The file of a ready catalogue by its signed link; wrong or late links are NOT_FOUND, unready ones STATE_CONFLICT (CTL-04).',
+    'The file of a ready brochure by its signed link; invalid or expired links are NOT_FOUND, unfinished brochures STATE_CONFLICT (CTL-04).',
   path: '/client/catalogs/{catalogId}/file',
   answers: 'file',
   query: z.object({
     catalogId: z.uuid(),
-    /** Seconds since 1970 until which the link is good. */
+    /** Expiry of the link in seconds since 1970. */
     expires: wholeNumber,
     signature: z.string().max(100),
   }),
@@ -125,12 +125,12 @@ export const catalogFile = defineCall({
 
 export const uploadCatalogLogo = defineCall({
   name: 'UploadCatalogLogo',
-  summary: 'Keeps a logo (jpg or png, told by its content, at most 1 MB) for the customer’s catalogues.',
+  summary: 'Stores a logo (jpg or png, detected by content, at most 1 MB) for the customer’s brochures.',
   method: 'POST',
   path: '/web/UploadCatalogLogo',
   access: 'customer',
   status: 201,
-  largestBody: 1.5 * 1024 * 1024,
+  bodyLimit: 1.5 * 1024 * 1024,
   body: z.object({ cardcode: cardcodeParameter, base64: z.base64().max(1.4 * 1024 * 1024) }),
   reply: z.object({ logoUrl: z.string() }),
 })

@@ -6,16 +6,16 @@ import { address, currency } from '../shapes.ts'
 export const validclient = defineCall({
   name: 'validclient',
   summary:
-    'Whether a card code may register and whether it has a user already; no name; rate-limited (API-04, D43).',
+    'Whether a card code may register and whether it already has a user; no name; rate-limited (API-04, D43).',
   path: '/web/validclient',
-  names: 'any cardcode',
+  cardcodeScope: 'any',
   query: z.object({ cardcode: optionalText }),
   reply: z.object({ cardcode: z.string(), valid: z.boolean(), hasUser: z.boolean() }),
 })
 
 export const clientName = defineCall({
   name: 'ClientName',
-  summary: 'The name of the customer as on its documents; from memory (CRT-51).',
+  summary: 'The name of the customer as printed on its documents (CRT-51).',
   path: '/client/name',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter }),
@@ -70,10 +70,10 @@ export const clientHeader = defineCall({
 export const clientRegisterNotice = defineCall({
   name: 'ClientRegisterNotice',
   summary:
-    'Mails an activation link where code and e-mail belong together; the answer is the same for everybody; limited (API-20, D26).',
+    'Mails an activation link where code and e-mail belong together; the response is always the same; rate-limited (API-20, D26).',
   path: '/web/ClientRegisterNotice',
   repeatable: false,
-  names: 'any cardcode',
+  cardcodeScope: 'any',
   status: 202,
   query: z.object({ cardcode: z.string().trim().min(1).max(15), email: z.email().max(254) }),
   reply: z.object({ accepted: z.literal(true) }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 
 export const employes = defineCall({
   name: 'Employes',
-  summary: 'The people customers may call, the own seller first (API-26).',
+  summary: 'Staff that customers may contact, the customer’s own seller first (API-26).',
   path: '/web/Employes',
   access: 'user',
   reply: z.object({

@@ -3,9 +3,9 @@ import { defineCall } from '../call.ts'
 import { cardcodeParameter } from '../parameters.ts'
 import { instant, recordNumber } from '../shapes.ts'
 
-/** Named lists of products, private or shared inside the customer's company (ACC-19..21). */
+/** Named lists of products, private or shared within the customer's company (ACC-19..21). */
 
-export const MOST_LIST_LINES = 500
+export const MAX_LIST_LINES = 500
 
 const listName = z.string().trim().min(1).max(60)
 const itemCode = z.string().trim().min(1).max(50)
@@ -15,19 +15,19 @@ const listedQuantity = z.object({ itemCode, quantity })
 const listHead = z.object({
   listId: recordNumber,
   name: z.string(),
-  /** Seen and filled by all users of the customer; else by its owner alone. */
+  /** Visible to and editable by all users of the customer; otherwise by its owner only. */
   shared: z.boolean(),
-  /** Only its owner renames, shares and deletes a list. */
+  /** Only the owner may rename, share and delete a list. */
   isMine: z.boolean(),
   ownerName: z.string(),
   lineCount: z.int(),
-  /** Raised by every change. */
+  /** Incremented by every change. */
   revision: z.int(),
   updatedAt: instant,
 })
 
 export const productListDetail = listHead.extend({
-  /** In the order they were added; `title` is null where the code is unknown. */
+  /** In insertion order; `title` is null where the code is unknown. */
   lines: z.array(z.object({ itemCode: z.string(), quantity: z.number(), title: z.string().nullable() })),
 })
 
@@ -45,7 +45,7 @@ const listQuery = z.object({
 
 export const productLists = defineCall({
   name: 'ProductLists',
-  summary: 'The own lists and those that others of the customer share, by name (ACC-19).',
+  summary: 'The user’s own lists and those shared by other users of the customer, by name (ACC-19).',
   path: '/client/lists',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter }),
@@ -63,7 +63,7 @@ export const productList = defineCall({
 
 export const createProductList = defineCall({
   name: 'CreateProductList',
-  summary: 'Makes a list, with lines where some are given; at most 50 of a user and 500 lines (ACC-19).',
+  summary: 'Creates a list, optionally with lines; at most 50 per user and 500 lines (ACC-19).',
   method: 'POST',
   path: '/client/lists',
   access: 'customer',
@@ -79,7 +79,7 @@ export const createProductList = defineCall({
 
 export const updateProductList = defineCall({
   name: 'UpdateProductList',
-  summary: 'Renames an own list, shares it inside the company or takes that back (ACC-19).',
+  summary: 'Renames an own list, shares it within the company or makes it private again (ACC-19).',
   method: 'PUT',
   path: '/client/lists/{listId}',
   access: 'customer',
@@ -90,7 +90,7 @@ export const updateProductList = defineCall({
 
 export const deleteProductList = defineCall({
   name: 'DeleteProductList',
-  summary: 'Deletes an own list as it was seen: with another revision it is STATE_CONFLICT (ACC-20).',
+  summary: 'Deletes an own list at the given revision; if it has changed since, STATE_CONFLICT (ACC-20).',
   method: 'DELETE',
   path: '/client/lists/{listId}',
   access: 'customer',
@@ -103,7 +103,7 @@ export const deleteProductList = defineCall({
 
 export const addToProductList = defineCall({
   name: 'AddToProductList',
-  summary: 'Adds lines to a list; a product that is there already gets both quantities together (ACC-19).',
+  summary: 'Adds lines to a list; quantities of a product already in it are added up (ACC-19).',
   method: 'POST',
   path: '/client/lists/{listId}/lines',
   access: 'customer',
@@ -115,7 +115,7 @@ export const addToProductList = defineCall({
 export const setProductListLine = defineCall({
   name: 'SetProductListLine',
   summary:
-    'Sets the quantity of a product in a list, 0 removes it; where it is not what was seen, STATE_CONFLICT (ACC-20).',
+    'Sets the quantity of a product in a list, 0 removes it; if it has changed since it was read, STATE_CONFLICT (ACC-20).',
   method: 'PUT',
   path: '/client/lists/{listId}/lines',
   access: 'customer',
@@ -124,7 +124,7 @@ export const setProductListLine = defineCall({
     cardcode: cardcodeParameter,
     itemCode,
     quantity: z.union([z.literal(0), quantity]),
-    /** The quantity as it was seen; 0: it was not there. */
+    /** The quantity the client last read; 0 where the product was not in the list. */
     was: z.number().min(0).max(99_999),
   }),
   reply: productListDetail,

@@ -19,12 +19,12 @@ import {
 const itemCode = z.string().trim().min(1).max(50)
 const quantity = z.number().positive().max(99_999)
 const percent = z.number().min(0).max(100)
-/** A price beyond what is kept of one (14 digits, 4 of them decimals) is nobody's. */
+/** Prices are stored with 14 digits, 4 of them decimals. */
 const seenPrice = z.number().nonnegative().max(9_999_999_999)
 
 const seenAmount = z.number().nonnegative().max(1_000_000_000_000)
 
-/** `price`, `discount`, `currency`, `tax` are what the user saw; the server prices again and compares (CHK-15). */
+/** `price`, `discount`, `currency` and `tax` as the user saw them; the server recomputes and compares (CHK-15). */
 const orderedLine = z.object({
   itemCode,
   quantity,
@@ -76,7 +76,7 @@ export const orderRequest = z.object({
 
 const orderStatus = z.enum(ORDER_STATUSES)
 
-/** One difference between then and now, with the words people read (domain.md 4.3). */
+/** One difference between the seen and the current order, with its text for users (domain.md 4.3). */
 export const describedChange = z.object({
   where: z.enum(ORDER_CHANGE_PLACES),
   code: z.enum(ORDER_CHANGE_CODES),
@@ -125,7 +125,8 @@ export const createOrder = defineCall({
 
 export const createorderpromo = defineCall({
   name: 'createorderpromo',
-  summary: 'Orders one promotion now: same engine and states as CreateOrder, lines empty (API-25, PRO-11).',
+  summary:
+    'Orders one promotion immediately; same rules and states as CreateOrder, without lines (API-25, PRO-11).',
   method: 'POST',
   path: '/web/createorderpromo',
   access: 'customer',
@@ -151,7 +152,7 @@ const orderSummaryFields = {
   canCancel: z.boolean(),
 }
 
-/** States, repeated or comma-joined; none: all of them. */
+/** States, repeated or comma-joined; none means all. */
 const statusList = z
   .union([z.string().max(500), z.array(z.string().max(500)).max(100)])
   .transform(value =>
@@ -162,7 +163,7 @@ const statusList = z
 export const orders = defineCall({
   name: 'orders',
   summary:
-    'Orders of the customer between two business days, both included, newest first (API-15, CHK-29); `status` leaves those in any of some states, `text` those where each of its words is part of the number, the own reference, an item code or a title.',
+    'Orders of the customer between two business days, both included, newest first (API-15, CHK-29). `status` filters by state; `text` by words, each of which must occur in the number, the customer’s reference, an item code or a title.',
   path: '/web/orders',
   access: 'customer',
   query: z.object({
@@ -181,7 +182,7 @@ const placedLine = z.object({
   itemCode: z.string(),
   title: z.string(),
   image: z.string(),
-  /** Of the image; null where it is not known. */
+  /** Placeholder colour of the image; null where unknown. */
   imageTint: z.string().nullable(),
   quantity: z.number(),
   openQty: z.number(),
@@ -232,7 +233,7 @@ export const order = defineCall({
 
 export const cancelOrder = defineCall({
   name: 'CancelOrder',
-  summary: 'Cancels an order that is still Recibido or En revisión; frees stock and promo usage (CHK-27).',
+  summary: 'Cancels an order in state Recibido or En revisión; releases stock and promo usage (CHK-27).',
   method: 'POST',
   path: '/web/CancelOrder',
   access: 'customer',
@@ -243,7 +244,7 @@ export const cancelOrder = defineCall({
 export const repeatOrder = defineCall({
   name: 'RepeatOrder',
   summary:
-    'What an order would be today: its lines and promotions with today’s prices and stock, and what changed or cannot be had; changes nothing (CHK-33).',
+    'An earlier order at today’s prices and stock, with what changed or is unavailable; changes nothing (CHK-33).',
   path: '/web/RepeatOrder',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter, orderid: wholeNumber }),
@@ -255,7 +256,7 @@ export const repeatOrder = defineCall({
         itemCode: z.string(),
         title: z.string(),
         ordered: z.number(),
-        /** What can be added to the cart: a valid quantity, 0 where it cannot be had. */
+        /** Quantity to add to the cart: a valid one, or 0 where unavailable. */
         quantity: z.number(),
         changes: z.array(describedChange),
       }),

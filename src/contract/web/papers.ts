@@ -4,7 +4,7 @@ import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, dayOrInstant, flag, optionalText, paging, wholeNumber } from '../parameters.ts'
 import { currency, day, documentKind, documentRef, instant, paged } from '../shapes.ts'
 
-/** A fiscal document as it was issued; the shop shows it and never computes it (domain.md 2, DOC-09). */
+/** A fiscal document as issued; its amounts are never recomputed (domain.md 2, DOC-09). */
 export const fiscalDocument = z.object({
   ...documentRef.shape,
   docEntry: z.int(),
@@ -49,7 +49,7 @@ export const fiscalDocument = z.object({
   exempt: z.number(),
   nonBillable: z.number(),
   toPay: z.number(),
-  /** Of a note: what it corrects, and why. */
+  /** For credit and debit notes: the corrected documents; `reason` says why. */
   references: z.array(
     z.object({
       cfeType: z.int(),
@@ -60,9 +60,9 @@ export const fiscalDocument = z.object({
     }),
   ),
   reason: z.string().nullable(),
-  /** In place of domain.md's `orderNums`: an order is found by its id, and read by its number (D13). */
+  /** Replaces `orderNums` of domain.md: orders are addressed by id and shown by number (D13). */
   orders: z.array(z.object({ orderId: z.int(), docNum: z.int() })),
-  /** Settled so far, and what is left: positive for invoices and debit notes, negative for notes of credit. */
+  /** Amount settled, and open balance: positive for invoices and debit notes, negative for credit notes. */
   paid: z.number(),
   balance: z.number(),
   cfe: z
@@ -78,14 +78,14 @@ export const fiscalDocument = z.object({
     })
     .nullable(),
   adenda: z.string().nullable(),
-  /** Carries the note that it has no fiscal value (DOC-09). */
+  /** Printed with the note that it has no fiscal value (DOC-09). */
   isDemo: z.boolean(),
   pdfUrl: z.string(),
 })
 
 export const receipt = z.object({
   ...documentRef.shape,
-  /** Who paid; the shop's own data are the issuer's. */
+  /** The company; `receiver` is the payer. */
   issuer: fiscalDocument.shape.issuer,
   receiver: fiscalDocument.shape.receiver,
   means: z.array(
@@ -108,7 +108,7 @@ export type Receipt = z.output<typeof receipt>
 
 const byDocNum = z.object({ docNum: wholeNumber, cardcode: cardcodeParameter })
 
-/** `product` is `print`, or `web` where `Accept` asks for a PDF; anything else is NOT_FOUND (D9). */
+/** `product` is `print`, or `web` where `Accept` requests a PDF; anything else is NOT_FOUND (D9). */
 const printable = byDocNum.extend({ product: optionalText })
 
 function printCall(name: string, summary: string, path: string, query = printable) {
@@ -135,7 +135,7 @@ export const printClientRecipe = printCall(
 
 export const invoice = defineCall({
   name: 'Invoice',
-  summary: 'An invoice or debit note by its docNum; as PDF where Accept asks for it (API-16, DOC-01).',
+  summary: 'An invoice or debit note by its docNum; as PDF where Accept requests it (API-16, DOC-01).',
   path: '/web/Invoice',
   access: 'customer',
   query: byDocNum,
@@ -156,7 +156,7 @@ export const invoiceReturn = defineCall({
 export const clientRecipe = defineCall({
   name: 'clientRecipe',
   summary:
-    'A receipt with its means of payment and what it settles; recipe and receipt are one (API-11, D11).',
+    'A receipt with its means of payment and the documents it settles; “recipe” means receipt (API-11, D11).',
   path: '/web/clientRecipe',
   access: 'customer',
   query: byDocNum,
@@ -167,19 +167,19 @@ export const clientRecipe = defineCall({
 export const documents = defineCall({
   name: 'documents',
   summary:
-    'The documents of the customer, newest first, narrowed by kind, day, currency, number or debt (DOC-05).',
+    'The documents of the customer, newest first, filtered by kind, day, currency, number or open balance (DOC-05).',
   path: '/client/documents',
   access: 'customer',
   query: z.object({
     cardcode: cardcodeParameter,
-    /** One or more kinds, comma-joined; empty: all. */
+    /** One or more kinds, comma-joined; empty means all. */
     kind: optionalText
       .transform(text => (text === '' ? [] : text.split(',').map(kind => kind.trim())))
       .pipe(z.array(documentKind)),
     start: dayOrInstant.optional(),
     end: dayOrInstant.optional(),
     currency: currency.optional(),
-    /** The beginning of a docNum, of a folio number, or of serie and number as they are shown. */
+    /** Prefix of a docNum, of a folio number, or of serie and number as displayed. */
     number: optionalText,
     unpaid: flag,
     ...paging,
@@ -201,7 +201,7 @@ export const documents = defineCall({
 export const sendCFE = defineCall({
   name: 'sendCFE',
   summary:
-    'Mails own documents to the session e-mail or a contact: by serie and number, without cfeType all matches (API-30, DOC-07, D34), or one by kind and docNum, for a receipt that is no CFE.',
+    'Mails own documents to the session’s e-mail or a contact: all that match serie and number and, if given, cfeType (API-30, DOC-07, D34), or one by kind and docNum, because a receipt is no CFE.',
   path: '/web/sendCFE',
   repeatable: false,
   access: 'customer',
@@ -209,11 +209,11 @@ export const sendCFE = defineCall({
   query: z.object({
     folioPref: z.string().trim().min(1).max(2).optional(),
     folioNum: wholeNumber.pipe(z.int().max(9_999_999)).optional(),
-    /** In place of serie and number. */
+    /** With `docNum` an alternative to serie and number. */
     kind: documentKind.optional(),
     docNum: wholeNumber.optional(),
     cardcode: cardcodeParameter,
-    /** Empty: the session's. */
+    /** Empty means the session's. */
     email: optionalText,
     cfeType: wholeNumber.pipe(z.int().max(999)).optional(),
   }),

@@ -11,7 +11,7 @@ const popupLink = z.object({
   background: z.enum(['D', 'L']),
 })
 
-/** What the popup leads to: a promotion with its last day, or a product (POP-12). */
+/** The popup's target: a promotion with its last day, or a product (POP-12). */
 const popupSubject = z.object({
   title: z.string(),
   lastDay: day.nullable(),

@@ -18,7 +18,7 @@ const lookupReply = z.object({ products: z.array(anyProduct), notFound: z.array(
 
 /**
  * `/web/productlookup` and `/web/ProductLookup` are one call: paths match case-insensitively (D3, API-06, API-07).
- * Codes keep the order asked; a numeric product id is accepted where no code matches (D8, SHP-06).
+ * Products are returned in the order of the codes; a numeric product id is accepted where no code matches (D8, SHP-06).
  */
 export const productLookup = defineCall({
   name: 'ProductLookup',
@@ -37,23 +37,23 @@ const categoryPath = z.object({
   subsubcategory: z.string().optional(),
 })
 
-/** As in `medida`; `medida` itself is a plain size. A client names the kinds in its own language. */
+/** Kinds of the `medida` parameter; the kind `medida` is a size without a dimension. Clients translate the names. */
 const measureKind = z.enum(MEASURE_SLUGS)
 
 export const listingFacets = z.object({
-  /** Nodes one level below the deepest category chosen; `filters` is the full path that leads there (D17). */
+  /** Nodes one level below the deepest selected category; `filters` is the node's full path (D17). */
   categories: z.array(
     facet.extend({
       level: z.enum(['family', 'category', 'subcategory', 'subsubcategory']),
       filters: categoryPath,
     }),
   ),
-  /** The chosen brand does not narrow them, so that another can be chosen. */
+  /** Not filtered by the selected brand, so that another can be selected. */
   brands: z.array(facet.extend({ selected: z.boolean() })),
-  /** Null for sessions without cardcode: stock and discounts are not theirs to see. */
+  /** Null for sessions without a cardcode, which may not see stock and discounts. */
   inStock: z.int().nullable(),
   onSale: z.int().nullable(),
-  /** Kinds of sizes that at least half of the titles in the category carry, or that are chosen; by size (CAT-44). */
+  /** Measures that at least half of the titles in the category have, or that are selected; values by size (CAT-44). */
   measures: z.array(
     z.object({
       kind: measureKind,
@@ -64,7 +64,7 @@ export const listingFacets = z.object({
   ),
 })
 
-/** What titles say of sizes: `products` has the places in `values` for each product of the answer. */
+/** Measures read from titles: `products` holds, for each product of the reply, indexes into `values`. */
 const listedMeasures = z.object({
   kinds: z.array(measureKind),
   values: z.array(z.object({ kind: measureKind, value: z.number(), label: z.string() })),
@@ -88,19 +88,19 @@ export const productSearch = defineCall({
   }),
   reply: z.object({
     products: z.array(anyCard),
-    /** Of the one product whose whole code or bar code the term is; null where none or several have it (SRC-31). */
+    /** The code of the only product whose code or bar code equals the term; else null (SRC-31). */
     exactCode: z.string().nullable(),
     total: z.int(),
     truncated: z.boolean(),
-    /** The term that was searched instead, when the one typed matched nothing (SRC-17). */
+    /** The corrected term that was searched because the typed one matched nothing (SRC-17). */
     corrected: z.string().nullable(),
-    /** No product has all the words of the term: these have the most of them. */
+    /** No product has all the words of the term; the results have most of them. */
     partial: z.boolean(),
-    /** Of a partial answer: the words that even the best of it lacks, and the rest of the term, both as typed (SRC-26). */
+    /** For partial results: the words that even the best one lacks, and the remaining words, both as typed (SRC-26). */
     leftOut: leftOut.nullable(),
-    /** The size asked for, which nothing has, and the nearest one found, as people write them: `40 mm` (SRC-25). */
+    /** The requested size where no product has it, and the nearest one found, formatted for display: `40 mm` (SRC-25). */
     nearestSize: nearestSize.nullable(),
-    /** Normalised words that matched, for marking. */
+    /** Normalised words that matched, for highlighting. */
     terms: z.array(z.string()),
     page: z.int().optional(),
     limit: z.int().optional(),
@@ -109,11 +109,11 @@ export const productSearch = defineCall({
     to: z.int().optional(),
     sort: z.string().optional(),
     filters: listingFacets.optional(),
-    /** Only without page and limit: for a browser that filters the products itself. */
+    /** Only without page and limit, for filtering in the browser. */
     measures: listedMeasures.optional(),
     /**
-     * Where to go on from a page of a term that found nothing: near terms and families, products its words find
-     * without the filters, and what the customer buys most often.
+     * Suggestions for a term without results: near terms and families, products found without the filters, and what
+     * the customer buys most often.
      */
     nearest: z
       .object({
@@ -129,7 +129,7 @@ export const productSearch = defineCall({
 export const productSubstitutes = defineCall({
   name: 'ProductSubstitutes',
   summary:
-    'At most 4 products in stock that do the work of one: same category, same words in the title, same measures (PDP-25).',
+    'At most 4 products in stock that can replace one: same category, same words in the title, same measures (PDP-25).',
   path: '/web/ProductSubstitutes',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
@@ -137,30 +137,30 @@ export const productSubstitutes = defineCall({
 })
 
 const sizeAxis = z.object({
-  /** One, or those of which each follows from the others, as the labels have them: `M8 × 1,25`. */
+  /** One kind, or several that determine each other and share a label: `M8 × 1,25`. */
   kinds: z.array(measureKind).min(1),
-  /** As people write them, by size. */
+  /** Formatted for display, ordered by size. */
   labels: z.array(z.string()).min(2),
 })
 
 export const productSizes = defineCall({
   name: 'ProductSizes',
   summary:
-    'The products that differ from one only in one or two measures, as a table: rows and columns by size (PDP-26).',
+    'The products that differ from one in only one or two measures, as a table ordered by size (PDP-26).',
   path: '/web/ProductSizes',
   query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
   reply: z.object({
-    /** Null where nothing differs from it only in size. */
+    /** Null where no other product differs only in size. */
     table: z
       .object({
-        /** What they all are, without their sizes. */
+        /** The common title, without sizes. */
         title: z.string(),
-        /** The sizes that all of them share. */
+        /** Measures that all products share. */
         shared: z.array(z.object({ kind: measureKind, label: z.string() })),
         rows: sizeAxis,
-        /** Null where they differ in one measure: every cell is of column 0 then. */
+        /** Null where they differ in one measure; then every cell has column 0. */
         columns: sizeAxis.nullable(),
-        /** By row, then by column; both count from 0. A size that nobody sells has no cell. */
+        /** Ordered by row, then column; both count from 0. A size without a product has no cell. */
         cells: z.array(z.object({ row: z.int(), column: z.int(), product: anyCard })),
       })
       .nullable(),
@@ -169,7 +169,7 @@ export const productSizes = defineCall({
 
 export const productsList = defineCall({
   name: 'ProductsList',
-  summary: 'The full light catalogue without prices (API-09, CTL-06).',
+  summary: 'The whole catalogue as a compact list without prices (API-09, CTL-06).',
   path: '/web/ProductsList',
   cache: 'public',
   reply: z.object({

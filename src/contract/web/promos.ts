@@ -10,7 +10,7 @@ const publicHeaderFields = {
   description: z.string(),
   family: z.string().nullable(),
   image: z.string(),
-  /** Of the image; null where it is not known. */
+  /** Placeholder colour of the image; null where unknown. */
   imageTint: z.string().nullable(),
   validFrom: day,
   validTo: day,
@@ -19,10 +19,10 @@ const publicHeaderFields = {
   terms: z.string(),
 }
 
-/** What a session without cardcode gets: no limits, no totals, no percents (PRO-06). */
+/** For sessions without a cardcode: no limits, totals or percentages (PRO-06). */
 export const publicPromoHeader = z.strictObject(publicHeaderFields)
 
-/** What a promotion costs at least and what that saves, net (PRO-14). */
+/** Lowest net price of a promotion and its saving (PRO-14). */
 export const promoOffer = z.object({
   lowest: z.boolean(),
   prices: z.array(z.object({ currency, price: z.number(), saving: z.number().nullable() })),
@@ -77,7 +77,7 @@ const promoWithLines = z.union([
 
 export const getpromos = defineCall({
   name: 'getpromos',
-  summary: 'Promotions meant for the session, of one family or of all (API-23).',
+  summary: 'Promotions available to the session, of one family or of all (API-23).',
   path: '/web/getpromos',
   query: z.object({ cardcode: cardcodeParameter, family: optionalText }),
   reply: z.object({ promos: z.array(z.union([customerPromoHeader, publicPromoHeader])) }),

@@ -6,7 +6,7 @@ import { currency, day, instant, paged } from '../shapes.ts'
 
 const repairStatus = z.enum(REPAIR_STATUSES)
 
-export const serviceCard = z.object({
+export const repairCard = z.object({
   docNum: z.int(),
   itemCode: z.string().nullable(),
   title: z.string(),
@@ -26,7 +26,7 @@ export const serviceCard = z.object({
   tracking: z.string().nullable(),
 })
 
-const serviceWithHistory = serviceCard.extend({
+const repairWithHistory = repairCard.extend({
   history: z.array(
     z.object({
       status: repairStatus,
@@ -40,7 +40,7 @@ const serviceWithHistory = serviceCard.extend({
 export const services = defineCall({
   name: 'services',
   summary:
-    'Repairs received between two business days, both included; the last 24 months unless told (API-29, REP-02).',
+    'Repairs received between two business days, both included; by default the last 24 months (API-29, REP-02).',
   path: '/web/services',
   access: 'customer',
   query: z.object({
@@ -49,7 +49,7 @@ export const services = defineCall({
     end: dayOrInstant.optional(),
     ...paging,
   }),
-  reply: z.object({ services: z.array(serviceCard), ...paged }),
+  reply: z.object({ services: z.array(repairCard), ...paged }),
 })
 
 export const servicestatus = defineCall({
@@ -58,16 +58,16 @@ export const servicestatus = defineCall({
   path: '/web/servicestatus',
   access: 'customer',
   query: z.object({ docNum: wholeNumber, cardcode: cardcodeParameter }),
-  reply: serviceWithHistory,
+  reply: repairWithHistory,
 })
 
 export const answerQuote = defineCall({
   name: 'AnswerQuote',
   summary:
-    'Accepts or rejects the quote of a repair that is Presupuestado; any other state is STATE_CONFLICT.',
+    'Accepts or rejects the quote of a repair in state Presupuestado; in any other state STATE_CONFLICT.',
   method: 'POST',
   path: '/web/AnswerQuote',
   access: 'customer',
   body: z.object({ cardcode: cardcodeParameter, docNum: wholeNumber, accept: z.boolean() }),
-  reply: serviceWithHistory,
+  reply: repairWithHistory,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { instant } from '../shapes.ts'
 
-/** Identity lives in the backend, next to its tables; the shop only carries the opaque token in a cookie (O5). */
+/** Authentication belongs to the backend, next to its tables; the shop only holds the opaque token in a cookie (O5). */
 
 export const account = z.object({
   name: z.string(),
@@ -14,7 +14,7 @@ export const account = z.object({
 export const signIn = defineCall({
   name: 'SignIn',
   summary:
-    'Opens a session for e-mail and password; wrong e-mail and wrong password answer alike (AUT-13, AUT-14).',
+    'Opens a session for e-mail and password; the response does not reveal which of the two is wrong (AUT-13, AUT-14).',
   method: 'POST',
   path: '/session/SignIn',
   status: 201,
@@ -23,14 +23,14 @@ export const signIn = defineCall({
     password: z.string().min(1).max(200),
     /** Shown in the list of open sessions. */
     userAgent: z.string().max(400).default(''),
-    /** What an earlier sign-in in the same browser gave; guesses made elsewhere do not count there (SRV-15). */
+    /** Device token of an earlier sign-in in this browser, exempt from failed attempts elsewhere (SRV-15). */
     device: z.string().max(200).default(''),
   }),
   reply: z.object({
     token: z.string(),
     expiresAt: instant,
     account,
-    /** To be kept in the browser and given with its next sign-in; it opens nothing. */
+    /** Stored in the browser and sent with its next sign-in; it grants no access. */
     device: z.string(),
   }),
 })
@@ -38,12 +38,12 @@ export const signIn = defineCall({
 export const readSession = defineCall({
   name: 'ReadSession',
   summary:
-    'The account behind a session token, or null when it is unknown, expired or its user may not enter.',
+    'The account of a session token, or null when the token is unknown or expired, or its user may not sign in.',
   method: 'POST',
   path: '/session/ReadSession',
   repeatable: true,
-  // Every page of a customer begins with it: one that hangs must not keep the page from being shown without it.
-  longestWaitMs: 4_000,
+  // Every customer page starts with it: if it hangs, the page must still be rendered without it.
+  timeoutMs: 4_000,
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ account: account.nullable(), expiresAt: instant.nullable() }),
 })
@@ -68,12 +68,12 @@ const personName = z.string().trim().min(1).max(80)
 export const readMailedLink = defineCall({
   name: 'ReadMailedLink',
   summary:
-    'Whether a mailed link can still be used, before anybody types a password; it stays unused. What is unknown, used or late is not open (AUT-19, AUT-20).',
+    'Whether a mailed link can still be used, without consuming it; an unknown, used or expired link is not open (AUT-19, AUT-20).',
   method: 'POST',
   path: '/session/ReadMailedLink',
   repeatable: true,
-  // The page goes without the answer: its form learns the same when it is sent.
-  longestWaitMs: 4_000,
+  // The page can do without the reply: submitting its form returns the same.
+  timeoutMs: 4_000,
   body: z.object({ token: mailedToken, purpose: z.enum(['activate', 'reset']) }),
   reply: z.object({ isOpen: z.boolean() }),
 })
@@ -81,7 +81,7 @@ export const readMailedLink = defineCall({
 export const activate = defineCall({
   name: 'Activate',
   summary:
-    'Sets the first password with a mailed link, single use; a link that is unknown, used or late is NOT_FOUND (AUT-19).',
+    'Sets the first password with a single-use mailed link; an unknown, used or expired link is NOT_FOUND (AUT-19).',
   method: 'POST',
   path: '/session/Activate',
   body: z.object({ token: mailedToken, password: newPassword, name: personName }),
@@ -91,7 +91,7 @@ export const activate = defineCall({
 export const requestPasswordReset = defineCall({
   name: 'RequestPasswordReset',
   summary:
-    'Mails a link to set a new password where the account exists; the same answer for everybody; limited (AUT-20).',
+    'Mails a link to set a new password where the account exists; the response is always the same; rate-limited (AUT-20).',
   method: 'POST',
   path: '/session/RequestPasswordReset',
   status: 202,
@@ -101,7 +101,7 @@ export const requestPasswordReset = defineCall({
 
 export const resetPassword = defineCall({
   name: 'ResetPassword',
-  summary: 'Sets a new password with a mailed link, single use, and ends every session of the user (AUT-20).',
+  summary: 'Sets a new password with a single-use mailed link and ends every session of the user (AUT-20).',
   method: 'POST',
   path: '/session/ResetPassword',
   body: z.object({ token: mailedToken, password: newPassword }),
@@ -111,12 +111,12 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   name: 'ChangePassword',
   summary:
-    'Changes the password with the current one, gives the session a new token and ends the user’s others (ACC-15).',
+    'Changes the password with the current one, renews the token of the session and ends the user’s other sessions (ACC-15).',
   method: 'POST',
   path: '/session/ChangePassword',
   access: 'user',
   body: z.object({
-    /** Of the session that goes on; empty: none does. */
+    /** Token of the session to keep; empty for none. */
     token: z.string().max(200),
     current: z.string().min(1).max(200),
     password: newPassword,
@@ -124,14 +124,14 @@ export const changePassword = defineCall({
   reply: z.object({
     changed: z.literal(true),
     endedSessions: z.int(),
-    /** The token of the session that goes on, from now; null: none does. */
+    /** New token of the session that was kept; null where none was. */
     session: z.object({ token: z.string(), expiresAt: instant }).nullable(),
   }),
 })
 
 export const updateProfile = defineCall({
   name: 'UpdateProfile',
-  summary: 'Changes name and nickname; e-mail and cardcode are not for the user to change (ACC-12).',
+  summary: 'Changes name and nickname; users cannot change e-mail and cardcode (ACC-12).',
   method: 'PUT',
   path: '/session/Profile',
   access: 'user',
@@ -141,7 +141,7 @@ export const updateProfile = defineCall({
 
 export const openSessions = defineCall({
   name: 'OpenSessions',
-  summary: 'The open sessions of the user, the given one marked.',
+  summary: 'The open sessions of the user, with the given one marked as current.',
   method: 'POST',
   path: '/session/OpenSessions',
   repeatable: true,
@@ -173,13 +173,13 @@ export const closeSession = defineCall({
 
 export const closeOtherSessions = defineCall({
   name: 'CloseOtherSessions',
-  summary: 'Ends every open session of the user but the given one.',
+  summary: 'Ends every open session of the user except the given one.',
   method: 'POST',
   path: '/session/CloseOtherSessions',
   repeatable: true,
   access: 'user',
   body: z.object({
-    /** Of the session that goes on; empty: none does. */
+    /** Token of the session to keep; empty for none. */
     token: z.string().max(200),
   }),
   reply: z.object({ endedSessions: z.int() }),

@@ -4,7 +4,7 @@ import { currency, day } from '../shapes.ts'
 
 export const exchangeRate = defineCall({
   name: 'ExchangeRate',
-  summary: 'Pesos per dollar of the latest day known, with its date and source (API-01).',
+  summary: 'Latest known pesos per dollar, with date and source (API-01).',
   path: '/Configuration/ExchangeRate',
   cache: 'public',
   reply: z.object({

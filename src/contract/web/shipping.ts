@@ -29,7 +29,7 @@ export const getshipping = defineCall({
         payAtDestination: z.boolean(),
         days: z.string(),
         note: z.string(),
-        /** The next ones an order can still be on, the earliest first; none where it leaves at no fixed times. */
+        /** Upcoming departures an order can still make, earliest first; empty without a fixed schedule. */
         departures: z.array(z.object({ leaves: day, orderBy: instant })),
       }),
     ),

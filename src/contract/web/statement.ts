@@ -4,7 +4,7 @@ import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, wholeNumber } from '../parameters.ts'
 import { bankAccount, currency, day, documentKind } from '../shapes.ts'
 
-/** The customer's account, not the browser's state of section 3 of the specification (D35). */
+/** The account statement; unrelated to the browser state of section 3 of the specification (D35). */
 
 const folio = {
   kind: documentKind,
@@ -16,7 +16,7 @@ const folio = {
 
 const query = z.object({
   cardcode: cardcodeParameter,
-  /** Both days are included; without `from` no movements are listed. */
+  /** Both days are inclusive; without `from` no movements are listed. */
   from: dayOrInstant.optional(),
   to: dayOrInstant.optional(),
 })
@@ -47,8 +47,8 @@ export const statement = z.object({
     }),
   ),
   /**
-   * Per currency: the balance before the first entry, what moved it, oldest first, with the balance after each. Of
-   * more than 2,000 entries the newest are listed, and `truncated` says so.
+   * Per currency: the opening balance and the entries, oldest first, with the balance after each. Above 2,000 entries
+   * only the newest are listed and `truncated` is true.
    */
   movements: z
     .object({
@@ -73,13 +73,13 @@ export const statement = z.object({
     used: z.number(),
     available: z.number().nullable(),
     currency: z.literal('$'),
-    /** Pesos per dollar the exposure was valued with; null while none is known. */
+    /** Pesos per dollar used to value the exposure; null while unknown. */
     rate: z.number().nullable(),
   }),
   cheques: z.array(
     z.object({ number: z.string(), bank: z.string(), dueDate: day, amount: z.number(), currency }),
   ),
-  /** Where the company is paid. */
+  /** Accounts to pay into. */
   bankAccounts: z.array(bankAccount),
 })
 
@@ -101,7 +101,7 @@ export const clientState = defineCall({
     'Account statement per currency: balance, ageing, open documents, deferred cheques, credit, bank accounts to pay into; movements between days (API-18, ACC-16).',
   path: '/web/ClientState',
   access: 'customer',
-  /** `limit`: movements listed at most, the newest; what goes before is in `opening`. */
+  /** `limit`: maximum number of movements, the newest; earlier ones are included in `opening`. */
   query: query.extend({ limit: wholeNumber.pipe(z.int().max(2000)).optional() }),
   reply: statement,
   pdf: printClientState,

@@ -3,18 +3,18 @@ import { defineCall } from '../call.ts'
 import { cardcodeParameter } from '../parameters.ts'
 import { instant } from '../shapes.ts'
 
-/** Products of which the user gets a mail when they come in (ACC-22, ACC-23). */
+/** Back-in-stock notifications requested by a user (ACC-22, ACC-23). */
 
 const itemCode = z.string().trim().min(1).max(50)
 
 const stockRequestsReply = z.object({
-  /** The newest first. */
+  /** Newest first. */
   requests: z.array(z.object({ itemCode: z.string(), title: z.string(), requestedAt: instant })),
 })
 
 export const stockRequests = defineCall({
   name: 'StockRequests',
-  summary: 'The products that the user waits for (ACC-22).',
+  summary: 'The products for which the user requested a notification (ACC-22).',
   path: '/client/stockrequests',
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter }),
@@ -24,7 +24,7 @@ export const stockRequests = defineCall({
 export const requestStock = defineCall({
   name: 'RequestStock',
   summary:
-    'One mail when a product without stock comes in; asked again it stays one. One in stock, or more than 200, is STATE_CONFLICT (ACC-22, ACC-23).',
+    'Requests one mail when a product without stock comes in; repeating it has no effect. A product in stock, or more than 200 requests, is STATE_CONFLICT (ACC-22, ACC-23).',
   method: 'POST',
   path: '/client/stockrequests',
   access: 'customer',
@@ -34,7 +34,7 @@ export const requestStock = defineCall({
 
 export const cancelStockRequest = defineCall({
   name: 'CancelStockRequest',
-  summary: 'Takes a request back; where there is none nothing happens (ACC-22).',
+  summary: 'Cancels a request; without one it does nothing (ACC-22).',
   method: 'DELETE',
   path: '/client/stockrequests',
   access: 'customer',

@@ -20,7 +20,7 @@ export const getProductosGtia = defineCall({
         itemCode: z.string(),
         title: z.string(),
         image: z.string(),
-        /** Of the image; null where it is not known. */
+        /** Placeholder colour of the image; null where unknown. */
         imageTint: z.string().nullable(),
         months: z.int(),
         needsSerial: z.boolean(),
@@ -30,19 +30,19 @@ export const getProductosGtia = defineCall({
   }),
 })
 
-/** What a person typed: its rules are the form's (domain/repairs/warranty.ts), so that all of them are told at once. */
-const typed = (longest: number) => z.string().trim().max(longest)
+/** Text of the form, validated by domain/repairs/warranty.ts so that all invalid fields are reported together. */
+const typed = (maxLength: number) => z.string().trim().max(maxLength)
 
 export const registroGtia = defineCall({
   name: 'RegistroGtia',
   summary:
-    'Registers a warranty, by anybody; a serial known already is STATE_CONFLICT with a neutral text; limited (GTI-03 to GTI-10, D24).',
+    'Registers a warranty, with or without a session; a serial already registered is STATE_CONFLICT with a neutral text; rate-limited (GTI-03 to GTI-10, D24).',
   method: 'POST',
   path: '/web/RegistroGtia',
   status: 201,
   idempotent: true,
-  // A proof of 5 MB in base64, and the rest.
-  largestBody: 7.5 * 1024 * 1024,
+  // A proof of 5 MB in base64 and the other fields.
+  bodyLimit: 7.5 * 1024 * 1024,
   body: z.object({
     cardcode: cardcodeParameter,
     marca: typed(80),
@@ -61,10 +61,10 @@ export const registroGtia = defineCall({
     /** One of the 19 codes, e.g. `MO`. */
     department: typed(40),
     city: typed(80),
-    /** A pdf, jpg or png of at most 5 MB, told by its content (GTI-07). */
+    /** A pdf, jpg or png of at most 5 MB, detected by content (GTI-07). */
     proof: z.object({ name: typed(255), base64: z.base64().max(7 * 1024 * 1024) }),
     consent: z.boolean(),
-    /** Filled in by programs only: people never see the field. */
+    /** Honeypot: a hidden field that only bots fill in. */
     website: optionalText,
   }),
   reply: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, type CallInput, type ReplyOf, USUAL_WAIT_MS } from '#contract/call.ts'
+import { type Call, type CallInput, DEFAULT_TIMEOUT_MS, type ReplyOf } from '#contract/call.ts'
 import type { BackendClient, CallAnswer, Caller } from '#contract/client.ts'
 import { CallError, isErrorCode } from '#contract/errors.ts'
 import type { FileReply } from '#contract/file-reply.ts'
@@ -87,7 +87,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
       url: `${base}${urlOf(call, input)}`,
       init,
       repeatable: call.repeatable,
-      longestWaitMs: call.longestWaitMs,
+      longestWaitMs: call.timeoutMs,
       onlyReads: call.repeatable && !call.idempotent,
       async read(response) {
         version.hear(response.headers.get('x-public-version'))
@@ -114,7 +114,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
           signal: asker?.signal ?? null,
         },
         repeatable: true,
-        longestWaitMs: USUAL_WAIT_MS,
+        longestWaitMs: DEFAULT_TIMEOUT_MS,
         onlyReads: true,
         async read(response) {
           if (response.status === 404) return null

@@ -20,20 +20,20 @@ export const callAllowances: Readonly<Record<string, number | 'cheap' | 'limited
   // The titles of a whole category are read.
   readSubstitutes: 600,
   // Drawn page by page, in a worker.
-  readPaperPdf: 300,
+  readDocumentPdf: 300,
   readStatementPdf: 120,
   // Up to 20,000 orders, three years of movements, hundreds of PDFs.
   exportOrder: 120,
   exportOrders: 60,
   exportStatement: 60,
-  archivePapers: 20,
+  archiveDocuments: 20,
   // Pictures that are drawn anew, thousands of products, minutes of a worker.
-  askCatalog: 60,
-  keepCatalogLogo: 60,
-  readCatalogProducts: 120,
+  requestBrochure: 60,
+  uploadBrochureLogo: 60,
+  readBrochureProducts: 120,
 
   // By the hour, and wrong passwords by the quarter of an hour: for all processes together.
-  sendPaper: 'limited by the backend',
+  sendDocument: 'limited by the backend',
   changeOwnPassword: 'limited by the backend',
 
   // A few statements by a key, and small answers.
@@ -65,11 +65,11 @@ export const callAllowances: Readonly<Record<string, number | 'cheap' | 'limited
   listOrders: 'cheap',
   cancelOrder: 'cheap',
   listDocuments: 'cheap',
-  readPaper: 'cheap',
+  readDocument: 'cheap',
   readStatement: 'cheap',
-  readCatalogs: 'cheap',
-  readCatalog: 'cheap',
-  readCatalogLogo: 'cheap',
+  readBrochures: 'cheap',
+  readBrochure: 'cheap',
+  readBrochureLogo: 'cheap',
   listRepairs: 'cheap',
   readRepair: 'cheap',
   answerRepairQuote: 'cheap',

@@ -78,7 +78,7 @@ function appFor(who: Visitor, allowances: ShopContext['allowances'] = null) {
   }
   app.setErrorHandler(replyWithProblem)
   if (allowances !== null) {
-    implementShopCall(app, context, { ...listing, name: 'archivePapers', access: 'customer' }, () => ({
+    implementShopCall(app, context, { ...listing, name: 'archiveDocuments', access: 'customer' }, () => ({
       text: '',
     }))
     return app

@@ -58,7 +58,7 @@ export function implementShopCall<C extends Call>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: call.largestBody,
+    bodyLimit: call.bodyLimit,
     // Before the body is read: megabytes of somebody who may not call are not kept.
     onRequest: async request => {
       admit?.(request)

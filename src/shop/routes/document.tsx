@@ -25,7 +25,7 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
   const kind = DOCUMENT_KINDS.find(known => known === params.kind)
   if (kind === undefined || !/^\d{1,15}$/.test(params.docNum)) throw data(null, { status: 404 })
   const [paper, { contacts }] = await Promise.all([
-    answerOrNull(readPaper(context, kind, params.docNum)),
+    answerOrNull(readDocument(context, kind, params.docNum)),
     callBackend(context, clientHeader),
   ])
   // Invoices and debit notes are read by one call: a number of the other kind is not what was asked for.
@@ -37,7 +37,7 @@ export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <NeedsCardcode title={texts.documents} /> : <PaperPage {...loaderData} />
 }
 
-async function readPaper(
+async function readDocument(
   context: Route.LoaderArgs['context'],
   kind: DocumentKind,
   docNum: string,

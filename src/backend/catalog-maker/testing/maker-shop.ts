@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { FileReply } from '#contract/file-reply.ts'
-import { type CatalogChoices, catalogFile, catalogStatusCall, createCatalog } from '#contract/web/catalogs.ts'
+import {
+  type BrochureChoices,
+  catalogFile,
+  catalogStatusCall,
+  createCatalog,
+} from '#contract/web/catalogs.ts'
 import {
   aCustomer,
   aNode,
@@ -72,7 +77,7 @@ export async function openMakerShop() {
     config: { publicUrl: PUBLIC_URL, dataDir },
   })
 
-  const request = (choices: Partial<CatalogChoices> = {}, by: Buyer = buyer, key = crypto.randomUUID()) =>
+  const request = (choices: Partial<BrochureChoices> = {}, by: Buyer = buyer, key = crypto.randomUUID()) =>
     call(createCatalog, { body: { email: by.email, ...usual, ...choices }, idempotencyKey: key }, by)
   const statusOf = (catalogId: string, by: Buyer = buyer) =>
     call(catalogStatusCall, { query: { catalogId } }, by)
@@ -98,7 +103,7 @@ export async function openMakerShop() {
       now = to
     },
     /** Asks for a catalogue, lets it be made and fetches it by its link. */
-    async made(choices: Partial<CatalogChoices> = {}, by: Buyer = buyer): Promise<FileReply> {
+    async made(choices: Partial<BrochureChoices> = {}, by: Buyer = buyer): Promise<FileReply> {
       const { catalogId } = await request(choices, by)
       await work()
       const { downloadUrl } = await statusOf(catalogId, by)
@@ -109,7 +114,7 @@ export async function openMakerShop() {
   }
 }
 
-export const usual: CatalogChoices = {
+export const usual: BrochureChoices = {
   title: 'Lista de marzo',
   logoUrl: null,
   filter: { family: 'herramientas' },

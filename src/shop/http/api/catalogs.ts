@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import {
-  askCatalog,
-  keepCatalogLogo,
-  readCatalog,
-  readCatalogFile,
-  readCatalogLogo,
-  readCatalogProducts,
-  readCatalogs,
+  readBrochure,
+  readBrochureFile,
+  readBrochureLogo,
+  readBrochureProducts,
+  readBrochures,
+  requestBrochure,
+  uploadBrochureLogo,
 } from '#contract/shop-api/catalogs.ts'
 import {
   catalogFile,
@@ -29,23 +29,23 @@ const RANKS_PER_CALL = 200
 export function catalogRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, readCatalogs, async ({ caller }) => {
+  implementShopCall(app, context, readBrochures, async ({ caller }) => {
     const reply = await backend.call(catalogs, {}, caller)
     return { catalogs: reply.catalogs.map(withShopLink) }
   })
 
-  implementShopCall(app, context, askCatalog, input => {
-    const logoUrl = movedAddress(input.body.logoUrl, readCatalogLogo, catalogLogo)
+  implementShopCall(app, context, requestBrochure, input => {
+    const logoUrl = movedAddress(input.body.logoUrl, readBrochureLogo, catalogLogo)
     return callOnce(context, createCatalog, { ...input.body, logoUrl }, input)
   })
 
-  implementShopCall(app, context, readCatalog, async ({ query, caller }) => {
+  implementShopCall(app, context, readBrochure, async ({ query, caller }) => {
     const catalog = await backend.call(catalogStatusCall, { query }, caller)
-    const logoUrl = movedAddress(catalog.request.logoUrl, catalogLogo, readCatalogLogo)
+    const logoUrl = movedAddress(catalog.request.logoUrl, catalogLogo, readBrochureLogo)
     return { ...withShopLink(catalog), request: { ...catalog.request, logoUrl } }
   })
 
-  implementShopCall(app, context, readCatalogProducts, async ({ caller }) => {
+  implementShopCall(app, context, readBrochureProducts, async ({ caller }) => {
     const [{ products }, ranks] = await Promise.all([
       backend.call(productsList, {}, caller),
       purchaseRanks(backend, caller),
@@ -58,16 +58,16 @@ export function catalogRoutes(app: FastifyInstance, context: ShopContext): void 
     }
   })
 
-  implementShopCall(app, context, readCatalogFile, ({ query: { catalogId, expires, signature }, caller }) =>
+  implementShopCall(app, context, readBrochureFile, ({ query: { catalogId, expires, signature }, caller }) =>
     backend.call(catalogFile, { query: { catalogId, expires, signature } }, caller),
   )
 
-  implementShopCall(app, context, keepCatalogLogo, async ({ body, caller }) => {
+  implementShopCall(app, context, uploadBrochureLogo, async ({ body, caller }) => {
     const { logoUrl } = await backend.call(uploadCatalogLogo, { body }, caller)
-    return { logoUrl: movedAddress(logoUrl, catalogLogo, readCatalogLogo) }
+    return { logoUrl: movedAddress(logoUrl, catalogLogo, readBrochureLogo) }
   })
 
-  implementShopCall(app, context, readCatalogLogo, ({ query: { logoId }, caller }) =>
+  implementShopCall(app, context, readBrochureLogo, ({ query: { logoId }, caller }) =>
     backend.call(catalogLogo, { query: { logoId } }, caller),
   )
 }

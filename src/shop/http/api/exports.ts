@@ -5,11 +5,11 @@ import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
 import {
-  archivePapers,
+  archiveDocuments,
   exportOrder,
   exportOrders,
   exportStatement,
-  MOST_ARCHIVED_PAPERS,
+  MAX_ARCHIVED_DOCUMENTS,
 } from '#contract/shop-api/exports.ts'
 import { order, orders } from '#contract/web/orders.ts'
 import { documents } from '#contract/web/papers.ts'
@@ -61,11 +61,11 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
   })
 
   // By hand: an answer of implementShopCall is whole in memory, this one is sent while it is made.
-  app.get(archivePapers.path, {
-    onRequest: async request => admitCall(context, archivePapers, await context.visitorOf(request)),
+  app.get(archiveDocuments.path, {
+    onRequest: async request => admitCall(context, archiveDocuments, await context.visitorOf(request)),
     handler: async (request, reply) => {
       try {
-        const { month } = parseInput(archivePapers.query, request.query, 'BAD_REQUEST')
+        const { month } = parseInput(archiveDocuments.query, request.query, 'BAD_REQUEST')
         const { account } = await context.visitorOf(request)
         const archive = await papersOf(month, callerFor(request, account), request.log)
         return reply
@@ -95,11 +95,11 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
   async function papersOf(month: string, caller: Caller, log: FastifyInstance['log']) {
     const start = `${month}-01`
     const end = addDays(addMonths(start, 1), -1)
-    const query = { start, end, page: 1, limit: MOST_ARCHIVED_PAPERS }
+    const query = { start, end, page: 1, limit: MAX_ARCHIVED_DOCUMENTS }
     const { documents: papers, total } = await backend.call(documents, { query }, caller)
     if (total === 0) throw new CallError('NOT_FOUND', { detail: texts.nothingInMonth })
-    if (total > MOST_ARCHIVED_PAPERS)
-      throw new CallError('TOO_LARGE', { detail: texts.tooMany(MOST_ARCHIVED_PAPERS) })
+    if (total > MAX_ARCHIVED_DOCUMENTS)
+      throw new CallError('TOO_LARGE', { detail: texts.tooMany(MAX_ARCHIVED_DOCUMENTS) })
     return archiveOf({
       files: papers.map(paper => ({
         name: paperFileName(paper),

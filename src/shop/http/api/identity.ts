@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { asCallError } from '#contract/problem.ts'
-import { activateAccount, askPasswordReset, register, setNewPassword } from '#contract/shop-api/identity.ts'
+import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/shop-api/identity.ts'
 import { clientRegisterNotice, validclient } from '#contract/web/clients.ts'
 import { activate, requestPasswordReset, resetPassword } from '#contract/web/session.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
@@ -75,7 +75,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
     implementShopCall(
       forms,
       context,
-      askPasswordReset,
+      startPasswordReset,
       ({ body, caller }) => backend.call(requestPasswordReset, { body }, caller),
       {
         form: landing({

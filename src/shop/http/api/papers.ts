@@ -4,11 +4,11 @@ import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import {
   listDocuments,
-  readPaper,
-  readPaperPdf,
+  readDocument,
+  readDocumentPdf,
   readStatement,
   readStatementPdf,
-  sendPaper,
+  sendDocument,
 } from '#contract/shop-api/papers.ts'
 import {
   clientRecipe,
@@ -45,14 +45,14 @@ export function paperRoutes(app: FastifyInstance, context: ShopContext): void {
     backend.call(documents, { query: { ...query, kind: query.kind.join(',') } }, caller),
   )
 
-  implementShopCall(app, context, readPaper, ({ query, caller }) => paperOf(query, caller))
+  implementShopCall(app, context, readDocument, ({ query, caller }) => paperOf(query, caller))
 
-  implementShopCall(app, context, readPaperPdf, async ({ query, caller }) => {
+  implementShopCall(app, context, readDocumentPdf, async ({ query, caller }) => {
     const { kind, docNum } = await paperOf(query, caller)
     return backend.call(printing[kind], { query: { docNum, product: PRINTED } }, caller)
   })
 
-  implementShopCall(app, context, sendPaper, ({ body, caller }) =>
+  implementShopCall(app, context, sendDocument, ({ body, caller }) =>
     backend.call(sendCFE, { query: body }, caller),
   )
 
@@ -66,9 +66,9 @@ export function paperRoutes(app: FastifyInstance, context: ShopContext): void {
 
   /** Invoices and debit notes are read by one call: a number of the other kind is not what was asked for. */
   async function paperOf(
-    { kind, docNum }: Pick<QueryOf<typeof readPaper>, 'kind' | 'docNum'>,
+    { kind, docNum }: Pick<QueryOf<typeof readDocument>, 'kind' | 'docNum'>,
     caller: Caller,
-  ): Promise<ReplyOf<typeof readPaper>> {
+  ): Promise<ReplyOf<typeof readDocument>> {
     const paper = await backend.call(reading[kind], { query: { docNum } }, caller)
     if (paper.kind !== kind) throw new CallError('NOT_FOUND')
     return { ...paper, pdfUrl: paths.apiDocumentPdf(kind, docNum) }

@@ -1,5 +1,5 @@
 import type { CallInput, ReplyOf } from '#contract/call.ts'
-import type { askCatalog, readCatalog } from '#contract/shop-api/catalogs.ts'
+import type { readBrochure, requestBrochure } from '#contract/shop-api/catalogs.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { askCatalogCall, readCatalogCall } from './catalog-calls.ts'
@@ -13,10 +13,10 @@ export type AskOutcome =
   | { readonly kind: 'failed'; readonly detail: string }
 
 type Send = (
-  input: Required<Pick<CallInput<typeof askCatalog>, 'body' | 'idempotencyKey'>>,
-) => Promise<ReplyOf<typeof askCatalog>>
+  input: Required<Pick<CallInput<typeof requestBrochure>, 'body' | 'idempotencyKey'>>,
+) => Promise<ReplyOf<typeof requestBrochure>>
 
-const overHttp: Send = input => callShop<typeof askCatalog>(askCatalogCall, input)
+const overHttp: Send = input => callShop<typeof requestBrochure>(askCatalogCall, input)
 
 export interface Asker {
   /** Asks for a catalogue once, also when the same is sent again because no answer came; never throws. */
@@ -44,8 +44,8 @@ export function createAsker(send: Send = overHttp): Asker {
 }
 
 /** What was asked for in an earlier catalogue; throws a `ShopCallError`. */
-export async function readRequest(catalogId: string): Promise<ReplyOf<typeof readCatalog>['request']> {
-  const { request } = await callShop<typeof readCatalog>(readCatalogCall, { query: { catalogId } })
+export async function readRequest(catalogId: string): Promise<ReplyOf<typeof readBrochure>['request']> {
+  const { request } = await callShop<typeof readBrochure>(readCatalogCall, { query: { catalogId } })
   return request
 }
 

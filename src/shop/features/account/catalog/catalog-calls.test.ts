@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  askCatalog,
-  keepCatalogLogo,
-  readCatalog,
-  readCatalogProducts,
-  readCatalogs,
+  readBrochure,
+  readBrochureProducts,
+  readBrochures,
+  requestBrochure,
+  uploadBrochureLogo,
 } from '#contract/shop-api/catalogs.ts'
 import {
   askCatalogCall,
@@ -15,11 +15,11 @@ import {
 } from './catalog-calls.ts'
 
 test.each([
-  [readCatalogsCall, readCatalogs],
-  [askCatalogCall, askCatalog],
-  [readCatalogCall, readCatalog],
-  [readProductsCall, readCatalogProducts],
-  [keepLogoCall, keepCatalogLogo],
+  [readCatalogsCall, readBrochures],
+  [askCatalogCall, requestBrochure],
+  [readCatalogCall, readBrochure],
+  [readProductsCall, readBrochureProducts],
+  [keepLogoCall, uploadBrochureLogo],
 ])('CTL-02 the browser calls %o as the contract says', (address, { method, path }) => {
   expect(address).toEqual({ method, path })
 })

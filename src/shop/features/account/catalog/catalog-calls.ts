@@ -1,9 +1,9 @@
 import type {
-  askCatalog,
-  keepCatalogLogo,
-  readCatalog,
-  readCatalogProducts,
-  readCatalogs,
+  readBrochure,
+  readBrochureProducts,
+  readBrochures,
+  requestBrochure,
+  uploadBrochureLogo,
 } from '#contract/shop-api/catalogs.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
@@ -12,24 +12,24 @@ import type { CallAddress } from '../../../browser/call-shop.ts'
 export const readCatalogsCall = {
   method: 'GET',
   path: '/api/account/catalogs',
-} as const satisfies CallAddress<typeof readCatalogs>
+} as const satisfies CallAddress<typeof readBrochures>
 
 export const askCatalogCall = {
   method: 'POST',
   path: '/api/account/catalogs',
-} as const satisfies CallAddress<typeof askCatalog>
+} as const satisfies CallAddress<typeof requestBrochure>
 
 export const readCatalogCall = {
   method: 'GET',
   path: '/api/account/catalogs/{catalogId}',
-} as const satisfies CallAddress<typeof readCatalog>
+} as const satisfies CallAddress<typeof readBrochure>
 
 export const readProductsCall = {
   method: 'GET',
   path: '/api/account/catalogs/products',
-} as const satisfies CallAddress<typeof readCatalogProducts>
+} as const satisfies CallAddress<typeof readBrochureProducts>
 
 export const keepLogoCall = {
   method: 'POST',
   path: '/api/account/catalogs/logo',
-} as const satisfies CallAddress<typeof keepCatalogLogo>
+} as const satisfies CallAddress<typeof uploadBrochureLogo>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askCatalog } from '#contract/shop-api/catalogs.ts'
+import { requestBrochure } from '#contract/shop-api/catalogs.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { createAsker } from './ask-catalog.ts'
 import {
@@ -37,7 +37,7 @@ test('CTL-01 what the form holds is a request of the contract, and comes back fr
     draft({ source: 'filter', prices: 'none', format: 'xlsx', sort: 'code', name: '', phone: '', email: '' }),
   ]
   for (const one of given) {
-    const body = askCatalog.body.parse(bodyOf(one, ['A', 'B']))
+    const body = requestBrochure.body.parse(bodyOf(one, ['A', 'B']))
     expect(draftOf(body)).toEqual(one)
     expect((body.filter === null) !== (body.itemCodes === null)).toBe(true)
   }
@@ -59,7 +59,7 @@ test('CTL-07 a new catalogue has a title and what is bought, and nothing in it w
   })
   expect(draftErrors(blank, 1)).toEqual({})
   const longest = blankDraft({ ...contact, name: 'Ñ'.repeat(200) }, '2026-09-11')
-  expect(askCatalog.body.safeParse(bodyOf({ ...longest, name: '' }, ['A'])).success).toBe(true)
+  expect(requestBrochure.body.safeParse(bodyOf({ ...longest, name: '' }, ['A'])).success).toBe(true)
 })
 
 test('CTL-05 what would be refused is told before, beside its field', () => {

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts'
-import type { askCatalog } from '#contract/shop-api/catalogs.ts'
-import type { CatalogChoices } from '#contract/web/catalogs.ts'
+import type { requestBrochure } from '#contract/shop-api/catalogs.ts'
+import type { BrochureChoices } from '#contract/web/catalogs.ts'
 import type { CatalogSort } from '#domain/brochures/brochure-order.ts'
 import type { CatalogLayout } from '#domain/brochures/brochure-pages.ts'
 import type { CatalogPrices, CatalogPricing } from '#domain/brochures/brochure-price.ts'
@@ -10,7 +10,7 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import { type CatalogFilter, LEVELS, NO_FILTER, type Selection } from './selection.ts'
 import { texts } from './texts.ts'
 
-export type CatalogBody = NonNullable<CallInput<typeof askCatalog>['body']>
+export type CatalogBody = NonNullable<CallInput<typeof requestBrochure>['body']>
 
 export interface Contact {
   readonly name: string
@@ -30,7 +30,7 @@ export interface CatalogDraft extends Selection, Contact {
   readonly currencyNote: boolean
   readonly layout: CatalogLayout
   readonly sort: CatalogSort
-  readonly format: CatalogChoices['format']
+  readonly format: BrochureChoices['format']
 }
 
 /** In the order of the form. */
@@ -117,7 +117,7 @@ export function bodyOf(draft: CatalogDraft, codes: readonly string[]): CatalogBo
 }
 
 /** The form as an earlier request was made; its products come as filter or as codes. */
-export function draftOf(choices: CatalogChoices): CatalogDraft {
+export function draftOf(choices: BrochureChoices): CatalogDraft {
   const { filter, itemCodes, markup, rounding, contact } = choices
   return {
     source: filter === null ? 'codes' : 'filter',
@@ -149,6 +149,6 @@ function givenFilter(filter: CatalogFilter): NonNullable<CatalogBody['filter']> 
   return Object.fromEntries(Object.entries(filter).filter(([, slug]) => slug !== ''))
 }
 
-function shownFilter(filter: NonNullable<CatalogChoices['filter']>): (readonly [string, string])[] {
+function shownFilter(filter: NonNullable<BrochureChoices['filter']>): (readonly [string, string])[] {
   return [...LEVELS, 'brand' as const].map(name => [name, filter[name] ?? ''])
 }

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { readCatalogProducts, readCatalogs } from '#contract/shop-api/catalogs.ts'
+import type { readBrochureProducts, readBrochures } from '#contract/shop-api/catalogs.ts'
 
 /** A catalogue that was asked for. */
-export type MadeCatalog = ReplyOf<typeof readCatalogs>['catalogs'][number]
+export type MadeCatalog = ReplyOf<typeof readBrochures>['catalogs'][number]
 
 /** A product a catalogue can have, without its prices (CTL-06). */
-export type ListedProduct = ReplyOf<typeof readCatalogProducts>['products'][number]
+export type ListedProduct = ReplyOf<typeof readBrochureProducts>['products'][number]
 
 /** Whether it is still waited for. */
 export function isOpen({ status }: Pick<MadeCatalog, 'status'>): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogChoices } from '#contract/web/catalogs.ts'
+import { brochureChoices } from '#contract/web/catalogs.ts'
 import { CATALOG_SORTS } from '#domain/brochures/brochure-order.ts'
 import { CATALOG_LAYOUTS } from '#domain/brochures/brochure-pages.ts'
 import { CATALOG_PRICES } from '#domain/brochures/brochure-price.ts'
@@ -7,5 +7,5 @@ import { FORMATS, LAYOUTS, PRICES, SORTS } from './choices.ts'
 
 test('CTL-01 CTL-03 the form offers all that a catalogue can be', () => {
   expect([PRICES, LAYOUTS, SORTS]).toEqual([CATALOG_PRICES, CATALOG_LAYOUTS, CATALOG_SORTS])
-  expect(FORMATS).toEqual(catalogChoices.shape.format.options)
+  expect(FORMATS).toEqual(brochureChoices.shape.format.options)
 })

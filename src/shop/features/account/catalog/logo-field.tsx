@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { keepCatalogLogo } from '#contract/shop-api/catalogs.ts'
+import type { uploadBrochureLogo } from '#contract/shop-api/catalogs.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -89,7 +89,7 @@ async function keep(file: File): Promise<{ logoUrl: string } | { problem: string
   const problem = logoProblem(bytes)
   if (problem !== null) return { problem }
   try {
-    return await callShop<typeof keepCatalogLogo>(keepLogoCall, { body: { base64: base64Of(bytes) } })
+    return await callShop<typeof uploadBrochureLogo>(keepLogoCall, { body: { base64: base64Of(bytes) } })
   } catch (error) {
     const refused = error instanceof ShopCallError ? error.problem.errors?.[0]?.detail : undefined
     return { problem: refused ?? detailOf(error) }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { readCatalog, readCatalogs } from '#contract/shop-api/catalogs.ts'
+import type { readBrochure, readBrochures } from '#contract/shop-api/catalogs.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { isOpen, type MadeCatalog } from './catalog.ts'
@@ -37,7 +37,7 @@ export function useMadeCatalogs(initial: readonly MadeCatalog[]): MadeCatalogs {
       import('./catalog-news.ts'),
     ])
     watch.current ??= createCatalogWatch({
-      ask: async () => (await callShop<typeof readCatalogs>(readCatalogsCall)).catalogs,
+      ask: async () => (await callShop<typeof readBrochures>(readCatalogsCall)).catalogs,
       onList(next) {
         const news = newsBetween(shown.current, next)
         if (news.length > 0) announce(news.join(' '))
@@ -75,7 +75,7 @@ export function useMadeCatalogs(initial: readonly MadeCatalog[]): MadeCatalogs {
     isTroubled,
     look,
     async download(catalogId) {
-      const { downloadUrl } = await callShop<typeof readCatalog>(readCatalogCall, { query: { catalogId } })
+      const { downloadUrl } = await callShop<typeof readBrochure>(readCatalogCall, { query: { catalogId } })
       if (downloadUrl === null) await look()
       else location.assign(downloadAddress(downloadUrl))
     },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { readCatalogProducts } from '#contract/shop-api/catalogs.ts'
+import type { readBrochureProducts } from '#contract/shop-api/catalogs.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { useKeptItems } from '../../../browser/kept-list.ts'
 import { useCart } from '../../cart/cart-state.ts'
@@ -54,7 +54,7 @@ export function useShelves(): ShelvesState {
 async function readAll(signal: AbortSignal): Promise<Read> {
   const [rules, { products }, families] = await Promise.all([
     import('./shelf-rules.ts'),
-    callShop<typeof readCatalogProducts>(readProductsCall, {}, signal),
+    callShop<typeof readBrochureProducts>(readProductsCall, {}, signal),
     loadFamilies(),
   ])
   return { rules, products, tree: rules.countedTree(families, products) }

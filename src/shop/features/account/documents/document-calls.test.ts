@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { MOST_ARCHIVED_PAPERS } from '#contract/shop-api/exports.ts'
-import { listDocuments, sendPaper } from '#contract/shop-api/papers.ts'
+import { MAX_ARCHIVED_DOCUMENTS } from '#contract/shop-api/exports.ts'
+import { listDocuments, sendDocument } from '#contract/shop-api/papers.ts'
 import { MOST_IN_ARCHIVE, monthName } from './month.ts'
 import { listCall } from './month-archive.tsx'
 import { sendCall } from './send-document.tsx'
 
 test('DOC-05 DOC-07 the pages of documents ask where the contract answers', () => {
-  const addressOf = ({ method, path }: typeof listDocuments | typeof sendPaper) => ({ method, path })
+  const addressOf = ({ method, path }: typeof listDocuments | typeof sendDocument) => ({ method, path })
   expect(listCall).toEqual(addressOf(listDocuments))
-  expect(sendCall).toEqual(addressOf(sendPaper))
-  expect(MOST_IN_ARCHIVE).toBe(MOST_ARCHIVED_PAPERS)
+  expect(sendCall).toEqual(addressOf(sendDocument))
+  expect(MOST_IN_ARCHIVE).toBe(MAX_ARCHIVED_DOCUMENTS)
 })
 
 test('months are named as in Uruguay', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { sendPaper } from '#contract/shop-api/papers.ts'
+import type { sendDocument } from '#contract/shop-api/papers.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export const sendCall = {
   method: 'POST',
   path: '/api/account/documents/send',
-} as const satisfies CallAddress<typeof sendPaper>
+} as const satisfies CallAddress<typeof sendDocument>
 
 interface SendDocumentProps {
   document: { readonly kind: DocumentKind; readonly docNum: number }
@@ -33,7 +33,7 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
   }
   const send = async () => {
     try {
-      const { to } = await callShop<typeof sendPaper>(sendCall, {
+      const { to } = await callShop<typeof sendDocument>(sendCall, {
         body: { kind: document.kind, docNum: document.docNum, email },
       })
       open(false)
