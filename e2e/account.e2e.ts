@@ -1,11 +1,11 @@
 import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } from './fixtures/shop-test.ts'
 
-// Passwords, names and addresses change: nobody else's shop.
+// Changes passwords, names and addresses, so it has a shop of its own.
 test.use({ shopSetup: { kind: 'demo', name: 'account' } })
-// One after the other in one shop: a second shop takes longer to open than half of these.
+// Serial: opening a second shop takes longer than half of these tests.
 test.describe.configure({ mode: 'default' })
 
-test('ACC-11 NAV-13 the dashboard answers at a glance what is owed, ordered, repaired and whom to call', async ({
+test('ACC-11 NAV-13 the dashboard shows balances, latest orders, the seller, the address and frequent products', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('ACC-11 NAV-13 the dashboard answers at a glance what is owed, ordered, rep
   ).toBeVisible()
 })
 
-test('ACC-03 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-10 the menu of the header leads to all of it', async ({
+test('ACC-03 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-10 the header menu links to all account pages', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -80,7 +80,7 @@ test('ACC-16 the balances of the dashboard are those of the statement', async ({
   }
 })
 
-test('the menu of the area marks where one is and works by keyboard', async ({ page }) => {
+test('the account menu marks the current page and works by keyboard', async ({ page }) => {
   await signIn(page, ferreteria, '/account/dashboard')
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' })
   await expect(menu.getByRole('link', { name: 'Resumen' })).toHaveAttribute('aria-current', 'page')
@@ -91,7 +91,7 @@ test('the menu of the area marks where one is and works by keyboard', async ({ p
   await expect(menu.getByRole('link', { name: 'Resumen' })).not.toHaveAttribute('aria-current')
 })
 
-test('the menu folds on a phone and closes where it led @phone', async ({ page }) => {
+test('the account menu folds on a phone and closes after a navigation @phone', async ({ page }) => {
   await signIn(page, ferreteria, '/account/dashboard')
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' })
   await expect(menu.getByRole('link', { name: 'Perfil' })).toBeHidden()
@@ -101,14 +101,16 @@ test('the menu folds on a phone and closes where it led @phone', async ({ page }
   await expect(menu.getByRole('link', { name: 'Perfil' })).toBeHidden()
 })
 
-test('AUT-22 AUT-23 the account’s pages ask a visitor to sign in and come back', async ({ page }) => {
+test('AUT-22 AUT-23 account pages redirect a visitor to sign-in, with the way back', async ({ page }) => {
   for (const name of ['dashboard', 'profile', 'password', 'addresses', 'addresses/nueva']) {
     await page.goto(`/account/${name}`)
     await expect(page).toHaveURL(`/account/login?returnTo=${encodeURIComponent(`/account/${name}`)}`)
   }
 })
 
-test('AUT-24 who has no cardcode sees what is theirs, and an explanation elsewhere', async ({ page }) => {
+test('AUT-24 a user without cardcode sees the own pages, and an explanation on the others', async ({
+  page,
+}) => {
   await signIn(page, sinCodigo, '/account/profile')
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -128,7 +130,7 @@ test('AUT-24 who has no cardcode sees what is theirs, and an explanation elsewhe
   await expect(page.getByLabel('Contraseña actual')).toBeVisible()
 })
 
-test('ACC-12 NAV-14 the profile changes the names and nothing else', async ({ page }) => {
+test('ACC-12 NAV-14 the profile form changes the names only', async ({ page }) => {
   await signIn(page, ferreteria, '/account/profile')
   const main = page.getByRole('main')
   await expect(main).toContainText(ferreteria.email)
@@ -148,7 +150,7 @@ test('ACC-12 NAV-14 the profile changes the names and nothing else', async ({ pa
   await expect(page.getByLabel('Apodo')).toHaveValue('Marta')
 })
 
-test('ACC-12 an open session elsewhere is seen and closed, and all others at once', async ({
+test('ACC-12 an open session elsewhere is listed and ended, or all others at once', async ({
   page,
   browser,
   shop,
@@ -223,7 +225,7 @@ test.describe('changing the password', () => {
   })
 })
 
-test('ACC-13 ACC-14 NAV-17 NAV-18 an address is made, made the default, changed and deleted', async ({
+test('ACC-13 ACC-14 NAV-17 NAV-18 an address is created, made the default, changed and deleted', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/account/addresses')
@@ -271,7 +273,7 @@ test('ACC-13 ACC-14 NAV-17 NAV-18 an address is made, made the default, changed 
   await expect(card).toHaveCount(0)
 })
 
-test('ACC-13 another customer’s address is unknown', async ({ page, shop }) => {
+test('ACC-13 another customer’s address is not found', async ({ page, shop }) => {
   const [theirs] = await shop.sql<{ id: string }>(
     'SELECT id::text FROM customer_addresses WHERE cardcode = $1 LIMIT 1',
     [barraca.cardcode],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-/** Holds the page's scripts back until the answer is called, as a slow phone does. */
+/** Delays the page's scripts, as a slow phone does, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async route => {
@@ -11,7 +11,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('UIX-01 UIX-02 a page whose scripts have not come is uncovered once it is parsed and styled, and 100 ms later nothing is left of the cover', async ({
+test('UIX-01 UIX-02 without its scripts a page loses its preloader once it is parsed and styled, and 100 ms later the preloader is removed', async ({
   page,
 }) => {
   const cover = page.locator('.preloader')
@@ -33,13 +33,13 @@ test('UIX-01 UIX-02 a page whose scripts have not come is uncovered once it is p
   await expect(cover).toHaveCount(1)
   await page.clock.runFor(1)
   await expect(cover).toHaveCount(0)
-  expect(await page.evaluate(() => 'earlyUse' in window), 'its scripts have not come').toBe(true)
+  expect(await page.evaluate(() => 'earlyUse' in window), 'its scripts are not loaded').toBe(true)
   await page.clock.resume()
   release()
   await expect.poll(() => page.evaluate(() => 'earlyUse' in window)).toBe(false)
 })
 
-test('UIX-15 what was filled in and pressed before the scripts came is done once they are there @mobile', async ({
+test('UIX-15 input and clicks from before hydration take effect once the scripts are loaded @mobile', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/')

@@ -2,7 +2,7 @@ import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { addShownProduct, fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test, watchConsole } from './fixtures/shop-test.ts'
 
-test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 UIX-04 UIX-06 the cart is there in another browser, lines that went away marked', async ({
+test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 UIX-04 UIX-06 the cart is restored in another browser, with removed products marked', async ({
   page,
   browser,
   shop,
@@ -23,8 +23,8 @@ test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 UIX-04 UIX-06 the cart is there in anot
   await expect(otherPage.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })).toHaveValue('1')
   await expect(otherPage.getByText('Cód. YA-NO-ESTA · Cantidad: 3 · No disponible')).toBeVisible()
   await savedCart(otherPage, () => otherPage.getByLabel(`Aumentar cantidad: ${DRILL.title}`).click())
-  const kept = await shop.sql('SELECT itemcode, quantity::float FROM cart_lines ORDER BY line_no')
-  expect(kept).toEqual([
+  const savedLines = await shop.sql('SELECT itemcode, quantity::float FROM cart_lines ORDER BY line_no')
+  expect(savedLines).toEqual([
     { itemcode: DRILL.itemCode, quantity: 2 },
     { itemcode: 'YA-NO-ESTA', quantity: 3 },
   ])
@@ -32,10 +32,10 @@ test('CRT-25 CRT-26 CRT-32 CRT-40 SHP-22 UIX-04 UIX-06 the cart is there in anot
   await other.close()
 })
 
-test.describe('when the server does not take it', () => {
+test.describe('when the server rejects a save', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('CRT-20 CRT-21 CRT-24 ERR-09 a failed save goes back, says so, and can be tried again', async ({
+  test('CRT-20 CRT-21 CRT-24 ERR-09 a failed save is undone, reported, and can be retried', async ({
     page,
   }) => {
     await signIn(page, ferreteria)
@@ -55,13 +55,13 @@ test.describe('when the server does not take it', () => {
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden()
   })
 
-  test('CRT-31 a saved cart that cannot be read is said, offered again, and nothing is saved over it', async ({
+  test('CRT-31 a saved cart that cannot be loaded is reported, can be retried, and is not overwritten', async ({
     page,
     shop,
   }) => {
     await signIn(page, ferreteria)
     await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
-    // A server that cannot be reached is asked again without being told to: the button might go before the click.
+    // An unreachable server would be retried automatically, and the button might disappear before the click.
     await page.route('**/api/web/GetCart*', route =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL' } }),
     )
@@ -75,7 +75,7 @@ test.describe('when the server does not take it', () => {
   })
 })
 
-test('HDR-07 HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart; a line can go from there', async ({
+test('HDR-07 HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart, and a line can be removed there', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -102,7 +102,7 @@ test('HDR-07 HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart; a line can g
   await expect(header.getByRole('link', { name: 'Carro, cantidad 2' })).toBeVisible()
 })
 
-test('MOB-03 @phone the phone shows the quantity and leads to a cart that fits', async ({ page }) => {
+test('MOB-03 @phone the phone shows the quantity and links to a cart that fits', async ({ page }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
   await page.reload()
@@ -114,7 +114,7 @@ test('MOB-03 @phone the phone shows the quantity and leads to a cart that fits',
 
 test('UIX-13 @phone a name of 60 letters without a space widens no page', async ({ page, shop }) => {
   const name = 'Ampermoantiinterrelampagueadorhidroelectromagneticosuperx59a'
-  // No other test looks for it under the name it had.
+  // No other test expects this product under its former name.
   const itemCode = '011810'
   await page.setViewportSize({ width: 320, height: 800 })
   await signIn(page, ferreteria)
@@ -126,7 +126,7 @@ test('UIX-13 @phone a name of 60 letters without a space widens no page', async 
     '/shop/cart',
     '/shop/checkout',
   ]) {
-    // The catalogue hears of the new name a moment later.
+    // The catalogue learns the new name a moment later.
     await expect(async () => {
       await page.goto(path)
       await expect(page.getByRole('main').getByText(name).filter({ visible: true }).first()).toBeVisible({
@@ -148,7 +148,7 @@ test('AUT-24 CRT-01 HDR-21 without a cardcode there is an explanation and no car
   }
 })
 
-test('QTY-05 QTY-15 CRT-10 a wrong quantity is told the rule, 0 removes the line and the focus goes to the next', async ({
+test('QTY-05 QTY-15 CRT-10 an invalid quantity shows the rule, 0 removes the line and the focus moves to the next', async ({
   page,
   shop,
 }) => {
@@ -169,7 +169,7 @@ test('QTY-05 QTY-15 CRT-10 a wrong quantity is told the rule, 0 removes the line
   expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([{ itemcode: PADLOCK.itemCode }])
 })
 
-test('a cart of 300 lines stays usable: a change of one line redraws that line alone', async ({
+test('a cart of 300 lines stays usable: a change of one line redraws only that line', async ({
   page,
   shop,
 }) => {
@@ -191,7 +191,7 @@ test('a cart of 300 lines stays usable: a change of one line redraws that line a
         .getByLabel(/^Aumentar cantidad/)
         .click(),
     )
-  // A cart the browser remembers is drawn again once its products are read, and saved only after that.
+  // A persisted cart is redrawn once its products are loaded, and saved only after that.
   await addOne()
   const redrawn = page.evaluate(
     () =>
@@ -217,7 +217,7 @@ test('a cart of 300 lines stays usable: a change of one line redraws that line a
   expect(await redrawn).toBe(1)
 })
 
-test('UIX-12 what removes a line leaves the focus at the next one, and the last one leaves it in the page', async ({
+test('UIX-12 removing a line moves the focus to the next one, removing the last moves it to the page', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -244,11 +244,11 @@ test('UIX-12 what removes a line leaves the focus at the next one, and the last 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('QTY-20 QTY-05 CRT-45 ERR-03 what is not a number removes no line; a removed line can be put back', async ({
+test('QTY-20 QTY-05 CRT-45 ERR-03 an input that is not a number removes no line; a removed line can be restored', async ({
   page,
   shop,
 }) => {
-  const kept = () => shop.sql('SELECT itemcode, quantity::float FROM cart_lines ORDER BY line_no')
+  const savedCartLines = () => shop.sql('SELECT itemcode, quantity::float FROM cart_lines ORDER BY line_no')
   const both = [
     { itemcode: DRILL.itemCode, quantity: 6 },
     { itemcode: PADLOCK.itemCode, quantity: 6 },
@@ -263,7 +263,7 @@ test('QTY-20 QTY-05 CRT-45 ERR-03 what is not a number removes no line; a remove
   const main = page.getByRole('main')
   const drills = main.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })
   await drills.click()
-  // The 1 counts for a moment, before the o is there.
+  // The 1 counts for a moment, until the o is typed.
   await savedCart(page, async () => {
     await page.keyboard.type('1')
     await page.clock.runFor(200)
@@ -275,7 +275,7 @@ test('QTY-20 QTY-05 CRT-45 ERR-03 what is not a number removes no line; a remove
   })
   await expect(drills).toHaveValue('0')
   await expect(main.getByRole('alert')).toContainText('La cantidad no es un número: la línea sigue con 6.')
-  expect(await kept()).toEqual(both)
+  expect(await savedCartLines()).toEqual(both)
   await main.getByRole('button', { name: 'Volver a 6' }).click()
   await expect(drills).toHaveValue('6')
 
@@ -286,13 +286,13 @@ test('QTY-20 QTY-05 CRT-45 ERR-03 what is not a number removes no line; a remove
     await page.clock.runFor(200)
   })
   await expect(page.locator('.Toastify__toast')).toHaveText(`Producto "${DRILL.title}" removido del carro!`)
-  expect(await kept()).toEqual([both[1]])
+  expect(await savedCartLines()).toEqual([both[1]])
   const undo = main.getByRole('button', { name: 'Deshacer' })
   await savedCart(page, async () => {
     await undo.press('Enter')
     await page.clock.runFor(200)
   })
-  expect(await kept()).toEqual(both)
+  expect(await savedCartLines()).toEqual(both)
   await expect(main.getByRole('button', { name: `Quitar: ${DRILL.title}` })).toBeFocused()
 
   await main.getByRole('button', { name: `Quitar: ${DRILL.title}` }).click()
@@ -302,13 +302,13 @@ test('QTY-20 QTY-05 CRT-45 ERR-03 what is not a number removes no line; a remove
   await expect(main.getByRole('textbox')).toHaveCount(1)
 })
 
-test.describe('after a value that was ignored', () => {
+test.describe('after an invalid value', () => {
   for (const { by, at, press } of [
     { by: 'the mouse', at: `/shop/products/${PADLOCK.itemCode}`, press: 'click' },
     { by: 'Enter', at: `/shop/catalog?term=${PADLOCK.itemCode}`, press: 'Enter' },
     { by: 'the keyboard', at: `/shop/catalog?term=${PADLOCK.itemCode}&view=planilla`, press: 'Enter' },
   ] as const) {
-    test(`QTY-18 QTY-19 a press of Agregar with ${by} at ${at} adds nothing and offers the nearest`, async ({
+    test(`QTY-18 QTY-19 Agregar with ${by} at ${at} adds nothing and offers the nearest quantities`, async ({
       page,
       shop,
     }) => {
@@ -324,7 +324,7 @@ test.describe('after a value that was ignored', () => {
           .click()
       const question = main.getByRole('alert').filter({ hasText: 'No se agregó «7»' })
       await expect(question.getByRole('button')).toHaveText(['6', '12'])
-      // Pressed twice it still adds nothing.
+      // A second press adds nothing either.
       await quantity.press('Enter')
       expect(await shop.sql('SELECT itemcode FROM cart_lines')).toEqual([])
       await savedCart(page, () =>
@@ -337,7 +337,7 @@ test.describe('after a value that was ignored', () => {
     })
   }
 
-  test('QTY-19 a finger on Agregar adds nothing either @phone', async ({ page, shop }) => {
+  test('QTY-19 Agregar by touch adds nothing either @phone', async ({ page, shop }) => {
     await signIn(page, ferreteria, `/shop/catalog?term=${PADLOCK.itemCode}`)
     const main = page.getByRole('main')
     await main
@@ -354,7 +354,7 @@ test.describe('after a value that was ignored', () => {
   })
 })
 
-test('CRT-46 a cart that asks for more than there is says so at the line at once, and one press adjusts it', async ({
+test('CRT-46 a cart line above the stock says so at once, and one press adjusts it', async ({
   page,
   shop,
 }) => {
@@ -364,7 +364,7 @@ test('CRT-46 a cart that asks for more than there is says so at the line at once
      WHERE active AND unit_mult = 1 AND status IN ('S', 'W') AND available - committed BETWEEN 3 AND 50
      ORDER BY itemcode LIMIT 1`,
   )
-  if (scarce === undefined) throw new Error('The demo has no product that is scarce')
+  if (scarce === undefined) throw new Error('The demo has no scarce product')
   const { free } = scarce
   await signIn(page, ferreteria)
   await fillCart(page, [
@@ -386,7 +386,7 @@ test('CRT-46 a cart that asks for more than there is says so at the line at once
   await expect(line).not.toContainText('No alcanza el stock')
 })
 
-test('CRT-51 a printed cart says whose it is and of which day, and has room to sign', async ({ page }) => {
+test('CRT-51 a printed cart has the customer, the date and room for a signature', async ({ page }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
   await page.goto('/shop/cart')
@@ -394,7 +394,7 @@ test('CRT-51 a printed cart says whose it is and of which day, and has room to s
   await expect(main.getByText(PADLOCK.itemCode)).toBeVisible()
   await expect(main.getByText('Aclaración')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  // The company of its documents, not the person who printed it.
+  // The company as in its documents, not the name of the user.
   await expect(main.getByText('Cliente', { exact: true }).locator('+ dd')).toHaveText(
     'Ferretería El Candil S.R.L.',
   )

@@ -12,10 +12,10 @@ const PRICE = /(?:U\$S|\$) [\d.]+,\d\d/g
 const spaced = (text: string) => text.replace(/\s+/g, ' ')
 const send = (page: Page) => page.getByRole('button', { name: 'Crear catálogo', exact: true }).click()
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Título' })
-const madeOf = (page: Page, title: string) =>
+const brochureNamed = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Catálogos creados' }).getByRole('listitem').filter({ hasText: title })
 
-/** The whole of the first page, once all its prices are there. */
+/** The text of the first page, once all its prices are loaded. */
 async function shownPage(preview: Locator): Promise<string> {
   await expect(preview.locator('.awaited')).toHaveCount(0)
   return spaced(await preview.innerText())
@@ -29,7 +29,7 @@ async function downloaded(page: Page, title: string): Promise<{ name: string; bo
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) }
 }
 
-test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a catalogue is chosen, seen and made, and its file begins as it was seen', async ({
+test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a brochure is configured, previewed and created, and its file matches the preview', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -68,7 +68,7 @@ test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a catalogue is chosen, seen and made, a
   expect(prices).toHaveLength(await items.count())
 
   await send(page)
-  const made = madeOf(page, 'Cerrajería de otoño')
+  const made = brochureNamed(page, 'Cerrajería de otoño')
   await expect(made).toBeFocused()
   await expect(made).toContainText('Listo')
   await expect(made).toContainText(/Se puede descargar hasta el \d\d\/\d\d\/\d{4}/)
@@ -76,7 +76,7 @@ test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a catalogue is chosen, seen and made, a
   expect(name).toBe('Cerrajería de otoño.pdf')
   const pages = await readTexts(body)
   const first = spaced(pages[0] ?? '')
-  // What the customer saw is what the client reads: the same products, prices and notes, and nothing else.
+  // The PDF has what the customer saw: the same products, prices and notes, and nothing else.
   expect(first.match(PRICE)).toEqual(prices)
   const codes = await items.locator('.code').allInnerTexts()
   const places = codes.map(code => first.indexOf(code))
@@ -87,7 +87,7 @@ test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a catalogue is chosen, seen and made, a
   expect(first).toContain(`Página 1 de ${pages.length}`)
 })
 
-test('CTL-07 the form opens on what was bought, with a title, and one press makes the PDF', async ({
+test('CTL-07 the form starts with the bought products and a title, and one press creates the PDF', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/account/catalog')
@@ -101,21 +101,21 @@ test('CTL-07 the form opens on what was bought, with a title, and one press make
     .filter({ hasText: /^\d+ productos$/ })
     .innerText()
   await send(page)
-  const made = madeOf(page, title).first()
+  const made = brochureNamed(page, title).first()
   await expect(made).toContainText('Listo')
   await expect(made).toContainText(count)
   expect((await downloaded(page, title)).name).toBe(`${title.replace(',', '')}.pdf`)
 })
 
-test.describe('what is refused', () => {
+test.describe('rejected brochures', () => {
   test.use({ expectedConsole: [/status of 422/] })
 
-  test('CTL-01 CTL-04 CTL-05 what is wrong stands beside its field, by keyboard alone, and the workbook has a row for each code', async ({
+  test('CTL-01 CTL-04 CTL-05 errors are next to their fields, by keyboard alone, and the workbook has a row for each code', async ({
     page,
     shop,
   }) => {
     await signIn(page, barraca, '/account/catalog')
-    // The whole catalogue is more than one may have.
+    // The whole catalogue exceeds the limit.
     await page.getByLabel('Por familia, categoría o marca').check()
     await titleField(page).fill('')
     await expect(page.getByText(/admite hasta 3\.000\./)).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('what is refused', () => {
     await page.getByLabel('Planilla (XLSX)').check()
     await expect(page.getByRole('table')).toContainText(DRILL.title)
 
-    // As many as may be open at once.
+    // As many brochures in preparation as the limit allows.
     await shop.sql(
       `insert into catalog_requests (cardcode, email, params, status, item_count, created_at, started_at, beat_at)
        select $1, $2, $3, 'processing', 9, now() - interval '1 day', now(), now() + interval '1 hour'
@@ -156,19 +156,19 @@ test.describe('what is refused', () => {
       [barraca.cardcode],
     )
     await send(page)
-    const made = madeOf(page, 'Dos cosas')
+    const made = brochureNamed(page, 'Dos cosas')
     await expect(made).toContainText('Listo')
     const workbook = unzipSync(new Uint8Array((await downloaded(page, 'Dos cosas')).body))
     const sheet = strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     const rows = sheet.split('<row ').slice(1)
-    // Title, contact, notes, an empty one, the names of the columns, and a row for each product.
+    // Title, contact, notes, an empty row, the column headings, and a row for each product.
     expect(rows).toHaveLength(5 + 2)
 
-    // What failed says why, and is made again as it was asked for.
-    const failed = madeOf(page, 'Ocupado').first()
+    // A failed brochure shows why, and is created again with the same parameters.
+    const failed = brochureNamed(page, 'Ocupado').first()
     await expect(failed).toContainText('No se pudo crear')
     await failed.getByRole('button', { name: 'Volver a crear «Ocupado»' }).click()
-    await expect(madeOf(page, 'Ocupado').filter({ hasText: 'Listo' })).toHaveCount(1)
+    await expect(brochureNamed(page, 'Ocupado').filter({ hasText: 'Listo' })).toHaveCount(1)
   })
 })
 
@@ -188,7 +188,7 @@ const REQUEST = {
   contact: null,
 }
 
-test('NAV-20 CTL-01 CTL-02 @mobile the cart becomes a catalogue on a phone', async ({ page, shop }) => {
+test('NAV-20 CTL-01 CTL-02 @mobile a brochure of the cart is created on a phone', async ({ page, shop }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [
     { itemCode: DRILL.itemCode, quantity: 2 },
@@ -205,7 +205,7 @@ test('NAV-20 CTL-01 CTL-02 @mobile the cart becomes a catalogue on a phone', asy
   await expect(page.getByRole('dialog', { name: 'Primera página' })).toContainText(PADLOCK.title)
   await page.keyboard.press('Escape')
   await send(page)
-  const made = madeOf(page, 'Del carro').first()
+  const made = brochureNamed(page, 'Del carro').first()
   await expect(made).toContainText('Listo')
   const href = await page.getByRole('link', { name: 'Descargar «Del carro»' }).first().getAttribute('href')
   const answer = await page.request.get(new URL(href ?? '', shop.url).href)

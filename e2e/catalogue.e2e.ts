@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { savedCart } from './fixtures/fill-cart.ts'
-import { barraca, expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test, untilHydrated } from './fixtures/shop-test.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').locator('article')
 
-/** Data requests a page sends from now on. */
+/** Collects the data requests that a page sends from now on. */
 function watchData(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/products') || pathname.endsWith('.data')) asked.push(pathname + search)
+    if (pathname.startsWith('/api/products') || pathname.endsWith('.data')) requested.push(pathname + search)
   })
-  return asked
+  return requested
 }
 
 /** Opens a listing and waits until the browser has its result set. */
@@ -49,7 +49,7 @@ test('NAV-02 CAT-02 CAT-20 CAT-29 AUT-25 AUT-26 a visitor browses the catalogue 
   await context.close()
 })
 
-test('CAT-03 a search from the address shows its results and marks a corrected term', async ({ page }) => {
+test('CAT-03 a search in the URL shows its results and reports a corrected term', async ({ page }) => {
   await page.goto('/shop/catalog?term=taladro')
   await expect(heading(page)).toContainText('Resultados de «taladro»')
   await page.goto('/shop/catalog?term=taldaro')
@@ -72,7 +72,7 @@ test('CAT-04 CAT-34 NAV-33 TRE-13 TRE-16 unknown parameters are ignored, unknown
   expect(await empty.text()).toContain('Cajas fuertes')
 })
 
-test('CAT-13 AUT-27..30 without a cardcode there are no prices, stock, quantities nor price orders', async ({
+test('CAT-13 AUT-27..30 without a cardcode there are no prices, stock, quantities nor sorting by price', async ({
   page,
 }) => {
   for (const who of ['visitor', 'user'] as const) {
@@ -96,7 +96,7 @@ test('CAT-13 AUT-27..30 without a cardcode there are no prices, stock, quantitie
   }
 })
 
-test('CAT-35 MON-22 what has no price comes last in both price orders, and shows no amount', async ({
+test('CAT-35 MON-22 products without a price come last in both price sortings, and show no amount', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -124,12 +124,12 @@ test('CAT-29 CAT-30 CAT-31 AUT-31 MON-06 MON-16 a customer buys from a card', as
   await expect(card.getByText(/en el carro/i)).toBeVisible()
 })
 
-test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 inside a result set nothing is asked for, and the focus stays in sight', async ({
+test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 within a result set the browser sends no request, and the focus stays visible', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
   await openWarm(page, '/shop/catalog?family=bazar')
-  const asked = watchData(page)
+  const requested = watchData(page)
   const filters = page.getByRole('complementary', { name: 'Filtros' })
   await filters.getByRole('link', { name: /^Cocina/ }).click()
   await expect(heading(page)).toContainText('Cocina')
@@ -139,8 +139,8 @@ test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 inside a result set nothing is asked fo
   await expect(heading(page)).toContainText(`${brandCount} producto`)
   await filters.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(heading(page)).toContainText('Catálogo')
-  expect(asked.length, 'the whole catalogue is another set').toBeGreaterThan(0)
-  asked.length = 0
+  expect(requested.length, 'the whole catalogue is another set').toBeGreaterThan(0)
+  requested.length = 0
   await page.goBack()
   await page.goBack()
   await expect(heading(page)).toContainText('Cocina')
@@ -150,7 +150,7 @@ test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 inside a result set nothing is asked fo
   await expect(page).toHaveURL(/sort=price_desc/)
   await expect(order).toBeFocused()
   const second = page.getByRole('link', { name: 'Página 2' })
-  // The pages of the order that was left lead there no more once it is drawn.
+  // The page links of the previous sort order are gone once the new one is rendered.
   await expect(second).toHaveAttribute('href', /sort=price_desc/)
   await second.press('Enter')
   await expect(page.getByText(/^13 a 24 de/)).toBeVisible()
@@ -161,7 +161,7 @@ test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 inside a result set nothing is asked fo
   await expect(page.getByRole('table')).toBeVisible()
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('CAT-20 CAT-22 the browser shows the same page as the server', async ({ page }) => {
@@ -187,23 +187,25 @@ test('CAT-20 CAT-22 the browser shows the same page as the server', async ({ pag
   expect(await cards(page).allInnerTexts()).toEqual(texts)
 })
 
-test('CAT-27 CAT-28 a truncated result set hints, and a narrower choice asks once', async ({ page }) => {
+test('CAT-27 CAT-28 a truncated result set shows a hint, and a narrower choice sends one request', async ({
+  page,
+}) => {
   const set = await (await page.request.get('/api/products/search?term=')).json()
   expect(set.total).toBeGreaterThan(2000)
   expect([set.products.length, set.truncated]).toEqual([2000, true])
-  // The browser takes the listing over when it is idle: a choice made before that is the server's to answer.
+  // The browser loads the result set when it is idle: before that, the server answers a choice.
   await expect(async () => {
     await page.goto('/shop/catalog')
     await expect(page.getByText(/Hay más de 2\.000 productos/)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const asked = watchData(page)
+    const requested = watchData(page)
     await page
       .getByRole('complementary')
       .getByRole('link', { name: /^Bazar/ })
       .click()
     await expect(heading(page)).toContainText('Bazar')
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       expect.stringContaining('/api/products/search?term=&orderby=relevance&family=bazar'),
     ])
   }).toPass()
@@ -212,10 +214,8 @@ test('CAT-27 CAT-28 a truncated result set hints, and a narrower choice asks onc
 test.describe('a session that changed in another tab', () => {
   test.use({ expectedConsole: [/status of 403/] })
 
-  test('CAT-38 SHP-20 the next choice loads the whole page for whoever is signed in now', async ({
-    page,
-  }) => {
-    // The browser takes the listing over when it is idle: a choice made before that is the server's to answer.
+  test('CAT-38 SHP-20 the next choice loads the whole page for the current user', async ({ page }) => {
+    // The browser loads the result set when it is idle: before that, the server answers a choice.
     await expect(async () => {
       await signIn(page, ferreteria, '/shop/catalog')
       await page.waitForLoadState('networkidle')
@@ -232,7 +232,7 @@ test.describe('a session that changed in another tab', () => {
   })
 })
 
-test('CAT-32 a listing without matches offers the way out', async ({ page }) => {
+test('CAT-32 a listing without matches offers families and removable filters', async ({ page }) => {
   await page.goto('/shop/catalog?term=zzzzqqqq')
   await expect(page.getByText('No hay productos para «zzzzqqqq»')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Ver una familia' }).getByRole('link')).toHaveCount(6)
@@ -241,7 +241,7 @@ test('CAT-32 a listing without matches offers the way out', async ({ page }) => 
   await expect(cards(page)).toHaveCount(12)
 })
 
-test.describe('a backend that does not answer', () => {
+test.describe('an unreachable backend', () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] })
   test('CAT-33 a failed listing offers a retry and keeps the filters', async ({ page }) => {
     await page.goto('/shop/catalog')
@@ -259,7 +259,7 @@ test.describe('a backend that does not answer', () => {
   })
 })
 
-test('CAT-15 my products are those this customer buys most', async ({ page }) => {
+test('CAT-15 my products are the ones this customer buys most', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?sort=list_asc')
   await expect(heading(page)).toContainText('Mis productos')
   const answer = await page.request.get('/api/products/search?term=&orderby=list_asc')
@@ -269,7 +269,7 @@ test('CAT-15 my products are those this customer buys most', async ({ page }) =>
   expect(shown).toEqual(products.map(({ code }) => code))
 })
 
-test('Planilla: four figures of a quantity are readable and the table stays inside the page', async ({
+test('Planilla: a quantity of four digits is readable and the table does not overflow the page', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&view=planilla')
@@ -287,8 +287,8 @@ test('Planilla: four figures of a quantity are readable and the table stays insi
 test('Planilla: Enter in a quantity adds it and moves to the next line', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1&view=planilla')
   const quantities = page.getByRole('textbox', { name: /^Cantidad/ })
-  // A click is done once the page listens; a key is not.
-  await untilListening(page)
+  // Clicks before hydration are replayed, key presses are not.
+  await untilHydrated(page)
   await quantities.first().focus()
   await page.keyboard.press('Enter')
   await expect(quantities.nth(1)).toBeFocused()
@@ -338,7 +338,7 @@ test('HOM-01 HOM-02 HOM-03 the home page offers six families and products', asyn
   }
 })
 
-/** Each card has its picture, and a title that leads to its product. */
+/** Each card has its picture, and a title that links to its product. */
 async function expectWholeCards(page: Page): Promise<void> {
   const parts = await cards(page).evaluateAll(all =>
     all.map(card => {

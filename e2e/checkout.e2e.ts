@@ -4,7 +4,7 @@ import { addShownProduct, fillCart, savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-/** Bought in one test alone, which changes its price or its stock: others of this shop count on those of theirs. */
+/** Bought in one test only, which changes its price or its stock. */
 const REPRICED = {
   itemCode: 'TPB-18ZV',
   title: 'Taladro percutor a batería 40 V mandril 13 mm con 2 baterías 4,0 Ah y maletín Zarvik',
@@ -51,13 +51,13 @@ test('CHK-01 CHK-24 the whole purchase by mouse: product, cart, checkout, thanks
   await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
   await expect(main.getByText('OC 4711')).toBeVisible()
   await expect(main.getByText('Entregar por la mañana')).toBeVisible()
-  // MON-23: what is to be paid stands with the goods of each currency.
+  // MON-23: the amount to pay is shown next to the totals of each currency.
   await expect(main.getByLabel('Totales en U$S')).toContainText('Total a pagar')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
   expect(await ordersOf(shop)).toBe(before + 1)
 })
 
-test('CHK-02 CHK-03 the checkout shows all that is ordered, asks for no payment, and confirms by one request', async ({
+test('CHK-02 CHK-03 the checkout shows everything ordered, needs no payment data, and confirms with one request', async ({
   page,
 }) => {
   const promo = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
@@ -103,9 +103,7 @@ test('CHK-02 CHK-03 the checkout shows all that is ordered, asks for no payment,
   expect(sent[0]?.promos.map(({ lines }) => lines.length)).toEqual([promoLines])
 })
 
-test('CHK-34 cart and checkout say until when an order leaves with the next departure, and go on counting', async ({
-  page,
-}) => {
+test('CHK-34 cart and checkout show the cut-off of the next departure, and update it', async ({ page }) => {
   await page.clock.install()
   await openCheckout(page)
   const departure = /(Faltan? |Pedir hasta ).* para salir (hoy|mañana|el )/
@@ -114,7 +112,7 @@ test('CHK-34 cart and checkout say until when an order leaves with the next depa
   const line = page.getByRole('main').getByText(departure)
   await expect(page.getByRole('main').getByText('Reparto propio Montevideo:')).toBeVisible()
   const text = await line.innerText()
-  // Past the cut-off that was named, whatever weekend or holiday follows it.
+  // Past that cut-off, whatever weekend or holiday follows it.
   await page.clock.fastForward(5 * 24 * 3_600_000)
   await expect(page.getByText(text)).toHaveCount(0)
 })
@@ -155,7 +153,7 @@ test('UIX-12 the quick order and a quantity by keyboard alone', async ({ page })
       if (await target.evaluate(element => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }
-    throw new Error('Tab never reached it')
+    throw new Error('Tab never reached the element')
   }
   await pressUntilFocused(page.getByRole('textbox', { name: 'Códigos y cantidades' }))
   await page.keyboard.type('006101 6')
@@ -168,7 +166,7 @@ test('UIX-12 the quick order and a quantity by keyboard alone', async ({ page })
   await savedCart(page, () => page.keyboard.press('ArrowUp'))
 })
 
-test('CHK-11 UIX-07 UIX-08 a double click on confirm makes one order', async ({ page, shop }) => {
+test('CHK-11 UIX-07 UIX-08 a double click on confirm places one order', async ({ page, shop }) => {
   await openCheckout(page)
   const before = await ordersOf(shop)
   await page.getByRole('button', { name: 'Confirmar pedido' }).dblclick()
@@ -176,10 +174,10 @@ test('CHK-11 UIX-07 UIX-08 a double click on confirm makes one order', async ({ 
   expect(await ordersOf(shop)).toBe(before + 1)
 })
 
-test.describe('when something is in the way', () => {
+test.describe('when the order has to be reviewed', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('CHK-15 CHK-16 CHK-17 a price that moved is shown with old and new, and confirmed', async ({
+  test('CHK-15 CHK-16 CHK-17 a changed price is shown with old and new value, and confirmed', async ({
     page,
     shop,
   }) => {
@@ -196,7 +194,7 @@ test.describe('when something is in the way', () => {
     expect(await ordersOf(shop)).toBe(before + 1)
   })
 
-  test('CHK-35 CHK-36 another tax and another delivery charge are shown with old and new, and confirmed', async ({
+  test('CHK-35 CHK-36 a changed tax and delivery charge are shown with old and new values, and confirmed', async ({
     page,
     shop,
   }) => {
@@ -219,7 +217,7 @@ test.describe('when something is in the way', () => {
         /\$\s290,00 \+ IVA/,
         /\$\s1\.990,00 \+ IVA/,
       ])
-      // What is behind is today's too, for whoever goes back.
+      // The page behind the dialog shows the new charge too.
       await expect(totals).toContainText(/\$\s1\.990,00/)
       await review.getByRole('button', { name: 'Confirmar con los cambios' }).click()
       await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
@@ -231,7 +229,7 @@ test.describe('when something is in the way', () => {
     }
   })
 
-  test('CHK-18 CHK-17 CHK-38 a line short of stock is lowered to what there is, and one press orders', async ({
+  test('CHK-18 CHK-17 CHK-38 a line above the stock is lowered to the stock, and one press orders', async ({
     page,
     shop,
   }) => {
@@ -249,9 +247,9 @@ test.describe('when something is in the way', () => {
     expect(await ordersOf(shop)).toBe(before + 1)
   })
 
-  test.describe('an answer that got lost is told plainly', () => {
+  test.describe('a lost response is reported', () => {
     const sendAndLose = async (page: Page) => {
-      // The order arrives; its answer does not.
+      // The order arrives; its response is lost.
       await page.route('**/api/orders', async route => {
         await route.fetch()
         await route.abort()
@@ -261,7 +259,7 @@ test.describe('when something is in the way', () => {
       await page.unroute('**/api/orders')
     }
 
-    test('CHK-07 CHK-10 sent again, also with other texts, it leads to the one order there is', async ({
+    test('CHK-07 CHK-10 a repeated order, also with other texts, leads to the existing order', async ({
       page,
       shop,
     }) => {
@@ -282,7 +280,7 @@ test.describe('when something is in the way', () => {
       expect(await ordersOf(shop)).toBe(before + 2)
     })
 
-    test('CHK-07 CHK-09 sent with other lines it is not placed beside the first, which is shown', async ({
+    test('CHK-07 CHK-09 with other lines it is not placed as a second order, and the first is shown', async ({
       page,
       shop,
     }) => {
@@ -307,7 +305,7 @@ test.describe('when something is in the way', () => {
 })
 
 for (const device of ['', ' @phone']) {
-  test(`CHK-39 CRT-46 a long order is folded, its warnings and its button are in sight${device}`, async ({
+  test(`CHK-39 CRT-46 a long order is folded, its warnings and its button are visible${device}`, async ({
     page,
     shop,
   }) => {
@@ -336,7 +334,7 @@ for (const device of ['', ' @phone']) {
     await expect(page.getByRole('listitem').filter({ hasText: /\d\su\./ })).toHaveCount(55)
     for (const part of [0, 0.5, 1]) {
       await page.evaluate(share => scrollTo(0, share * (document.body.scrollHeight - innerHeight)), part)
-      // At the very end the page's own foot follows.
+      // At the very end the page's footer follows.
       if (part < 1) await expect(confirm).toBeInViewport({ ratio: 1 })
     }
     await page.evaluate(() => scrollTo(0, 0))

@@ -2,23 +2,27 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
-interface Paper extends Record<string, unknown> {
+interface ShownDocument extends Record<string, unknown> {
   readonly docNum: number
   readonly name: string
 }
 
-/** The newest document of a customer of some kind, and its serie and number as they are shown. */
-async function newest(shop: ShopProcess, kind: string, cardcode = ferreteria.cardcode): Promise<Paper> {
-  const [paper] = await shop.sql<Paper>(
+/** The newest document of a kind of a customer; `name` is its series and number as shown. */
+async function newest(
+  shop: ShopProcess,
+  kind: string,
+  cardcode = ferreteria.cardcode,
+): Promise<ShownDocument> {
+  const [document] = await shop.sql<ShownDocument>(
     `SELECT doc_num::int AS "docNum", concat_ws(' ', folio_pref, coalesce(folio_num, doc_num)) AS name
        FROM fiscal_documents WHERE kind = $1 AND cardcode = $2 ORDER BY doc_date DESC, id DESC LIMIT 1`,
     [kind, cardcode],
   )
-  if (paper === undefined) throw new Error(`The demo has no ${kind} of ${cardcode}`)
-  return paper
+  if (document === undefined) throw new Error(`The demo has no ${kind} of ${cardcode}`)
+  return document
 }
 
-test('DOC-05 documents are listed newest first, narrowed by a form that needs no script', async ({
+test('DOC-05 documents are listed newest first, filtered by a form that works without scripts', async ({
   browser,
   page,
   shop,
@@ -48,20 +52,20 @@ test('DOC-05 documents are listed newest first, narrowed by a form that needs no
   await context.close()
 })
 
-test('DOC-01 DOC-02 DOC-03 each kind is a page with what its paper says, and leads to what it refers to', async ({
+test('DOC-01 DOC-02 DOC-03 each kind has a page with the document’s contents and links to related documents', async ({
   page,
   shop,
 }) => {
   await signIn(page, ferreteria)
   const invoice = await newest(shop, 'invoice')
   await page.goto(`/account/documents/invoice/${invoice.docNum}`)
-  const paper = page.getByRole('article')
-  await expect(paper.getByText('DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL')).toBeVisible()
-  await expect(paper.getByText(/^CAE N\.º \d+$/)).toBeVisible()
-  await expect(paper.getByText(/^Código de seguridad: .{6}$/)).toBeVisible()
-  await expect(paper.getByRole('img', { name: 'Código QR del comprobante' })).toBeVisible()
-  await expect(paper.getByText('Total a pagar')).toBeVisible()
-  await paper.getByRole('link', { name: /^Pedido \d+$/ }).click()
+  const document = page.getByRole('article')
+  await expect(document.getByText('DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL')).toBeVisible()
+  await expect(document.getByText(/^CAE N\.º \d+$/)).toBeVisible()
+  await expect(document.getByText(/^Código de seguridad: .{6}$/)).toBeVisible()
+  await expect(document.getByRole('img', { name: 'Código QR del comprobante' })).toBeVisible()
+  await expect(document.getByText('Total a pagar')).toBeVisible()
+  await document.getByRole('link', { name: /^Pedido \d+$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido/ })).toBeVisible()
   await page
     .getByRole('main')
@@ -72,19 +76,19 @@ test('DOC-01 DOC-02 DOC-03 each kind is a page with what its paper says, and lea
 
   const note = await newest(shop, 'creditNote')
   await page.goto(`/account/documents/creditNote/${note.docNum}`)
-  await paper.getByRole('link', { name: /^e-Factura A/ }).click()
+  await document.getByRole('link', { name: /^e-Factura A/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('e-Factura')
 
   const receipt = await newest(shop, 'receipt')
   await page.goto(`/account/documents/receipt/${receipt.docNum}`)
-  await expect(paper.getByRole('table', { name: 'Medios de pago' })).toBeVisible()
-  const settled = paper.getByRole('table', { name: 'Documentos que cancela' }).getByRole('link').first()
+  await expect(document.getByRole('table', { name: 'Medios de pago' })).toBeVisible()
+  const settled = document.getByRole('table', { name: 'Documentos que cancela' }).getByRole('link').first()
   const name = await settled.innerText()
   await settled.click()
   await expect(page.getByRole('article', { name })).toBeVisible()
 })
 
-test('DOC-04 DOC-07 DOC-08 a document is downloaded, and mailed to an allowed address that is told masked', async ({
+test('DOC-04 DOC-07 DOC-08 a document is downloaded, and mailed to an allowed address, shown masked', async ({
   page,
   shop,
 }) => {
@@ -105,7 +109,7 @@ test('DOC-04 DOC-07 DOC-08 a document is downloaded, and mailed to an allowed ad
   await expect(dialog).toBeHidden()
 })
 
-test('DOC-05 a month of documents is one ZIP with a PDF of each; an empty month is told', async ({
+test('DOC-05 a month of documents is one ZIP with a PDF of each; an empty month says so', async ({
   page,
   shop,
 }) => {
@@ -136,7 +140,7 @@ test('DOC-05 a month of documents is one ZIP with a PDF of each; an empty month 
   await expect(page.getByText('No hay documentos en ese mes.')).toBeVisible()
 })
 
-test.describe('documents of others', () => {
+test.describe('documents of other customers', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
   test('ACC-18 DOC-11 are not found, nor is a number under another kind', async ({ page, shop }) => {

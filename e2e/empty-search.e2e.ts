@@ -2,7 +2,7 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const chatText = (href: string | null) => new URL(href ?? '').searchParams.get('text')
 
-test('CAT-39 a search without matches offers near terms and somebody to ask, and no unrelated goods', async ({
+test('CAT-39 a search without matches offers similar terms and a contact, and no unrelated products', async ({
   page,
 }) => {
   await page.goto('/shop/catalog?term=%22taldro%22')
@@ -22,7 +22,7 @@ test('CAT-39 a search without matches offers near terms and somebody to ask, and
   await expect(main.getByRole('navigation', { name: 'Buscar en cambio' })).toHaveCount(0)
 })
 
-test('CAT-39 a customer is shown what is bought most often, the own seller, and no filter that leaves nothing', async ({
+test('CAT-39 a customer sees their most bought products, their seller, and no filter without results', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=zzzzqqqq')

@@ -2,17 +2,17 @@ import type { APIRequestContext } from '@playwright/test'
 import { DRILL } from './fixtures/demo-articles.ts'
 import { expect, ferreteria, signIn, test, watchConsole } from './fixtures/shop-test.ts'
 
-/** Gets another title: what the other tests of this shop look for keeps its own. */
+/** Its title changes here, so no other test searches for it. */
 const RENAMED = '011809'
 const HOSTILE = 'Pala </script><script>alert(1)</script> "ancha" & <!-- larga'
 
-/** What a page's head says, by name. */
+/** The parts of a page's head, by name. */
 function headOf(html: string, origin: string) {
   const one = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
   return {
     title: one(/<title>(.*?)<\/title>/),
     description: one(/<meta name="description" content="([^"]*)"/),
-    /** Its path where the origin is the one asked: of any other it would lead people astray. */
+    /** Its path if it has the requested origin, else the whole URL. */
     canonical: one(/<link rel="canonical" href="([^"]*)"/).replace(origin, ''),
     robots: one(/<meta name="robots" content="([^"]*)"/),
     picture: one(/<meta property="og:image" content="([^"]*)"/),
@@ -28,7 +28,7 @@ async function head(request: APIRequestContext, path: string) {
   return headOf(await answer.text(), new URL(answer.url()).origin)
 }
 
-test('every page of the map answers, names itself apart, and is its own canonical address', async ({
+test('every page of the sitemap responds, has a unique title, and is its own canonical address', async ({
   request,
   shop,
 }) => {
@@ -49,14 +49,14 @@ test('every page of the map answers, names itself apart, and is its own canonica
   expect(products).toHaveLength(count)
   const listings = places.filter(place => place.startsWith('/shop/catalog?'))
   const rest = places.filter(place => !products.includes(place) && !listings.includes(place))
-  // Whoever registers a warranty arrives from a search more often than from the menu.
+  // People who register a warranty come from a search engine more often than from the menu.
   expect(rest).toContain('/registro-gtia/tordaz')
   const titles = new Map<string, string>()
   const sample = <Place>(all: Place[], every: number) => all.filter((_, index) => index % every === 0)
   for (const path of [...rest, ...sample(listings, 9), ...sample(products, 331)]) {
-    const { title, description, canonical, robots: said, picture } = await head(request, path)
+    const { title, description, canonical, robots: directive, picture } = await head(request, path)
     expect.soft(canonical, path).toBe(path)
-    expect.soft(said, path).toBe('')
+    expect.soft(directive, path).toBe('')
     expect.soft(description.length, path).toBeGreaterThan(40)
     expect.soft(description.length, path).toBeLessThanOrEqual(200)
     expect.soft(titles.get(title), `${path}: ${title}`).toBeUndefined()
@@ -65,9 +65,7 @@ test('every page of the map answers, names itself apart, and is its own canonica
   }
 })
 
-test('CAT-03 one listing has one canonical address, and the results of a search none', async ({
-  request,
-}) => {
+test('CAT-03 a listing has one canonical address, search results have none', async ({ request }) => {
   const path = '/shop/catalog?family=herramientas&category=herramientas-electricas'
   for (const search of ['', '&sort=name_desc', '&view=planilla', '&utm_source=mail'])
     expect((await head(request, `${path}${search}`)).canonical).toBe(path)
@@ -77,7 +75,7 @@ test('CAT-03 one listing has one canonical address, and the results of a search 
   expect([found.canonical, found.robots]).toEqual(['', 'noindex'])
 })
 
-test('NAV-04 AUT-33 a product tells search engines what it is, by its code, and no price to anybody', async ({
+test('NAV-04 AUT-33 a product page describes the product to search engines, by its code and without a price', async ({
   page,
   shop,
 }) => {
@@ -97,7 +95,7 @@ test('NAV-04 AUT-33 a product tells search engines what it is, by its code, and 
   }
 })
 
-test('SRV-14 a title that would end its script stays data, and the policy has nothing to complain about', async ({
+test('SRV-14 a title with a closing script tag stays data, and nothing violates the policy', async ({
   page,
   shop,
 }) => {
@@ -118,7 +116,7 @@ test('SRV-14 a title that would end its script stays data, and the policy has no
   expect([alerts, problems]).toEqual([0, []])
 })
 
-test('NAV-33 AUT-22 what is private or not there is not to be found', async ({ request }) => {
+test('NAV-33 AUT-22 private and missing pages are not indexed', async ({ request }) => {
   const missing = await request.get('/no-hay-nada')
   expect(missing.status()).toBe(404)
   expect(headOf(await missing.text(), new URL(missing.url()).origin).robots).toBe('noindex')
@@ -131,7 +129,7 @@ test('NAV-33 AUT-22 what is private or not there is not to be found', async ({ r
   expect((await request.get('/shop/catalog')).headers()['x-robots-tag']).toBeUndefined()
 })
 
-test('the browser gets its icons and can put the shop on a home screen', async ({ page, request }) => {
+test('icons and the manifest for a home screen are served', async ({ page, request }) => {
   await page.goto('/')
   const links = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')

@@ -5,7 +5,7 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 test.use({ forcedColors: 'active' })
 
-/** The line around something, which is all that tells it apart where the system chooses the colours. */
+/** The outline of an element: with forced colours nothing else sets it apart. */
 function outlineOf(locator: Locator): Promise<string> {
   return locator.evaluate(element => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -16,7 +16,7 @@ function outlineOf(locator: Locator): Promise<string> {
 const CHOSEN = 'solid 3px'
 const EDGE = 'solid 1px'
 
-test('UIX-18 with forced colours what is chosen, what acts and what floats has a line around it', async ({
+test('UIX-18 with forced colours selected, actionable and floating elements have an outline', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=ferreteria&inStock=1')
@@ -36,7 +36,7 @@ test('UIX-18 with forced colours what is chosen, what acts and what floats has a
   expect(await outlineOf(dialog.getByRole('button', { name: 'Vaciar carro' }))).toBe(EDGE)
 })
 
-test('UIX-18 with forced colours the focus has a ring, and the point before a state its colour', async ({
+test('UIX-18 with forced colours the focus has a ring, and the availability dot keeps its colour', async ({
   page,
 }) => {
   await signIn(page, ferreteria, `/shop/products/${DRILL.itemCode}`)

@@ -5,9 +5,7 @@ import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 import { wholeCards, wholeRows } from './fixtures/whole-rows.ts'
 
-/*
- * What it takes to get things done, counted. Each figure is printed; whoever makes one of them worse is told here.
- */
+// Counts the effort of common tasks: each figure is printed and has a limit.
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -16,7 +14,7 @@ function report(figure: string, value: number): number {
   return value
 }
 
-test('CAT-37 lines of the table of products on one screen @mobile', async ({ page }, { project }) => {
+test('CAT-37 lines of the product table on one screen @mobile', async ({ page }, { project }) => {
   const isPhone = project.name === 'mobile'
   await page.setViewportSize(isPhone ? PHONE : DESK)
   await signIn(page, ferreteria, '/shop/catalog?family=ferreteria&view=planilla&limit=24')
@@ -34,14 +32,14 @@ test('CAT-40 cards of a listing on one screen', async ({ page }) => {
   expect(report('whole cards of a listing (desk)', await wholeCards(page))).toBeGreaterThanOrEqual(8)
 })
 
-test('PDP-23 where the price of a product begins on a phone @phone', async ({ page }) => {
+test('PDP-23 position of a product’s price on a phone @phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ferreteria, `/shop/products/${DRILL.itemCode}`)
   const { y } = (await page.locator('main [data-offer]').boundingBox()) ?? { y: Number.NaN }
   expect(report('first pixel of the price block (phone)', Math.round(y))).toBeLessThanOrEqual(500)
 })
 
-test('SRC-19 keys from a known code to the cart, besides the code', async ({ page, shop }) => {
+test('SRC-19 key presses from a known code to the cart, besides the code', async ({ page, shop }) => {
   await signIn(page, ferreteria)
   await page.locator('.preloader').waitFor({ state: 'detached' })
   let keys = 0
@@ -50,7 +48,7 @@ test('SRC-19 keys from a known code to the cart, besides the code', async ({ pag
     await page.keyboard.press(key)
   }
   await expect(async () => {
-    // A page that does not listen yet hears no key.
+    // A key pressed before hydration is lost.
     keys = 0
     await press('/')
     await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toBeFocused({ timeout: 1_000 })
@@ -77,7 +75,7 @@ test('CRT-43 CRT-47 actions from a chat of 62 lines to a placed order', async ({
   await act(button('Revisar líneas').click())
   await expect(page.getByText(/líneas listas$/)).toBeVisible()
   for (let left = await linesToSettle(page); left > 0; left -= 1) {
-    // The focus is at what settles the next line.
+    // The focus is on the control that settles the next line.
     await expect(page.locator('[data-first-step]:focus')).toBeVisible()
     await act(page.keyboard.press('Enter'))
     await expect.poll(() => linesToSettle(page)).toBe(left - 1)

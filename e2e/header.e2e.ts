@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barraca, expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test, untilHydrated } from './fixtures/shop-test.ts'
 
 const FAMILIES = ['HERRAMIENTAS', 'FERRETERÍA', 'AGRO Y JARDIN', 'PINTURAS', 'BAZAR', 'ELECTRODOMÉSTICOS']
 
@@ -8,12 +8,12 @@ const family = (page: Page, title: string) => navigation(page).getByRole('link',
 const panel = (page: Page) => navigation(page).locator('[data-size="xl"]')
 const topBar = (page: Page) => page.getByRole('navigation', { name: 'Información', exact: true })
 
-test('MON-27 a rate for which no newer one came in time is shown as stale, and as fresh once one comes', async ({
+test('MON-27 an outdated exchange rate is shown as stale, and as current once a new one arrives', async ({
   page,
   shop,
 }) => {
   const bar = page.locator('p', { hasText: 'U$S 1 = $' }).first()
-  await shop.sql('CREATE TABLE kept_rates AS TABLE exchange_rates')
+  await shop.sql('CREATE TABLE saved_rates AS TABLE exchange_rates')
   try {
     await shop.sql('DELETE FROM exchange_rates WHERE date > current_date - 8')
     await expect(async () => {
@@ -30,12 +30,12 @@ test('MON-27 a rate for which no newer one came in time is shown as stale, and a
     await expect(bar).toContainText(', BCU)')
   } finally {
     await shop.sql('TRUNCATE exchange_rates')
-    await shop.sql('INSERT INTO exchange_rates TABLE kept_rates')
-    await shop.sql('DROP TABLE kept_rates')
+    await shop.sql('INSERT INTO exchange_rates TABLE saved_rates')
+    await shop.sql('DROP TABLE saved_rates')
   }
 })
 
-test('LOC-01 TPL-04 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 what stands around every page', async ({
+test('LOC-01 TPL-04 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-03 FTR-04 FTR-07 FTR-08 FTR-09 header, footer and preloader of every page', async ({
   page,
   shop,
 }) => {
@@ -57,7 +57,7 @@ test('LOC-01 TPL-04 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-
   const service = navigation(page).getByRole('link', { name: 'SERVICIO TÉCNICO' })
   await expect(promos).toHaveAttribute('href', '/promos')
   await expect(service).toHaveAttribute('href', '/site/contact-us')
-  // A button among links.
+  // PROMOS looks like a button among links.
   const transparent = 'rgba(0, 0, 0, 0)'
   await expect(promos).not.toHaveCSS('background-color', transparent)
   await expect(service).toHaveCSS('background-color', transparent)
@@ -91,7 +91,7 @@ test('LOC-01 TPL-04 UIX-01 UIX-02 HDR-08 HDR-13 HDR-14 MON-21 FTR-01 FTR-02 FTR-
   await expect(chat).toHaveAttribute('target', '_blank')
 })
 
-test('HDR-01 HDR-02 HDR-04 the top bar and the logo lead where they say', async ({ page }) => {
+test('HDR-01 HDR-02 HDR-04 the top bar and the logo link where they say', async ({ page }) => {
   await page.goto('/site/faq')
   expect(await linksOf(topBar(page))).toEqual([
     ['INFO', '/site/contact-us'],
@@ -105,7 +105,7 @@ test('HDR-01 HDR-02 HDR-04 the top bar and the logo lead where they say', async 
   await expect(page).toHaveURL('/')
 })
 
-test('HDR-03 LOC-03 LOC-06 the chosen currency is kept and prices in the other one get an equivalent', async ({
+test('HDR-03 LOC-03 LOC-06 the chosen currency is stored and prices in the other one show an equivalent', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -123,7 +123,7 @@ test('HDR-03 LOC-03 LOC-06 the chosen currency is kept and prices in the other o
   await expect(suggestion.getByText('≈')).toHaveCount(0)
 })
 
-test('HDR-09 HDR-10 HDR-12 each family opens its own mega menu, as wide as the bar, when the pointer rests on it', async ({
+test('HDR-09 HDR-10 HDR-12 each family opens its own mega menu, as wide as the bar, on hover', async ({
   page,
   shop,
 }) => {
@@ -143,13 +143,13 @@ test('HDR-09 HDR-10 HDR-12 each family opens its own mega menu, as wide as the b
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('HDR-09 a diagonal way into the panel does not change the family', async ({ page }) => {
+test('HDR-09 a diagonal pointer path into the panel does not change the family', async ({ page }) => {
   await page.goto('/')
   await family(page, 'FERRETERÍA').hover()
   await expect(panel(page)).toContainText('Ver todo en FERRETERÍA')
   const from = await family(page, 'FERRETERÍA').boundingBox()
   const to = await panel(page).getByRole('heading').last().boundingBox()
-  if (from === null || to === null) throw new Error('Nothing to point at')
+  if (from === null || to === null) throw new Error('The menu has no box')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.move(to.x + 20, to.y + 5, { steps: 12 })
   await expect(panel(page)).toContainText('Ver todo en FERRETERÍA')
@@ -171,8 +171,8 @@ test('HDR-09 UIX-12 a click pins the panel, a second one closes it, and so does 
 
 test('HDR-09 HDR-10 NAV-30 UIX-12 the keyboard alone reaches a subcategory', async ({ page }) => {
   await page.goto('/')
-  // A click is done once the page listens; a key is not.
-  await untilListening(page)
+  // Clicks before hydration are replayed, key presses are not.
+  await untilHydrated(page)
   await family(page, 'HERRAMIENTAS').focus()
   await page.keyboard.press('ArrowRight')
   await expect(family(page, 'FERRETERÍA')).toBeFocused()
@@ -197,9 +197,7 @@ async function accountPanel(page: Page): Promise<string[]> {
   return (await panel.innerText()).split(/\n+/)
 }
 
-test('ACC-01 AUT-10 HDR-21 a visitor is offered to sign in and to register, and has no cart', async ({
-  page,
-}) => {
+test('ACC-01 AUT-10 HDR-21 a visitor can sign in and register, and has no cart', async ({ page }) => {
   await page.goto('/site/faq')
   await page.getByRole('button', { name: 'Cuenta' }).click()
   const header = page.getByRole('banner')
@@ -212,7 +210,7 @@ test('ACC-01 AUT-10 HDR-21 a visitor is offered to sign in and to register, and 
   await expectNoCart(header)
 })
 
-test('ACC-02 AUT-30 HDR-21 without a cardcode there is a name and the way out', async ({ page }) => {
+test('ACC-02 AUT-30 HDR-21 without a cardcode there is a name and a sign-out link', async ({ page }) => {
   await signIn(page, sinCodigo)
   await page.getByRole('button', { name: /^Cuenta de / }).click()
   const header = page.getByRole('banner')
@@ -225,7 +223,7 @@ test('ACC-02 AUT-30 HDR-21 without a cardcode there is a name and the way out', 
   expect(await accountPanel(page)).toEqual(['Julia Ferrando', sinCodigo.email, 'Cerrar sesión'])
 })
 
-test('ACC-03..10 HDR-06 HDR-20 a customer has the account, its entries in their order, and the cart', async ({
+test('ACC-03..10 HDR-06 HDR-20 a customer has the account menu, its entries in order, and the cart', async ({
   page,
 }) => {
   await signIn(page, barraca)
@@ -245,7 +243,7 @@ test('ACC-03..10 HDR-06 HDR-20 a customer has the account, its entries in their 
   await expect(header.getByRole('link', { name: /^Carro/ })).toHaveAttribute('href', '/shop/cart')
 })
 
-test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async ({ page }) => {
+test('FTR-05 FTR-06 the back-to-top button appears after 300 px and scrolls up', async ({ page }) => {
   await page.goto('/site/faq')
   const button = page.getByRole('button', { name: 'Volver arriba' })
   await page.evaluate(() => scrollTo(0, 300))
@@ -254,7 +252,7 @@ test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async
   await page.evaluate(() => scrollTo(0, 301))
   await button.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  // Under the pointer it would stay whole.
+  // Under the pointer it would stay expanded.
   await page.mouse.move(0, 0)
 
   for (const [width, family] of [
@@ -267,7 +265,7 @@ test('FTR-05 FTR-06 back to top shows after more than 300 px and goes up', async
     await expect(button).toBeVisible()
     expect(await coveredWhileScrolling(page)).toEqual([])
   }
-  // By keyboard it comes out whole.
+  // Keyboard focus expands it.
   await page.setViewportSize({ width: 1440, height: 844 })
   const chat = page.getByRole('link', { name: /^WhatsApp/ }).last()
   const widthOf = async () => (await chat.boundingBox())?.width ?? 0
@@ -298,7 +296,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('NAV-33 NAV-28 PDP-20 GTI-02 what nobody has answers 404, keeps header and footer, and leads on', async ({
+test('NAV-33 NAV-28 PDP-20 GTI-02 missing pages respond 404 with header, footer and links', async ({
   page,
 }) => {
   for (const path of [
@@ -342,7 +340,7 @@ async function expectNoCart(header: Locator): Promise<void> {
   await expect(header.getByRole('button', { name: /carro/i })).toHaveCount(0)
 }
 
-/** The buttons and links that what floats would take the middle of, wherever the page is scrolled to. */
+/** Buttons and links whose centre is covered by a floating element at some scroll position. */
 function coveredWhileScrolling(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covered: string[] = []

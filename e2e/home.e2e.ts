@@ -3,7 +3,7 @@ import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-tes
 
 const MONTEVIDEO = "(now() AT TIME ZONE 'America/Montevideo')::date"
 
-test('HOM-04 a customer reads first what is overdue and for how long, then what is on its way', async ({
+test('HOM-04 a customer sees first the overdue amounts and since when, then orders on their way', async ({
   page,
   shop,
 }) => {
@@ -45,10 +45,7 @@ test('HOM-04 a customer reads first what is overdue and for how long, then what 
   await expect(page).toHaveURL(/\/account\/status$/)
 })
 
-test('HOM-04 without an order on its way the home page shows what was ordered last', async ({
-  page,
-  shop,
-}) => {
+test('HOM-04 without an order on its way the home page shows the latest orders', async ({ page, shop }) => {
   const shift = (days: number) =>
     shop.sql('UPDATE orders SET created_at = created_at + make_interval(days => $2) WHERE cardcode = $1', [
       ferreteria.cardcode,
@@ -64,7 +61,7 @@ test('HOM-04 without an order on its way the home page shows what was ordered la
   }
 })
 
-test('HOM-04 nobody else has an account or orders on the home page', async ({ page }) => {
+test('HOM-04 users without cardcode have no account or orders on the home page', async ({ page }) => {
   for (const account of [null, sinCodigo]) {
     if (account) await signIn(page, account)
     else await page.goto('/')

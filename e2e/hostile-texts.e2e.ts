@@ -5,11 +5,11 @@ import { DRILL } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-// What is imported here would be in everybody's way.
+// The imported products would disturb other tests.
 test.use({ shopSetup: { kind: 'demo', name: 'hostile' } })
 test.describe.configure({ mode: 'default' })
 
-const NAUGHTY = [
+const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "'><svg/onload=alert(1)>",
@@ -32,34 +32,34 @@ const NAUGHTY = [
   '[object Object] undefined NaN null',
 ]
 const collection = join(import.meta.dirname, '../../shared/data/bad-input/blns-a.json')
-const collected: unknown = existsSync(collection) ? JSON.parse(readFileSync(collection, 'utf8')) : []
-const texts = [...NAUGHTY, ...(Array.isArray(collected) ? collected : [])].filter(
+const collectedPayloads: unknown = existsSync(collection) ? JSON.parse(readFileSync(collection, 'utf8')) : []
+const texts = [...PAYLOADS, ...(Array.isArray(collectedPayloads) ? collectedPayloads : [])].filter(
   text => typeof text === 'string' && text.trim() !== '',
 )
 
-/** Whatever a text could start: a dialog, a script of its own, a request elsewhere. */
-async function watchForHarm(page: Page, origin: string): Promise<string[]> {
-  const harm: string[] = []
+/** Collects the effects of an injection: dialogs, scripts that run, requests to other origins. */
+async function watchForInjection(page: Page, origin: string): Promise<string[]> {
+  const incidents: string[] = []
   page.on('dialog', async dialog => {
-    harm.push(`dialog ${dialog.message()}`)
+    incidents.push(`dialog ${dialog.message()}`)
     await dialog.dismiss()
   })
   page.on('request', request => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin) harm.push(request.url())
+    const { protocol, origin: requestedOrigin } = new URL(request.url())
+    if (protocol.startsWith('http') && requestedOrigin !== origin) incidents.push(request.url())
   })
   await page.addInitScript(() => {
     for (const name of ['alert', 'confirm', 'prompt'] as const) {
       window[name] = () => {
-        throw new Error('a text from data ran')
+        throw new Error('data ran as a script')
       }
     }
   })
-  return harm
+  return incidents
 }
 
-test('SRV-14 hostile titles and descriptions are texts like any other', async ({ page, shop }) => {
-  const harm = await watchForHarm(page, shop.url)
+test('SRV-14 injection payloads in titles and descriptions stay text', async ({ page, shop }) => {
+  const harm = await watchForInjection(page, shop.url)
   const lines = texts.map((text, at) =>
     JSON.stringify({
       code: `H-${at}`,
@@ -80,7 +80,7 @@ test('SRV-14 hostile titles and descriptions are texts like any other', async ({
   const stored = await shop.sql<{ itemcode: string; title: string }>(
     "SELECT itemcode, title FROM products WHERE itemcode LIKE 'H-%'",
   )
-  expect(stored.length).toBeGreaterThanOrEqual(NAUGHTY.length)
+  expect(stored.length).toBeGreaterThanOrEqual(PAYLOADS.length)
   const listing = '/shop/catalog?family=bazar&category=bazar-rarezas'
   await expect(async () => {
     const page1 = await page.request.get(listing)
@@ -107,7 +107,7 @@ test('SRV-14 hostile titles and descriptions are texts like any other', async ({
   )
 
   for (const { itemcode, title } of stored.filter(
-    ({ itemcode }) => Number(itemcode.slice(2)) < NAUGHTY.length,
+    ({ itemcode }) => Number(itemcode.slice(2)) < PAYLOADS.length,
   )) {
     await page.goto(`/shop/products/${itemcode}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
@@ -119,7 +119,7 @@ test('SRV-14 hostile titles and descriptions are texts like any other', async ({
   expect(harm).toEqual([])
 })
 
-test('UIX-13 a name without a space stays beside the buttons of its line on a phone', async ({
+test('UIX-13 a name without a space does not overlap the buttons of its line on a phone', async ({
   page,
   shop,
 }) => {
@@ -138,20 +138,20 @@ test('UIX-13 a name without a space stays beside the buttons of its line on a ph
   const main = page.getByRole('main')
   const name = await main.getByRole('link', { name: title }).boundingBox()
   const remove = await main.getByRole('button', { name: `Quitar: ${title}` }).boundingBox()
-  if (name === null || remove === null) throw new Error('The line is not there')
+  if (name === null || remove === null) throw new Error('The line is missing')
   expect(name.x + name.width).toBeLessThanOrEqual(remove.x)
 })
 
-test('SRV-14 hostile words are looked for and shown as they were typed', async ({ page, shop }) => {
-  const harm = await watchForHarm(page, shop.url)
-  // The words on their way to the search itself: bad-input.test.ts of the backend.
+test('SRV-14 injection payloads are searched and shown as typed', async ({ page, shop }) => {
+  const harm = await watchForInjection(page, shop.url)
+  // How the search itself treats them: bad-input.test.ts of the backend.
   for (const term of texts) {
     const answer = await page.request.get('/shop/catalog', { params: { term } })
     expect([200, 414], term).toContain(answer.status())
   }
   await page.goto('/')
   const box = page.getByRole('searchbox', { name: 'Buscar productos' })
-  for (const term of NAUGHTY.filter(text => text.length >= 4)) {
+  for (const term of PAYLOADS.filter(text => text.length >= 4)) {
     await box.fill(term)
     await expect(page.getByRole('region', { name: 'Sugerencias' })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -162,16 +162,16 @@ test('SRV-14 hostile words are looked for and shown as they were typed', async (
   expect(harm).toEqual([])
 })
 
-test('SRV-14 CHK-05 hostile references and comments stay texts in the order, the list and the mail', async ({
+test('SRV-14 CHK-05 injection payloads in references and comments stay text in the order, the list and the mail', async ({
   page,
   shop,
 }) => {
-  const harm = await watchForHarm(page, shop.url)
+  const harm = await watchForInjection(page, shop.url)
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
   await page.goto('/shop/checkout')
   const reference = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>'
-  const comments = NAUGHTY.join(' ').slice(0, 480)
+  const comments = PAYLOADS.join(' ').slice(0, 480)
   await page.getByRole('textbox', { name: /Referencia propia/ }).fill(reference)
   await page.getByRole('textbox', { name: /Comentarios/ }).fill(comments)
   await page.getByRole('button', { name: 'Confirmar pedido' }).click()
@@ -189,12 +189,12 @@ test('SRV-14 CHK-05 hostile references and comments stay texts in the order, the
 test.describe('another site', () => {
   test.use({ expectedConsole: [/403/] })
 
-  test('SRV-13 a page of another site can change nothing, with or without a session', async ({
+  test('SRV-13 a page of another site cannot change anything, with or without a session', async ({
     page,
     shop,
   }) => {
     await signIn(page, ferreteria)
-    // The same server under another name is another site to the browser.
+    // The same server under another host name is another site to the browser.
     const elsewhere = shop.url.replace('127.0.0.1', 'localhost')
     await page
       .context()

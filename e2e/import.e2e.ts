@@ -7,7 +7,7 @@ import { addShownProduct } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-// An import changes what other tests rely on.
+// Other tests rely on what an import changes.
 test.use({ shopSetup: { kind: 'demo', name: 'import' } })
 test.describe.configure({ mode: 'default' })
 
@@ -22,7 +22,7 @@ const MAP = {
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencias' })
 
-test('an import reaches the open shop: a new product is found, a new price shown, kept pages of visitors renewed', async ({
+test('an import reaches the running shop: a new product is found, a new price shown, cached pages renewed', async ({
   page,
   playwright,
   shop,
@@ -38,13 +38,13 @@ test('an import reaches the open shop: a new product is found, a new price shown
   await box(page).fill('girbúcaro cuántico')
   await expect(suggestions(page)).toContainText('No hay sugerencias para «girbúcaro cuántico»')
 
-  const file = written('lista.csv', [
+  const file = writeLines('lista.csv', [
     'código;título;familia;marca;precio;moneda;existencia',
     'GIR-4711;Girbúcaro cuántico 25 mm;Ferretería;Cerrojal;150,00;$;40',
     `${PADLOCK.itemCode};Candado renovado 20 mm;;;1.000,00;$;5.000`,
   ])
-  const said = await shop.importCatalogue(file, '--price-list', await priceListOf(shop))
-  expect(said).toMatch(/Creados: 1\s+Actualizados: 1\s/)
+  const output = await shop.importCatalogue(file, '--price-list', await priceListOf(shop))
+  expect(output).toMatch(/Creados: 1\s+Actualizados: 1\s/)
 
   await expect(async () => {
     await box(page).fill('')
@@ -57,7 +57,7 @@ test('an import reaches the open shop: a new product is found, a new price shown
 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candado renovado 20 mm')
-  // Less the 8 % that this customer has on locks.
+  // Less this customer's discount of 8 % on locks.
   await expect(page.getByRole('main').getByText('920,00').first()).toBeVisible()
   const after = await visitor.get(address, { headers: { 'if-none-match': etag } })
   expect(after.status()).toBe(200)
@@ -68,21 +68,21 @@ test('an import reaches the open shop: a new product is found, a new price shown
   await visitor.dispose()
 })
 
-test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? '' : ' (skipped: ../shared/data is not there)'}`, async ({
+test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? '' : ' (skipped: ../shared/data is missing)'}`, async ({
   page,
   shop,
 }) => {
-  test.skip(!hasFeed, 'skipped: ../shared/data is not there')
+  test.skip(!hasFeed, 'skipped: ../shared/data is missing')
   const file = test.info().outputPath('data.csv')
   mkdirSync(dirname(file), { recursive: true })
   for (const name of FEED_TABLES) cpSync(join(FEED, name), join(dirname(file), name))
   cpSync(join(FEED, '2018-04-12/data.csv'), file)
-  const map = written('map.json', [JSON.stringify(MAP)])
+  const map = writeLines('map.json', [JSON.stringify(MAP)])
   expect(await shop.importCatalogue(file, '--map', map, '--price-list', await priceListOf(shop))).toContain(
     'Creados: 16.367',
   )
 
-  // An index of 20,000 products takes its seconds; the shop goes on with the old one meanwhile.
+  // Indexing 20,000 products takes seconds; meanwhile the shop uses the previous index.
   const listing = '/shop/catalog?family=mayorista'
   await expect.poll(async () => (await page.request.get(listing)).status()).toBe(200)
   await signIn(page, ferreteria, listing)
@@ -105,7 +105,7 @@ test(`a wholesaler’s 16,367 articles can be browsed and searched${hasFeed ? ''
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 100' })).toBeVisible()
 })
 
-/** The list that the customer of these tests buys by. */
+/** The price list of the customer in these tests. */
 async function priceListOf(shop: ShopProcess): Promise<string> {
   const [row] = await shop.sql<{ list: string }>(
     'SELECT price_list::text AS list FROM customers WHERE cardcode = $1',
@@ -114,7 +114,7 @@ async function priceListOf(shop: ShopProcess): Promise<string> {
   return row?.list ?? ''
 }
 
-function written(name: string, lines: readonly string[]): string {
+function writeLines(name: string, lines: readonly string[]): string {
   const file = test.info().outputPath(name)
   writeFileSync(file, `${lines.join('\n')}\n`)
   return file

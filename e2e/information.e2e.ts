@@ -12,7 +12,7 @@ const pages = [
   },
 ] as const
 
-test('INF-01..05 NAV-22..26 each page answers a visitor with its title and text, and fits @mobile', async ({
+test('INF-01..05 NAV-22..26 each page responds to a visitor with its title and text, and fits @mobile', async ({
   page,
 }) => {
   for (const { path, title, says } of pages) {
@@ -56,7 +56,7 @@ test('how to purchase names the minimum for free delivery that the settings have
   await expect(page.locator('#entrega')).toContainText(new RegExp(`\\$\\s${amount.replaceAll('.', '\\.')}`))
 })
 
-test('the index leads to its sections', async ({ page }) => {
+test('the index links to its sections', async ({ page }) => {
   await page.goto('/site/terms')
   await page
     .getByRole('navigation', { name: 'En esta página' })
@@ -69,7 +69,7 @@ test('the index leads to its sections', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('INF-02 an answer opens on its question', async ({ page }) => {
+  test('INF-02 a question expands its answer', async ({ page }) => {
     await page.goto('/site/faq')
     const question = page.locator('#iva')
     const answer = question.getByText('son netos')
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('INF-02 on paper every answer is open', async ({ page }) => {
+test('INF-02 in print every answer is expanded', async ({ page }) => {
   await page.goto('/site/faq')
   await page.emulateMedia({ media: 'print' })
   const answers = await page.getByRole('article').locator('details > :not(summary)').all()

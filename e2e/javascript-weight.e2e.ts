@@ -2,8 +2,8 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const LISTING = '/shop/catalog?family=ferreteria'
 
-/** How much JavaScript a page may load is checked by the build (`tooling/vite/route-budgets.ts`). */
-test('a page comes before its scripts: none of them hurries, and its first pictures do', async ({
+/** The build checks how much JavaScript a page may load (`tooling/vite/route-budgets.ts`). */
+test('a page is loaded before its scripts: they have low priority, its first pictures high', async ({
   request,
 }) => {
   const html = await (await request.get(LISTING)).text()
@@ -13,21 +13,21 @@ test('a page comes before its scripts: none of them hurries, and its first pictu
   expect(html).toMatch(/<img[^>]* fetchpriority="high"/i)
 })
 
-test('SRV-12 a visitor who rests on a product has its page at the click; prices are never fetched ahead', async ({
+test('SRV-12 hovering a product prefetches its page for a visitor; prices are never prefetched', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
-    if (request.url().includes('.data')) asked.push(request.url())
+    if (request.url().includes('.data')) requested.push(request.url())
   })
   await page.goto(LISTING)
   const link = page.locator('[data-product] h3 a').first()
   const ahead = page.waitForResponse(answer => answer.url().includes('.data'))
   await expect(async () => {
-    // A pointer that came before the page listens is not seen: it comes again.
+    // A pointer that arrived before hydration is not noticed, so it moves again.
     await page.mouse.move(0, 0)
     await link.hover()
-    await expect.poll(() => asked.length, { timeout: 1_000 }).toBe(1)
+    await expect.poll(() => requested.length, { timeout: 1_000 }).toBe(1)
   }).toPass()
   expect((await ahead).headers()['cache-control']).toBe('private, max-age=30')
   await link.click()
@@ -48,10 +48,10 @@ test('SRV-12 a visitor who rests on a product has its page at the click; prices 
 
   await signIn(page, ferreteria)
   await page.goto(LISTING)
-  asked.length = 0
+  requested.length = 0
   await link.hover()
-  // Sooner or later than the product's own code, which the click brings: nothing was asked for before it.
+  // The click itself loads the page's data; nothing was prefetched before it.
   await link.click()
   await expect(page).toHaveURL(/\/shop\/products\//)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
 import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
-import { expect, ferreteria, signInByForm, test, untilListening } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signInByForm, test, untilHydrated } from './fixtures/shop-test.ts'
 
 const PROMO = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
 
@@ -14,7 +14,7 @@ const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencia
 const cards = (page: Page) => page.getByRole('main').locator('article')
 const addIn = (place: Locator) => place.getByRole('button', { name: /^Agregar al carro/ }).first()
 
-test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole purchase, from sign-in to the kept order @mobile', async ({
+test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole purchase, from sign-in to the stored order @mobile', async ({
   page,
   shop,
   isMobile,
@@ -36,8 +36,8 @@ test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
     .click()
   const main = page.getByRole('main')
   await expect(main.getByRole('table', { name: `Líneas de la promo ${PROMO}` })).toBeVisible()
-  const kept = await shop.sql<{ itemcode: string }>('SELECT itemcode FROM cart_lines ORDER BY itemcode')
-  expect(kept.map(({ itemcode }) => itemcode)).toEqual([...new Set(codes)].sort())
+  const savedLines = await shop.sql<{ itemcode: string }>('SELECT itemcode FROM cart_lines ORDER BY itemcode')
+  expect(savedLines.map(({ itemcode }) => itemcode)).toEqual([...new Set(codes)].sort())
   const sums = await cartSums(shop, ferreteria.cardcode)
   expect(sums.map(({ currency }) => currency)).toEqual(['UYU', 'USD'])
   await expectTotals(main, sums)
@@ -50,7 +50,7 @@ test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
   await page.goto('/account/orders')
   const first = page.locator('tbody').getByRole('row').first()
   await expect(first.getByRole('link', { name: title })).toBeVisible()
-  // A page that is still asking for something would complain that nobody answers.
+  // A page with requests in flight would log an error while the shop is down.
   await page.goto('about:blank')
   await shop.restart('SIGKILL')
   await page.goto('/account/orders')
@@ -60,7 +60,7 @@ test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
   await expect(main.getByText(PROMO).first()).toBeVisible()
   await expectTotals(main, sums)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
-  // Neither listings nor orders stay in the browser: `searches` are the words that were looked for.
+  // Neither listings nor orders are stored in the browser; `searches` holds the recent search terms.
   const stored = await page.evaluate(() => Object.keys(localStorage))
   expect(stored).toContain('mostrador.cart')
   const names = ['cart', 'wishlist', 'compare', 'locale', 'currency', 'searches'].map(n => `mostrador.${n}`)
@@ -78,7 +78,7 @@ test('UIX-12 AUT-13 SRC-14 CHK-01 the whole purchase by keyboard alone, signing 
   await page.keyboard.type(ferreteria.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('/')
-  await untilListening(page)
+  await untilHydrated(page)
 
   await page.keyboard.press('/')
   await page.keyboard.type('taladro percutor 710')
@@ -113,7 +113,9 @@ test('UIX-12 AUT-13 SRC-14 CHK-01 the whole purchase by keyboard alone, signing 
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
 })
 
-/** Browses to a subcategory, filters it and takes the first product; each way gives the code it added. */
+/**
+ * Browses to a subcategory, filters it and adds the first product; each of these functions returns the code it added.
+ */
 async function addFromCard(page: Page, isMobile: boolean): Promise<string> {
   if (isMobile) {
     await page.getByRole('button', { name: 'Abrir el menú' }).tap()
@@ -182,7 +184,7 @@ async function addFromQuickView(page: Page): Promise<string> {
 async function addFromSheet(page: Page, isMobile: boolean): Promise<string> {
   await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Planilla' }).click()
   const line = page.getByRole('main').locator('[data-product]').nth(4)
-  // A key pressed while the table is still coming adds nothing.
+  // A key pressed before the table is loaded adds nothing.
   await expect(page).toHaveURL(/view=planilla/)
   await page.waitForLoadState('networkidle')
   if (isMobile) await savedCart(page, () => addIn(line).click())
@@ -203,7 +205,7 @@ async function addPromo(page: Page, isMobile: boolean): Promise<void> {
   )
 }
 
-/** Delivery to the warehouse's own counter: nothing is added to the totals. */
+/** Pick-up at the warehouse: no charge is added to the totals. */
 async function confirm(page: Page): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: 'Finalizar compra' }).click()
   await page
@@ -247,5 +249,5 @@ async function pressUntilFocused(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('Tab never reached it')
+  throw new Error('Tab never reached the element')
 }

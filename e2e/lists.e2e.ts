@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarrier } from './fixtures/barriers.ts'
+import { expectAccessible } from './fixtures/barriers.ts'
 import { coveredByToast } from './fixtures/covered-by-toast.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const article = (page: Page, index: number) => page.getByRole('main').locator('article').nth(index)
 
-/** Puts the first cards of a listing in a list, and gives their titles. */
+/** Adds the first cards of a listing to a list, and returns their titles. */
 async function fill(
   page: Page,
   button: 'Agregar a favoritos' | 'Comparar',
@@ -14,7 +14,7 @@ async function fill(
 ): Promise<string[]> {
   const titles: string[] = []
   for (let index = 0; index < count; index += 1) {
-    // Measures stay on one line by no-break spaces.
+    // Titles keep measures on one line with no-break spaces.
     const title = (await article(page, index).getByRole('heading').innerText()).replaceAll('\u00A0', ' ')
     titles.push(title)
     await article(page, index).getByRole('button', { name: button, exact: true }).click()
@@ -33,7 +33,7 @@ test('WSH-01 WSH-08 WSH-10 WSH-12 ERR-12 a visitor’s wishlist, without prices'
   await expect(main.getByText('+ IVA')).toHaveCount(0)
   await expect(main.getByRole('button', { name: /Agregar al carro/ })).toHaveCount(0)
   await expect(main.getByRole('listitem').first().locator('img')).toBeVisible()
-  await expectNoBarrier(page, 'favourites', 'main')
+  await expectAccessible(page, 'favourites', 'main')
   await main.getByRole('button', { name: `Quitar: ${titles[0]}` }).click()
   await expect(main.getByRole('link', { name: titles[0] ?? '', exact: true })).toHaveCount(0)
   await page.reload()
@@ -42,11 +42,11 @@ test('WSH-01 WSH-08 WSH-10 WSH-12 ERR-12 a visitor’s wishlist, without prices'
   await expect(main.getByText('No hay favoritos')).toBeVisible()
 })
 
-test('SHP-12 SHP-23 adding to the cart and removing from it call the server to save it, the lists never', async ({
+test('SHP-12 SHP-23 adding to and removing from the cart save it on the server, the lists never do', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1')
-  // What the page itself asks for: cart, popup, and the families of the menu.
+  // The page's own requests: cart, popup, and the families of the menu.
   await page.waitForLoadState('networkidle')
   const calls: string[] = []
   page.on('request', request => {
@@ -69,11 +69,11 @@ test('SHP-12 SHP-23 adding to the cart and removing from it call the server to s
   expect(calls).toEqual(['POST /api/web/SaveCart', 'POST /api/web/SaveCart'])
 })
 
-test('WSH-07 UIX-08 while it is added the button is busy and ignores further clicks', async ({ page }) => {
+test('WSH-07 UIX-08 while adding, the button is busy and ignores further clicks', async ({ page }) => {
   await page.clock.install()
   await page.goto('/shop/catalog?family=bazar')
   const button = article(page, 0).getByRole('button', { name: 'Agregar a favoritos', exact: true })
-  // Busy for as long as nobody moves the clock.
+  // Busy until the test advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
@@ -85,14 +85,14 @@ test('WSH-07 UIX-08 while it is added the button is busy and ignores further cli
 })
 
 test.describe('a session that ends in another tab', () => {
-  // The page asks who is signed in, and is told that nobody is; so is the popup's call when it goes out that late.
+  // The page reads the session and gets a 401; so may a late request for the popup.
   test.use({ expectedConsole: [/status of 401|error obtaining popup data/] })
-  test('WSH-08 WSH-12 prices are those of the session that looks', async ({ page }) => {
+  test('WSH-08 WSH-12 prices are those of the current session', async ({ page }) => {
     await signIn(page, ferreteria, '/shop/catalog?family=herramientas&inStock=1')
     await fill(page, 'Agregar a favoritos', 1)
-    const kept = await page.evaluate(() => localStorage.getItem('mostrador.wishlist'))
-    expect(kept).toMatch(/"version":1/)
-    expect(kept).not.toMatch(/price|stock|currency|discount/i)
+    const persisted = await page.evaluate(() => localStorage.getItem('mostrador.wishlist'))
+    expect(persisted).toMatch(/"version":1/)
+    expect(persisted).not.toMatch(/price|stock|currency|discount/i)
     await page.goto('/shop/wishlist')
     const line = page.getByRole('main').getByRole('listitem').first()
     await expect(line.getByText('+ IVA')).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('a session that ends in another tab', () => {
     await page.context().clearCookies()
     await page.evaluate(list => {
       if (list) localStorage.setItem('mostrador.wishlist', list)
-    }, kept)
+    }, persisted)
     await page.goto('/shop/wishlist')
     await expect(line).toBeVisible()
     await expect(line.getByText('+ IVA')).toHaveCount(0)
@@ -130,7 +130,7 @@ test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', as
     for (const term of ['Precio', 'Stock', 'PVP sugerido', 'Margen sobre el PVP']) {
       await expect(table.getByRole('rowheader', { name: term, exact: true })).toHaveCount(isCustomer ? 1 : 0)
     }
-    await expectNoBarrier(page, 'comparison', 'main')
+    await expectAccessible(page, 'comparison', 'main')
   }
   await page
     .getByRole('button', { name: /^Quitar/ })
@@ -139,7 +139,7 @@ test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', as
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('WSH-15 MON-26 facts of descriptions and titles stand side by side, and differences are marked', async ({
+test('WSH-15 MON-26 facts from descriptions and titles are compared, and differences are marked', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=taladro+percutor')
@@ -171,9 +171,7 @@ test('UIX-13 the lists fit a phone @phone', async ({ page }) => {
   }
 })
 
-test('@mobile UIX-14 a message with a link covers nothing that is pressed, also further down', async ({
-  page,
-}) => {
+test('@mobile UIX-14 a toast with a link covers no control, also further down', async ({ page }) => {
   await page.goto('/shop/catalog?family=herramientas')
   await page.getByRole('button', { name: 'Agregar a favoritos' }).first().click()
   await expect(page.getByRole('link', { name: 'Ver favoritos' })).toBeInViewport({ ratio: 1 })
@@ -183,7 +181,7 @@ test('@mobile UIX-14 a message with a link covers nothing that is pressed, also 
   expect(await coveredByToast(page)).toEqual([])
 })
 
-test('WSH-13 every way to the two lists leads there and counts what they hold', async ({ page }) => {
+test('WSH-13 every link to the two lists works and shows their count', async ({ page }) => {
   await page.goto('/shop/catalog?family=bazar')
   await fill(page, 'Agregar a favoritos', 1)
   await page.getByRole('link', { name: 'Ver favoritos' }).click()
@@ -208,7 +206,7 @@ test('WSH-13 every way to the two lists leads there and counts what they hold', 
   await page.waitForURL('/shop/compare')
 })
 
-test('WSH-13 the mobile menu leads to the lists @phone', async ({ page }) => {
+test('WSH-13 the mobile menu links to the lists @phone', async ({ page }) => {
   await page.goto('/')
   for (const [name, address] of [
     [/^Favoritos/, '/shop/wishlist'],

@@ -11,7 +11,7 @@ async function shownDiameters(page: Page): Promise<string[]> {
   return await diameters(page).allInnerTexts()
 }
 
-test('CAT-44 a visitor chooses sizes without JavaScript, in their order, and takes them back', async ({
+test('CAT-44 a visitor selects sizes without JavaScript, in their order, and removes them', async ({
   browser,
   shop,
 }) => {
@@ -35,9 +35,9 @@ test('CAT-44 SHP-24 the browser filters its result set by sizes as the server do
   const warmed = page.waitForResponse(answer => answer.url().includes('/api/products/search'))
   await page.goto(DRILL_BITS)
   await (await warmed).finished()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
-    if (/\/api\/products|\.data/.test(request.url())) asked.push(request.url())
+    if (/\/api\/products|\.data/.test(request.url())) requested.push(request.url())
   })
   const six = diameters(page).filter({ hasText: '6 mm' }).first()
   await six.press('Enter')
@@ -45,14 +45,14 @@ test('CAT-44 SHP-24 the browser filters its result set by sizes as the server do
   const title = await heading(page).innerText()
   const counted = await shownDiameters(page)
   const codes = await page.getByRole('main').locator('article').allInnerTexts()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.reload()
   await expect(heading(page)).toHaveText(title)
   expect(await shownDiameters(page)).toEqual(counted)
   expect(await page.getByRole('main').locator('article').allInnerTexts()).toEqual(codes)
 })
 
-test('CAT-44 a size that nothing has is an empty list with the way back; what is none is ignored', async ({
+test('CAT-44 a size without products is an empty listing with a way back; an invalid one is ignored', async ({
   page,
 }) => {
   await page.goto(`${DRILL_BITS}&medida=peso:999&medida=largo:abc&medida=color:3&medida=largo:1e999`)
@@ -64,7 +64,7 @@ test('CAT-44 a size that nothing has is an empty list with the way back; what is
   expect(new URL(page.url()).search).toBe('?term=mecha+sds')
 })
 
-test('CAT-44 on a phone sizes stand in the drawer @phone', async ({ page }) => {
+test('CAT-44 on a phone sizes are in the drawer @phone', async ({ page }) => {
   await page.goto(`${DRILL_BITS}&brand=tordaz&medida=color:3`)
   await expect(page.getByRole('button', { name: 'Filtros (1)', exact: true })).toBeVisible()
   await page.goto(DRILL_BITS)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
-import { expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, sinCodigo, test, untilHydrated } from './fixtures/shop-test.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' }).tap()
@@ -24,7 +24,7 @@ test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no 
   await expect(box(page)).toBeHidden()
 })
 
-test('MOB-04 who has no cardcode has no cart, a customer has one @phone', async ({ page }) => {
+test('MOB-04 a user without cardcode has no cart, a customer has one @phone', async ({ page }) => {
   await signIn(page, sinCodigo)
   const indicator = page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
@@ -51,7 +51,7 @@ test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 MOB-13 the drawer lists families, PROMO
     'href',
     '/site/contact-us',
   )
-  // MOB-13: the account stands below the families.
+  // MOB-13: the account is below the families.
   const families = await drawer(page).locator('summary').last().boundingBox()
   const account = await drawer(page).getByRole('link', { name: 'Ingresar' }).boundingBox()
   expect(account?.y ?? 0).toBeGreaterThan(families?.y ?? 0)
@@ -66,7 +66,7 @@ test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 MOB-13 the drawer lists families, PROMO
   await expect(drawer(page)).toBeHidden()
 })
 
-test('MOB-12 STA-13 the drawer is closed, opens, and closes on its backdrop, giving the focus back @phone', async ({
+test('MOB-12 STA-13 the drawer is closed, opens, and closes on its backdrop, restoring the focus @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -107,7 +107,7 @@ test('FTR-07 FTR-11 FTR-12 the WhatsApp button covers nothing, wherever a page i
     '/account/status',
   ]) {
     await page.goto(path)
-    await untilListening(page)
+    await untilHydrated(page)
     await expect(page.getByRole('link', { name: /^WhatsApp .*solo mensajes/ })).toHaveCount(1)
     expect(await coveredByChat(page), path).toEqual([])
     const seller = page.getByRole('main').getByRole('link', { name: /^WhatsApp de / })
@@ -116,13 +116,13 @@ test('FTR-07 FTR-11 FTR-12 the WhatsApp button covers nothing, wherever a page i
   }
 })
 
-/** What would be seen in the place of the button, if it were not there, on the way down and up again. */
+/** Elements that the chat button would cover at some scroll position, down the page and up again. */
 async function coveredByChat(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const chat = [
       ...document.querySelectorAll<HTMLElement>('a[href^="https://wa.me/"][title*="solo mensajes"]'),
     ].find(link => link.getClientRects().length > 0)
-    if (chat === undefined) return ['there is no button']
+    if (chat === undefined) return ['the chat button is missing']
     const found = new Set<string>()
     const frames = async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
@@ -159,8 +159,8 @@ test('UIX-17 links to products and documents are big enough for a finger @phone'
   expect((await product.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/account/orders')
-  const paper = main.locator('a[href^="/account/documents/"]').first()
-  expect((await paper.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const documentLink = main.locator('a[href^="/account/documents/"]').first()
+  expect((await documentLink.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect((await paper.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  expect((await documentLink.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })

@@ -3,8 +3,8 @@ import { DRILL } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-// A request without a network is an error of the console, and so is the page that stands in for it; the popup may have
-// been asked for just then.
+// Requests fail on the console without a network, and so does the fallback page; the popup may be requested at that
+// moment.
 test.use({
   expectedConsole: [
     /Failed to load resource|Error loading route module|dynamically imported|error obtaining popup data/,
@@ -13,12 +13,12 @@ test.use({
 
 const notice = (page: Page) => page.getByText('Sin conexión', { exact: true })
 
-/** The code that guards navigations comes after the page's own. */
+/** The module that guards navigations is loaded after the page's own scripts. */
 async function untilGuarded(page: Page): Promise<void> {
   await page.waitForFunction(() => 'retryRouteCode' in window)
 }
 
-/** A customer on a page whose text fields tell whether it was kept. */
+/** A customer on a page whose form shows whether its state survived. */
 async function openProfile(page: Page): Promise<void> {
   await signIn(page, ferreteria, '/account/profile')
   await untilGuarded(page)
@@ -27,19 +27,19 @@ async function openProfile(page: Page): Promise<void> {
 
 const promos = (page: Page) => page.getByRole('banner').locator('a[href="/promos"]').first()
 
-/** On the customer's page, with the connection lost and a link that was pressed since. */
-async function askForPromosOffline(page: Page, context: BrowserContext): Promise<void> {
+/** On the customer's page, offline, after a click on a link. */
+async function openPromosOffline(page: Page, context: BrowserContext): Promise<void> {
   await openProfile(page)
   await context.setOffline(true)
   await promos(page).click()
   await expect(notice(page)).toBeVisible()
 }
 
-test('UIX-19 a link without a connection leaves the page as it is, says so, and is followed when the connection returns', async ({
+test('UIX-19 a link pressed offline leaves the page as it is, says so, and is followed when the connection returns', async ({
   page,
   context,
 }) => {
-  await askForPromosOffline(page, context)
+  await openPromosOffline(page, context)
   await expect(page).toHaveURL(/account\/profile$/)
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Escrito sin guardar')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -47,14 +47,14 @@ test('UIX-19 a link without a connection leaves the page as it is, says so, and 
   await expect(page).toHaveURL(/\/promos$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
   await expect(notice(page)).toBeHidden()
-  expect(await page.evaluate(() => 'isSameDocument' in window), 'nothing was loaded anew').toBe(true)
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'the document was not reloaded').toBe(true)
 })
 
-test('UIX-19 who types meanwhile is not moved: the page is offered, and the way back works the same', async ({
+test('UIX-19 a user who types meanwhile is not navigated away: the page is offered, and going back works the same', async ({
   page,
   context,
 }) => {
-  await askForPromosOffline(page, context)
+  await openPromosOffline(page, context)
   await page.getByLabel('Nombre', { exact: true }).fill('Otra cosa')
   await context.setOffline(false)
   await expect(page.getByText('Volvió la conexión')).toBeVisible()
@@ -72,7 +72,7 @@ test('UIX-19 who types meanwhile is not moved: the page is offered, and the way 
   await expect(notice(page)).toBeHidden()
 })
 
-test('UIX-19 a network that is there and carries nothing counts as none; Reintentar tries at once', async ({
+test('UIX-19 a connected network without traffic counts as offline; Reintentar retries at once', async ({
   page,
 }) => {
   await openProfile(page)
@@ -94,7 +94,7 @@ test('UIX-19 a file that a newer release no longer has still reloads the page', 
   await expect(notice(page)).toBeHidden()
 })
 
-test('UIX-19 the words of a search that got no answer stay in their box', async ({ page, context }) => {
+test('UIX-19 the term of a search without a response stays in its box', async ({ page, context }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=taladro')
   await untilGuarded(page)
   const box = page.getByRole('searchbox', { name: 'Buscar productos' })
@@ -106,7 +106,7 @@ test('UIX-19 the words of a search that got no answer stay in their box', async 
   await expect(box).toHaveValue('candado 38')
 })
 
-test('UIX-20 a cart changed without a connection says so in a message of the usual look, and is saved later', async ({
+test('UIX-20 a cart changed offline shows a styled message, and is saved later', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('UIX-20 a cart changed without a connection says so in a message of the usu
     const { backgroundColor, color } = getComputedStyle(box)
     return [backgroundColor, color]
   })
-  // The colour of information, as the token has it, below white.
+  // The colour of the info token, with white text.
   expect(look).toEqual(['rgb(3, 105, 161)', 'rgb(255, 255, 255)'])
   await promos(page).click()
   await expect(notice(page)).toBeVisible()
@@ -136,12 +136,12 @@ test('UIX-20 a cart changed without a connection says so in a message of the usu
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** The worker serves this page. */
+  /** Resolves once the service worker controls the page. */
   async function untilControlled(page: Page): Promise<void> {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   }
 
-  test('UIX-21 a page loaded without a connection is the offline page of the shop, and comes by itself when it returns @mobile', async ({
+  test('UIX-21 a page loaded offline is the shop’s offline page, and loads by itself when the connection returns @mobile', async ({
     page,
     context,
   }) => {
@@ -158,7 +158,7 @@ test.describe('with the service worker', () => {
     await expect(page).toHaveURL(/family=bazar/)
   })
 
-  test('UIX-21 the code of pages never opened is there without a connection, and nothing but files of the build is on disk', async ({
+  test('UIX-21 code of pages never opened is available offline, and only build files are stored', async ({
     page,
     context,
   }) => {
@@ -188,7 +188,7 @@ test.describe('with the service worker', () => {
       return (await Promise.all(bodies)).some(body => body?.includes(text))
     }, name)
     expect(name).not.toBe('')
-    expect(isNamed, 'no file of the build knows who is signed in').toBe(false)
+    expect(isNamed, 'no build file names the signed-in user').toBe(false)
 
     await context.setOffline(true)
     const code = paths.find(path => path.startsWith('/assets/compare-')) ?? ''
@@ -196,6 +196,6 @@ test.describe('with the service worker', () => {
     await context.setOffline(false)
     await page.request.post('/api/auth/logout')
     await page.goto('/')
-    expect((await stored()).paths.toSorted(), 'the same for whoever comes next').toEqual(files)
+    expect((await stored()).paths.toSorted(), 'the same for the next user').toEqual(files)
   })
 })

@@ -3,10 +3,10 @@ import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-/** Bought in one test alone, which takes its stock away. */
-const SELDOM = { itemCode: 'BL-22ZV', title: 'Batería de litio 18 V 2,0 Ah con indicador de carga Zarvik' }
+/** Bought in one test only, which empties its stock. */
+const SCARCE = { itemCode: 'BL-22ZV', title: 'Batería de litio 18 V 2,0 Ah con indicador de carga Zarvik' }
 
-/** Orders one product, a drill when none is named, and gives the order's number. */
+/** Orders one product, by default a drill, and returns the heading with the order's number. */
 async function placeOrder(page: Page, itemCode = DRILL.itemCode, quantity = 1): Promise<string> {
   await fillCart(page, [{ itemCode, quantity }])
   await page.goto('/shop/checkout')
@@ -15,14 +15,14 @@ async function placeOrder(page: Page, itemCode = DRILL.itemCode, quantity = 1): 
   return page.getByRole('heading', { level: 1 }).innerText()
 }
 
-test('CHK-29 CHK-30 CHK-31 CHK-32 an order survives kill -9, is first in the list, and is nobody else’s', async ({
+test('CHK-29 CHK-30 CHK-31 CHK-32 an order survives kill -9, is first in the list, and is hidden from other customers', async ({
   page,
   shop,
 }) => {
   await signIn(page, ferreteria)
   const title = await placeOrder(page)
   const address = new URL(page.url()).pathname
-  // A page that is still asking for something would complain that nobody answers.
+  // A page with requests in flight would log an error while the shop is down.
   await page.goto('about:blank')
   await shop.restart('SIGKILL')
   await page.goto('/account/orders')
@@ -31,7 +31,7 @@ test('CHK-29 CHK-30 CHK-31 CHK-32 an order survives kill -9, is first in the lis
   expect(new URL(page.url()).pathname).toBe(address)
   await expect(page.getByRole('main').getByRole('link', { name: DRILL.title })).toBeVisible()
   await expect(page.getByText('Recibido').first()).toBeVisible()
-  // Likewise: who is signed out under a page's feet gets a refusal for what it still asks.
+  // Nor may a page have requests in flight when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, barraca)
@@ -39,7 +39,7 @@ test('CHK-29 CHK-30 CHK-31 CHK-32 an order survives kill -9, is first in the lis
   expect(answer.status()).toBe(404)
 })
 
-test('CHK-27 a received order can be cancelled after being asked', async ({ page }) => {
+test('CHK-27 a received order can be cancelled after a confirmation', async ({ page }) => {
   await signIn(page, ferreteria)
   await placeOrder(page)
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
@@ -52,7 +52,7 @@ test('CHK-27 a received order can be cancelled after being asked', async ({ page
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
 })
 
-test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along as a sheet', async ({
+test('NAV-15 CHK-30 orders are filtered by state, day and text, and exported as a CSV', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along
   const found = `${sample?.count} pedidos`
   await expect(page.getByRole('main').getByText(found)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: found })).toBeAttached()
-  // The form began anew; who uses it by keyboard is still where they were.
+  // The form was submitted and rendered again; the keyboard focus is still on the button.
   await expect(page.getByRole('button', { name: 'Filtrar' })).toBeFocused()
   await page.getByRole('searchbox', { name: 'Buscar en los pedidos' }).fill(sample?.number ?? '')
   await page.getByLabel('Desde').fill(sample?.day ?? '')
@@ -77,7 +77,7 @@ test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.locator('tbody')).toContainText(`Pedido ${sample?.number}`)
 
-  // A phone shows the orders first and says how many filters are set.
+  // A phone shows the orders first, with the number of active filters.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('searchbox', { name: 'Buscar en los pedidos' })).toBeHidden()
@@ -96,7 +96,7 @@ test('NAV-15 CHK-30 orders are narrowed by state, day and words, and taken along
   await expect(page).toHaveURL('/account/orders')
 })
 
-test('NAV-16 CHK-33 repeating an order adds what can be added and leaves the cart as it was', async ({
+test('NAV-16 CHK-33 repeating an order adds available products and leaves other cart lines as they were', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -117,9 +117,7 @@ test('NAV-16 CHK-33 repeating an order adds what can be added and leaves the car
   ])
 })
 
-test('QTY-21 a repeated order waits where a quantity was ignored, and offers the nearest', async ({
-  page,
-}) => {
+test('QTY-21 a repeated order stops at an invalid quantity, and offers the nearest', async ({ page }) => {
   await signIn(page, ferreteria)
   await placeOrder(page, PADLOCK.itemCode, 6)
   await page.getByRole('button', { name: 'Repetir pedido' }).click()
@@ -128,7 +126,7 @@ test('QTY-21 a repeated order waits where a quantity was ignored, and offers the
   const add = dialog.getByRole('button', { name: 'Agregar al carro' })
   await add.click()
   await expect(dialog.getByRole('button', { name: /^Cambiar a 6: / })).toBeFocused()
-  // Above the dialog that dims the page.
+  // In the top layer, above the dialog's backdrop.
   await expect(page.locator('.toasts:popover-open')).toContainText('«7»')
   expect((await (await page.request.get('/api/web/GetCart')).json()).lines).toEqual([])
   await dialog.getByRole('button', { name: /^Cambiar a 12: / }).click()
@@ -146,13 +144,13 @@ for (const start of ['/', '/account/dashboard']) {
       shop.sql('UPDATE product_stock SET available = $1, committed = 0, status = $2 WHERE itemcode = $3', [
         available,
         available > 0 ? 'S' : 'D',
-        SELDOM.itemCode,
+        SCARCE.itemCode,
       ])
     await setStock(50)
     await signIn(page, ferreteria)
     await fillCart(page, [
       { itemCode: DRILL.itemCode, quantity: 2 },
-      { itemCode: SELDOM.itemCode, quantity: 3 },
+      { itemCode: SCARCE.itemCode, quantity: 3 },
     ])
     await page.goto('/shop/checkout')
     await page.getByRole('button', { name: 'Confirmar pedido' }).click()
@@ -160,7 +158,7 @@ for (const start of ['/', '/account/dashboard']) {
     await setStock(0)
     await expect
       .poll(async () => {
-        const answer = await page.request.get(`/api/products/lookup?itemcodes=${SELDOM.itemCode}`)
+        const answer = await page.request.get(`/api/products/lookup?itemcodes=${SCARCE.itemCode}`)
         return (await answer.json()).products[0].stockStatus
       })
       .toBe('D')
@@ -173,7 +171,7 @@ for (const start of ['/', '/account/dashboard']) {
     await expect(page).toHaveURL('/shop/cart')
     const main = page.getByRole('main')
     await expect(main.getByText(/^Pedido \d+: 1 línea no se pudo agregar$/)).toBeVisible()
-    await expect(main.getByRole('listitem').filter({ hasText: `${SELDOM.title}: ` })).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ hasText: `${SCARCE.title}: ` })).toBeVisible()
     await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
     await expect(main.getByText('1 línea · 2 unidades')).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar el aviso' }).click()

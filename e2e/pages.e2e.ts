@@ -1,10 +1,10 @@
-import { expectNoSideways } from './fixtures/barriers.ts'
+import { expectNoHorizontalScroll } from './fixtures/barriers.ts'
 import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-/** Every page a visitor may read, with its heading. */
+/** Every page that visitors may read, with its heading. */
 const PUBLIC: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/', 'Mostrador: compras para comercios'],
   ['/shop/catalog', /^Catálogo/],
@@ -23,7 +23,7 @@ const PUBLIC: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/blog/post-classic', 'Cómo leer los códigos y los múltiplos de venta'],
 ]
 
-test('NAV-01 NAV-02 NAV-03 NAV-07 NAV-08 NAV-09 NAV-12 NAV-27 NAV-28 NAV-32 FTR-07 every public address answers a visitor 200 with its heading, and a chat', async ({
+test('NAV-01 NAV-02 NAV-03 NAV-07 NAV-08 NAV-09 NAV-12 NAV-27 NAV-28 NAV-32 FTR-07 every public address responds 200 to a visitor with its heading and a chat link', async ({
   page,
 }) => {
   // Those of `/site`: information.e2e.ts.
@@ -46,13 +46,13 @@ test('UIX-10 no page says carrito, and those of the cart say carro', async ({ pa
   expect(cart).toMatch(/<h1[^>]*>Carro/)
 })
 
-test('NAV-05 NAV-06 NAV-15 NAV-16 AUT-32 the addresses of a customer show the cart, the checkout and the orders', async ({
+test('NAV-05 NAV-06 NAV-15 NAV-16 AUT-32 a customer’s addresses show the cart, the checkout and the orders', async ({
   page,
   shop,
 }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 1 }])
-  const order = await anOrder(shop)
+  const order = await firstOrder(shop)
   for (const [path, heading] of [
     ['/shop/cart', 'Carro'],
     ['/shop/checkout', 'Finalizar compra'],
@@ -96,14 +96,14 @@ test('CAT-01 a visitor goes from the family to the last category, chooses a bran
   expect(await found.count()).toBeLessThan(all)
 })
 
-test('PDP-01 the detail view takes the first product of the lookup', async ({ page }) => {
+test('PDP-01 the detail view shows the first product of the lookup', async ({ page }) => {
   await page.goto('/shop/catalog?term=TAL-710PTZ13')
-  const asked = page.waitForResponse(/\/api\/products\/lookup\?.*withDesc=true/)
+  const lookup = page.waitForResponse(/\/api\/products\/lookup\?.*withDesc=true/)
   await page
     .getByRole('button', { name: /^Vista rápida/ })
     .first()
     .click()
-  const answer = await asked
+  const answer = await lookup
   expect(new URL(answer.url()).searchParams.get('itemcodes')).toBe(DRILL.itemCode)
   const { products } = await answer.json()
   const quickView = page.getByRole('dialog', { name: 'Vista rápida' })
@@ -128,7 +128,7 @@ test('CRT-34 a currency with nothing in the cart shows no totals', async ({ page
   await expect(totals).toHaveCount(2)
 })
 
-test('BLG-01 the list leads to every article, newest first, with date and reading time @mobile', async ({
+test('BLG-01 the list links to every article, newest first, with date and reading time @mobile', async ({
   page,
 }) => {
   await page.goto('/')
@@ -144,13 +144,15 @@ test('BLG-01 the list leads to every article, newest first, with date and readin
     .evaluateAll(times => times.map(time => time.getAttribute('datetime')))
   expect(days).toEqual(days.toSorted().toReversed())
   for (const entry of await entries.all()) await expect(entry).toContainText(/\d+ minutos de lectura/)
-  await expectNoSideways(page, 'blog')
+  await expectNoHorizontalScroll(page, 'blog')
   await entries.getByRole('link', { name: 'Cómo elegir una amoladora' }).click()
   await expect(page).toHaveURL('/blog/post-classic?post=elegir-una-amoladora')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo elegir una amoladora')
 })
 
-test('BLG-02 an article shows its text, leads into the catalogue and to others @mobile', async ({ page }) => {
+test('BLG-02 an article shows its text and links to the catalogue and other articles @mobile', async ({
+  page,
+}) => {
   await page.goto('/blog/post-classic?post=elegir-una-amoladora')
   const main = page.getByRole('main')
   await expect(main.getByRole('article')).toContainText('nunca montar un disco de 180 o 230')
@@ -160,13 +162,13 @@ test('BLG-02 an article shows its text, leads into the catalogue and to others @
     const href = (await shelf.getAttribute('href')) ?? ''
     expect((await page.request.get(href)).status(), href).toBe(200)
   }
-  await expectNoSideways(page, 'blog')
+  await expectNoHorizontalScroll(page, 'blog')
   await main.getByRole('navigation', { name: 'Otras notas' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blog\/post-classic\?post=/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Cómo elegir una amoladora')
 })
 
-test('BLG-02 on paper an article stands alone', async ({ page }) => {
+test('BLG-02 in print an article has no navigation', async ({ page }) => {
   await page.goto('/blog/post-classic?post=mantenimiento-de-la-motosierra')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -176,7 +178,7 @@ test('BLG-02 on paper an article stands alone', async ({ page }) => {
   await expect(page.getByRole('main').locator('img')).toBeHidden()
 })
 
-async function anOrder(shop: ShopProcess): Promise<{ id: string; number: string }> {
+async function firstOrder(shop: ShopProcess): Promise<{ id: string; number: string }> {
   const [order] = await shop.sql<{ id: string; number: string }>(
     'SELECT id::text, doc_num::text AS number FROM orders WHERE cardcode = $1 ORDER BY doc_num LIMIT 1',
     [ferreteria.cardcode],

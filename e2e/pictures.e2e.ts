@@ -1,9 +1,9 @@
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-/** Pictures of products, with the tint that comes in the page. */
+/** Product pictures with the placeholder colour from the page. */
 const TINT = /<img [^>]*style="background-color:(#[0-9a-f]{3,6})"/g
 
-test('GAL-24 every picture of a product has its tint in the page', async ({ page }) => {
+test('GAL-24 every product picture has its placeholder colour in the page', async ({ page }) => {
   for (const address of ['/shop/catalog?family=pinturas', '/shop/catalog?family=pinturas&view=planilla']) {
     const html = await (await page.request.get(address)).text()
     expect([...html.matchAll(TINT)].length, address).toBe(12)
@@ -16,7 +16,7 @@ test('GAL-24 every picture of a product has its tint in the page', async ({ page
   expect([...promos.matchAll(TINT)].length).toBeGreaterThan(0)
 })
 
-test('GAL-24 nothing moves when a picture arrives', async ({ page }) => {
+test('GAL-24 the layout does not shift when a picture loads', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done

@@ -3,26 +3,26 @@ import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } fr
 
 const FAILURE = 'error obtaining popup data'
 
-/** The only one that shows a promotion's picture. */
+/** The only dialog with a promotion's picture. */
 const popup = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /^Promoción/ }) })
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
 
-/** The paths of the pages that asked for a popup. */
+/** Collects the paths of the pages that request a popup. */
 function watchRequests(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
     if (new URL(request.url()).pathname !== '/api/web/GetPopup') return
     expect(request.method()).toBe('GET')
     expect(new URL(request.url()).search).toBe('')
-    asked.push(new URL(page.url()).pathname)
+    requested.push(new URL(page.url()).pathname)
   })
-  return asked
+  return requested
 }
 
-/** The popup is asked for when the page is loaded and at rest: then whoever would ask has asked. */
-async function atRest(page: Page): Promise<void> {
+/** The popup is requested once the page is loaded and idle; after this, no request is pending. */
+async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
     () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
@@ -34,16 +34,16 @@ test.beforeEach(async ({ shop }) => {
   await shop.sql('UPDATE popups SET active = true')
 })
 
-test('POP-01 POP-04 POP-05 POP-06 POP-07 POP-08 POP-09 POP-12 SHP-16 the popup comes after sign-in and on each full load, and once closed stays closed', async ({
+test('POP-01 POP-04 POP-05 POP-06 POP-07 POP-08 POP-09 POP-12 SHP-16 the popup appears after sign-in and on each full load, and stays closed once closed', async ({
   page,
 }) => {
-  const asked = watchRequests(page)
+  const requested = watchRequests(page)
   await signInByForm(page, ferreteria)
   await expect(popup(page).getByRole('heading')).toHaveText(/^3[x×]2 en taladros percutores Tordaz$/)
   await expect(popup(page).getByRole('img', { name: /^Promoción: 3[x×]2/ })).toBeVisible()
   await expect(popup(page)).toContainText(/Desde\sU\$S\s[\d.]+,\d\d\s\+ IVA \(3\su\.\)/)
   await expect(popup(page)).toContainText(/Hasta el \d\d\/\d\d\/\d{4}/)
-  expect(asked).toEqual(['/'])
+  expect(requested).toEqual(['/'])
   await expect(popup(page).getByRole('link')).toHaveText(['Ver la promo', 'Todo Tordaz'])
   const [promo, brand] = [
     popup(page).getByRole('link', { name: 'Ver la promo' }),
@@ -59,16 +59,16 @@ test('POP-01 POP-04 POP-05 POP-06 POP-07 POP-08 POP-09 POP-12 SHP-16 the popup c
   await expect(page).toHaveURL('/site/faq')
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await atRest(page)
-  expect(asked).toEqual(['/'])
+  await untilIdle(page)
+  expect(requested).toEqual(['/'])
   await expect(popup(page)).toBeHidden()
 
   await page.reload()
   await expect(popup(page)).toBeVisible()
-  expect(asked).toEqual(['/', '/'])
+  expect(requested).toEqual(['/', '/'])
 })
 
-test('POP-06 POP-07 each sees the popup meant for them; a missing link shows no button, D is dark', async ({
+test('POP-06 POP-07 each customer sees their popup; a missing link shows no button, D is dark', async ({
   page,
 }) => {
   await signIn(page, barraca)
@@ -81,7 +81,7 @@ test('POP-06 POP-07 each sees the popup meant for them; a missing link shows no 
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('POP-08 UIX-12 Escape and the backdrop close it, the focus goes back, and nothing has moved', async ({
+test('POP-08 UIX-12 Escape and the backdrop close it, the focus is restored, and the layout does not shift', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -107,32 +107,32 @@ test('POP-08 UIX-12 Escape and the backdrop close it, the focus goes back, and n
   await expect(popup(page)).toBeHidden()
 })
 
-test('POP-02 where promotions are the page nobody is asked, nor on leaving it', async ({ page }) => {
+test('POP-02 promotion pages request no popup, nor does leaving them', async ({ page }) => {
   await signIn(page, ferreteria, '/promos')
-  const asked = watchRequests(page)
+  const requested = watchRequests(page)
   for (const address of ['/promos', '/promos/501']) {
     await page.goto(address)
-    await atRest(page)
+    await untilIdle(page)
     await page.getByRole('link', { name: 'Mostrador, ir al inicio' }).click()
     await expect(page).toHaveURL('/')
-    await atRest(page)
+    await untilIdle(page)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await expect(popup(page)).toBeHidden()
 })
 
-test('POP-03 visitors and users without cardcode are not asked for', async ({ page }) => {
-  const asked = watchRequests(page)
+test('POP-03 no popup is requested for visitors and users without cardcode', async ({ page }) => {
+  const requested = watchRequests(page)
   await page.goto('/')
-  await atRest(page)
+  await untilIdle(page)
   await signIn(page, sinCodigo)
-  await atRest(page)
-  expect(asked).toEqual([])
+  await untilIdle(page)
+  expect(requested).toEqual([])
 })
 
 for (const [who, begin, end] of [
   [
-    'is typing: it comes once the field is left',
+    'is typing: it appears once the field is left',
     (page: Page) => searchBox(page).fill('tala'),
     async (page: Page) => {
       await expect(searchBox(page)).toBeFocused()
@@ -140,12 +140,12 @@ for (const [who, begin, end] of [
     },
   ],
   [
-    'has a dialog open: it comes once that is closed',
+    'has a dialog open: it appears once that is closed',
     (page: Page) => openQuickView(page),
     (page: Page) => page.keyboard.press('Escape'),
   ],
 ] as const)
-  test(`UIX-12 POP-14 a popup does not come over who ${who}`, async ({ page }) => {
+  test(`UIX-12 POP-14 a popup does not interrupt a user who ${who}`, async ({ page }) => {
     await signIn(page, ferreteria, '/promos')
     let answer = () => {}
     const held = new Promise<void>(resolve => {
@@ -160,7 +160,7 @@ for (const [who, begin, end] of [
     const answered = page.waitForResponse('**/api/web/GetPopup')
     answer()
     await answered
-    await atRest(page)
+    await untilIdle(page)
     await expect(popup(page)).toBeHidden()
     await end(page)
     await expect(popup(page)).toBeVisible()
@@ -175,26 +175,26 @@ async function openQuickView(page: Page): Promise<void> {
   await expect(quickView.getByRole('region', { name: 'Imágenes del producto' })).toBeVisible()
 }
 
-test('POP-13 asked for on the account, it is shown on the next other page of the view', async ({ page }) => {
-  const asked = watchRequests(page)
+test('POP-13 requested on an account page, it is shown on the next other page', async ({ page }) => {
+  const requested = watchRequests(page)
   await signIn(page, ferreteria, '/account/status')
-  await atRest(page)
-  expect(asked).toEqual(['/account/status'])
+  await untilIdle(page)
+  expect(requested).toEqual(['/account/status'])
   await expect(popup(page)).toBeHidden()
   await page
     .getByRole('link', { name: /Ver carro|^Carro/ })
     .first()
     .click()
   await expect(page).toHaveURL('/shop/cart')
-  await atRest(page)
+  await untilIdle(page)
   await expect(popup(page)).toBeHidden()
   await page.getByRole('link', { name: 'Mostrador, ir al inicio' }).click()
   await expect(page).toHaveURL('/')
   await expect(popup(page)).toBeVisible()
-  expect(asked).toEqual(['/account/status'])
+  expect(requested).toEqual(['/account/status'])
 })
 
-test.describe('a popup that cannot be had', () => {
+test.describe('a popup that cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource|error obtaining popup data/] })
 
   test('ERR-16 is only logged', async ({ page }) => {

@@ -2,7 +2,7 @@ import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-test('ACC-19 ACC-20 ACC-21 a cart becomes a list, which is filled, changed, shared and ordered from', async ({
+test('ACC-19 ACC-20 ACC-21 a cart is saved as a list, which is filled, changed, shared and ordered from', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -17,7 +17,7 @@ test('ACC-19 ACC-20 ACC-21 a cart becomes a list, which is filled, changed, shar
   await page.keyboard.press('Enter')
   await expect(page.getByText('Guardado en la lista "Obra Colón".')).toBeVisible()
 
-  // One more of a product that is there already, from its page.
+  // One more sale unit of a product that is in the list already, from its page.
   await page.goto(`/shop/products/${PADLOCK.itemCode}`)
   await page.getByRole('main').getByRole('button', { name: 'Agregar a una lista' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Agregar a una lista' })
@@ -33,7 +33,7 @@ test('ACC-19 ACC-20 ACC-21 a cart becomes a list, which is filled, changed, shar
   await expect(padlocks).toHaveValue('18')
   await padlocks.fill('24')
   await Promise.all([page.waitForResponse(/\/lines$/), padlocks.press('Enter')])
-  // Typed figure by figure it is one change, saved when the field is left.
+  // Typed digit by digit it is one change, saved on blur.
   const drills = main.getByRole('textbox', { name: `Cantidad: ${DRILL.title}` })
   await drills.focus()
   await drills.pressSequentially('14')
@@ -59,14 +59,14 @@ test('ACC-19 ACC-20 ACC-21 a cart becomes a list, which is filled, changed, shar
       { itemCode: PADLOCK.itemCode, quantity: 24 },
     ])
 
-  // Another customer finds nothing there.
+  // Another customer gets a 404.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, barraca)
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('QTY-18 QTY-21 a list is not ordered where a quantity was ignored, and offers the nearest', async ({
+test('QTY-18 QTY-21 a list with an invalid quantity is not ordered, and offers the nearest', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -93,10 +93,10 @@ test('QTY-18 QTY-21 a list is not ordered where a quantity was ignored, and offe
   await expect(page).toHaveURL('/shop/cart')
 })
 
-test.describe('with a refusal', () => {
+test.describe('with a conflict', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('ACC-20 a quantity that somebody else changed meanwhile is shown, not overwritten', async ({
+  test('ACC-20 a quantity that another user changed meanwhile is shown, not overwritten', async ({
     page,
   }) => {
     await signIn(page, ferreteria)

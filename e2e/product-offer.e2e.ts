@@ -1,11 +1,11 @@
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
-/** The demo's longest titles take three lines of a phone. */
+/** The demo's longest titles take three lines on a phone. */
 const PRODUCTS = ['014107', '10.01.010', 'TAL-710PTZ13']
 const DRILL = '/shop/products/TAL-710PTZ13'
 
-test('PDP-23 the price is on the first screen of a phone, and the buying control follows at its foot @phone', async ({
+test('PDP-23 the price is on a phone’s first screen, and the buying control sticks to its bottom @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -30,13 +30,13 @@ test('PDP-23 the price is on the first screen of a phone, and the buying control
   await expect(bar).toHaveCount(0)
 })
 
-test('PDP-23 on a desk nothing stands at the foot', async ({ page }) => {
+test('PDP-23 on a desktop there is no bar at the bottom', async ({ page }) => {
   await signIn(page, ferreteria, DRILL)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Comprar' })).toBeHidden()
 })
 
-test('PDP-24 a visitor is led to the price, or to somebody to ask, without scripts too', async ({
+test('PDP-24 a visitor gets links to sign in, register and ask, without scripts too', async ({
   browser,
   shop,
 }) => {
@@ -57,7 +57,7 @@ test('PDP-24 a visitor is led to the price, or to somebody to ask, without scrip
   await context.close()
 })
 
-test('PDP-24 who has an account already is not asked to get one', async ({ page }) => {
+test('PDP-24 a signed-in user is not offered an account', async ({ page }) => {
   for (const account of [sinCodigo, ferreteria]) {
     await signIn(page, account, DRILL)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

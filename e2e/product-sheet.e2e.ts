@@ -13,14 +13,14 @@ test('CAT-37 the table shows twelve lines without scrolling, and 16 of a longer 
   }
 })
 
-test('CAT-36 the page size is in the address, in links without scripts, and unknown ones are 12', async ({
+test('CAT-36 the page size is in the URL, works by links without scripts, and falls back to 12', async ({
   browser,
   shop,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   const cards = page.getByRole('main').locator('article')
-  // Twice: rendered, and from the cache of visitors' pages.
+  // Twice: rendered, then from the page cache.
   for (const _ of ['rendered', 'cached']) {
     await page.goto('/shop/catalog?family=bazar')
     await expect(cards).toHaveCount(12)
@@ -37,7 +37,7 @@ test('CAT-36 the page size is in the address, in links without scripts, and unkn
   await context.close()
 })
 
-test('CAT-36 the size stays with sort and filters, and inside a result set nothing is asked for', async ({
+test('CAT-36 the page size stays with sort and filters, and within a result set no request is sent', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -45,9 +45,9 @@ test('CAT-36 the size stays with sort and filters, and inside a result set nothi
   const tree = page.waitForResponse(answer => answer.url().includes('/api/families'))
   await page.goto('/shop/catalog?family=bazar&page=2')
   await Promise.all([warmed.then(answer => answer.finished()), tree.then(answer => answer.finished())])
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
-    if (/\/api\/products|\.data/.test(request.url())) asked.push(request.url())
+    if (/\/api\/products|\.data/.test(request.url())) requested.push(request.url())
   })
   const cards = page.getByRole('main').locator('article')
   await page.getByRole('link', { name: '48 por página' }).first().click()
@@ -56,7 +56,7 @@ test('CAT-36 the size stays with sort and filters, and inside a result set nothi
   await page.getByLabel('Ordenar por').selectOption('name_desc')
   await expect(page).toHaveURL('/shop/catalog?family=bazar&sort=name_desc&limit=48')
   await expect(cards).toHaveCount(48)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('CAT-37 MON-26 a customer adds columns, and the next page has them from the server', async ({
@@ -99,7 +99,7 @@ test('CAT-37 MON-26 a customer adds columns, and the next page has them from the
   await scriptless.close()
 })
 
-test('CAT-37 a column chosen by a customer is in no page for visitors', async ({ page }) => {
+test('CAT-37 a customer’s chosen columns are not in visitors’ pages', async ({ page }) => {
   await page.context().addCookies([
     {
       name: 'mostrador_columns',

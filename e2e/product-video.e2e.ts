@@ -7,8 +7,8 @@ const galleryOf = (page: Page) => page.getByRole('region', { name: 'Imágenes de
 const playButton = (page: Page) => galleryOf(page).getByRole('button', { name: 'Ver video' })
 const player = (page: Page) => galleryOf(page).locator('video')
 
-/** Addresses of videos the page asks for. */
-function fetchedVideos(page: Page): string[] {
+/** Collects the videos that the page requests. */
+function watchVideos(page: Page): string[] {
   const fetched: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
@@ -43,23 +43,26 @@ test.beforeEach(async ({ page }) => {
 test('GAL-25 a video plays in place of its picture by a click; another thumbnail ends it', async ({
   page,
 }) => {
-  const fetched = fetchedVideos(page)
+  const fetched = watchVideos(page)
   await openVideo(page)
   const slide = galleryOf(page).locator('li:not([inert])').first()
   await expect(slide.locator('img')).toBeVisible()
   const before = await sizeOf(slide)
-  expect(fetched, 'before somebody plays it').toEqual([])
+  expect(fetched, 'before it is played').toEqual([])
   await playButton(page).click()
   await expectPlaying(player(page))
   expect(new Set(fetched)).toEqual(new Set([SAW.video]))
-  expect([await sizeOf(player(page)), await sizeOf(slide)], 'nothing jumps').toEqual([before, before])
+  expect([await sizeOf(player(page)), await sizeOf(slide)], 'the layout does not shift').toEqual([
+    before,
+    before,
+  ])
   await galleryOf(page).getByRole('button', { name: 'Mostrar imagen 1' }).click()
   await expect(player(page)).toHaveCount(0)
   await expect(playButton(page)).not.toBeInViewport()
 })
 
 for (const key of ['Enter', 'Space']) {
-  test(`GAL-25 a video plays by ${key} and has the focus until Escape`, async ({ page }) => {
+  test(`GAL-25 a video plays by ${key} and keeps the focus until Escape`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openVideo(page)
     await expect(player(page)).toHaveCount(0)
@@ -67,7 +70,7 @@ for (const key of ['Enter', 'Space']) {
     await page.keyboard.press(key)
     await expectPlaying(player(page))
     await expect(player(page)).toBeFocused()
-    // The arrows are the player's: they seek.
+    // The arrow keys belong to the player: they seek.
     await page.keyboard.press('ArrowLeft')
     await expect(player(page)).toBeInViewport()
     await page.keyboard.press('Escape')
@@ -102,7 +105,7 @@ test('GAL-25 a video plays by touch @phone', async ({ page }) => {
   await expectPlaying(player(page))
 })
 
-test('GAL-25 a video is a link too, without scripts as well, and comes in parts', async ({
+test('GAL-25 a video is also a link, without scripts too, and is served in ranges', async ({
   browser,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectNoBarrier } from './fixtures/barriers.ts'
+import { expectAccessible } from './fixtures/barriers.ts'
 import { openFaultyShop } from './fixtures/faulty-backend.ts'
-import { expect, ferreteria, signIn, test, untilListening } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, test, untilHydrated } from './fixtures/shop-test.ts'
 
 interface Found {
   readonly id: number
@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** A product of the demo that has several pictures. */
-async function aProduct(request: APIRequestContext, term = 'taladro percutor'): Promise<Found> {
+async function productWithPictures(request: APIRequestContext, term = 'taladro percutor'): Promise<Found> {
   const { products } = await (
     await request.get(`/api/products/search?term=${encodeURIComponent(term)}`)
   ).json()
@@ -31,11 +31,11 @@ async function aProduct(request: APIRequestContext, term = 'taladro percutor'): 
 const addressOf = ({ code }: Found) => `/shop/products/${encodeURIComponent(code)}`
 const slides = (page: Page) => page.getByRole('region', { name: 'Imágenes del producto' })
 
-test('NAV-03 NAV-04 PDP-04 PDP-10..13 the same product by code and by id, with its facts', async ({
+test('NAV-03 NAV-04 PDP-04 PDP-10..13 the same product page by code and by id, with its facts', async ({
   page,
   request,
 }) => {
-  const product = await aProduct(request)
+  const product = await productWithPictures(request)
   for (const slug of [encodeURIComponent(product.code), String(product.id)]) {
     await page.goto(`/shop/products/${slug}`)
     const main = page.getByRole('main')
@@ -49,7 +49,7 @@ test('NAV-03 NAV-04 PDP-04 PDP-10..13 the same product by code and by id, with i
 })
 
 test('PDP-05 PDP-06 the description is shown in paragraphs and lists', async ({ page, shop, request }) => {
-  const product = await aProduct(request)
+  const product = await productWithPictures(request)
   await shop.sql('UPDATE products SET description = $1 WHERE itemcode = $2', [
     'Una línea <b>fuerte</b>\n- primero\n* segundo<br>Otra línea',
     product.code,
@@ -64,8 +64,8 @@ test('PDP-05 PDP-06 the description is shown in paragraphs and lists', async ({ 
   await expect(description.locator('p')).toHaveCount(2)
 })
 
-test('PDP-07 PDP-14..16 PDP-19 AUT-27..29 terms are for customers', async ({ page, request }) => {
-  const product = await aProduct(request)
+test('PDP-07 PDP-14..16 PDP-19 AUT-27..29 only customers see commercial terms', async ({ page, request }) => {
+  const product = await productWithPictures(request)
   const main = page.getByRole('main')
   const terms = [
     main.getByText('+ IVA').first(),
@@ -83,14 +83,9 @@ test('PDP-07 PDP-14..16 PDP-19 AUT-27..29 terms are for customers', async ({ pag
   await expect(main.getByRole('button', { name: 'Agregar al carro', exact: true })).toBeVisible()
 })
 
-test('PDP-12 PDP-13 code and barcode are copied by pressing them', async ({
-  page,
-  request,
-  context,
-  shop,
-}) => {
+test('PDP-12 PDP-13 code and barcode are copied by a click', async ({ page, request, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
-  const product = await aProduct(request)
+  const product = await productWithPictures(request)
   await page.goto(addressOf(product))
   await page.getByRole('button', { name: product.code }).click()
   await expect(page.getByText(`Copiado: ${product.code}`)).toBeVisible()
@@ -104,7 +99,7 @@ test('PDP-12 PDP-13 code and barcode are copied by pressing them', async ({
 })
 
 test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', async ({ page, request }) => {
-  await page.goto(addressOf(await aProduct(request)))
+  await page.goto(addressOf(await productWithPictures(request)))
   const gallery = slides(page)
   const thumbnail = (number: number) => gallery.getByRole('button', { name: `Mostrar imagen ${number}` })
   await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
@@ -115,7 +110,7 @@ test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', asyn
   await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
   await gallery.getByRole('button', { name: 'Siguiente' }).click()
   await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
-  // The slide that had the focus goes out of sight: the focus goes along.
+  // When the focused slide moves out of view, the focus moves with the gallery.
   const enlarge = (number: number) =>
     gallery
       .getByRole('listitem', { name: new RegExp(`^${number} de`) })
@@ -125,20 +120,17 @@ test('PDP-02 GAL-01..03 a slider and thumbnails, by mouse and by keyboard', asyn
   await expect(enlarge(2)).toBeFocused()
 })
 
-test('GAL-11 a slide is where it goes, and at rest, 400 ms after it was chosen', async ({
-  page,
-  request,
-}) => {
+test('GAL-11 a selected slide is in place and still after 400 ms', async ({ page, request }) => {
   await page.clock.install()
-  await page.goto(addressOf(await aProduct(request)))
+  await page.goto(addressOf(await productWithPictures(request)))
   const gallery = slides(page)
   const row = gallery.getByRole('list').first()
-  /** How far the row of slides was moved, in widths of a slide. */
+  /** How far the row of slides has moved, in slide widths. */
   const moved = () =>
     row.evaluate(
       list => -new DOMMatrix(getComputedStyle(list).transform).m41 / list.getBoundingClientRect().width,
     )
-  await untilListening(page)
+  await untilHydrated(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   for (const [name, from, to] of [
     ['Siguiente', 0, 1],
@@ -157,11 +149,11 @@ test('GAL-11 a slide is where it goes, and at rest, 400 ms after it was chosen',
   }
 })
 
-test('GAL-05 GAL-07 GAL-22 a picture opens in the viewer, a drag does not open it', async ({
+test('GAL-05 GAL-07 GAL-22 a click opens a picture in the viewer, a drag does not', async ({
   page,
   request,
 }) => {
-  await page.goto(addressOf(await aProduct(request)))
+  await page.goto(addressOf(await productWithPictures(request)))
   const gallery = slides(page)
   await expect(gallery.getByRole('button', { name: 'Mostrar imagen 1' })).toHaveAttribute(
     'aria-current',
@@ -179,7 +171,7 @@ test('GAL-05 GAL-07 GAL-22 a picture opens in the viewer, a drag does not open i
   await picture.click()
   await expect(page.locator('.pswp--open')).toBeVisible()
   await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.9')
-  // The viewer does not close before it has finished opening, however long a busy machine takes for that.
+  // The viewer ignores Escape until its opening animation has ended.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('.pswp')).toHaveCount(0, { timeout: 1000 })
@@ -187,7 +179,7 @@ test('GAL-05 GAL-07 GAL-22 a picture opens in the viewer, a drag does not open i
 })
 
 test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ page, shop, request }) => {
-  const product = await aProduct(request, 'amoladora')
+  const product = await productWithPictures(request, 'amoladora')
   await shop.sql("DELETE FROM product_media WHERE itemcode = $1 AND kind <> 'image'", [product.code])
   await shop.sql(
     `INSERT INTO product_media (itemcode, kind, position, source, name) VALUES
@@ -218,8 +210,8 @@ test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ 
 
 test.describe('pictures that are missing', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
-  test('GAL-23 a missing picture shows the neutral tile', async ({ page, request }) => {
-    const product = await aProduct(request)
+  test('GAL-23 a missing picture shows the placeholder tile', async ({ page, request }) => {
+    const product = await productWithPictures(request)
     await page.route('**/media/p/**', route => route.fulfill({ status: 404 }))
     await page.goto(addressOf(product))
     await expect(slides(page).getByText('Sin imagen').first()).toBeVisible()
@@ -228,7 +220,7 @@ test.describe('pictures that are missing', () => {
 
 test.describe('a backend that fails', () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR|503/] })
-  test('PDP-21 QVW-01 a failed lookup is no 404 and can be tried again', async ({ page }) => {
+  test('PDP-21 QVW-01 a failed lookup is not a 404 and can be retried', async ({ page }) => {
     await page.goto('/shop/catalog?family=bazar')
     await page.route('**/api/products/lookup**', route =>
       route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }),
@@ -247,7 +239,7 @@ test.describe('a backend that fails', () => {
     await expect(dialog.getByText('El producto no se pudo cargar')).toBeHidden()
   })
 
-  test('PDP-21 NAV-33 a product page whose lookup failed is a 503 that asks again, not a 404', async ({
+  test('PDP-21 NAV-33 a product page whose lookup failed is a 503 with a retry, not a 404', async ({
     page,
     shop,
   }) => {
@@ -262,7 +254,7 @@ test.describe('a backend that fails', () => {
       expect((await page.goto(address))?.status()).toBe(503)
       await expect(page.getByRole('heading', { name: 'El producto no se pudo cargar' })).toBeAttached()
       await expect(page.getByRole('banner')).toBeVisible()
-      await expectNoBarrier(page, 'a product that could not be loaded', 'main')
+      await expectAccessible(page, 'a product that could not be loaded', 'main')
       faulty.fail(null)
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()

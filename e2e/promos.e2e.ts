@@ -24,7 +24,7 @@ test('PRO-02 the list can be limited to one family', async ({ page }) => {
   await expect(page.getByRole('link', { name: /taladros/ })).toHaveCount(0)
 })
 
-test('PRO-03 PRO-04 PRO-05 HDR-19 ERR-04 ERR-05 a combo goes into the cart whole and out again', async ({
+test('PRO-03 PRO-04 PRO-05 HDR-19 ERR-04 ERR-05 a combo is added to and removed from the cart as a whole', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/promos')
@@ -44,9 +44,7 @@ test('PRO-03 PRO-04 PRO-05 HDR-19 ERR-04 ERR-05 a combo goes into the cart whole
   await expect(group).toHaveCount(0)
 })
 
-test('a promotion that goes with no other is warned of in the cart, before the checkout refuses it', async ({
-  page,
-}) => {
+test('an exclusive promotion is warned of in the cart, before the checkout rejects it', async ({ page }) => {
   const alone = 'Volumen en lámparas LED: desde 100 unidades'
   const warning = page.getByText('No se combina con otras promociones', { exact: false })
   await signIn(page, ferreteria, '/promos')
@@ -78,7 +76,7 @@ test('a promotion that goes with no other is warned of in the cart, before the c
   await expect(warning).toHaveCount(0)
 })
 
-test('PRO-14 PRO-15 HOM-03 list, page and home show the cheapest alternative, what it saves and the word of the trade', async ({
+test('PRO-14 PRO-15 HOM-03 list, page and home show the cheapest alternative, its saving and its trade name', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/promos')
@@ -96,7 +94,7 @@ test('PRO-14 PRO-15 HOM-03 list, page and home show the cheapest alternative, wh
   await expect(page.getByRole('main').getByText('3x2 en taladros').locator('..')).toContainText(shown)
 })
 
-test('PRO-13 PRO-16 a pack is added from its card; the page starts with one of the first alternative', async ({
+test('PRO-13 PRO-16 a pack is added from its card; the page starts with one pack of the first alternative', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/promos')
@@ -117,21 +115,23 @@ test('PRO-13 PRO-16 a pack is added from its card; the page starts with one of t
 test.describe('pictures that are missing', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('PRO-07 a line whose picture cannot be fetched shows the tile of promotions', async ({ page }) => {
-    const asked: string[] = []
+  test('PRO-07 a line whose picture cannot be loaded shows the placeholder of promotions', async ({
+    page,
+  }) => {
+    const requested: string[] = []
     await page.route(/\.jpg$|\/media\//, route => {
-      asked.push(new URL(route.request().url()).pathname)
+      requested.push(new URL(route.request().url()).pathname)
       return route.fulfill({ status: 404 })
     })
     await signIn(page, ferreteria, '/promos/501')
     const line = page.getByRole('main').getByRole('table').getByRole('row').nth(1)
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => requested.length).toBeGreaterThan(0)
     await expect(line.locator('img')).toHaveCount(0)
     await expect(line.locator('use[href$="#tag"]')).toBeAttached()
   })
 })
 
-test('QTY-21 after a number of packs that was ignored nothing is added or ordered before one is chosen', async ({
+test('QTY-21 after an invalid number of packs nothing is added or ordered until a valid one is chosen', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/promos')
@@ -150,7 +150,7 @@ test('QTY-21 after a number of packs that was ignored nothing is added or ordere
   expect(cart.promos).toMatchObject([{ lines: [{ quantity: 2 }] }])
 })
 
-test('PRO-08 PRO-11 one promotion is ordered now with the packs chosen; the cart stays', async ({
+test('PRO-08 PRO-11 a promotion is ordered directly with the chosen packs; the cart stays', async ({
   page,
   shop,
 }) => {

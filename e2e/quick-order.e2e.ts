@@ -8,7 +8,7 @@ import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 const field = (page: Page) => page.getByLabel('Códigos y cantidades')
 const addAll = (page: Page) => page.getByRole('button', { name: /^Agregar (todo|\d+ líneas?)$/ })
 
-/** Texts within an element that stand on one another. */
+/** Texts within an element that overlap. */
 function overlappingTexts(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const boxes: { text: string; box: DOMRect }[] = []
@@ -28,7 +28,7 @@ function overlappingTexts(element: Element): string[] {
   )
 }
 
-/** A file let go of over the quick order, as from a folder of the desk. */
+/** Drops a file onto the quick order, as from a folder of the desktop. */
 async function dropFile(page: Page, name: string, content: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([file, base64]) => {
@@ -47,13 +47,13 @@ test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat beco
   page,
 }) => {
   await signIn(page, ferreteria)
-  // A key pressed before the page listens leads nowhere, and can be pressed again.
+  // A key pressed before hydration is lost, so it is pressed again.
   await expect(async () => {
     await page.keyboard.press('Alt+p')
     await expect(field(page)).toBeFocused({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByText('El carro está vacío')).toBeVisible()
-  // Linux has no means to read bar codes in a browser: nothing is offered that cannot be done.
+  // Chromium on Linux has no BarcodeDetector: scanning is not offered.
   await expect(page.getByRole('button', { name: 'Escanear códigos' })).toHaveCount(0)
 
   await page.keyboard.insertText(
@@ -83,7 +83,7 @@ test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat beco
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Descartar la línea 5' })).toBeFocused()
 
-  // A reload loses nothing, and the shop answers with its prices of now.
+  // A reload loses nothing, and prices are current.
   await page.reload()
   await expect(page.getByText('1 línea para revisar')).toBeVisible()
   await expect(page.getByText('4 líneas listas')).toBeVisible()
@@ -107,7 +107,7 @@ test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat beco
 test.describe('with files', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('CRT-43 a CSV of an older program is dropped, the sample workbook chosen, and what is no sheet refused', async ({
+  test('CRT-43 a CSV in an old encoding is dropped, the sample workbook is chosen, and a file that is no sheet is rejected', async ({
     page,
   }) => {
     await signIn(page, ferreteria, '/shop/cart')
@@ -137,7 +137,7 @@ test.describe('with files', () => {
   })
 })
 
-test('@mobile CRT-43 from the home page of a phone, nothing scrolls sideways', async ({ page }) => {
+test('@mobile CRT-43 from the home page on a phone, without horizontal scrolling', async ({ page }) => {
   await signIn(page, ferreteria)
   await field(page).fill('candado de bronce\n006101 7\nTAL-710PTZ13 1')
   await page.getByRole('button', { name: 'Revisar líneas' }).click()
@@ -148,17 +148,17 @@ test('@mobile CRT-43 from the home page of a phone, nothing scrolls sideways', a
   await expect(page.getByText('para revisar')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await savedCart(page, () => addAll(page).click())
-  // What was reviewed stays until the cart was saved, with a quantity of the same name; then the pad is one row.
+  // The reviewed lines stay until the cart is saved; then the pad folds to one row.
   await expect(page.getByRole('button', { name: 'Agregar más líneas' })).toBeFocused()
   await expect(field(page)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
 })
 
-test('@mobile CRT-47 CRT-49 UIX-14 usual products are accepted at once, the pad folds to one row and the toast covers nothing', async ({
+test('@mobile CRT-47 CRT-49 UIX-14 usual products are accepted at once, the pad folds to one row and the toast covers no control', async ({
   page,
   shop,
 }) => {
-  // Of the three, two are bought again and again; of the fourth there is none.
+  // Two of the three products are bought often; the third has no exact match.
   await signIn(page, ferreteria)
   await page.goto('/shop/cart#pedido-rapido')
   await field(page).fill(
@@ -184,14 +184,14 @@ test('@mobile CRT-47 CRT-49 UIX-14 usual products are accepted at once, the pad 
   expect(lines).toMatchObject([{ quantity: 3 }])
 })
 
-test('CRT-49 what cannot be ordered can not be chosen, and what is like it stays within reach', async ({
+test('CRT-49 a product that cannot be ordered cannot be chosen, and its substitutes are offered', async ({
   page,
   shop,
 }) => {
   const [gone] = await shop.sql<{ itemcode: string; title: string }>(
     "SELECT p.itemcode, p.title FROM products p JOIN product_stock s USING (itemcode) WHERE s.available <= 0 AND p.title LIKE 'Llave combinada % mm cromo vanadio Quebrax' ORDER BY itemcode LIMIT 1",
   )
-  if (gone === undefined) throw new Error('Nothing of the demo is out of stock')
+  if (gone === undefined) throw new Error('No such product of the demo is out of stock')
   await signIn(page, ferreteria, '/shop/cart')
   await field(page).fill(`${gone.itemcode} 6`)
   await field(page).press('ControlOrMeta+Enter')
@@ -215,7 +215,7 @@ test('CRT-49 what cannot be ordered can not be chosen, and what is like it stays
   await expect(candidates.first()).not.toHaveAttribute('aria-disabled')
 })
 
-test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are named in the pad, and a person chooses', async ({
+test('CRT-52 SRC-30 a missing size and an unknown word are reported in the pad, and the user chooses', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/cart')
@@ -225,7 +225,7 @@ test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are nam
   await field(page).press('ControlOrMeta+Enter')
   await expect(page.getByText('4 líneas para revisar')).toBeVisible()
   await expect(page.getByText('No hay 50 cc; lo más cercano: 45 cc. Elegir uno.')).toBeVisible()
-  // More than one is not there to choose from.
+  // There is only one candidate to choose from.
   await expect(page.getByText('Hay un solo producto parecido: elegirlo si es ese.')).toBeVisible()
   const nearest = page.getByText('No hay 40 mm; lo más cercano: 38 mm. Elegir uno.', { exact: true })
   const leftOut = page.getByText('No hay «tornillo Heladera»; se buscó «tornillo». Elegir uno.', {
@@ -244,15 +244,13 @@ test('CRT-52 SRC-30 a size that nothing has, and a word that is nowhere, are nam
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(leftOut).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  // Prices of three digits beside the stock.
+  // Prices of three digits next to the stock.
   const saws = page.getByRole('list', { name: 'Productos para la línea 5' })
   await saws.scrollIntoViewIfNeeded()
   expect(await saws.evaluate(overlappingTexts)).toEqual([])
 })
 
-test('CRT-57 what was discarded all at once is brought back by a press, until further lines are read', async ({
-  page,
-}) => {
+test('CRT-57 discarded lines are restored by one press, until more lines are read', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/cart')
   await field(page).fill(`${PADLOCK.itemCode} 6\ncandado bronce 38`)
   await field(page).press('ControlOrMeta+Enter')
@@ -273,7 +271,7 @@ test('CRT-57 what was discarded all at once is brought back by a press, until fu
   await expect(undo).toHaveCount(0)
 })
 
-test('QTY-21 a quick order waits where a quantity was ignored; one read wrongly is asked for', async ({
+test('QTY-21 a quick order stops at an invalid quantity; a misread one has to be chosen', async ({
   page,
   shop,
 }) => {
@@ -290,7 +288,7 @@ test('QTY-21 a quick order waits where a quantity was ignored; one read wrongly 
   await savedCart(page, () => addAll(page).click())
   expect(await shop.sql('SELECT quantity::int FROM cart_lines')).toEqual([{ quantity: 12 }])
 
-  // Of a product that is still to be chosen.
+  // The quantity of a product that is still to be chosen.
   await page.getByRole('button', { name: 'Agregar más líneas' }).click()
   await field(page).fill('12 candado bronce cerrojal')
   await field(page).press('ControlOrMeta+Enter')

@@ -7,12 +7,12 @@ import { barraca, expect, ferreteria, signInByForm, test, watchConsole } from '.
 
 const NEWCOMER = { cardcode: 'C20003', email: 'nueva@demo.test', password: 'tornillos y tuercas' }
 
-// Accounts come to be and passwords change: nobody else's shop.
+// Creates accounts and changes passwords, so it has a shop of its own.
 test.use({ shopSetup: { kind: 'demo', name: 'registration' } })
-// One after the other in one shop: a second shop takes longer to open than half of these.
+// Serial: opening a second shop takes longer than half of these tests.
 test.describe.configure({ mode: 'default' })
 
-/** Each test finds the people of the demo as they were, and no mail. */
+/** Restores the demo's users and deletes all mail before each test. */
 test.beforeEach(async ({ shop }) => {
   await shop.sql('CREATE TABLE IF NOT EXISTS public.users_before AS SELECT * FROM users')
   await shop.sql('DELETE FROM user_tokens')
@@ -23,7 +23,7 @@ test.beforeEach(async ({ shop }) => {
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true })
 })
 
-/** The path in the newest mail to somebody that begins so; waits until the job has written it. */
+/** The address with this path in the newest mail to `to`; waits until the job has written the mail. */
 async function mailedPath(shop: ShopProcess, to: string, beginning: string): Promise<string> {
   let found: string | undefined
   await expect(async () => {
@@ -45,16 +45,16 @@ async function mailedPath(shop: ShopProcess, to: string, beginning: string): Pro
   return pathname + search
 }
 
-async function askForAccount(page: Page, cardcode: string, email: string): Promise<void> {
+async function requestAccount(page: Page, cardcode: string, email: string): Promise<void> {
   await page.goto('/account/login')
   await page.getByLabel('Código de cliente').fill(cardcode)
   await page.getByLabel('Correo del comercio').fill(email)
   await page.getByRole('button', { name: 'Registrarse' }).click()
 }
 
-test.describe('asking for an account', () => {
-  test('AUT-18 an unknown code says so and keeps what was typed', async ({ page, shop }) => {
-    await askForAccount(page, 'C99999', NEWCOMER.email)
+test.describe('requesting an account', () => {
+  test('AUT-18 an unknown code is reported and the input stays', async ({ page, shop }) => {
+    await requestAccount(page, 'C99999', NEWCOMER.email)
     await expect(page.getByRole('alert')).toContainText('El código de cliente no existe')
     await expect(page.getByLabel('Código de cliente')).toHaveValue('C99999')
     const [jobs] = await shop.sql<{ n: number }>('SELECT count(*)::int AS n FROM user_tokens')
@@ -63,16 +63,16 @@ test.describe('asking for an account', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('AUT-18 a code that has a user points to signing in and to a new password', async ({ page }) => {
-    await askForAccount(page, String(ferreteria.cardcode), ferreteria.email)
+  test('AUT-18 a code with a user links to sign-in and password reset', async ({ page }) => {
+    await requestAccount(page, String(ferreteria.cardcode), ferreteria.email)
     const register = page.getByRole('region', { name: 'Registrarse' })
     await expect(register).toContainText('El código ya tiene una cuenta')
     await register.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
     await expect(page).toHaveURL('/account/reset')
   })
 
-  test('AUT-17 the answer is the same whether the e-mail belongs to the code or not', async ({ page }) => {
-    await askForAccount(page, NEWCOMER.cardcode, 'otra@demo.test')
+  test('AUT-17 the response is the same whether the e-mail belongs to the code or not', async ({ page }) => {
+    await requestAccount(page, NEWCOMER.cardcode, 'otra@demo.test')
     await expect(page.getByRole('status').filter({ hasText: 'Si los datos coinciden' })).toBeVisible()
   })
 })
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false])
       page,
       shop,
     }) => {
-      await askForAccount(page, NEWCOMER.cardcode, NEWCOMER.email)
+      await requestAccount(page, NEWCOMER.cardcode, NEWCOMER.email)
       await expect(page.getByText('Si los datos coinciden, en unos minutos llega un correo')).toBeVisible()
 
       const link = await mailedPath(shop, NEWCOMER.email, '/account/activate')
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
       const opened = await other.goto(link)
       expect(opened?.headers()['referrer-policy']).toBe('strict-origin')
       if (javaScriptEnabled) await expect(other).toHaveURL('/account/reset')
-      // Opened again, by a program that reads mail as like as not, it is as good as before.
+      // Opening it once more, as mail scanners do, does not consume it.
       const late = await browser.newPage({ javaScriptEnabled, baseURL: shop.url })
       await late.goto(link)
       await other.getByLabel('Contraseña nueva').fill('una frase larga y nueva')

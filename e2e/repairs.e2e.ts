@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type RepairStatus, repairStatusDescription } from '../src/domain/repairs/repair-status.ts'
-import { expectFit } from './fixtures/barriers.ts'
+import { expectAccessibleAtAllWidths } from './fixtures/barriers.ts'
 import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
@@ -10,7 +10,7 @@ const DAY = "to_char(received_at AT TIME ZONE 'America/Montevideo', 'DD/MM/YYYY'
 const TWO_YEARS =
   "received_at >= ((now() AT TIME ZONE 'America/Montevideo')::date - interval '24 months') AT TIME ZONE 'America/Montevideo'"
 
-test('NAV-11 ACC-08 REP-01 REP-02 the account menu leads to the repairs of the last 24 months', async ({
+test('NAV-11 ACC-08 REP-01 REP-02 the account menu links to the repairs of the last 24 months', async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,10 @@ test('NAV-11 ACC-08 REP-01 REP-02 the account menu leads to the repairs of the l
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('REP-03 another window is a plain form; both dates are included', async ({ page, shop }) => {
+  test('REP-03 another period is chosen with a plain form; both dates are inclusive', async ({
+    page,
+    shop,
+  }) => {
     const [oldest] = await shop.sql<{ day: string; number: string }>(
       `SELECT to_char(received_at AT TIME ZONE 'America/Montevideo', 'YYYY-MM-DD') AS day, doc_num::text AS number
        FROM services WHERE cardcode = $1 ORDER BY received_at LIMIT 1`,
@@ -76,7 +79,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('REP-04 one repair shows its state and its whole history, and can be reached by keyboard alone', async ({
+test('REP-04 a repair shows its state and its whole history, and can be reached by keyboard alone', async ({
   page,
   shop,
 }) => {
@@ -88,7 +91,7 @@ test('REP-04 one repair shows its state and its whole history, and can be reache
     [ferreteria.cardcode],
   )
   await signIn(page, ferreteria)
-  // Before the page is taken over the link loads another page, which begins at its top.
+  // Before hydration the link loads a whole page, which does not focus its heading.
   await expect(async () => {
     await page.goto('/repairs')
     await page.getByRole('link', { name: `Reparación ${repair?.number}` }).press('Enter')
@@ -106,7 +109,7 @@ test('REP-04 one repair shows its state and its whole history, and can be reache
   await expect(history.last()).toContainText('Entregado')
 })
 
-test.describe('somebody else’s', () => {
+test.describe('another customer’s repair', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
   test('REP-05 a repair of another customer is not found', async ({ page, shop }) => {
@@ -148,7 +151,7 @@ test.describe('a quote', () => {
     await expect(page.getByText('Espera respuesta')).toBeVisible()
   }
 
-  test('REP-04 REP-06 is accepted after being asked, and the state follows', async ({ page }) => {
+  test('REP-04 REP-06 is accepted after a confirmation, and the state follows', async ({ page }) => {
     await openQuoted(page)
     await page.getByRole('button', { name: 'Aceptar presupuesto' }).click()
     const dialog = page.getByRole('dialog', { name: 'Aceptar presupuesto' })
@@ -162,7 +165,7 @@ test.describe('a quote', () => {
     await expect(page.getByRole('button', { name: 'Aceptar presupuesto' })).toHaveCount(0)
   })
 
-  test('REP-04 REP-06 is rejected after being asked', async ({ page }) => {
+  test('REP-04 REP-06 is rejected after a confirmation', async ({ page }) => {
     await openQuoted(page)
     await page.getByRole('button', { name: 'Rechazar presupuesto' }).click()
     await page
@@ -176,9 +179,9 @@ test.describe('a quote', () => {
   test.describe('that was answered meanwhile', () => {
     test.use({ expectedConsole: [/status of 409/] })
 
-    test('REP-04 tells so and shows the state of now', async ({ page, shop }) => {
+    test('REP-04 says so and shows the current state', async ({ page, shop }) => {
       await openQuoted(page)
-      // Only what is shown already can change behind it.
+      // The change is made after the page shows its button.
       await expect(page.getByRole('button', { name: 'Rechazar presupuesto' })).toBeVisible()
       await shop.sql(
         "UPDATE services SET status = 'approved', quote_status = 'accepted' WHERE cardcode = $1 AND status = 'quoted'",
@@ -195,13 +198,15 @@ test.describe('a quote', () => {
     })
   })
 
-  test('UIX-12 UIX-13 repair and question have no barrier and fit 320 px', async ({ page }) => {
+  test('UIX-12 UIX-13 repair and confirmation have no accessibility violation and fit 320 px', async ({
+    page,
+  }) => {
     await signIn(page, ferreteria, '/repairs')
     await page.getByRole('link', { name: /^Responder el presupuesto/ }).click()
     await expect(page.getByText('Espera respuesta')).toBeVisible()
-    await expectFit(page, 'repair')
+    await expectAccessibleAtAllWidths(page, 'repair')
     await page.getByRole('button', { name: 'Aceptar presupuesto' }).click()
     await expect(page.getByRole('dialog', { name: 'Aceptar presupuesto' })).toBeVisible()
-    await expectFit(page, 'question')
+    await expectAccessibleAtAllWidths(page, 'question')
   })
 })

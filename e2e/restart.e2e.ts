@@ -3,7 +3,7 @@ import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-// Its own shop: something is taken out of it for good.
+// Deletes demo data, so it has a shop of its own.
 test.use({ shopSetup: { kind: 'demo', name: 'restart' } })
 
 const TABLES = [
@@ -27,17 +27,14 @@ const TABLES = [
   'order_totals',
 ]
 
-test('a second start of the demo leaves everything as it was, and the visitor’s session too', async ({
-  page,
-  shop,
-}) => {
+test('a restart of the demo leaves the data and the session as they were', async ({ page, shop }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 3 }])
   await shop.sql('UPDATE products SET title = $1 WHERE itemcode = $2', ['Taladro de siempre', DRILL.itemCode])
-  // A demo that filled itself in again would bring these back.
+  // Filling the demo again would restore these.
   await shop.sql('DELETE FROM promos WHERE doc_entry = 501')
   const before = await fingerprints(shop)
-  // A page that is still asking for something would complain that nobody answers.
+  // A page with requests in flight would log an error while the shop is down.
   await page.goto('about:blank')
   await shop.restart()
   expect(await fingerprints(shop)).toEqual(before)
@@ -46,7 +43,7 @@ test('a second start of the demo leaves everything as it was, and the visitor’
   expect((await page.request.get('/promos/501')).status()).toBe(404)
 })
 
-/** One line per table that differs as soon as any value in it does. */
+/** One line per table, which differs as soon as any value does. */
 async function fingerprints(shop: ShopProcess): Promise<string[]> {
   const lines = TABLES.map(async table => {
     const [row] = await shop.sql<{ rows: string; hash: string }>(

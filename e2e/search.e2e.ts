@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
-import { expect, ferreteria, signIn, sinCodigo, test, untilListening } from './fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, sinCodigo, test, untilHydrated } from './fixtures/shop-test.ts'
 
 const LEFT_OUT = 'No hay «tornillo Heladera»; se buscó «tornillo».'
 const NOWHERE = 'No hay «quirquincho»; se buscó «tornillo».'
@@ -29,10 +29,10 @@ async function drillWithBarcode(shop: ShopProcess) {
   return drill
 }
 
-/** The panel opens as the box is focused, which a page that does not listen yet would not hear. */
+/** The panel opens on focus, which is not noticed before hydration. */
 async function openSearch(page: Page): Promise<void> {
   await page.goto('/')
-  await untilListening(page)
+  await untilHydrated(page)
   await box(page).focus()
 }
 
@@ -48,12 +48,12 @@ test('SRC-01 SRC-02 Enter searches with any number of characters', async ({ page
   await expect(box(page)).toHaveValue('3')
 })
 
-test('HDR-05 SRC-03 SRC-05 SRC-06 SRC-08 three letters ask nothing, four show at most five products', async ({
+test('HDR-05 SRC-03 SRC-05 SRC-06 SRC-08 three letters send no request, four show at most five products', async ({
   page,
 }) => {
   const calls = watchCalls(page)
   await page.goto('/')
-  await untilListening(page)
+  await untilHydrated(page)
   await box(page).pressSequentially('tal')
   await expect(suggestions(page)).toHaveCount(0)
   const lookup = page.waitForResponse(response => response.url().includes('/api/products/lookup'))
@@ -66,7 +66,7 @@ test('HDR-05 SRC-03 SRC-05 SRC-06 SRC-08 three letters ask nothing, four show at
   expect(new URLSearchParams(calls.lookup[0]).get('itemcodes')?.split(',')).toHaveLength(5)
 })
 
-test('SRC-13 AUT-27 AUT-28 AUT-29 a visitor sees titles and codes, and nothing of a customer', async ({
+test('SRC-13 AUT-27 AUT-28 AUT-29 a visitor sees titles and codes, and no commercial terms', async ({
   page,
 }) => {
   const bodies: string[] = []
@@ -83,7 +83,7 @@ test('SRC-13 AUT-27 AUT-28 AUT-29 a visitor sees titles and codes, and nothing o
   expect(bodies.join()).not.toMatch(/"(price|finalPrice|stockStatus|hasStock|lastBought)"/)
 })
 
-test('SRC-13 AUT-30 nor does somebody without cardcode', async ({ page }) => {
+test('SRC-13 AUT-30 a user without cardcode sees no commercial terms either', async ({ page }) => {
   await signIn(page, sinCodigo)
   await box(page).fill('taladro')
   await expect(products(page)).toHaveCount(5)
@@ -91,7 +91,7 @@ test('SRC-13 AUT-30 nor does somebody without cardcode', async ({ page }) => {
   await expect(suggestions(page).getByRole('button')).toHaveCount(0)
 })
 
-test('SRC-20 a customer reads at a suggestion when it was last bought', async ({ page }) => {
+test('SRC-20 a suggestion shows a customer when it was last bought', async ({ page }) => {
   await signIn(page, ferreteria)
   const answer = await page.request.get('/api/products/search?term=&orderby=list_asc&page=1')
   const bought: { code: string; lastBought: { day: string } }[] = (await answer.json()).products
@@ -158,9 +158,9 @@ test('SRC-07 SRC-09 SRC-10 SRC-11 SRC-12 the panel opens on focus and closes whe
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('UIX-12 the slash leads to the box and the arrows to a product', async ({ page }) => {
+test('UIX-12 the slash focuses the box and the arrows select a product', async ({ page }) => {
   await page.goto('/')
-  await untilListening(page)
+  await untilHydrated(page)
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('taladro')
@@ -178,23 +178,23 @@ test('UIX-12 the slash leads to the box and the arrows to a product', async ({ p
   await expect(page).toHaveURL(/\/shop\/products\//)
 })
 
-test('CAT-49 a search from the table is a table again, with as many a page', async ({ page }) => {
+test('CAT-49 a search from the table view shows a table again, with the same page size', async ({ page }) => {
   const looks = '&view=planilla&limit=24'
   await signIn(page, ferreteria, `/shop/catalog?term=candado${looks}`)
-  await untilListening(page)
+  await untilHydrated(page)
   await box(page).fill('bulon 1/4')
   const all = suggestions(page).getByRole('link', { name: 'Ver los' })
   await expect(all).toHaveAttribute('href', `/shop/catalog?term=bulon+1%2F4${looks}`)
   await box(page).press('Enter')
   await expect(page).toHaveURL(`/shop/catalog?term=bulon+1%2F4${looks}`)
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-  // What may be a code is asked for by itself.
+  // A term that may be a code is looked up first.
   await box(page).fill('ZZ9-999')
   await box(page).press('Enter')
   await expect(page).toHaveURL(`/shop/catalog?term=ZZ9-999${looks}`)
 })
 
-test('SRC-17 a mistyped word still finds, and says what it found', async ({ page }) => {
+test('SRC-17 a mistyped word finds results and shows the correction', async ({ page }) => {
   await page.goto('/')
   await box(page).fill('amolodora')
   await expect(suggestions(page)).toContainText('Se muestran resultados para amoladora')
@@ -202,9 +202,7 @@ test('SRC-17 a mistyped word still finds, and says what it found', async ({ page
   await expect(suggestions(page)).toContainText('No hay sugerencias para «zzzzqqqq»')
 })
 
-test('SRC-17 a correction is said, and the words as they were written are one press away', async ({
-  page,
-}) => {
+test('SRC-17 a correction is shown, and the literal search is one press away', async ({ page }) => {
   await page.goto('/shop/catalog?term=amolodora')
   const main = page.getByRole('main')
   await expect(main.getByText('Se muestran resultados para amoladora', { exact: true })).toBeVisible()
@@ -218,7 +216,7 @@ for (const [what, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`SRC-25 SRC-26 listing and suggestions name what nothing has, and the nearest size, on ${what}`, async ({
+  test(`SRC-25 SRC-26 listing and suggestions report unmatched words and the nearest size, on ${what}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -233,27 +231,25 @@ for (const [what, viewport] of [
       await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
     }
     await page.goto('/')
-    await untilListening(page)
+    await untilHydrated(page)
     if (viewport.width < 1024) await page.getByRole('button', { name: 'Abrir la búsqueda' }).click()
     await box(page).fill('tornillo Heladera')
     await expect(suggestions(page).getByText(LEFT_OUT, { exact: true })).toBeVisible()
     await box(page).fill('candado 40')
     await expect(suggestions(page).getByText(NEAREST, { exact: true })).toBeVisible()
     await expect(products(page).first().locator('mark')).toHaveText(['Candado', '38\u00A0mm'])
-    // What exists is shown without a word.
+    // An exact match is shown without a note.
     await page.goto('/shop/catalog?term=candado+38')
     await expect(main.getByRole('heading', { level: 1 })).toContainText('candado 38')
     await expect(main.getByText('No hay', { exact: false })).toHaveCount(0)
   })
 }
 
-test('SRC-26 what the filters of a listing leave is said of them, and a choice there changes nothing of it', async ({
-  page,
-}) => {
+test('SRC-26 the note about the nearest size stays when a filter is chosen', async ({ page }) => {
   await page.goto('/shop/catalog?term=candado+40')
   const main = page.getByRole('main')
   await expect(main.getByText(NEAREST, { exact: true })).toBeVisible()
-  await untilListening(page)
+  await untilHydrated(page)
   await main
     .getByRole('complementary')
     .getByRole('link')
@@ -263,18 +259,18 @@ test('SRC-26 what the filters of a listing leave is said of them, and a choice t
   await expect(main.getByText(NEAREST, { exact: true })).toBeVisible()
 })
 
-test('AUT-39 recent searches are the signed-in person’s, on this device, until they sign out', async ({
+test('AUT-39 recent searches belong to the signed-in user, on this device, until sign-out', async ({
   page,
 }) => {
   const recent = page.getByRole('region', { name: 'Búsquedas recientes' })
   const searchFor = async (term: string) => {
-    // A page that does not listen yet sends the form by itself, and remembers nothing.
-    await untilListening(page)
+    // Before hydration the browser submits the form itself, and no search is stored.
+    await untilHydrated(page)
     await box(page).fill(term)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/shop/catalog?term=${term}`)
   }
-  // A visitor's searches are kept nowhere.
+  // A visitor's searches are stored nowhere.
   await page.goto('/')
   await searchFor('candado')
   await openSearch(page)
@@ -303,7 +299,7 @@ test('AUT-39 recent searches are the signed-in person’s, on this device, until
   await page.getByRole('banner').getByRole('link', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Carro' })).toHaveCount(0)
-  await untilListening(page)
+  await untilHydrated(page)
   expect(await page.evaluate(() => localStorage.getItem('mostrador.searches'))).toBeNull()
 })
 
@@ -312,7 +308,7 @@ test('SRC-19 SRC-31 a known code is three keys from the cart: /, Enter, Enter; a
   shop,
 }) => {
   await signIn(page, ferreteria)
-  await untilListening(page)
+  await untilHydrated(page)
   const scanned = await drillWithBarcode(shop)
   for (const { typed, code } of [
     { typed: 'TAL-710PTZ13', code: 'TAL-710PTZ13' },
@@ -322,11 +318,11 @@ test('SRC-19 SRC-31 a known code is three keys from the cart: /, Enter, Enter; a
       await page.keyboard.press('/')
       await expect(box(page)).toBeFocused({ timeout: 1_000 })
     }).toPass()
-    // A scanner is faster than any suggestion.
+    // A scanner types faster than suggestions arrive.
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/shop/products/${code}`)
-    // What this page lists was not searched for: the next code finds an empty box.
+    // The product was opened by code, not searched: the box is empty for the next one.
     await expect(box(page)).toHaveValue('')
     await expect(page.getByRole('main').locator('[data-offer]').getByRole('textbox')).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'Enter para agregar' })).toHaveCount(1)
@@ -336,14 +332,14 @@ test('SRC-19 SRC-31 a known code is three keys from the cart: /, Enter, Enter; a
   expect(lines).toEqual([{ quantity: 1 }, { quantity: 1 }])
 })
 
-test('SRC-31 a scan leads a visitor on a phone to the product, and back to where it was; a link to its results stays one', async ({
+test('SRC-31 a scan opens the product for a visitor on a phone, with the previous page behind it; a link to its results stays a listing', async ({
   page,
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { itemcode, codebars, title } = await drillWithBarcode(shop)
   await page.goto('/site/faq')
-  await untilListening(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Abrir la búsqueda' }).click()
   await page.keyboard.insertText(codebars)
   await page.keyboard.press('Enter')
@@ -361,7 +357,7 @@ test('SRC-31 a scan leads a visitor on a phone to the product, and back to where
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('SRC-01 SRC-31 the form leads to the product of a code, and to the results of anything else', async ({
+  test('SRC-01 SRC-31 the form leads to the product of a code, and to search results for anything else', async ({
     page,
     shop,
   }) => {
@@ -383,11 +379,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('SRC-31 the beginning of codes, and a code that nothing has, lead to their results', async ({
-  page,
-}) => {
+test('SRC-31 a code prefix and an unknown code lead to search results', async ({ page }) => {
   await page.goto('/')
-  await untilListening(page)
+  await untilHydrated(page)
   for (const [typed, heading] of [
     ['TAL-710', /Resultados de «TAL-710» \d+ productos/],
     ['7790000000014', /7790000000014/],
@@ -399,11 +393,9 @@ test('SRC-31 the beginning of codes, and a code that nothing has, lead to their 
   }
 })
 
-test('SRC-19 where no code was typed, a page was come back to or something else is done, the focus is left alone', async ({
-  page,
-}) => {
+test('SRC-19 without a typed code, or after going back, the focus is not moved', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=TAL-710PTZ13')
-  await untilListening(page)
+  await untilHydrated(page)
   await expect(page.locator('input:focus')).toHaveCount(0)
   await box(page).fill('taladro')
   await page.keyboard.press('Enter')

@@ -3,8 +3,8 @@ import { DRILL } from './fixtures/demo-articles.ts'
 import { addShownProduct } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signInByForm, test } from './fixtures/shop-test.ts'
 
-test.use({ shopSetup: { kind: 'apart', languages: 'es,pt' } })
-// A second worker would open a second pair of processes.
+test.use({ shopSetup: { kind: 'separate', languages: 'es,pt' } })
+// A second worker would start a second pair of processes.
 test.describe.configure({ mode: 'default' })
 
 test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processes of their own', async ({
@@ -12,8 +12,8 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   request,
   shop,
 }) => {
-  const calls: string[] = []
-  page.on('request', sent => calls.push(new URL(sent.url()).origin))
+  const origins: string[] = []
+  page.on('request', sent => origins.push(new URL(sent.url()).origin))
   const listed = await request.get('/shop/catalog?family=herramientas')
   expect(await listed.text()).not.toContain('finalPrice')
   expect((await request.get(`${shop.backendUrl}/web/getFamilies`)).status()).toBe(401)
@@ -38,16 +38,16 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
   await expectTotals(main, sums)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  // A page that is still asking for something would complain that nobody answers.
+  // A page with requests in flight would log an error while the shop is down.
   await page.goto('about:blank')
   await shop.restart('SIGKILL')
   await page.goto('/account/orders')
   await page.getByRole('link', { name: title }).click()
   await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
-  expect(new Set(calls)).toEqual(new Set([shop.url]))
+  expect(new Set(origins)).toEqual(new Set([shop.url]))
 })
 
-test('LOC-02 LOC-11 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is kept', async ({
+test('LOC-02 LOC-11 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is stored', async ({
   page,
 }) => {
   const address = '/shop/catalog?term=taladro'
@@ -63,7 +63,7 @@ test('LOC-02 LOC-11 HDR-03 MOB-09 CFG-08 with two languages the switch changes t
   await expect(page.getByRole('contentinfo')).toContainText('Todos os direitos reservados.')
   expect(new URL(page.url()).searchParams.get('term')).toBe('taladro')
 
-  // What sizes measure is a word of the shop, in filters and in a table of sizes.
+  // Names of measures are translated too, in filters and in size tables.
   await page.goto('/shop/catalog?term=mecha+sds')
   const filters = page.getByRole('complementary', { name: 'Filtros' })
   await expect(filters.getByRole('region', { name: 'Diâmetro' })).toBeVisible()
@@ -74,7 +74,7 @@ test('LOC-02 LOC-11 HDR-03 MOB-09 CFG-08 with two languages the switch changes t
   const sizes = page.getByRole('dialog', { name: 'Tabela de medidas' }).getByRole('grid')
   await expect(sizes.getByRole('columnheader').first()).toContainText('Diâmetro')
 
-  // Kept for pages of a customer, made for them alone, and for texts no one has translated yet.
+  // The choice also holds on a customer's pages and on pages without a translation.
   await page.goto('/account/login')
   await page.getByLabel('E-mail').first().fill(ferreteria.email)
   await page.getByLabel('Senha').fill(ferreteria.password)
@@ -85,7 +85,7 @@ test('LOC-02 LOC-11 HDR-03 MOB-09 CFG-08 with two languages the switch changes t
   await page.goto('/site/faq')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes')
 
-  // A browser that forgot the cookie gets it back from what it keeps itself.
+  // Without the cookie the browser restores the choice from its local storage.
   await page.context().clearCookies({ name: 'mostrador_locale' })
   await page.goto(address)
   await expect(search('Buscar produtos')).toBeVisible()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, ferreteria, signIn, signInByForm, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const HOSTILE = ['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test', 'javascript:alert(1)']
-const collected = join(
+const collectedRedirects = join(
   import.meta.dirname,
   '../../shared/data/bad-input/payloads-all-the-things/Open-Redirect-Intruder-openredirects.txt',
 )
 
-test('AUT-09 AUT-11 AUT-13 SHP-18 the navigation leads to the form, and the form back to the page', async ({
+test('AUT-09 AUT-11 AUT-13 SHP-18 the navigation leads to the form, and signing in back to the page', async ({
   page,
 }) => {
   await page.goto('/api/auth/login?returnTo=%2Fsite%2Ffaq')
@@ -18,7 +18,7 @@ test('AUT-09 AUT-11 AUT-13 SHP-18 the navigation leads to the form, and the form
   await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
 })
 
-test('AUT-13 AUT-21 SHP-17 SHP-19 without a way back it leads home; the cookie is out of reach of scripts, and its session ends with sign-out', async ({
+test('AUT-13 AUT-21 SHP-17 SHP-19 without returnTo it leads home; scripts cannot read the cookie, and its session ends with sign-out', async ({
   page,
   context,
   playwright,
@@ -35,7 +35,7 @@ test('AUT-13 AUT-21 SHP-17 SHP-19 without a way back it leads home; the cookie i
   const me = await page.request.get('/api/auth/me')
   expect(await me.json()).toMatchObject({ email: ferreteria.email, cardcode: ferreteria.cardcode })
 
-  // A page that is still asking for its popup would complain that nobody is signed in any more.
+  // A page with requests in flight would log the 401s of the ended session.
   await page.goto('about:blank')
   await page.goto('/api/auth/logout')
   await expect(page).toHaveURL('/')
@@ -47,7 +47,7 @@ test('AUT-13 AUT-21 SHP-17 SHP-19 without a way back it leads home; the cookie i
   await thief.dispose()
 })
 
-test('AUT-14 wrong e-mail and wrong password say the same and keep what was typed, once', async ({
+test('AUT-14 a wrong e-mail and a wrong password show the same error and keep the e-mail once', async ({
   page,
 }) => {
   for (const email of ['nadie@demo.test', ferreteria.email]) {
@@ -81,8 +81,8 @@ test('AUT-14 after many attempts the form says how long to wait', async ({ page,
   await expect(page.getByRole('alert')).toContainText(/demasiados intentos.*en \d+ minutos?\./)
 })
 
-test.describe('hostile ways back', () => {
-  // Some name a path of this site that does not exist; what the page left behind asks for meanwhile has no session.
+test.describe('hostile returnTo values', () => {
+  // Some name a path that does not exist here; requests in flight of the previous page get a 401.
   test.use({ expectedConsole: [/40[14]/] })
   test('AUT-15 signing in never leads to another site', async ({ page, shop }) => {
     for (const returnTo of HOSTILE) {
@@ -97,12 +97,12 @@ test.describe('hostile ways back', () => {
   })
 })
 
-test('AUT-15 no collected attack gets into the form', async ({ request }) => {
-  test.skip(!existsSync(collected), 'skipped: the collection is not here')
-  for (const attack of readFileSync(collected, 'utf8').split('\n').filter(Boolean)) {
+test('AUT-15 no collected redirect attack gets into the form', async ({ request }) => {
+  test.skip(!existsSync(collectedRedirects), 'skipped: the collection is missing')
+  for (const attack of readFileSync(collectedRedirects, 'utf8').split('\n').filter(Boolean)) {
     const page = await request.get(`/account/login?returnTo=${encodeURIComponent(attack)}`)
-    const kept = /name="returnTo" value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
-    expect(new URL(kept.replaceAll('&amp;', '&'), 'https://shop.test').origin, attack).toBe(
+    const returnTo = /name="returnTo" value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+    expect(new URL(returnTo.replaceAll('&amp;', '&'), 'https://shop.test').origin, attack).toBe(
       'https://shop.test',
     )
   }
@@ -122,7 +122,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('AUT-12 the sign-in page offers sign out to who is signed in', async ({ page }) => {
+test('AUT-12 the sign-in page offers sign-out to a signed-in user', async ({ page }) => {
   await signIn(page, sinCodigo)
   await page.goto('/account/login')
   await expect(page.getByRole('main')).toContainText(sinCodigo.email)
@@ -130,8 +130,8 @@ test('AUT-12 the sign-in page offers sign out to who is signed in', async ({ pag
   await expect(page.getByLabel('Contraseña')).toHaveCount(0)
 })
 
-test('AUT-21 signing in anew ends the session there was', async ({ context, playwright, shop }) => {
-  // No page is open: what one is still asking for as its session ends is refused, and it says so.
+test('AUT-21 signing in again ends the previous session', async ({ context, playwright, shop }) => {
+  // Without an open page: its requests in flight would get 401s when the session ends.
   const enter = () =>
     context.request.post('/api/auth/login', {
       data: { email: ferreteria.email, password: ferreteria.password },
@@ -148,13 +148,13 @@ test('AUT-21 signing in anew ends the session there was', async ({ context, play
   expect((await context.request.get('/api/auth/me')).status()).toBe(200)
 })
 
-test('AUT-39 sign-out clears cart, wishlist and compare of the user, and keeps the currency', async ({
+test('AUT-39 sign-out clears cart, wishlist and compare of the user, and leaves the currency', async ({
   page,
 }) => {
-  // What is still asked for when the session ends answers 401, which the browser writes to its console.
-  const asked = ['GetCart', 'GetPopup'].map(call => page.waitForResponse(new RegExp(call)))
+  // Requests in flight when the session ends get a 401, which the browser logs.
+  const initialCalls = ['GetCart', 'GetPopup'].map(call => page.waitForResponse(new RegExp(call)))
   await signIn(page, ferreteria)
-  await Promise.all(asked)
+  await Promise.all(initialCalls)
   await page.evaluate(() => {
     for (const key of ['cart', 'wishlist', 'compare', 'currency']) {
       localStorage.setItem(`mostrador.${key}`, '{"state":{"code":"U$"},"version":1}')
@@ -171,7 +171,7 @@ test('AUT-39 sign-out clears cart, wishlist and compare of the user, and keeps t
 })
 
 test.describe('a session that ends in another tab', () => {
-  // The page asks who is signed in, and for a popup, and is told that nobody is.
+  // The page reads the session, and perhaps a popup, and gets a 401.
   test.use({ expectedConsole: [/status of 401|error obtaining popup data/] })
 
   test('AUT-02 AUT-08 a page left open notices that its session ended elsewhere', async ({
@@ -186,7 +186,7 @@ test.describe('a session that ends in another tab', () => {
     await other.goto('/api/auth/logout')
     await other.close()
     await page.clock.fastForward(61_000)
-    // Closing the other tab may have made the page look already; then it is loading itself anew.
+    // Closing the other tab may have triggered the check already; then the page is reloading.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
     await expect(page.getByRole('button', { name: 'Cuenta', exact: true })).toBeVisible()
   })

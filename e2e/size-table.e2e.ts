@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { totalsByCurrency } from '#domain/pricing/totals.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
-import { expectNoBarrier, expectNoSideways } from './fixtures/barriers.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/barriers.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
@@ -24,7 +24,7 @@ async function cellsOf(page: Page, code: string): Promise<readonly Cell[]> {
   return (await answer.json()).table.cells
 }
 
-/** Cells of one column that can be ordered, from the top. */
+/** Cells of one column whose products can be ordered, from the top. */
 function columnOf(cells: readonly Cell[]): Cell[] {
   const open = cells.filter(({ product }) => product.hasStock)
   const [column] = Map.groupBy(open, cell => cell.column).values()
@@ -40,7 +40,7 @@ async function openOtherSizes(page: Page, code: string) {
   return grid
 }
 
-test('PDP-26 CRT-53 a customer fills a table of sizes by keyboard alone and adds all with one press', async ({
+test('PDP-26 CRT-53 a customer fills a size table by keyboard alone and adds everything with one press', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -63,7 +63,7 @@ test('PDP-26 CRT-53 a customer fills a table of sizes by keyboard alone and adds
   await expect(fieldOf(third)).toBeFocused()
   await page.keyboard.press('Shift+Enter')
   await expect(fieldOf(second)).toBeFocused()
-  // What is typed replaces, Escape brings back.
+  // Typing replaces the value, Escape restores it.
   await page.keyboard.type(String(second.product.unitMult * 9))
   await page.keyboard.press('Escape')
   await expect(fieldOf(second)).toHaveValue(String(wanted[1]?.quantity))
@@ -71,12 +71,12 @@ test('PDP-26 CRT-53 a customer fills a table of sizes by keyboard alone and adds
   const [sum] = totalsByCurrency(
     wanted.map(({ product, quantity }) => ({ net: lineTotal({ ...product, quantity }), tax: product.tax })),
   )
-  if (sum === undefined) throw new Error('Nothing was wanted')
+  if (sum === undefined) throw new Error('No quantities were entered')
   await expect(page.getByText(formatMoney(sum.subtotal))).toBeVisible()
   const units = wanted.reduce((all, { quantity }) => all + quantity, 0)
   await expect(page.getByText(`3 medidas · ${units} unidades`)).toBeVisible()
 
-  // One stop of the Tab key: the next is what adds.
+  // The table is one tab stop: the next one is the add button.
   await page.keyboard.press('Tab')
   const addAll = page.getByRole('button', { name: 'Agregar todo al carro' })
   await expect(addAll).toBeFocused()
@@ -94,7 +94,9 @@ test('PDP-26 CRT-53 a customer fills a table of sizes by keyboard alone and adds
   )
 })
 
-test('CRT-53 the arrows walk every cell, Home and End the row, with Control the table', async ({ page }) => {
+test('CRT-53 the arrow keys move between cells, Home and End within the row, with Control in the table', async ({
+  page,
+}) => {
   await signIn(page, ferreteria)
   const grid = await openOtherSizes(page, BOLT)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'))
@@ -136,7 +138,7 @@ test('CRT-58 a range copied from a spreadsheet fills the cells from the one it i
   await expect(page.getByText('Una cantidad pegada no se pudo usar.')).toBeVisible()
 })
 
-test('CRT-53 QTY-18 a quantity that is no multiple keeps Enter in its cell and is never added', async ({
+test('CRT-53 QTY-18 Enter stays in a cell whose quantity is no multiple, which is never added', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -155,7 +157,7 @@ test('CRT-53 QTY-18 a quantity that is no multiple keeps Enter in its cell and i
   await expect(field).toHaveValue(String(unitMult * 2))
 })
 
-test('CAT-43 a card opens its table over the listing; closed too early it has what was typed', async ({
+test('CAT-43 a card opens its size table over the listing; after closing it the input is still there', async ({
   page,
 }) => {
   await signIn(page, ferreteria)
@@ -166,8 +168,8 @@ test('CAT-43 a card opens its table over the listing; closed too early it has wh
   const field = dialog.getByRole('grid').locator('input').first()
   await field.focus()
   await page.keyboard.type('20')
-  await expectNoBarrier(page, 'table over a listing')
-  // The first brings back what stood in the cell, the second closes.
+  await expectAccessible(page, 'table over a listing')
+  // The first Escape restores the cell, the second closes the dialog.
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')
   await page.keyboard.type('20')
@@ -179,9 +181,7 @@ test('CAT-43 a card opens its table over the listing; closed too early it has wh
   await expect(field).toHaveValue('20')
 })
 
-test('CAT-48 a line of the table of products opens its size table, off the way of the Tab key', async ({
-  page,
-}) => {
+test('CAT-48 a line of the product table opens its size table, outside the tab order', async ({ page }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=mecha%20hss%20para%20metal&view=planilla')
   const button = page.getByRole('button', { name: /^Ver tabla de medidas: / }).first()
   await expect(button).toHaveAttribute('tabindex', '-1')
@@ -194,13 +194,13 @@ test('CAT-48 a line of the table of products opens its size table, off the way o
   const box = await button.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(44)
   expect(box?.height).toBeGreaterThanOrEqual(44)
-  await expectNoSideways(page, 'lines with size tables')
+  await expectNoHorizontalScroll(page, 'lines with size tables')
 })
 
 test.describe('a server that fails', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('PDP-26 CRT-60 a table that did not come is asked for again, and what waits for the server is added once', async ({
+  test('PDP-26 CRT-60 a size table that failed to load can be retried, and quantities saved later are added once', async ({
     page,
   }) => {
     await signIn(page, ferreteria)
@@ -230,7 +230,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('PDP-26 AUT-33 without prices the table has sizes and ways to the products, and nothing to fill', async ({
+test('PDP-26 AUT-33 without prices the table has sizes and links to the products, and no fields', async ({
   page,
 }) => {
   for (const account of [null, sinCodigo]) {
@@ -244,7 +244,7 @@ test('PDP-26 AUT-33 without prices the table has sizes and ways to the products,
     await expect(page.getByRole('button', { name: 'Agregar todo al carro' })).toHaveCount(0)
     const hint = page.getByRole('link', { name: 'Ingresar para ver precios' }).and(page.locator('details *'))
     await expect(hint).toHaveCount(account === null ? 1 : 0)
-    await expectNoBarrier(page, account?.email ?? 'visitor')
+    await expectAccessible(page, account?.email ?? 'visitor')
   }
   const link = page.getByRole('grid').getByRole('link').first()
   const href = await link.getAttribute('href')
@@ -252,13 +252,13 @@ test('PDP-26 AUT-33 without prices the table has sizes and ways to the products,
   await page.waitForURL(url => url.pathname === href)
 })
 
-test('PDP-26 on a phone the table scrolls within itself and its sizes stay', async ({ page }) => {
+test('PDP-26 on a phone the table scrolls within itself and its size headings stay', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, ferreteria)
   for (const code of [BOLT, DRILL_BIT]) {
     const grid = await openOtherSizes(page, code)
-    await expectNoSideways(page, code)
-    await expectNoBarrier(page, code)
+    await expectNoHorizontalScroll(page, code)
+    await expectAccessible(page, code)
     const head = grid.getByRole('rowheader').first()
     const before = await head.boundingBox()
     const scrolled = await grid.evaluate(table => {
@@ -273,7 +273,7 @@ test('PDP-26 on a phone the table scrolls within itself and its sizes stay', asy
   }
 })
 
-test('CRT-59 on a phone what is chosen and its button stay in sight, and the bar of the product makes room', async ({
+test('CRT-59 on a phone the selection and its button stay visible, and the product’s bar is hidden', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -290,8 +290,8 @@ test('CRT-59 on a phone what is chosen and its button stay in sight, and the bar
   await fieldOf(first).fill(String(wanted))
   await expect(bar).toBeHidden()
   await expect(addAll).toBeInViewport({ ratio: 1 })
-  await expectNoBarrier(page, 'a size is chosen')
-  // From the page of another product of the table, too; without leaving the document.
+  await expectAccessible(page, 'a size is chosen')
+  // The selection also survives a client-side navigation to another product of the table.
   await grid.evaluate((_, path) => {
     const link = document.createElement('a')
     link.href = path
@@ -303,7 +303,7 @@ test('CRT-59 on a phone what is chosen and its button stay in sight, and the bar
   await expect(fieldOf(first)).toHaveValue(String(wanted))
 })
 
-test('CRT-54 CRT-59 a line of the quick order without a size offers the table, and takes several sizes from it', async ({
+test('CRT-54 CRT-59 a line of the quick order without a size offers the table, and accepts several sizes from it', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/cart#pedido-rapido')
@@ -320,7 +320,7 @@ test('CRT-54 CRT-59 a line of the quick order without a size offers the table, a
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('2 líneas listas')).toBeVisible()
   await savedCart(page, () => page.getByRole('button', { name: 'Agregar todo', exact: true }).press('Enter'))
-  // What was taken does not stand in the table of the next line.
+  // Quantities used for one line are not in the table of the next.
   await page.getByRole('button', { name: 'Agregar más líneas' }).click()
   await page.getByLabel('Códigos y cantidades').fill('mecha hss para metal')
   await page.getByRole('button', { name: 'Revisar líneas' }).click()

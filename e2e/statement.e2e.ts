@@ -16,7 +16,7 @@ const AMOUNT = /-?(?:U\$S|\$)\s[\d.]+,\d\d/g
 async function figuresOf(account: Locator): Promise<Record<string, number>> {
   const names = await account.locator('dt').allInnerTexts()
   const values = await account.locator('dd').allInnerTexts()
-  // The first of a name: “A vencer” is a sum and a bucket, which must agree.
+  // Only the first of each name: “A vencer” is a total and an ageing bucket, which must agree.
   return Object.fromEntries(
     names.map((name, at) => [name.trim(), hundredths(values[at] ?? '')] as const).toReversed(),
   )
@@ -28,7 +28,7 @@ async function lastColumn(table: Locator): Promise<number[]> {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-test('NAV-19 ACC-16 ACC-17 the figures of the statement are the sums of what stands under them', async ({
+test('NAV-19 ACC-16 ACC-17 the figures of the statement are the sums of the rows under them', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/account/status')
@@ -61,7 +61,7 @@ test('NAV-19 ACC-16 ACC-17 the figures of the statement are the sums of what sta
   }
 })
 
-test('ACC-16 movements run from the balance before to the balance of today, each currency for itself', async ({
+test('ACC-16 movements run from the opening balance to today’s, separately for each currency', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/account/status')
@@ -89,7 +89,7 @@ test('ACC-16 movements run from the balance before to the balance of today, each
   }
 })
 
-test('ACC-16 other days are asked for by a form, and days the wrong way round are told', async ({ page }) => {
+test('ACC-16 another period is chosen with a form, and a reversed one is reported', async ({ page }) => {
   await signIn(page, ferreteria, '/account/status')
   await page.getByLabel('Desde').fill('2026-01-01')
   await page.getByLabel('Hasta').fill('2026-01-31')
@@ -114,7 +114,7 @@ test('ACC-16 other days are asked for by a form, and days the wrong way round ar
   await expect(page.getByRole('region', { name: 'Cuenta en pesos ($)' })).toBeVisible()
 })
 
-test('CFG-10 the bank accounts stand on the statement, and a number is copied by pressing it', async ({
+test('CFG-10 the statement shows the bank accounts, and a number is copied by a click', async ({
   page,
   context,
   shop,
@@ -128,7 +128,7 @@ test('CFG-10 the bank accounts stand on the statement, and a number is copied by
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('001542-00025')
 })
 
-test('UIX-16 the figures of open documents end where the heading of their column ends', async ({ page }) => {
+test('UIX-16 figures of open documents are aligned with their column heading', async ({ page }) => {
   await signIn(page, ferreteria, '/account/status')
   const table = page.getByRole('table', { name: /^Documentos pendientes/ }).first()
   const edgeOf = (of: Locator) =>

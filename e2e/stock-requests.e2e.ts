@@ -1,6 +1,6 @@
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
-test('ACC-22 a customer asks for a mail at a product without stock, sees it in the account and cancels it', async ({
+test('ACC-22 a customer requests a mail for a product without stock, sees the request in the account and cancels it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,7 +24,7 @@ test('ACC-22 a customer asks for a mail at a product without stock, sees it in t
   await page.goto(`/shop/products/${product.code}`)
   await expect(main.getByRole('button', { name: 'Avisarme cuando ingrese' })).toBeVisible()
 
-  // A visitor reads nothing about stock, and so no offer to wait for it.
+  // Visitors see no stock, and so no such button.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`/shop/products/${product.code}`)

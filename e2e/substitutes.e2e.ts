@@ -10,7 +10,7 @@ async function productsOf(page: Page, path: string): Promise<CustomerCard[]> {
   return (await answer.json()).products
 }
 
-/** A product without stock, and what the shop offers in its place. */
+/** A product out of stock, with the first substitute the shop offers. */
 async function withoutStock(page: Page) {
   for (const term of ['disco de corte', 'amoladora', 'latex interior']) {
     for (const wanted of await productsOf(page, `/api/products/search?term=${encodeURIComponent(term)}`)) {
@@ -20,10 +20,10 @@ async function withoutStock(page: Page) {
       if (offered !== undefined && offered.currency === wanted.currency) return { wanted, offered }
     }
   }
-  throw new Error('Nothing without stock has a substitute')
+  throw new Error('No product without stock has a substitute')
 }
 
-test('PDP-25 a product without stock leads to what does its work, with its price, and that goes into the cart', async ({
+test('PDP-25 a product without stock shows a substitute with its price, which can be added to the cart', async ({
   page,
 }) => {
   await page.goto('/')
@@ -39,7 +39,7 @@ test('PDP-25 a product without stock leads to what does its work, with its price
   await savedCart(page, () => line.getByRole('button', { name: /^Agregar al carro: / }).press('Enter'))
   await expect(line.getByText('En el carro:')).toBeVisible()
 
-  // Who has no prices is offered nothing, and no stock is read between the lines.
+  // Users without prices see no substitutes, which would reveal the stock.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(address)
@@ -49,7 +49,7 @@ test('PDP-25 a product without stock leads to what does its work, with its price
   expect(refused.status()).toBe(401)
 })
 
-test('PDP-25 a line of the cart without stock shows its substitutes at a press, and keeps the focus', async ({
+test('PDP-25 a cart line without stock shows its substitutes on a press, and keeps the focus', async ({
   page,
 }) => {
   await page.goto('/')

@@ -17,13 +17,13 @@ async function addFirst(page: Page, at: number): Promise<void> {
     .click()
 }
 
-test('CRT-23 CRT-28 a change on its way in one tab is not hidden by another tab that loads', async ({
+test('CRT-23 CRT-28 an unsaved change in one tab is not lost when another tab loads', async ({
   page,
   context,
   shop,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?term=martillo&inStock=1')
-  // The save stays on its way for as long as the other tab needs to load.
+  // The save stays in flight while the other tab loads.
   const held = Promise.withResolvers<void>()
   await page.route(SAVE, async route => {
     await held.promise

@@ -11,7 +11,7 @@ function linksOf(html: string): string[] {
 
 const leakOf = (body: string) => termIn(body) ?? amountsIn(body)[0] ?? null
 
-test('AUT-27 AUT-28 AUT-33 no page or answer for a session without cardcode holds a term', async ({
+test('AUT-27 AUT-28 AUT-33 no page or response for a session without cardcode contains a commercial term', async ({
   page,
   playwright,
   shop,
@@ -60,7 +60,7 @@ test('AUT-27 AUT-28 AUT-33 no page or answer for a session without cardcode hold
   }
 })
 
-test('AUT-31 the crawl would see the terms of a customer', async ({ page }) => {
+test('AUT-31 the crawl detects the terms of a customer', async ({ page }) => {
   await signIn(page, ferreteria)
   for (const path of [
     '/shop/catalog?family=bazar',

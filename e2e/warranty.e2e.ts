@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectFit } from './fixtures/barriers.ts'
+import { expectAccessibleAtAllWidths } from './fixtures/barriers.ts'
 import { DRILL } from './fixtures/demo-articles.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
@@ -12,7 +12,7 @@ const proof = { name: 'factura tordaz.pdf', mimeType: 'application/pdf', buffer:
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo' }).format(new Date())
 
-/** Everything that is asked for; each test has a serial of its own. */
+/** Fills all required fields; each test has a serial of its own. */
 async function fillForm(page: Page, serial: string): Promise<void> {
   const field = (label: string): Locator => form(page).getByLabel(label)
   await field('Producto').selectOption(DRILL.itemCode)
@@ -32,7 +32,7 @@ async function fillForm(page: Page, serial: string): Promise<void> {
 
 const send = (page: Page) => form(page).getByRole('button', { name: 'Registrar garantía' }).click()
 
-test('NAV-10 GTI-01 GTI-02 anybody sees the products of a brand with pictures and months', async ({
+test('NAV-10 GTI-01 GTI-02 any visitor sees the products of a brand with pictures and months', async ({
   page,
 }) => {
   const offered = await (await page.request.get('/api/warranty/tordaz')).json()
@@ -85,7 +85,7 @@ test('MOB-08 the mobile menu has the registration below SERVICIO TÉCNICO @phone
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden()
 })
 
-test('GTI-03 GTI-04 a whole form is registered and confirmed with its state @mobile', async ({
+test('GTI-03 GTI-04 a complete form is registered and confirmed with its state @mobile', async ({
   page,
   shop,
   isMobile,
@@ -111,7 +111,7 @@ test('GTI-03 GTI-04 a whole form is registered and confirmed with its state @mob
   await expect(form(page).getByLabel('Número de serie')).toHaveValue('')
 })
 
-test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 what is wrong is said at its field and above, and what was typed stays', async ({
+test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 errors are shown at the fields and in a summary, and the input stays', async ({
   page,
 }) => {
   await page.goto('/registro-gtia/tordaz')
@@ -152,7 +152,7 @@ test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 what is wrong is said at its field and 
   ).toBeVisible()
 })
 
-test('GTI-09 the consent leads to the privacy text beside the form', async ({ page, context }) => {
+test('GTI-09 the consent links to the privacy text in another tab', async ({ page, context }) => {
   await page.goto('/registro-gtia/tordaz')
   const opened = context.waitForEvent('page')
   await form(page).getByRole('link', { name: 'política de privacidad' }).click()
@@ -161,10 +161,10 @@ test('GTI-09 the consent leads to the privacy text beside the form', async ({ pa
   await expect(privacy.locator('#datos-personales')).toBeVisible()
 })
 
-test.describe('refusals of the server', () => {
+test.describe('server errors', () => {
   test.use({ expectedConsole: [/status of 409|ERR_FAILED/] })
 
-  test('GTI-08 a serial that is known already says `ya registrado` at its field', async ({ page }) => {
+  test('GTI-08 a known serial shows `ya registrado` at its field', async ({ page }) => {
     for (const time of [1, 2]) {
       await page.goto('/registro-gtia/tordaz')
       await fillForm(page, 'TZ25C300001')
@@ -176,7 +176,7 @@ test.describe('refusals of the server', () => {
     await expect(form(page).getByLabel('Número de serie')).toHaveValue('TZ25C300001')
   })
 
-  test('GTI-04 an answer that got lost is asked for again with the same key: one registration', async ({
+  test('GTI-04 after a lost response the form is sent again with the same key: one registration', async ({
     page,
     shop,
   }) => {
@@ -199,7 +199,7 @@ test.describe('refusals of the server', () => {
   })
 })
 
-test('GTI-04 what is sent shows how far it has come', async ({ page }) => {
+test('GTI-04 sending shows its progress', async ({ page }) => {
   await page.goto('/registro-gtia/tordaz')
   await fillForm(page, 'TZ25C600001')
   let go = () => {}
@@ -220,21 +220,21 @@ test('GTI-04 what is sent shows how far it has come', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeVisible()
 })
 
-test('GTI-03 a customer finds its name as the shop that sold it', async ({ page, shop }) => {
+test('GTI-03 a customer finds its name prefilled as the reseller', async ({ page, shop }) => {
   const [customer] = await shop.sql<{ name: string }>(
     "SELECT coalesce(nullif(trade_name, ''), cardname) AS name FROM customers WHERE cardcode = $1",
     [ferreteria.cardcode],
   )
   await signIn(page, ferreteria, '/registro-gtia/tordaz')
   await expect(form(page).getByLabel('Comercio que lo vendió')).toHaveValue(customer?.name ?? '')
-  // A page signed out under its feet gets a refusal for what it still asks.
+  // A page with requests in flight when its session ends would log an error.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/registro-gtia/tordaz')
   await expect(form(page).getByLabel('Comercio que lo vendió')).toHaveValue('')
 })
 
-test('GTI-10 what only programs fill in is out of people’s sight, reach and hearing', async ({ page }) => {
+test('GTI-10 the honeypot field is hidden from sight, focus and screen readers', async ({ page }) => {
   await page.goto('/registro-gtia/tordaz')
   await expect(form(page).getByRole('textbox', { name: /Sitio web/ })).toHaveCount(0)
   const trap = page.locator('input[name="website"]')
@@ -243,14 +243,14 @@ test('GTI-10 what only programs fill in is out of people’s sight, reach and he
   await expect(trap).not.toBeFocused()
 })
 
-test('UIX-12 UIX-13 the errors of the form and its confirmation have no barrier and fit 320 px', async ({
+test('UIX-12 UIX-13 the form’s errors and its confirmation have no accessibility violation and fit 320 px', async ({
   page,
 }) => {
   await page.goto('/registro-gtia/tordaz')
   await send(page)
-  await expectFit(page, 'errors')
+  await expectAccessibleAtAllWidths(page, 'errors')
   await fillForm(page, 'TZ25C700001')
   await send(page)
   await expect(page.getByRole('heading', { name: 'Garantía registrada' })).toBeVisible()
-  await expectFit(page, 'confirmation')
+  await expectAccessibleAtAllWidths(page, 'confirmation')
 })

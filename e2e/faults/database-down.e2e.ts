@@ -53,7 +53,7 @@ test('visitors browse, search and see pictures from memory while the database is
   site,
 }) => {
   const pages = ['/', '/shop/catalog?family=herramientas', `/shop/products/${DRILL.itemCode}`]
-  // Seen once before: pictures are kept with where they come from.
+  // Fetched once before, so that the picture and its source are cached.
   expect((await request.get(PICTURE)).status()).toBe(200)
   await site.database.stop('immediate')
   for (const path of pages) expect((await request.get(path)).status(), path).toBe(200)
@@ -72,7 +72,7 @@ test('visitors browse, search and see pictures from memory while the database is
   await expect.poll(async () => (await request.get('/readyz')).status()).toBe(200)
 })
 
-test('customers are told, stay signed in, and their cart is saved once the database is back', async ({
+test('customers see a notice, stay signed in, and their cart is saved once the database is back', async ({
   page,
   context,
   site,

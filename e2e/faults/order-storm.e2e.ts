@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { auditMails } from './storm/audit-mails.ts'
 import { auditOrders } from './storm/audit-orders.ts'
-import { hurryJobs } from './storm/hurry-jobs.ts'
+import { expediteJobs } from './storm/hurry-jobs.ts'
 import { sendOrders } from './storm/send-orders.ts'
 import { openSmallDisk } from './storm/small-disk.ts'
-import { chooseGoods, createCustomers, enterShop } from './storm/storm-customers.ts'
-import { type Fault, faultsOf } from './storm/storm-faults.ts'
+import { chooseProducts, createCustomers, signInWithCart } from './storm/storm-customers.ts'
+import { type Fault, faultsFor } from './storm/storm-faults.ts'
 import { openStormSite } from './storm/storm-site.ts'
 
 const isLong = process.env.FAULTS === 'long'
 const ORDERS = isLong ? 2_400 : 160
 const CUSTOMERS = 8
-const GOODS = 40
-/** What dies comes round more often than what only halts. */
+const PRODUCTS = 40
+/** Faults that kill a process are repeated more often than the others. */
 const KILL_ROUNDS = isLong ? 18 : 1
 
 test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything around it fails', async () => {
@@ -23,15 +23,15 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
   try {
     const { database, mail } = site
     const emails = await createCustomers(database, CUSTOMERS)
-    const codes = await chooseGoods(database, GOODS)
+    const codes = await chooseProducts(database, PRODUCTS)
     await database.sql('create table stock_before_storm as select itemcode, committed from product_stock')
     const [pickUp] = await database.sql<{ code: string }>(
       `select code from shipping_methods where kind = 'pickup' and active limit 1`,
     )
-    const customers = await Promise.all(emails.map(email => enterShop(site.url, email, codes)))
+    const customers = await Promise.all(emails.map(email => signInWithCart(site.url, email, codes)))
 
     const storm = sendOrders({ url: site.url, customers, total: ORDERS, shipping: pickUp?.code ?? '' })
-    const kinds = faultsOf(site, { stallMs: isLong ? 10_000 : 2_000, disk })
+    const kinds = faultsFor(site, { stallMs: isLong ? 10_000 : 2_000, disk })
     const rounds = Array.from({ length: KILL_ROUNDS }, (_, round) =>
       kinds.filter(fault => fault.kills || round % 9 === 0),
     )
@@ -44,13 +44,13 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
       struck.push({ fault, from, to: Date.now() })
     }
     const sent = await storm.finished
-    mail.behave()
-    await expect.poll(() => hurryJobs(database), { timeout: 60_000, intervals: [2_000] }).toEqual([])
+    mail.acceptAll()
+    await expect.poll(() => expediteJobs(database), { timeout: 60_000, intervals: [2_000] }).toEqual([])
 
     const findings = await auditOrders(database, sent)
     const deaths = struck.filter(({ fault }) => fault.kills).flatMap(({ from, to }) => [from, to])
-    const mails = await auditMails(database, mail.taken, deaths)
-    console.log(report({ plan, storm, sent, findings, mails, fates: mail.fates }))
+    const mails = await auditMails(database, mail.accepted, deaths)
+    console.log(report({ plan, storm, sent, findings, mails, mailOutcomes: mail.outcomes }))
     expect(findings).toEqual({
       lost: [],
       doubled: [],
@@ -62,9 +62,12 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
     expect(mails).toMatchObject({ missing: [], doubled: [] })
     expect([...storm.answers.keys()].filter(code => !EXPECTED.has(code))).toEqual([])
     expect(sent.filter(order => order.acknowledged.length > 0).length).toBeGreaterThan(ORDERS * 0.8)
-    expect({ shop: site.shop.ownEnds, backend: site.backend.ownEnds }).toEqual({ shop: 0, backend: 0 })
+    expect({ shop: site.shop.unexpectedExits, backend: site.backend.unexpectedExits }).toEqual({
+      shop: 0,
+      backend: 0,
+    })
   } finally {
-    const complaints = [...site.shop.complaints, ...site.backend.complaints].join('\n')
+    const complaints = [...site.shop.errorLines, ...site.backend.errorLines].join('\n')
     if (complaints !== '')
       await test.info().attach('complaints', { body: complaints, contentType: 'text/plain' })
     await site.close()
@@ -72,7 +75,7 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
   }
 })
 
-/** Nobody is told of an error of the shop's own, or that they are signed out. */
+/** No response may report an internal error of the shop, or that the customer is signed out. */
 const EXPECTED = new Set([
   'acknowledged',
   'no answer',
@@ -89,14 +92,14 @@ function report({
   sent,
   findings,
   mails,
-  fates,
+  mailOutcomes: fates,
 }: {
   readonly plan: readonly Fault[]
   readonly storm: { readonly answers: ReadonlyMap<string, number> }
   readonly sent: Awaited<ReturnType<typeof sendOrders>['finished']>
   readonly findings: Awaited<ReturnType<typeof auditOrders>>
   readonly mails: Awaited<ReturnType<typeof auditMails>>
-  readonly fates: ReadonlyMap<string, number>
+  readonly mailOutcomes: ReadonlyMap<string, number>
 }): string {
   const times = [...Map.groupBy(plan, fault => fault.name)].map(([name, all]) => `${name}  ${all.length}`)
   const acknowledged = sent.filter(order => order.acknowledged.length > 0)

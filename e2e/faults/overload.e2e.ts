@@ -1,29 +1,34 @@
 import { expect, test } from '@playwright/test'
 import { openShop } from '../fixtures/shop-process.ts'
-import { chooseGoods, createCustomers, enterShop, type StormCustomer } from './storm/storm-customers.ts'
+import {
+  chooseProducts,
+  createCustomers,
+  type StormCustomer,
+  signInWithCart,
+} from './storm/storm-customers.ts'
 
 const isLong = process.env.FAULTS === 'long'
 const CUSTOMERS = 4
 const ORDERS_OF_EACH = isLong ? 60 : 6
-/** People who search without a pause, several times what a process answers; every other with a session they made up. */
+/** Concurrent searchers, several times what one process can answer; every second one sends an invented session. */
 const CROWD = 250
-const GOODS = 40
-/** A refusal that takes longer is no refusal but a wait. */
+const PRODUCTS = 40
+/** A rejection slower than this helps no client. */
 const QUICK_MS = 2000
 const RECOVERY_MS = 5000
 
-test('while far too many people browse customers see their pages and place every order, the others are told at once to come later', async () => {
+test('under overload customers see their pages and place every order, and other clients are rejected at once', async () => {
   test.setTimeout(isLong ? 600_000 : 180_000)
   const shop = await openShop({ kind: 'demo', name: 'overload' })
   try {
     const emails = await createCustomers(shop, CUSTOMERS)
-    const codes = await chooseGoods(shop, GOODS)
-    const customers = await Promise.all(emails.map(email => enterShop(shop.url, email, codes)))
+    const codes = await chooseProducts(shop, PRODUCTS)
+    const customers = await Promise.all(emails.map(email => signInWithCart(shop.url, email, codes)))
     const [pickUp] = await shop.sql<{ code: string }>(
       `select code from shipping_methods where kind = 'pickup' and active limit 1`,
     )
     const shipping = pickUp?.code ?? ''
-    // Seen by somebody before: from now on it comes from memory.
+    // Rendered once before, so that it is served from the page cache.
     expect((await fetch(shop.url)).status).toBe(200)
 
     const crowd = browse(shop.url)
@@ -65,20 +70,20 @@ test('while far too many people browse customers see their pages and place every
   }
 })
 
-/** Everybody searches for something that nobody searched before, now and then the home page, until stopped. */
+/** Every client searches for a term nobody else uses, and sometimes reads the home page, until stopped. */
 function browse(url: string) {
   const refused: { readonly retryAfter: number; readonly ms: number }[] = []
   const others: string[] = []
   const fromMemory: number[] = []
   let answered = 0
-  let asked = 0
+  let requested = 0
   let isOver = false
 
   async function search(): Promise<void> {
-    asked += 1
+    requested += 1
     const started = performance.now()
-    const cookie = asked % 2 === 0 ? `mostrador_session=made-up-${asked}` : ''
-    const response = await fetch(`${url}/shop/catalog?term=tornillo+${asked}`, {
+    const cookie = requested % 2 === 0 ? `mostrador_session=made-up-${requested}` : ''
+    const response = await fetch(`${url}/shop/catalog?term=tornillo+${requested}`, {
       headers: { accept: 'text/html', cookie },
     })
     await response.arrayBuffer()
@@ -110,7 +115,7 @@ function browse(url: string) {
   }
 }
 
-/** One page of a customer after the other, until stopped. */
+/** Reads one page of a customer after the other, until stopped. */
 function readInTurn(url: string, cookie: string) {
   const statuses: number[] = []
   let isOver = false
@@ -133,9 +138,9 @@ function readInTurn(url: string, cookie: string) {
   }
 }
 
-/** One order after the other, as a person who cares for nothing else. */
+/** Places one order after the other. */
 async function orderInTurn(url: string, customer: StormCustomer, shipping: string): Promise<number[]> {
-  const { cardcode, email, cookie, goods } = customer
+  const { cardcode, email, cookie, products: goods } = customer
   const headers = { cookie, accept: 'application/json', 'content-type': 'application/json' }
   const statuses: number[] = []
   for (let number = 0; number < ORDERS_OF_EACH; number += 1) {
@@ -165,5 +170,5 @@ async function orderInTurn(url: string, customer: StormCustomer, shipping: strin
 }
 
 function fail(): never {
-  throw new Error('There is nothing to order')
+  throw new Error('There is no product to order')
 }

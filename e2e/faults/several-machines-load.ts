@@ -1,8 +1,8 @@
 import type { StormCustomer } from './storm/storm-customers.ts'
 
-/** People who do one thing after the other. */
+/** Concurrent visitors; each sends one request after the other. */
 const VISITORS = 4
-/** What anybody would wait. */
+/** How long a person would wait. */
 const PATIENCE_MS = 20_000
 
 export interface FailedRequest {
@@ -12,12 +12,12 @@ export interface FailedRequest {
 }
 
 export interface SteadyLoad {
-  /** Those answered well so far. */
+  /** Successful responses so far. */
   answered(): number
-  /** Resolves once so many more were answered. */
+  /** Resolves after `count` more successful responses. */
   more(count: number): Promise<void>
   readonly failures: readonly FailedRequest[]
-  /** Requests that may be under way at one time. */
+  /** Requests that may be in flight at one time. */
   readonly atOnce: number
   stop(): Promise<void>
 }
@@ -28,8 +28,8 @@ interface Visit {
   readonly init?: RequestInit
 }
 
-/** Visitors and customers going about the shop until stopped: pages from memory and made anew, data, carts saved. */
-export function goAbout(
+/** Runs visitors and customers until stopped: cached and uncached pages, data calls, cart saves. */
+export function startLoad(
   url: string,
   customers: readonly StormCustomer[],
   codes: readonly string[],
@@ -91,13 +91,13 @@ function visitorsStep(step: number, codes: readonly string[]): Visit {
   const steps: readonly Visit[] = [
     { what: 'a page from memory', path: '/' },
     { what: 'a product', path: `/shop/products/${code}` },
-    { what: 'a page made anew', path: `/shop/catalog?term=${code}&page=1` },
+    { what: 'an uncached page', path: `/shop/catalog?term=${code}&page=1` },
     { what: 'suggestions', path: `/api/products/search?term=${code}&limit=5&page=1` },
   ]
   return steps[step % steps.length] ?? { what: 'the home page', path: '/' }
 }
 
-function customersStep(round: number, { cookie, cardcode, email, goods }: StormCustomer): Visit {
+function customersStep(round: number, { cookie, cardcode, email, products: goods }: StormCustomer): Visit {
   const headers = { cookie, accept: 'application/json', 'content-type': 'application/json' }
   const lines = goods.slice(0, 1 + (round % goods.length)).map(({ itemCode, unitMult }) => {
     return { itemCode, quantity: unitMult, options: [] }

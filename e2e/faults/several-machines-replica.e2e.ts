@@ -10,10 +10,10 @@ import { startShop, stopShop } from '../fixtures/shop-process.ts'
 const TOKEN = 'the token of this test'
 const MAX_LAG_SECONDS = 2
 const SOON = { timeout: 20_000, intervals: [200] }
-/** Some seconds, and less than a statement of a replica that has vanished would be waited for. */
+/** Less than the timeout of a statement on a vanished replica. */
 const PATIENCE_MS = 8_000
 
-/** How many statements about documents a program has asked, by the log of a server. */
+/** How many statements about documents a program has sent, according to the server's log. */
 function statementsOf(program: string, log: string): number {
   const entries = log.split(/^(?=\[)/m).filter(entry => entry.startsWith(`[${program}]`))
   return entries.filter(entry => entry.includes('fiscal_documents d')).length
@@ -24,11 +24,11 @@ test('documents come from a streaming replica while it keeps up, and from the pr
   const dataDir = makeShopFolder()
   const port = await freePort()
   let replica: ReplicaServer | null = null
-  let way: FaultyConnection | null = null
+  let connection: FaultyConnection | null = null
   let backend: ChildProcess | null = null
   try {
     replica = await openReplicaServer(database)
-    way = await openFaultyConnection(Number(new URL(replica.url).port))
+    connection = await openFaultyConnection(Number(new URL(replica.url).port))
     backend = await startShop({
       dataDir,
       port,
@@ -37,14 +37,14 @@ test('documents come from a streaming replica while it keeps up, and from the pr
       environment: {
         BACKEND_TOKEN: TOKEN,
         DATABASE_URL: database.url,
-        DATABASE_REPLICA_URL: way.by(replica.url),
+        DATABASE_REPLICA_URL: connection.by(replica.url),
         REPLICA_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS),
       },
     })
-    await followsTheReplica({ database, replica, way, base: `http://127.0.0.1:${port}` })
+    await followsTheReplica({ database, replica, connection: connection, base: `http://127.0.0.1:${port}` })
   } finally {
     if (backend !== null) await stopShop(backend, 'SIGKILL')
-    await way?.close()
+    await connection?.close()
     await replica?.close()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -55,12 +55,12 @@ interface Site {
   readonly database: DatabaseServer
   readonly replica: ReplicaServer
   /** Between the backend and the replica. */
-  readonly way: FaultyConnection
+  readonly connection: FaultyConnection
   readonly base: string
 }
 
-async function followsTheReplica({ database, replica, way, base }: Site): Promise<void> {
-  const ask = async (path: string) => {
+async function followsTheReplica({ database, replica, connection: way, base }: Site): Promise<void> {
+  const get = async (path: string) => {
     const response = await fetch(`${base}${path}`, {
       headers: {
         authorization: `Bearer ${TOKEN}`,
@@ -73,12 +73,12 @@ async function followsTheReplica({ database, replica, way, base }: Site): Promis
     return response
   }
   const newest = async (): Promise<{ docNum: number; kind: string; balance: number }> => {
-    const { documents } = await (await ask('/client/documents?kind=invoice')).json()
+    const { documents } = await (await get('/client/documents?kind=invoice')).json()
     return documents[0]
   }
   const readThere = () => statementsOf('mostrador documents', replica.log())
   const readHere = () => statementsOf('mostrador', database.log())
-  /** How many statements about documents each of the two was asked for one list. */
+  /** Which of the two servers answered one list of documents. */
   const served = async () => {
     const [there, here] = [readThere(), readHere()]
     await newest()
@@ -90,14 +90,14 @@ async function followsTheReplica({ database, replica, way, base }: Site): Promis
   await expect.poll(served, SOON).toEqual(byReplica)
   const { docNum } = await newest()
   const [there, here] = [readThere(), readHere()]
-  expect(await (await ask(`/web/Invoice?docNum=${docNum}`)).json()).toMatchObject({ docNum })
-  const pdf = Buffer.from(await (await ask(`/print/Invoice?docNum=${docNum}`)).arrayBuffer())
+  expect(await (await get(`/web/Invoice?docNum=${docNum}`)).json()).toMatchObject({ docNum })
+  const pdf = Buffer.from(await (await get(`/print/Invoice?docNum=${docNum}`)).arrayBuffer())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  await ask('/web/ClientState?from=2026-01-01')
+  await get('/web/ClientState?from=2026-01-01')
   expect(readThere()).toBeGreaterThan(there + 2)
   expect(readHere()).toBe(here)
 
-  // It falls behind: what the primary says now is shown as soon as the replica is too old to be asked.
+  // The replica falls behind: once its lag exceeds the limit, the primary answers with the current data.
   await replica.sql('select pg_wal_replay_pause()')
   await database.sql(
     `update fiscal_documents set balance = 12.34 where cardcode = 'C20001' and doc_num = ${docNum}`,
@@ -108,13 +108,13 @@ async function followsTheReplica({ database, replica, way, base }: Site): Promis
   await expect.poll(served, SOON).toEqual(byReplica)
   expect((await newest()).balance).toBe(12.34)
 
-  // It dies: nobody is told.
+  // The replica dies: no request fails.
   await replica.stop()
   expect(await served()).toEqual(byPrimary)
   await replica.start()
   await expect.poll(served, SOON).toEqual(byReplica)
 
-  // Its host vanishes without a word: who is reading just then waits some seconds, the others not at all.
+  // The replica's host vanishes: the request in flight waits a few seconds, later ones do not.
   way.stall()
   await newest()
   expect(await served()).toEqual(byPrimary)

@@ -6,12 +6,12 @@ import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixt
 import { type FaultyMailServer, openFaultyMailServer } from '../fixtures/faulty-mail-server.ts'
 import { startShop, stopShop } from '../fixtures/shop-process.ts'
 
-/** A process on a machine of its own, as far as it can tell: with its own folder and port. */
+/** A process with its own data folder and port, as if on its own machine. */
 export interface Machine {
   readonly name: string
   readonly url: string
   readonly dataDir: string
-  /** Ends it with the signal; resolves once it is gone, with the code it ended with. */
+  /** Sends the signal; resolves after the exit, with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
   /** Sends a signal and does not wait. */
   signal(signal: NodeJS.Signals): void
@@ -25,7 +25,7 @@ export interface MachinesSite {
   readonly shops: readonly Machine[]
   readonly backends: readonly Machine[]
   readonly token: string
-  /** Until all are in service. */
+  /** Resolves once the balancer has all of them in service. */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openMachines(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MachinesSite> {
   const database = await openDatabaseServer()
-  const mail = await openFaultyMailServer(() => 'taken')
+  const mail = await openFaultyMailServer(() => 'accepted')
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const [backends, shops] = [ports.slice(0, 2), ports.slice(2)]
   const balancer = await openBalancer({ shops, backends })

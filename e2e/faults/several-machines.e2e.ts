@@ -1,13 +1,18 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { hasBalancer } from '../fixtures/balancer.ts'
-import { goAbout } from './several-machines-load.ts'
+import { startLoad } from './several-machines-load.ts'
 import { type Machine, type MachinesSite, openMachines } from './several-machines-site.ts'
 import { auditMails } from './storm/audit-mails.ts'
 import { auditOrders } from './storm/audit-orders.ts'
-import { hurryJobs } from './storm/hurry-jobs.ts'
+import { expediteJobs } from './storm/hurry-jobs.ts'
 import { sendOrders } from './storm/send-orders.ts'
-import { chooseGoods, createCustomers, enterShop, type StormCustomer } from './storm/storm-customers.ts'
+import {
+  chooseProducts,
+  createCustomers,
+  type StormCustomer,
+  signInWithCart,
+} from './storm/storm-customers.ts'
 
 const isLong = process.env.FAULTS === 'long'
 const ROUNDS = isLong ? 10 : 1
@@ -15,12 +20,12 @@ const ORDERS = isLong ? 600 : 40
 const SOON = { timeout: 5_000, intervals: [50] }
 
 test.skip(!hasBalancer(), 'HAProxy is not installed')
-// One after the other, on the same machines.
+// The tests run one after the other on the same machines.
 test.describe.configure({ mode: 'default', timeout: isLong ? 1_200_000 : 120_000 })
 
 let site: MachinesSite
 let codes: string[]
-/** Two more, for what changes while others are ordered. */
+/** Two more products, whose title, price and stock change while others are ordered. */
 let changing: string[]
 let customers: StormCustomer[]
 let shipping: string
@@ -29,8 +34,8 @@ test.beforeAll(async () => {
   site = await openMachines()
   const { database, balancer } = site
   const emails = await createCustomers(database, 6)
-  const chosen = await chooseGoods(database, 40)
-  // The first two are nearly sold out, and some never had any: here every order is to be accepted.
+  const chosen = await chooseProducts(database, 40)
+  // The first two are nearly sold out, and some were never in stock: here every order must be accepted.
   changing = chosen.slice(0, 2)
   codes = await soldCodes(emails[0] ?? '', chosen.slice(2))
   await database.sql('create table stock_before_storm as select itemcode, committed from product_stock')
@@ -38,17 +43,17 @@ test.beforeAll(async () => {
     `select code from shipping_methods where kind = 'pickup' and active limit 1`,
   )
   shipping = pickUp?.code ?? ''
-  customers = await Promise.all(emails.map(email => enterShop(balancer.shopUrl, email, codes)))
+  customers = await Promise.all(emails.map(email => signInWithCart(balancer.shopUrl, email, codes)))
 })
 
 test.afterAll(async () => {
   await site?.close()
 })
 
-/** Those that a customer can order. */
+/** The codes of products that a customer can order. */
 async function soldCodes(email: string, among: readonly string[]): Promise<string[]> {
   const { shopUrl } = site.balancer
-  const { cookie } = await enterShop(shopUrl, email, among.slice(0, 1))
+  const { cookie } = await signInWithCart(shopUrl, email, among.slice(0, 1))
   const path = `/api/products/lookup?itemcodes=${encodeURIComponent(among.join(','))}`
   const answer = await fetch(`${shopUrl}${path}`, { headers: { cookie, accept: 'application/json' } })
   const { products }: { products: { itemCode: string; hasStock: boolean }[] } = await answer.json()
@@ -61,8 +66,8 @@ function pair(machines: readonly Machine[]): readonly [Machine, Machine] {
   return [one, other]
 }
 
-/** What a machine answers, past the balancer. */
-async function ask(machine: Machine, path: string, { cookie = '', method = 'GET', body = {} } = {}) {
+/** Requests a machine directly, past the balancer. */
+async function request(machine: Machine, path: string, { cookie = '', method = 'GET', body = {} } = {}) {
   const response = await fetch(`${machine.url}${path}`, {
     method,
     redirect: 'manual',
@@ -72,11 +77,11 @@ async function ask(machine: Machine, path: string, { cookie = '', method = 'GET'
   return response
 }
 
-test('what is begun on one machine goes on on the other: sessions, carts, limits, files, catalogues', async () => {
+test('both machines share sessions, carts, rate limits, files and brochures', async () => {
   const [one, other] = pair(site.shops)
   const { email } = customers[0] ?? { email: '' }
-  const { cookie, goods } = await enterShop(one.url, email, codes.slice(0, 3))
-  const profile = await ask(other, '/api/auth/me', { cookie })
+  const { cookie, products: goods } = await signInWithCart(one.url, email, codes.slice(0, 3))
+  const profile = await request(other, '/api/auth/me', { cookie })
   expect(await profile.json()).toMatchObject({ email })
   const lines = goods.map(({ itemCode, unitMult }, at) => ({
     itemCode,
@@ -84,17 +89,21 @@ test('what is begun on one machine goes on on the other: sessions, carts, limits
     options: [],
   }))
   expect(
-    (await ask(one, '/api/web/SaveCart', { cookie, method: 'POST', body: { lines, promos: [] } })).status,
+    (await request(one, '/api/web/SaveCart', { cookie, method: 'POST', body: { lines, promos: [] } })).status,
   ).toBe(200)
-  expect(await (await ask(other, '/api/web/GetCart', { cookie })).json()).toMatchObject({
+  expect(await (await request(other, '/api/web/GetCart', { cookie })).json()).toMatchObject({
     lines: lines.map(({ itemCode, quantity }) => ({ itemCode, quantity })),
   })
 
   const picture = sharp({ create: { width: 60, height: 20, channels: 3, background: '#0e7490' } })
   const base64 = (await picture.png().toBuffer()).toString('base64')
-  const kept = await ask(one, '/api/account/catalogs/logo', { cookie, method: 'POST', body: { base64 } })
-  const { logoUrl }: { logoUrl: string } = await kept.json()
-  const logo = await ask(other, logoUrl, { cookie })
+  const uploaded = await request(one, '/api/account/catalogs/logo', {
+    cookie,
+    method: 'POST',
+    body: { base64 },
+  })
+  const { logoUrl }: { logoUrl: string } = await uploaded.json()
+  const logo = await request(other, logoUrl, { cookie })
   expect(Buffer.from(await logo.arrayBuffer()).toString('base64')).toBe(base64)
 
   const choices = {
@@ -120,22 +129,22 @@ test('what is begun on one machine goes on on the other: sessions, carts, limits
   })
   const { catalogId }: { catalogId: string } = await wanted.json()
   const status = async (machine: Machine) =>
-    (await ask(machine, `/api/account/catalogs/${catalogId}`, { cookie })).json()
+    (await request(machine, `/api/account/catalogs/${catalogId}`, { cookie })).json()
   await expect
     .poll(async () => (await status(other)).status, { timeout: 30_000, intervals: [200] })
     .toBe('ready')
   const { downloadUrl, size } = await status(one)
   for (const machine of [one, other]) {
-    expect((await (await ask(machine, downloadUrl)).arrayBuffer()).byteLength).toBe(size)
+    expect((await (await request(machine, downloadUrl)).arrayBuffer()).byteLength).toBe(size)
   }
 
-  await ask(other, '/api/auth/logout', { cookie })
-  expect((await ask(one, '/api/auth/me', { cookie })).status).toBe(401)
+  await request(other, '/api/auth/logout', { cookie })
+  expect((await request(one, '/api/auth/me', { cookie })).status).toBe(401)
 
   const guess = { email: customers[1]?.email, password: 'no es la clave' }
   const answers: number[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const { status: code } = await ask(attempt % 2 === 0 ? one : other, '/api/auth/login', {
+    const { status: code } = await request(attempt % 2 === 0 ? one : other, '/api/auth/login', {
       method: 'POST',
       body: guess,
     })
@@ -144,7 +153,7 @@ test('what is begun on one machine goes on on the other: sessions, carts, limits
   expect(answers).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('a change of the catalogue is seen on every machine, on pages from memory and by customers', async () => {
+test('a catalogue change reaches every machine, cached pages and customers', async () => {
   const { database, shops } = site
   const [code = '', otherCode = ''] = changing
   const { cookie } = customers[2] ?? { cookie: '' }
@@ -159,7 +168,7 @@ test('a change of the catalogue is seen on every machine, on pages from memory a
     await expect.poll(shows, SOON).toEqual(both(true))
   }
   const lookedUp = async (shop: Machine, itemCode: string) => {
-    const answer = await ask(shop, `/api/products/lookup?itemcodes=${itemCode}`, { cookie })
+    const answer = await request(shop, `/api/products/lookup?itemcodes=${itemCode}`, { cookie })
     const { products }: { products: Record<string, unknown>[] } = await answer.json()
     return products[0]
   }
@@ -196,7 +205,7 @@ test('a change of the catalogue is seen on every machine, on pages from memory a
   await expect.poll(found, SOON).toEqual(both(true))
 })
 
-test('CHK-07 a shop and a backend are killed under load and no order fails, none is doubled, each is mailed once', async () => {
+test('CHK-07 a shop and a backend are killed under load: no order fails or is doubled, each is mailed once', async () => {
   const { database, balancer, mail } = site
   const storm = sendOrders({
     url: balancer.shopUrl,
@@ -204,7 +213,7 @@ test('CHK-07 a shop and a backend are killed under load and no order fails, none
     total: ORDERS,
     shipping,
   })
-  const load = goAbout(balancer.shopUrl, customers.slice(4), codes)
+  const load = startLoad(balancer.shopUrl, customers.slice(4), codes)
   const victims = Array.from({ length: ROUNDS }, (_, round) => [
     site.backends[round % 2],
     site.shops[round % 2],
@@ -216,7 +225,7 @@ test('CHK-07 a shop and a backend are killed under load and no order fails, none
     await victim?.stop('SIGKILL')
     deaths.push(Date.now())
     await load.more(2 * load.atOnce)
-    // Nothing but what was under way at that very moment.
+    // At most the requests that were in flight at that moment.
     const failed = load.failures.slice(before)
     expect(failed, JSON.stringify(failed)).toHaveLength(Math.min(failed.length, load.atOnce))
     await victim?.start()
@@ -224,12 +233,12 @@ test('CHK-07 a shop and a backend are killed under load and no order fails, none
   }
   const sent = await storm.finished
   await load.stop()
-  await expect.poll(() => hurryJobs(database), { timeout: 60_000, intervals: [1_000] }).toEqual([])
+  await expect.poll(() => expediteJobs(database), { timeout: 60_000, intervals: [1_000] }).toEqual([])
   const findings = await auditOrders(database, sent)
   const { wrongCarts: _, ...others } = findings
   expect(others).toEqual({ lost: [], doubled: [], wrongSums: [], wrongStock: [], openKeys: [] })
   expect(sent.filter(order => order.acknowledged.length === 0).map(order => order.refused)).toEqual([])
-  const mails = await auditMails(database, mail.taken, deaths)
+  const mails = await auditMails(database, mail.accepted, deaths)
   expect(mails).toMatchObject({ missing: [], doubled: [] })
   console.log(
     `Killed ${victims.length}; orders ${sent.length}, sent again ${sent.filter(({ tries }) => tries > 1).length}; ` +
@@ -237,10 +246,10 @@ test('CHK-07 a shop and a backend are killed under load and no order fails, none
   )
 })
 
-test('a rolling restart drops nothing', async () => {
+test('a rolling restart drops no request', async () => {
   const { balancer, shops, backends } = site
   let restarts = 0
-  const load = goAbout(balancer.shopUrl, customers.slice(2), codes)
+  const load = startLoad(balancer.shopUrl, customers.slice(2), codes)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const machine of isLong ? [...shops, ...backends] : [shops[0], backends[0]]) {
       if (machine === undefined) throw new Error('There is no such machine')
@@ -257,7 +266,7 @@ test('a rolling restart drops nothing', async () => {
   console.log(`Restarted ${restarts}; requests ${load.answered()}, failed ${load.failures.length}`)
 })
 
-test('while the database is away visitors see pages from memory and those that are made anew', async () => {
+test('while the database is down visitors see cached and newly rendered pages', async () => {
   const { balancer, database, shops } = site
   for (const { url } of shops) expect((await fetch(url)).status).toBe(200)
   await database.stop()

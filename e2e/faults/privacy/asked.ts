@@ -2,24 +2,24 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../../src/shop/routes.ts'
-import { type Person, thingsOf } from './people.ts'
+import { type Person, recordIdsOf } from './people.ts'
 
 /**
- * Everything that can be asked of the shop without changing it, as one customer asks it. A page or data call that is
- * in none of these tables is found by `forgotten`.
+ * Every request that only reads, as one customer sends it. `uncoveredNames` finds pages and data calls missing in
+ * these tables.
  */
-export interface Asked {
+export interface ReadRequest {
   /** The route of the page or the name of the call. */
   readonly name: string
   readonly target: string
   readonly method?: 'POST'
   readonly body?: string
-  /** Answers the same to everybody, and may be kept by browsers. */
+  /** The response is the same for every user, and browsers may cache it. */
   readonly isPublic?: boolean
 }
 
-/** What is of the whole shop: asked for by everybody alike. */
-export interface Goods {
+/** Data of the whole shop, the same for every user. */
+export interface SharedData {
   readonly codes: readonly string[]
   readonly promos: readonly number[]
   readonly brand: string
@@ -27,12 +27,12 @@ export interface Goods {
 
 const SHOP_API = join(import.meta.dirname, '../../../src/contract/shop-api')
 
-/** The addresses of each route; a customer's own things where it has some. */
+/** The addresses of each route, with the customer's own records where the route shows one. */
 function pagesOf(
   person: Person,
-  { codes, promos, brand }: Goods,
+  { codes, promos, brand }: SharedData,
 ): Readonly<Record<string, readonly string[]>> {
-  const { order, invoice, creditNote, debitNote, receipt, repair, address, list } = thingsOf(person.index)
+  const { order, invoice, creditNote, debitNote, receipt, repair, address, list } = recordIdsOf(person.index)
   const catalogue = [
     '',
     '?sort=price_asc',
@@ -85,12 +85,12 @@ function pagesOf(
   }
 }
 
-/** The targets of each call that changes nothing. */
+/** The targets of each call that only reads. */
 function readsOf(
   person: Person,
-  { codes, promos, brand }: Goods,
+  { codes, promos, brand }: SharedData,
 ): Readonly<Record<string, readonly string[]>> {
-  const { order, invoice, creditNote, debitNote, receipt, repair, list, logo, catalogue } = thingsOf(
+  const { order, invoice, creditNote, debitNote, receipt, repair, list, logo, catalogue } = recordIdsOf(
     person.index,
   )
   const account = '/api/account'
@@ -139,9 +139,12 @@ function readsOf(
   }
 }
 
-/** Calls by POST that change nothing either. */
-function askedByBody(person: Person, { codes }: Goods): Readonly<Record<string, Omit<Asked, 'name'>>> {
-  const { order } = thingsOf(person.index)
+/** POST calls that only read. */
+function postReadsOf(
+  person: Person,
+  { codes }: SharedData,
+): Readonly<Record<string, Omit<ReadRequest, 'name'>>> {
+  const { order } = recordIdsOf(person.index)
   const lines = codes.map(code => `${code};2`)
   const sheet = Buffer.from(lines.join('\n')).toString('base64')
   const path = '/api/products/quick-order'
@@ -152,7 +155,7 @@ function askedByBody(person: Person, { codes }: Goods): Readonly<Record<string, 
   }
 }
 
-/** What is neither page nor data call. */
+/** Addresses that are neither pages nor data calls. */
 const OTHERS: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
@@ -168,46 +171,46 @@ const OTHERS: readonly string[] = [
 ]
 
 const PUBLIC = new Set(['families', 'readWarrantyProducts', 'other', 'media'])
-/** In the table of routes, but without data of their own. */
+/** Listed in the route table, but without a loader. */
 const WITHOUT_DATA = new Set(['/*'])
 
-/** All of it as one customer asks it; pages also as the data request a browser sends when a link is followed. */
-export function askedBy(person: Person, goods: Goods): Asked[] {
-  const pages = Object.entries(pagesOf(person, goods)).flatMap(([name, targets]) =>
+/** All read requests of one customer; each page also as the data request of a client-side navigation. */
+export function readRequestsOf(person: Person, shared: SharedData): ReadRequest[] {
+  const pages = Object.entries(pagesOf(person, shared)).flatMap(([name, targets]) =>
     targets.flatMap(target => [
       { name, target },
       ...(WITHOUT_DATA.has(name) ? [] : [{ name, target: dataTarget(target) }]),
     ]),
   )
-  const reads = Object.entries(readsOf(person, goods)).flatMap(([name, targets]) =>
+  const reads = Object.entries(readsOf(person, shared)).flatMap(([name, targets]) =>
     targets.map(target => ({ name, target })),
   )
   const others = OTHERS.map(target => ({ name: 'other', target }))
-  const pictures = goods.codes.map(code => ({ name: 'media', target: `/media/p/${code}/1-240.webp` }))
+  const pictures = shared.codes.map(code => ({ name: 'media', target: `/media/p/${code}/1-240.webp` }))
   return [
-    ...[...pages, ...reads, ...others, ...pictures].map(asked => ({
-      ...asked,
-      isPublic: PUBLIC.has(asked.name),
+    ...[...pages, ...reads, ...others, ...pictures].map(request => ({
+      ...request,
+      isPublic: PUBLIC.has(request.name),
     })),
-    ...Object.entries(askedByBody(person, goods)).map(([name, asked]) => ({ name, ...asked })),
+    ...Object.entries(postReadsOf(person, shared)).map(([name, request]) => ({ name, ...request })),
   ]
 }
 
-/** What the router of the browser asks for a page's data. */
+/** The address from which the browser's router loads a page's data. */
 export function dataTarget(target: string): string {
   const [path = '/', query] = target.split('?')
   const data = path === '/' ? '/_.data' : `${path}.data`
   return query === undefined ? data : `${data}?${query}`
 }
 
-/** Routes and calls of the shop that neither these tables nor `others` name; the soak must have asked them all. */
-export async function forgotten(others: readonly string[]): Promise<string[]> {
+/** Routes and calls of the shop that neither these tables nor `others` cover. */
+export async function uncoveredNames(others: readonly string[]): Promise<string[]> {
   const person: Person = { index: 0, email: '', cardcode: '', list: 1, token: '' }
-  const asked = new Set([
-    ...askedBy(person, { codes: ['A'], promos: [1], brand: 'b' }).map(({ name }) => name),
+  const covered = new Set([
+    ...readRequestsOf(person, { codes: ['A'], promos: [1], brand: 'b' }).map(({ name }) => name),
     ...others,
   ])
-  return [...routePaths(routes, ''), ...(await callNames())].filter(name => !asked.has(name))
+  return [...routePaths(routes, ''), ...(await callNames())].filter(name => !covered.has(name))
 }
 
 function routePaths(entries: readonly RouteConfigEntry[], above: string): string[] {

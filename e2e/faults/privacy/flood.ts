@@ -1,45 +1,50 @@
-import { openLine, type Sent, sendPatiently } from './line.ts'
+import { openRawConnection, type RawRequest, sendWithRetries } from './line.ts'
 import { HOST } from './question.ts'
 
-/** Pages people read all day. */
-const READ = ['/', '/shop/catalog', '/promos', '/site/faq', '/site/terms', '/blog/category-classic']
+/** Pages that many visitors read. */
+const POPULAR_PAGES = ['/', '/shop/catalog', '/promos', '/site/faq', '/site/terms', '/blog/category-classic']
 
 /**
- * Has the pages people read kept, then asks for `count` pages of searches that nobody else makes, from several
- * connections. Gives the read pages that had to be made again afterwards.
+ * Gets the popular pages into the page cache, then requests `count` pages of invented searches over several
+ * connections. Returns the popular pages that had to be rendered again afterwards.
  */
 export async function floodWithInventedPages(
   port: number,
   count: number,
-): Promise<{ asked: number; madeAgain: string[] }> {
-  const reader = openLine(port)
-  const visit = (target: string): Sent => ({
+): Promise<{ requested: number; rerendered: string[] }> {
+  const reader = openRawConnection(port)
+  const visit = (target: string): RawRequest => ({
     target,
     headers: [
       ['Host', HOST],
       ['Accept-Encoding', 'br'],
     ],
   })
-  const read = () => sendPatiently(reader, ...READ.map(visit))
-  // Made, then read again: that is what tells a page of the shop from an invented one.
+  const read = () => sendWithRetries(reader, ...POPULAR_PAGES.map(visit))
+  // Rendered, then read again: the second read protects a page from eviction by invented ones.
   await read()
   await read()
-  let asked = 0
+  let requested = 0
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const line = openLine(port)
-      while (asked < count) {
-        asked += 1
-        await sendPatiently(line, visit(`/shop/catalog?term=inventado-${asked}&page=1&sort=price_asc`))
+      const connection = openRawConnection(port)
+      while (requested < count) {
+        requested += 1
+        await sendWithRetries(
+          connection,
+          visit(`/shop/catalog?term=inventado-${requested}&page=1&sort=price_asc`),
+        )
       }
-      line.close()
+      connection.close()
     }),
   )
-  const answers = await read()
+  const responses = await read()
   reader.close()
-  // What is made for the answer says how long that took; what comes from memory says nothing.
-  const made = READ.filter((_, at) => answers[at]?.headers.get('server-timing')?.some(isRendered) ?? false)
-  return { asked, madeAgain: made }
+  // Only a rendered response has a `page` entry in its `Server-Timing`.
+  const made = POPULAR_PAGES.filter(
+    (_, at) => responses[at]?.headers.get('server-timing')?.some(isRendered) ?? false,
+  )
+  return { requested, rerendered: made }
 }
 
 function isRendered(timing: string): boolean {

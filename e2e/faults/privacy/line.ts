@@ -2,44 +2,44 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
-/** An answer as it came over the wire, its body unpacked. */
-export interface Answer {
+/** A response as received, with its body decompressed. */
+export interface RawResponse {
   readonly status: number
-  /** Lower-case names; every value of a name that came more than once. */
+  /** Lower-case names; all values of a repeated header. */
   readonly headers: ReadonlyMap<string, readonly string[]>
-  /** Status line and headers as they were written. */
+  /** Status line and headers as received. */
   readonly head: string
   readonly body: Buffer
 }
 
-/** A request as it is written: nothing is added to it but `Content-Length`. */
-export interface Sent {
+/** A request as sent: only `Content-Length` and a missing `Host` are added. */
+export interface RawRequest {
   readonly method?: string
-  /** The target of the request line, whatever form it has. */
+  /** The target of the request line, in any form. */
   readonly target: string
   readonly headers?: readonly (readonly [name: string, value: string])[]
   readonly body?: string
 }
 
-/** One keep-alive connection on which anything can be written, several requests at once as well. */
-export interface Line {
-  /** Writes all in one piece; the answers come in the order of the requests. */
-  send(...requests: readonly Sent[]): Promise<Answer[]>
-  /** Writes the requests and hangs up before any answer. */
-  hangUpOn(...requests: readonly Sent[]): void
+/** A keep-alive connection that sends arbitrary, also pipelined requests. */
+export interface RawConnection {
+  /** Sends all requests in one write; the responses have the order of the requests. */
+  send(...requests: readonly RawRequest[]): Promise<RawResponse[]>
+  /** Sends the requests and closes the connection before any response. */
+  sendAndHangUp(...requests: readonly RawRequest[]): void
   close(): void
 }
 
-const MOST_TIMES = 500
+const MAX_RETRIES = 500
 
 interface Waiting {
   readonly method: string
-  resolve(answer: Answer): void
+  resolve(response: RawResponse): void
   reject(error: Error): void
 }
 
-/** A connection that was closed by the other side is opened again with the next request. */
-export function openLine(port: number): Line {
+/** Reconnects with the next request when the other side has closed the connection. */
+export function openRawConnection(port: number): RawConnection {
   let socket: Socket | null = null
   let received = Buffer.alloc(0)
   let waiting: Waiting[] = []
@@ -49,7 +49,7 @@ export function openLine(port: number): Line {
     received = Buffer.alloc(0)
     opened.on('data', chunk => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      readAnswers()
+      readResponses()
     })
     opened.on('error', () => opened.destroy())
     opened.on('close', () => {
@@ -61,32 +61,32 @@ export function openLine(port: number): Line {
     return opened
   }
 
-  function readAnswers(): void {
+  function readResponses(): void {
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      const parsed = parseAnswer(received, next.method)
+      const parsed = parseResponse(received, next.method)
       if (parsed === null) return
       received = received.subarray(parsed.length)
       waiting.shift()
-      next.resolve(parsed.answer)
+      next.resolve(parsed.response)
     }
   }
 
   return {
     send(...requests) {
       socket ??= open()
-      const answers = requests.map(
+      const responses = requests.map(
         ({ method = 'GET' }) =>
-          new Promise<Answer>((resolve, reject) => waiting.push({ method, resolve, reject })),
+          new Promise<RawResponse>((resolve, reject) => waiting.push({ method, resolve, reject })),
       )
-      socket.write(requests.map(written).join(''))
-      return Promise.all(answers)
+      socket.write(requests.map(serialize).join(''))
+      return Promise.all(responses)
     },
-    hangUpOn(...requests) {
+    sendAndHangUp(...requests) {
       const short = connect({ port, host: '127.0.0.1', noDelay: true })
       short.on('error', () => short.destroy())
       short.on('data', () => short.destroy())
       once(short, 'connect').then(
-        () => short.end(requests.map(written).join(''), () => short.destroy()),
+        () => short.end(requests.map(serialize).join(''), () => short.destroy()),
         () => short.destroy(),
       )
     },
@@ -94,27 +94,30 @@ export function openLine(port: number): Line {
   }
 }
 
-/** Asks again, one by one, whatever a shop with too much to do turned away. */
-export async function sendPatiently(line: Line, ...requests: readonly Sent[]): Promise<Answer[]> {
-  const answers = await line.send(...requests)
+/** Sends again, one by one, the requests that load shedding rejected. */
+export async function sendWithRetries(
+  connection: RawConnection,
+  ...requests: readonly RawRequest[]
+): Promise<RawResponse[]> {
+  const responses = await connection.send(...requests)
   for (const [at, request] of requests.entries()) {
-    for (let times = 0; isTurnedAway(answers[at]); times += 1) {
-      if (times === MOST_TIMES) throw new Error(`Turned away ${MOST_TIMES} times: ${request.target}`)
-      answers.splice(at, 1, ...(await line.send(request)))
+    for (let times = 0; isRejected(responses[at]); times += 1) {
+      if (times === MAX_RETRIES) throw new Error(`Rejected ${MAX_RETRIES} times: ${request.target}`)
+      responses.splice(at, 1, ...(await connection.send(request)))
     }
   }
-  return answers
+  return responses
 }
 
-export function isTurnedAway(answer: Answer | undefined): boolean {
-  return answer?.status === 503 && header(answer, 'retry-after') !== ''
+export function isRejected(response: RawResponse | undefined): boolean {
+  return response?.status === 503 && header(response, 'retry-after') !== ''
 }
 
-export function header(answer: Answer, name: string): string {
-  return answer.headers.get(name)?.join(', ') ?? ''
+export function header(response: RawResponse, name: string): string {
+  return response.headers.get(name)?.join(', ') ?? ''
 }
 
-function written({ method = 'GET', target, headers = [], body }: Sent): string {
+function serialize({ method = 'GET', target, headers = [], body }: RawRequest): string {
   const named = new Set(headers.map(([name]) => name.toLowerCase()))
   const host = named.has('host') ? [] : [['Host', '127.0.0.1'] as const]
   const length = body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))] as const]
@@ -122,8 +125,8 @@ function written({ method = 'GET', target, headers = [], body }: Sent): string {
   return `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
 }
 
-/** The first answer in the bytes and how many of them it takes; null while it is not whole. */
-function parseAnswer(bytes: Buffer, method: string): { answer: Answer; length: number } | null {
+/** The first response in the bytes and its length; null while it is incomplete. */
+function parseResponse(bytes: Buffer, method: string): { response: RawResponse; length: number } | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return null
   const head = bytes.toString('latin1', 0, end)
@@ -136,24 +139,24 @@ function parseAnswer(bytes: Buffer, method: string): { answer: Answer; length: n
     headers.set(name, [...(headers.get(name) ?? []), line.slice(at + 1).trim()])
   }
   const from = end + 4
-  const answerOf = (packed: Buffer, length: number) => ({
+  const responseWith = (compressed: Buffer, length: number) => ({
     length,
-    answer: {
+    response: {
       status,
       headers,
       head,
-      // A part of something packed cannot be unpacked.
-      body: status === 206 ? packed : unpacked(packed, headers.get('content-encoding')?.[0]),
+      // A part of a compressed body cannot be decompressed.
+      body: status === 206 ? compressed : decompress(compressed, headers.get('content-encoding')?.[0]),
     },
   })
   if (method === 'HEAD' || status === 204 || status === 304 || status < 200)
-    return answerOf(Buffer.alloc(0), from)
+    return responseWith(Buffer.alloc(0), from)
   if (headers.get('transfer-encoding')?.[0] === 'chunked') {
     const whole = readChunks(bytes, from)
-    return whole === null ? null : answerOf(whole.body, whole.end)
+    return whole === null ? null : responseWith(whole.body, whole.end)
   }
   const until = from + Number(headers.get('content-length')?.[0] ?? 0)
-  return bytes.length < until ? null : answerOf(bytes.subarray(from, until), until)
+  return bytes.length < until ? null : responseWith(bytes.subarray(from, until), until)
 }
 
 function readChunks(bytes: Buffer, from: number): { body: Buffer; end: number } | null {
@@ -170,7 +173,7 @@ function readChunks(bytes: Buffer, from: number): { body: Buffer; end: number } 
   }
 }
 
-function unpacked(body: Buffer, encoding: string | undefined): Buffer {
+function decompress(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body
   switch (encoding) {
     case 'br':

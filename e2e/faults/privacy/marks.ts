@@ -1,8 +1,8 @@
 import { amountsIn, around, termIn } from '../../fixtures/customer-terms.ts'
 
 /**
- * What makes a byte recognisable. Whatever is one customer's carries a word or a number that nobody else has; whatever
- * is a price lies where nothing else of the shop does: between 83,710,000 and 83,799,999.
+ * Marks that make data recognisable in a response: each customer's data has a word or number that nobody else has,
+ * and all prices are between 83,710,000 and 83,799,999, where nothing else in the shop is.
  */
 
 export const CUSTOMERS = 50
@@ -21,23 +21,23 @@ export function numberOf(person: number, kind: 5 | 6 | 7, thing: number): number
   return Number(`837${kind}${twoDigits(person)}${twoDigits(thing)}`)
 }
 
-/** As people read it with points, as programs write it, and in hundredths. */
+/** With thousands separators, as plain numbers, and in hundredths. */
 const OWN = /qz(\d\d)xw|(?<![\d.])83\.?7[567](\d)\.?(\d)\d\d(?:\d\d)?(?!\d)/gi
 const PRICE = /(?<![\d.])83\.?7([1-9])\d\.?\d{3}(?:\d\d)?(?!\d)/g
 
-/** The customers a text tells of. */
+/** The customers whose marks a text contains. */
 export function customersIn(text: string): Set<number> {
   const found = new Set<number>()
   for (const [, word, tens, ones] of text.matchAll(OWN)) found.add(Number(word ?? `${tens}${ones}`))
   return found
 }
 
-/** The price lists a text has prices of. */
+/** The price lists whose prices a text contains. */
 export function listsIn(text: string): Set<number> {
   return new Set(Array.from(text.matchAll(PRICE), ([, list]) => Number(list)))
 }
 
-/** The first thing in a text that is not for visitors, with its surroundings; null where there is none. */
+/** The first text not meant for visitors, with its surroundings; null if there is none. */
 export function leakIn(text: string): string | null {
   for (const pattern of [PRICE, OWN]) {
     const at = text.search(pattern)

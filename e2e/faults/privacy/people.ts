@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { DatabaseServer } from '../../fixtures/database-server.ts'
 import { CUSTOMERS, FORMER_PRICES, markOf, numberOf, PROMO_PRICES } from './marks.ts'
 
-/** A signed-in customer of the soak; all of it can be told from `index`. */
+/** A signed-in customer of the soak; everything follows from `index`. */
 export interface Person {
   readonly index: number
   readonly email: string
   readonly cardcode: string
-  /** Of the price list whose prices this customer sees. */
+  /** The price list of this customer. */
   readonly list: number
   readonly token: string
 }
 
 export const PASSWORD = 'demo-mostrador-1'
 
-/** The customers, each with one user who is signed in already. */
+/** The customers, each with one user who is signed in. */
 export const people: readonly Person[] = Array.from({ length: CUSTOMERS }, (_, index) => ({
   index,
   email: `${markOf(index)}@privacidad.test`,
@@ -23,8 +23,8 @@ export const people: readonly Person[] = Array.from({ length: CUSTOMERS }, (_, i
   token: tokenOf(index),
 }))
 
-/** What a customer has one of, by its number or name in addresses. */
-export function thingsOf(index: number) {
+/** Ids of one record of each kind that a customer has. */
+export function recordIdsOf(index: number) {
   return {
     order: numberOf(index, 7, 1),
     invoice: numberOf(index, 7, 10),
@@ -41,32 +41,32 @@ export function thingsOf(index: number) {
   }
 }
 
-/** Whoever changes places with others in the exchanges: a second user of the same customer. */
+/** A second user of the same customer, for the session switches. */
 export function secondEmail(index: number): string {
   return `${markOf(index)}-dos@privacidad.test`
 }
 
-/** Signed in without a cardcode: gets what a visitor gets, never from memory. */
+/** A user without cardcode: sees what a visitor sees, never from the page cache. */
 export const STRANGER_TOKEN = tokenOf(99)
 
-/** Products each customer has agreed a price for: the same ones, so that a mix-up shows. */
-export const AGREED = 6
+/** Products with an agreed price for each customer: the same products for all, so that a mix-up shows. */
+export const AGREED_PRICES = 6
 
-/** Marks every price of the catalogue, then makes the customers with all that can be theirs. */
-export async function makePeople(database: DatabaseServer): Promise<readonly string[]> {
+/** Marks every price of the catalogue, then creates the customers with records of every kind. Returns the codes. */
+export async function createMarkedCustomers(database: DatabaseServer): Promise<readonly string[]> {
   await database.sql(MARK_PRICES)
-  const goods = await database.sql<{ itemcode: string }>(
+  const shared = await database.sql<{ itemcode: string }>(
     `select itemcode from products p where active and exists (
       select from product_prices where itemcode = p.itemcode and price_list = 1 and price > 0)
     order by popularity desc, itemcode limit $1`,
-    [AGREED],
+    [AGREED_PRICES],
   )
-  const codes = goods.map(({ itemcode }) => itemcode)
+  const codes = shared.map(({ itemcode }) => itemcode)
   await database.sql(`create function mark(k integer) returns text language sql immutable
     return 'qz' || lpad(k::text, 2, '0') || 'xw'`)
   await database.sql(`create function own(k integer, kind integer, thing integer) returns bigint language sql immutable
     return (83700000 + kind * 10000 + k * 100 + thing)::bigint`)
-  for (const statement of MAKE_PEOPLE) await database.sql(statement)
+  for (const statement of CREATE_CUSTOMERS) await database.sql(statement)
   await database.sql(
     `insert into special_prices (cardcode, itemcode, valid_from, price, currency)
     select ${CARDCODE}, code, '2020-01-01', own(k, 5, place::integer) + 0.25, 'UYU'
@@ -106,9 +106,9 @@ const EMAIL = `mark(k) || '@privacidad.test'`
 const STRANGER_EMAIL = 'nadie@privacidad.test'
 
 /**
- * Prices of nothing stay nothing: such a product cannot be ordered. Promotions have no percent and cost more than any
- * list: what they save would be a difference of two marked prices, which can carry anybody's mark (three at the price of
- * two save about one price).
+ * Prices of 0 stay 0: such a product cannot be ordered. Promotions have no percent and cost more than any list,
+ * because a saving would be a difference of two marked prices, which can carry any customer's mark (three at the
+ * price of two save about one price).
  */
 const MARK_PRICES = `
   with place as (select itemcode, row_number() over (order by itemcode) as n from products)
@@ -118,12 +118,12 @@ const MARK_PRICES = `
   from place where place.itemcode = p.itemcode;
   update promo_lines set price = 837${PROMO_PRICES}0000 + doc_entry % 1000 * 10 + line_num % 10, final_discount = 0`
 
-const MAKE_PEOPLE = [
+const CREATE_CUSTOMERS = [
   `insert into customers (cardcode, cardname, trade_name, rut, email, phone, price_list, pay_terms_days, pay_terms_name,
     credit_limit_uyu, seller_code, department)
   select ${CARDCODE}, mark(k) || ' S.A.', 'Casa ' || mark(k), '2199' || own(k, 7, 99), ${EMAIL}, '+598 ' || own(k, 7, 98),
     k % 3 + 1, 30, '30 días de ' || mark(k), own(k, 6, 90), 'V0' || (k % 3 + 1), 'MO' from ${EACH}`,
-  // Every third pays what the list says, so that the list's own prices are seen too.
+  // Every third customer pays the list price, so that unchanged list prices are seen too.
   `insert into customer_discounts (cardcode, scope, percent)
   select ${CARDCODE}, 'all', 5 + k * 0.37 from ${EACH} where k / 3 % 3 > 0`,
   `insert into customer_contacts (cardcode, name, email, phone, role)
@@ -202,7 +202,7 @@ const MAKE_PEOPLE = [
   from ${EACH}, generate_series(0, 1) n`,
   `insert into product_list_lines (cardcode, list_id, itemcode, quantity)
   select ${CARDCODE}, own(k, 7, 80 + n), mark(k) || '-PROPIO', k + 1 from ${EACH}, generate_series(0, 1) n`,
-  // For what has no stock: a request for what is there is answered within the minute.
+  // Only for products without stock: the worker answers a request for a product in stock within the minute.
   `with missing as (
     select itemcode, row_number() over (order by itemcode) - 1 as place
     from products p where active and not exists (select from product_stock where itemcode = p.itemcode and available > 0)

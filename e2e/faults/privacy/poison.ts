@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseServer } from '../../fixtures/database-server.ts'
-import { type Answer, header, openLine, type Sent, sendPatiently } from './line.ts'
+import { header, openRawConnection, type RawRequest, type RawResponse, sendWithRetries } from './line.ts'
 import { leakIn } from './marks.ts'
 import { people } from './people.ts'
 import { type Finding, HOST } from './question.ts'
 import { comparable, readable } from './reply.ts'
 
-/** One way of asking for a page so that others might be given what it answers. */
-export interface Try {
+/** A way of requesting a page that might poison the cache for others. */
+export interface PoisonAttempt {
   readonly name: string
-  /** From the address of a page that nobody has asked for yet. */
-  ask(address: string): Sent
+  /** `address`: a page that was not requested before. */
+  build(address: string): RawRequest
 }
 
 type Headers = readonly (readonly [string, string])[]
@@ -22,7 +22,7 @@ const OPEN = `mostrador_session=${customer.token}`
 const EXPIRED = 'expired-in-the-middle'
 const IDLE = 'idle-for-a-month'
 
-/** Sessions that were good: one past its end, one nobody used. */
+/** Sessions that were valid: one expired, one idle for too long. */
 export async function makeEndedSessions(database: DatabaseServer): Promise<void> {
   const hashed = (token: string) => createHash('sha256').update(token).digest()
   await database.sql(
@@ -35,20 +35,20 @@ export async function makeEndedSessions(database: DatabaseServer): Promise<void>
   )
 }
 
-function withHeaders(headers: Headers): (address: string) => Sent {
+function withHeaders(headers: Headers): (address: string) => RawRequest {
   const named = headers.some(([name]) => name.toLowerCase() === 'host')
   return target => ({ target, headers: [...(named ? [] : [['Host', HOST] as const]), ...headers] })
 }
 
 function withTarget(change: (path: string, query: string) => string, headers: Headers = []) {
-  return (address: string): Sent => {
+  return (address: string): RawRequest => {
     const [path = '', query = ''] = address.split('?')
     return { target: change(path, query), headers: [['Host', HOST], ...headers] }
   }
 }
 
 function withMethod(method: string, body?: string, type = 'application/x-www-form-urlencoded') {
-  return (target: string): Sent => ({
+  return (target: string): RawRequest => ({
     method,
     target,
     headers: [['Host', HOST], ...(body === undefined ? [] : [['Content-Type', type] as const])],
@@ -169,55 +169,59 @@ const TARGETS: Readonly<Record<string, (path: string, query: string) => string>>
   'no address': () => '*',
 }
 
-/** Every try; those that change the address are made by a customer too. */
-export const tries: readonly Try[] = [
+/** All attempts; those that change the address are also made as a customer. */
+export const poisonAttempts: readonly PoisonAttempt[] = [
   ...HEADERS.map(headers => ({
     name: headers.map(([name, value]) => `${name}: ${value.slice(0, 40)}`).join(),
-    ask: withHeaders(headers),
+    build: withHeaders(headers),
   })),
   ...HEADERS.filter((_, at) => at % 4 === 0).map(headers => ({
     name: `${headers[0]?.[0]} of a customer`,
-    ask: withHeaders([...headers, ['Cookie', OPEN]]),
+    build: withHeaders([...headers, ['Cookie', OPEN]]),
   })),
-  ...Object.entries(COOKIES).map(([name, cookie]) => ({ name, ask: withHeaders([['Cookie', cookie]]) })),
+  ...Object.entries(COOKIES).map(([name, cookie]) => ({ name, build: withHeaders([['Cookie', cookie]]) })),
   {
     name: 'two lines of cookies',
-    ask: withHeaders([
+    build: withHeaders([
       ['Cookie', 'mostrador_locale=pt'],
       ['Cookie', OPEN],
     ]),
   },
   {
     name: 'two hosts',
-    ask: withHeaders([
+    build: withHeaders([
       ['Host', HOST],
       ['Host', EVIL],
     ]),
   },
   ...Object.entries(TARGETS).flatMap(([name, change]) => [
-    { name, ask: withTarget(change) },
-    { name: `${name}, by a customer`, ask: withTarget(change, [['Cookie', OPEN]]) },
+    { name, build: withTarget(change) },
+    { name: `${name}, by a customer`, build: withTarget(change, [['Cookie', OPEN]]) },
   ]),
   ...['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'].map(method => ({
     name: method,
-    ask: withMethod(method),
+    build: withMethod(method),
   })),
-  { name: 'a form', ask: withMethod('POST', `term=${EVIL}&cardcode=${customer.cardcode}`) },
-  { name: 'JSON', ask: withMethod('POST', '{"term":"x"}', 'application/json') },
-  { name: 'a GET with a body', ask: withMethod('GET', `term=${EVIL}`) },
+  { name: 'a form', build: withMethod('POST', `term=${EVIL}&cardcode=${customer.cardcode}`) },
+  { name: 'JSON', build: withMethod('POST', '{"term":"x"}', 'application/json') },
+  { name: 'a GET with a body', build: withMethod('GET', `term=${EVIL}`) },
 ]
 
 /**
- * Makes a try for a page nobody has asked for, while an ordinary visitor asks for it too, then asks as a visitor in
- * two encodings, and compares with the page of a shop on which nothing was tried.
+ * Makes an attempt for an uncached page while an ordinary visitor requests it too, then requests it as a visitor in
+ * three encodings, and compares the responses with those of the shop where nothing was attempted.
  */
-export async function tryToPoison(
+export async function runPoisonAttempt(
   { busyPort, quietPort }: { readonly busyPort: number; readonly quietPort: number },
-  { name, ask }: Try,
+  { name, build }: PoisonAttempt,
   address: string,
 ): Promise<Finding[]> {
-  const [attacker, visitor, quiet] = [openLine(busyPort), openLine(busyPort), openLine(quietPort)]
-  const plain = (encoding: string): Sent => ({
+  const [attacker, visitor, quiet] = [
+    openRawConnection(busyPort),
+    openRawConnection(busyPort),
+    openRawConnection(quietPort),
+  ]
+  const plain = (encoding: string): RawRequest => ({
     target: address,
     headers: [
       ['Host', HOST],
@@ -226,39 +230,40 @@ export async function tryToPoison(
   })
   const findings: Finding[] = []
   const note = (what: string) => findings.push({ who: name, target: address, what })
-  const sent = ask(address)
+  const sent = build(address)
   const isCustomer = sent.headers?.some(([, value]) => value.includes(customer?.token ?? '')) ?? false
   const [tried, meanwhile] = await Promise.all([
-    // A request that is none is refused and the connection closed: an answer all the same, or nothing.
-    sendPatiently(attacker, sent).catch(() => []),
-    sendPatiently(visitor, plain('br')),
+    // A malformed request is rejected with a response or a closed connection.
+    sendWithRetries(attacker, sent).catch(() => []),
+    sendWithRetries(visitor, plain('br')),
   ])
-  const after = await sendPatiently(visitor, plain('br'), plain('gzip'), plain('identity'))
-  const [expected] = await sendPatiently(quiet, plain('br'))
-  for (const line of [attacker, visitor, quiet]) line.close()
-  if (expected === undefined) throw new Error('The quiet shop says nothing')
-  for (const answer of [...meanwhile, ...after]) {
-    if (pageOf(answer) !== pageOf(expected))
-      note(`the page is another: ${answer.status} ${answer.head.slice(0, 300)}`)
-    const leak = leakIn(readable(answer))
-    if (leak !== null) note(`the page tells: ${leak}`)
+  const after = await sendWithRetries(visitor, plain('br'), plain('gzip'), plain('identity'))
+  const [expected] = await sendWithRetries(quiet, plain('br'))
+  for (const connection of [attacker, visitor, quiet]) connection.close()
+  if (expected === undefined) throw new Error('The quiet shop did not respond')
+  for (const response of [...meanwhile, ...after]) {
+    if (pageOf(response) !== pageOf(expected))
+      note(`the page differs: ${response.status} ${response.head.slice(0, 300)}`)
+    const leak = leakIn(readable(response))
+    if (leak !== null) note(`the page leaks: ${leak}`)
   }
-  for (const answer of tried) {
-    const caching = header(answer, 'cache-control')
-    const leak = leakIn(readable(answer))
+  for (const response of tried) {
+    const caching = header(response, 'cache-control')
+    const leak = leakIn(readable(response))
     const isForbidden = caching.includes('no-store')
-    if (leak !== null && (!isCustomer || !isForbidden)) note(`${answer.status} ${caching} tells: ${leak}`)
-    if (answer.headers.has('set-cookie') && !isForbidden) note(`a cookie that may be stored: ${answer.head}`)
-    if (answer.status >= 500 && answer.status !== 501)
-      note(`${answer.status}: ${answer.body.subarray(0, 200)}`)
-    if (header(answer, 'location').includes(EVIL)) note(`sent to ${header(answer, 'location')}`)
-    if (/public|max-age=[1-9]/.test(caching) && answer.headers.get('vary') === undefined)
-      note(`kept by all: ${caching}`)
+    if (leak !== null && (!isCustomer || !isForbidden)) note(`${response.status} ${caching} leaks: ${leak}`)
+    if (response.headers.has('set-cookie') && !isForbidden)
+      note(`a cookie that may be stored: ${response.head}`)
+    if (response.status >= 500 && response.status !== 501)
+      note(`${response.status}: ${response.body.subarray(0, 200)}`)
+    if (header(response, 'location').includes(EVIL)) note(`redirects to ${header(response, 'location')}`)
+    if (/public|max-age=[1-9]/.test(caching) && response.headers.get('vary') === undefined)
+      note(`publicly cacheable without Vary: ${caching}`)
   }
   return findings
 }
 
-function pageOf(answer: Answer): string {
-  const policy = header(answer, 'content-security-policy')
-  return `${answer.status} ${policy}\n${comparable(answer)}`
+function pageOf(response: RawResponse): string {
+  const policy = header(response, 'content-security-policy')
+  return `${response.status} ${policy}\n${comparable(response)}`
 }

@@ -3,21 +3,21 @@ import { rm } from 'node:fs/promises'
 import { freePort } from '#backend/platform/db/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../../fixtures/database-server.ts'
 import { startShop, stopShop } from '../../fixtures/shop-process.ts'
-import type { Goods } from './asked.ts'
-import { makePeople } from './people.ts'
+import type { SharedData } from './asked.ts'
+import { createMarkedCustomers } from './people.ts'
 
-/** Two whole shops on one database with fifty marked customers: one is used hard, the other stays quiet. */
+/** Two shops on one database with fifty marked customers: one under load, the other quiet. */
 export interface PrivacySite {
   readonly busyPort: number
   readonly quietPort: number
-  readonly goods: Goods
+  readonly shared: SharedData
   readonly database: DatabaseServer
   close(): Promise<void>
 }
 
 /**
- * They stand behind a proxy that says who asks, and are not told their public address: that is where the most of a
- * request is believed.
+ * They trust a proxy for the client's address and have no `PUBLIC_URL`: the settings in which they believe most of a
+ * request.
  */
 export async function openPrivacySite(
   environment: Readonly<Record<string, string>> = {},
@@ -46,7 +46,7 @@ export async function openPrivacySite(
   }
 
   try {
-    const codes = await makePeople(database)
+    const codes = await createMarkedCustomers(database)
     const promos = await database.sql<{ id: number }>(
       `select doc_entry as id from promos where active and current_date between valid_from and valid_to
       order by doc_entry limit 2`,
@@ -55,8 +55,8 @@ export async function openPrivacySite(
       'select slug from warranty_brands order by slug limit 1',
     )
     const [busyPort, quietPort] = [await open(), await open()]
-    const goods = { codes, promos: promos.map(({ id }) => id), brand: brand?.slug ?? '' }
-    return { busyPort, quietPort, goods, database, close }
+    const shared = { codes, promos: promos.map(({ id }) => id), brand: brand?.slug ?? '' }
+    return { busyPort, quietPort, shared, database, close }
   } catch (error) {
     await close()
     throw error

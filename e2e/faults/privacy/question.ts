@@ -1,14 +1,14 @@
-import type { Asked } from './asked.ts'
-import type { Sent } from './line.ts'
+import type { ReadRequest } from './asked.ts'
+import type { RawRequest } from './line.ts'
 import { type Person, STRANGER_TOKEN } from './people.ts'
 
-/** Who asks: a customer, somebody signed in without a cardcode, or nobody known. */
-export type Asker = Person | 'stranger' | 'visitor'
+/** Who sends a request: a customer, a user without cardcode, or a visitor. */
+export type Actor = Person | 'stranger' | 'visitor'
 
-/** One question with who asks it. */
-export interface Question {
-  readonly asker: Asker
-  readonly asked: Asked
+/** A read request with its sender. */
+export interface ActorRequest {
+  readonly actor: Actor
+  readonly read: ReadRequest
 }
 
 export const HOST = 'tienda.privacidad.test'
@@ -19,9 +19,9 @@ export interface Finding {
   readonly what: string
 }
 
-export function headersOf(asker: Asker, more: Sent['headers'] = []): Sent['headers'] {
-  const token = asker === 'visitor' ? null : asker === 'stranger' ? STRANGER_TOKEN : asker.token
-  const place = asker === 'visitor' ? 200 : asker === 'stranger' ? 201 : asker.index + 1
+export function headersOf(actor: Actor, more: RawRequest['headers'] = []): RawRequest['headers'] {
+  const token = actor === 'visitor' ? null : actor === 'stranger' ? STRANGER_TOKEN : actor.token
+  const place = actor === 'visitor' ? 200 : actor === 'stranger' ? 201 : actor.index + 1
   return [
     ['Host', HOST],
     ['X-Forwarded-For', `203.0.113.${place}`],
@@ -30,21 +30,21 @@ export function headersOf(asker: Asker, more: Sent['headers'] = []): Sent['heade
   ]
 }
 
-export function requestOf({ asker, asked }: Question, more: Sent['headers'] = []): Sent {
-  const own = asked.method === undefined ? [] : [['Sec-Fetch-Site', 'same-origin'] as const]
-  const type = asked.body === undefined ? [] : [['Content-Type', 'application/json'] as const]
+export function rawRequestOf({ actor, read }: ActorRequest, more: RawRequest['headers'] = []): RawRequest {
+  const own = read.method === undefined ? [] : [['Sec-Fetch-Site', 'same-origin'] as const]
+  const type = read.body === undefined ? [] : [['Content-Type', 'application/json'] as const]
   return {
-    method: asked.method ?? 'GET',
-    target: asked.target,
-    headers: headersOf(asker, [...own, ...type, ...more]),
-    ...(asked.body === undefined ? {} : { body: asked.body }),
+    method: read.method ?? 'GET',
+    target: read.target,
+    headers: headersOf(actor, [...own, ...type, ...more]),
+    ...(read.body === undefined ? {} : { body: read.body }),
   }
 }
 
-export function nameOf(asker: Asker): string {
-  return typeof asker === 'string' ? asker : `customer ${asker.index}`
+export function nameOf(actor: Actor): string {
+  return typeof actor === 'string' ? actor : `customer ${actor.index}`
 }
 
-export function keyOf({ asker, asked }: Question): string {
-  return `${nameOf(asker)} ${asked.target} ${asked.method ?? ''}`
+export function keyOf({ actor, read }: ActorRequest): string {
+  return `${nameOf(actor)} ${read.target} ${read.method ?? ''}`
 }

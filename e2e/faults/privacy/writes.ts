@@ -1,10 +1,10 @@
-import type { Goods } from './asked.ts'
-import { type Answer, openLine, type Sent, sendPatiently } from './line.ts'
+import type { SharedData } from './asked.ts'
+import { openRawConnection, type RawRequest, type RawResponse, sendWithRetries } from './line.ts'
 import { customersIn, markOf } from './marks.ts'
-import { type Person, thingsOf } from './people.ts'
+import { type Person, recordIdsOf } from './people.ts'
 import { type Finding, headersOf, nameOf } from './question.ts'
 
-/** A call that changes something, and the status a person who may make it so gets. */
+/** A call that changes something, with the status its owner gets. */
 interface Write {
   readonly name: string
   readonly method: string
@@ -15,10 +15,10 @@ interface Write {
 }
 
 const NOT_FOUND = 404
-/** One white point. */
+/** One white pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 /** The fields of a product that an order repeats. */
-interface Seen {
+interface OfferedProduct {
   readonly itemCode: string
   readonly unitMult: number
   readonly price: number
@@ -26,81 +26,89 @@ interface Seen {
   readonly currency: string
 }
 
-/** The names of all calls made here. */
-export function writeNames([one, other]: readonly [Person, Person], goods: Goods): string[] {
-  const own = ownWrites(one, { addressId: 1, seen: [], goods })
-  return [newAddress(one), ...own, ...foreignWrites(other), ...publicWrites(one, goods)].map(
+/** The names of all calls in this file. */
+export function writeNames([one, other]: readonly [Person, Person], shared: SharedData): string[] {
+  const own = ownWrites(one, { addressId: 1, seen: [], shared })
+  return [newAddress(one), ...own, ...foreignWrites(other), ...publicWrites(one, shared)].map(
     ({ name }) => name,
   )
 }
 
 /**
- * One customer changes all that is theirs and tries the same with what is another's. Says which replies told of
- * others, which own changes were refused, and which foreign ones were not.
+ * One customer changes all their own data and tries the same with another's. Reports responses with other customers'
+ * marks, own changes that were rejected, and foreign ones that were not.
  */
 export async function changeEverything(
   port: number,
   person: Person,
-  { other, goods }: { readonly other: Person; readonly goods: Goods },
+  { other, shared }: { readonly other: Person; readonly shared: SharedData },
 ): Promise<{ findings: Finding[]; replies: number }> {
-  const line = openLine(port)
+  const connection = openRawConnection(port)
   const findings: Finding[] = []
   let replies = 0
   const who = nameOf(person)
 
-  async function make({ name, method, target, body, key, good }: Write): Promise<Answer> {
-    const [answer] = await sendPatiently(line, requestOf(person, { method, target, body, key }))
-    if (answer === undefined) throw new Error('No answer')
+  async function make({ name, method, target, body, key, good }: Write): Promise<RawResponse> {
+    const [response] = await sendWithRetries(connection, rawRequestOf(person, { method, target, body, key }))
+    if (response === undefined) throw new Error('No answer')
     replies += 1
-    // Whoever names somebody else's number may be told that number again.
+    // A number in the request's own address may be repeated.
     const named = customersIn(target)
-    const others = [...customersIn(answer.body.toString())].filter(k => k !== person.index && !named.has(k))
+    const others = [...customersIn(response.body.toString())].filter(k => k !== person.index && !named.has(k))
     if (others.length > 0) findings.push({ who, target: `${name} ${target}`, what: `of customers ${others}` })
-    if (answer.status !== good) {
-      const text = answer.body.toString().slice(0, 300)
+    if (response.status !== good) {
+      const text = response.body.toString().slice(0, 300)
       findings.push({
         who,
         target: `${name} ${target}`,
-        what: `${answer.status} instead of ${good}: ${text}`,
+        what: `${response.status} instead of ${good}: ${text}`,
       })
     }
-    return answer
+    return response
   }
 
   const added = await make(newAddress(person))
   const { addressId }: { addressId: number } = JSON.parse(added.body.toString())
-  const seen = await lookUp(goods)
-  for (const write of [...ownWrites(person, { addressId, seen, goods }), ...foreignWrites(other)])
+  const seen = await lookUp(shared)
+  for (const write of [...ownWrites(person, { addressId, seen, shared }), ...foreignWrites(other)])
     await make(write)
 
-  // Signed for another: whoever is signed in as somebody else cannot follow it.
+  // Signed for another customer, so useless in this session.
   await make({ name: 'readBrochureFile', method: 'GET', target: await linkOf(other), good: NOT_FOUND })
-  line.close()
+  connection.close()
   return { findings, replies }
 
   async function linkOf(owner: Person): Promise<string> {
-    const target = `/api/account/catalogs/${thingsOf(owner.index).catalogue}`
-    const [answer] = await sendPatiently(line, requestOf(owner, { method: 'GET', target }))
-    const { downloadUrl }: { downloadUrl: string } = JSON.parse(answer?.body.toString() ?? '')
-    const [own] = await sendPatiently(line, requestOf(owner, { method: 'GET', target: downloadUrl }))
+    const target = `/api/account/catalogs/${recordIdsOf(owner.index).catalogue}`
+    const [response] = await sendWithRetries(connection, rawRequestOf(owner, { method: 'GET', target }))
+    const { downloadUrl }: { downloadUrl: string } = JSON.parse(response?.body.toString() ?? '')
+    const [own] = await sendWithRetries(
+      connection,
+      rawRequestOf(owner, { method: 'GET', target: downloadUrl }),
+    )
     if (!own?.body.toString().includes(markOf(owner.index)))
       findings.push({ who: nameOf(owner), target: downloadUrl, what: `${own?.status} of the own catalogue` })
     return downloadUrl
   }
 
-  async function lookUp({ codes }: Goods): Promise<readonly Seen[]> {
-    const answer = await make({
+  async function lookUp({ codes }: SharedData): Promise<readonly OfferedProduct[]> {
+    const response = await make({
       name: 'lookupProducts',
       method: 'GET',
       good: 200,
       target: `/api/products/lookup?itemcodes=${codes.map(encodeURIComponent).join(',')}`,
     })
-    const { products }: { products: (Seen & { hasStock: boolean })[] } = JSON.parse(answer.body.toString())
+    const { products }: { products: (OfferedProduct & { hasStock: boolean })[] } = JSON.parse(
+      response.body.toString(),
+    )
     return products.filter(({ hasStock }) => hasStock)
   }
 }
 
-function requestOf(person: Person, { method, target, body, key }: Omit<Write, 'name' | 'good'>): Sent {
+function rawRequestOf(
+  person: Person,
+  { method, target, body, key }: Omit<Write, 'name' | 'good'>,
+): RawRequest {
   return {
     method,
     target,
@@ -138,19 +146,19 @@ function newAddress(person: Person): Write {
   return { name: 'addAddress', method: 'POST', target: '/api/account/addresses', body, good: 201 }
 }
 
-interface Own {
+interface OwnWriteOptions {
   readonly addressId: number
-  readonly seen: readonly Seen[]
-  readonly goods: Goods
+  readonly seen: readonly OfferedProduct[]
+  readonly shared: SharedData
 }
 
-function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
+function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions): Write[] {
   const mark = markOf(person.index)
-  const { repair, invoice, order, list, otherList } = thingsOf(person.index)
-  const [listed = '', added = ''] = goods.codes
+  const { repair, invoice, order, list, otherList } = recordIdsOf(person.index)
+  const [listed = '', added = ''] = shared.codes
   const lists = '/api/account/lists'
   const address = `/api/account/addresses/${addressId}`
-  const lines = goods.codes.map(itemCode => ({ itemCode, quantity: person.index + 1 }))
+  const lines = shared.codes.map(itemCode => ({ itemCode, quantity: person.index + 1 }))
   const query = new URLSearchParams({ lines: JSON.stringify(lines), promos: '[]' })
   const filler = { addressId: null, agency: null, agencyBranch: null }
   const newOrder = {
@@ -171,7 +179,7 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
     title: `Lista nueva de ${mark}`,
     logoUrl: null,
     filter: null,
-    itemCodes: goods.codes,
+    itemCodes: shared.codes,
     prices: 'mine',
     markup: null,
     rounding: null,
@@ -284,7 +292,7 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
     },
     { name: 'removeList', method: 'DELETE', target: `${lists}/${otherList}?revision=1`, good: 200 },
     {
-      // What is there cannot be waited for.
+      // The product is in stock, so there is nothing to wait for.
       name: 'addStockRequest',
       method: 'POST',
       target: '/api/account/stock-requests',
@@ -300,9 +308,9 @@ function ownWrites(person: Person, { addressId, seen, goods }: Own): Write[] {
   ]
 }
 
-/** Everything that names another customer's thing, and what belongs to nobody who is signed in. */
+/** Calls on another customer's records, and calls with invalid tokens. */
 function foreignWrites(other: Person): Write[] {
-  const { order, invoice, repair, address, catalogue, session, list } = thingsOf(other.index)
+  const { order, invoice, repair, address, catalogue, session, list } = recordIdsOf(other.index)
   const foreignList = `/api/account/lists/${list}`
   const expires = Math.floor(Date.now() / 1000) + 600
   const taken = { token: 'n'.repeat(43), password: 'una clave muy larga 1', name: 'Nadie' }
@@ -330,14 +338,14 @@ function foreignWrites(other: Person): Write[] {
     foreign('sendDocument', 'POST', '/api/account/documents/send', { kind: 'invoice', docNum: invoice }),
     foreign('readRepair', 'GET', `/api/account/services/${repair}`),
     foreign('answerRepairQuote', 'POST', `/api/account/services/${repair}/quote`, { accept: true }),
-    foreign('readBrochureLogo', 'GET', `/api/account/catalogs/logo/${thingsOf(other.index).logo}`),
+    foreign('readBrochureLogo', 'GET', `/api/account/catalogs/logo/${recordIdsOf(other.index).logo}`),
     foreign('readBrochure', 'GET', `/api/account/catalogs/${catalogue}`),
     foreign(
       'readBrochureFile',
       'GET',
       `/api/account/catalogs/${catalogue}/file?expires=${expires}&signature=no`,
     ),
-    // Says that nothing ended; the session's own customer goes on with it.
+    // Reports that no session ended; the other customer stays signed in.
     { name: 'endOpenSession', method: 'DELETE', target: `/api/account/sessions/${session}`, good: 200 },
     foreign('page of an order', 'GET', `/account/orders/${order}`),
     foreign('page of a document', 'GET', `/account/documents/invoice/${invoice}`),
@@ -348,8 +356,8 @@ function foreignWrites(other: Person): Write[] {
   ]
 }
 
-/** What anybody may ask, with or without a session; wrong words change nothing. */
-function publicWrites(person: Person, { brand }: Goods): Write[] {
+/** Calls open to any client, with or without a session, with invalid data. */
+function publicWrites(person: Person, { brand }: SharedData): Write[] {
   const mark = markOf(person.index)
   const proof = { name: 'boleta.png', base64: PNG }
   const warranty = {

@@ -1,22 +1,25 @@
 import type { DatabaseServer } from '../../fixtures/database-server.ts'
-import type { TakenMail } from '../../fixtures/faulty-mail-server.ts'
+import type { AcceptedMail } from '../../fixtures/faulty-mail-server.ts'
 
 export interface MailFindings {
   /** Orders whose confirmation never arrived. */
   readonly missing: readonly string[]
-  /** Sent again though the server had said that it took them. */
+  /** Sent again although the server had accepted the first. */
   readonly doubled: readonly string[]
-  /** Sent again after the server, or the process that sent it, failed right after it was taken: always under one name. */
+  /**
+   * Sent again because the server, or the sending process, failed right after the mail was accepted: always with the
+   * same Message-ID.
+   */
   readonly repeated: number
 }
 
-/** Between a server's word and its note in the database. */
+/** Time within which an accepted mail is recorded in the database. */
 const NOTED_WITHIN_MS = 5_000
 
-/** Compares the orders with the mails that arrived; `kills`: when the sending process or its database died, in ms. */
+/** Compares the orders with the accepted mails; `kills`: when the sending process or its database died, in ms. */
 export async function auditMails(
   database: DatabaseServer,
-  taken: readonly TakenMail[],
+  taken: readonly AcceptedMail[],
   kills: readonly number[],
 ): Promise<MailFindings> {
   const orders = await database.sql<{ id: string; email: string }>(
@@ -30,7 +33,7 @@ export async function auditMails(
     const mails = byName.get(`order-received-${id}`)?.filter(mail => mail.to === email) ?? []
     if (mails.length === 0) missing.push(id)
     repeated += Math.max(0, mails.length - 1)
-    const isExcused = ({ at, unanswered }: TakenMail) =>
+    const isExcused = ({ at, unanswered }: AcceptedMail) =>
       unanswered || kills.some(kill => kill >= at - 50 && kill - at < NOTED_WITHIN_MS)
     if (!mails.slice(0, -1).every(isExcused)) doubled.push(`${id}: ${mails.length} mails`)
   }

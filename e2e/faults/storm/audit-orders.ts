@@ -1,20 +1,20 @@
 import type { DatabaseServer } from '../../fixtures/database-server.ts'
 import type { SentOrder } from './send-orders.ts'
-import { KEPT_IN_CART } from './storm-customers.ts'
+import { NEVER_ORDERED } from './storm-customers.ts'
 
-/** What is wrong with the orders of a storm; all empty when nothing is. By SQL alone: nothing of the shop's own. */
+/** Faults in the orders of a storm, all empty if there are none. Found by SQL alone, without code of the shop. */
 export interface Findings {
-  /** Acknowledged and not there, or there under another number. */
+  /** Acknowledged but missing, or stored under another number. */
   readonly lost: readonly string[]
-  /** Several orders of one key, several answers of one key, or an order that had been refused. */
+  /** Several orders or several acknowledgements for one key, or a rejected order that was stored. */
   readonly doubled: readonly string[]
-  /** Lines, taxes or totals that do not add up, or parts that are missing. */
+  /** Lines, taxes or totals that do not add up, and missing parts. */
   readonly wrongSums: readonly string[]
-  /** Products whose committed units are not those of the orders, or that were sold beyond what there is. */
+  /** Products whose committed units differ from the orders', or that were oversold. */
   readonly wrongStock: readonly string[]
-  /** Carts that keep what was ordered, or lost what was not. */
+  /** Carts that still contain an ordered line, or lost another. */
   readonly wrongCarts: readonly string[]
-  /** Keys that are still held by nobody. */
+  /** Idempotency keys still marked as running. */
   readonly openKeys: readonly string[]
 }
 
@@ -62,7 +62,7 @@ function doubledOrders(sent: readonly SentOrder[], placed: readonly PlacedOrder[
     ...[...counts].flatMap(([key, count]) => (count > 1 ? [`${key}: ${count} orders`] : [])),
     ...[...acknowledged].flatMap(([key, ids]) => (ids.size > 1 ? [`${key}: ${ids.size} answers`] : [])),
     ...placed.flatMap(({ key }) => (acknowledged.get(key)?.size === 0 ? [`${key}: refused and placed`] : [])),
-    ...(new Set(numbers).size < numbers.length ? ['a number was given twice'] : []),
+    ...(new Set(numbers).size < numbers.length ? ['an order number is used twice'] : []),
   ]
 }
 
@@ -76,7 +76,7 @@ async function wrongCarts(database: DatabaseServer, sent: readonly SentOrder[]):
     ...ordered.flatMap(({ cardcode, itemCodes }) =>
       itemCodes.map(code => `${cardcode} ${code}`).filter(name => inCart.has(name)),
     ),
-    ...new Set(sent.map(({ cardcode }) => `${cardcode} ${KEPT_IN_CART}`).filter(name => !inCart.has(name))),
+    ...new Set(sent.map(({ cardcode }) => `${cardcode} ${NEVER_ORDERED}`).filter(name => !inCart.has(name))),
   ]
 }
 
@@ -84,7 +84,7 @@ async function listed(database: DatabaseServer, text: string): Promise<string[]>
   return (await database.sql(text)).map(row => JSON.stringify(row))
 }
 
-/** Net of a line: price, less its percent, times its quantity, rounded once; tax of each rate on its net (MON-13, MON-17). */
+/** Net of a line: price less discount, times quantity, rounded once; tax per rate on its net (MON-13, MON-17). */
 const SUMS = `
 with mine as (select * from orders where cardcode like 'STORM%'),
   lines as (
@@ -115,12 +115,12 @@ union all
 select o.id, 'without its first event' from mine o
 where not exists (select from order_events e where e.cardcode = o.cardcode and e.order_id = o.id)
 union all
-select o.id, 'its key does not know it' from mine o
+select o.id, 'its idempotency key does not name it' from mine o
 where not exists (
   select from idempotency_keys k
   where k.cardcode = o.cardcode and k.key = o.idempotency_key and k.order_id = o.id and k.state = 'finished')`
 
-/** Committed before the storm plus what its orders took; nothing sold twice. */
+/** Committed before the storm plus the units ordered; no unit sold twice. */
 const STOCK = `
 with taken as (
   select itemcode, sum(quantity * factor_qty) as units from order_lines where cardcode like 'STORM%' group by itemcode)

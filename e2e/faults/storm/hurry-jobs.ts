@@ -1,10 +1,10 @@
 import type { DatabaseServer } from '../../fixtures/database-server.ts'
 
 /**
- * What is left in the queue, for polling until nothing is. What waits for its next try need not wait here, nor a mail
- * whose process died while it sent it.
+ * Runs waiting retries at once and returns the jobs left in the queue, for polling. Mails whose sending process died
+ * need not wait for their timeout either.
  */
-export async function hurryJobs(database: DatabaseServer): Promise<Record<string, unknown>[]> {
+export async function expediteJobs(database: DatabaseServer): Promise<Record<string, unknown>[]> {
   await database.sql(
     `update sent_mails m set at = 'epoch' where state = 'sending' and not exists (
       select from graphile_worker.jobs j where j.locked_by is not null

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StormCustomer } from './storm-customers.ts'
 
-/** At the same time, as the number of people who press the button together. */
+/** Orders in flight, as if that many people pressed the button together. */
 const AT_ONCE = 16
-/** One in so many is sent twice at once, as by a double click that no script caught. */
+/** Every n-th order is sent twice at once, as by an unguarded double click. */
 const DOUBLED_EVERY = 7
-/** What a browser waits for an answer before the person tries again. */
+/** How long a browser waits before the person tries again. */
 const PATIENCE_MS = 30_000
 const LONGEST_PAUSE_MS = 1_000
 
-/** Answers after which the same order is sent again with the same key (CHK-08, CHK-10). */
+/** Responses after which the same order is sent again with the same key (CHK-08, CHK-10). */
 const SENT_AGAIN = new Set(['IDEMPOTENCY_IN_PROGRESS', 'UPSTREAM', 'UNAVAILABLE', 'TIMEOUT', 'no answer'])
 
 export interface SentOrder {
@@ -17,19 +17,19 @@ export interface SentOrder {
   readonly cardcode: string
   readonly email: string
   readonly itemCodes: readonly string[]
-  /** Each acknowledgement this order got; all must name the same order. */
+  /** All acknowledgements of this order; they must name the same order. */
   readonly acknowledged: { readonly orderId: number; readonly docNum: number }[]
-  /** Refused for good, as an order without stock is. */
+  /** The error code of a permanent rejection. */
   refused: string | null
   tries: number
 }
 
 export interface OrderStorm {
-  /** How often each answer came. */
+  /** How often each response code occurred. */
   readonly answers: ReadonlyMap<string, number>
-  /** Resolves once so many orders have come to their end, or all of them. */
+  /** Resolves once `count` orders, or all, are finished. */
   settled(count: number): Promise<void>
-  /** Resolves once the answer has come again. */
+  /** Resolves with the next response of this code. */
   nextAnswer(code: string): Promise<void>
   readonly finished: Promise<readonly SentOrder[]>
 }
@@ -41,7 +41,7 @@ export interface StormOptions {
   readonly shipping: string
 }
 
-/** Sends orders until `total` have come to their end, each as often as it takes. */
+/** Sends orders, with retries, until `total` of them are finished. */
 export function sendOrders(options: StormOptions): OrderStorm {
   const orders: SentOrder[] = []
   const answers = new Map<string, number>()
@@ -49,7 +49,7 @@ export function sendOrders(options: StormOptions): OrderStorm {
   let begun = 0
   let ended = 0
 
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener()
   }
 
@@ -70,22 +70,22 @@ export function sendOrders(options: StormOptions): OrderStorm {
       const number = begun
       begun += 1
       const customer = options.customers[number % options.customers.length]
-      if (customer === undefined) throw new Error('A storm needs customers')
-      const { order, body } = anOrder(number, customer, options.shipping)
+      if (customer === undefined) throw new Error('The storm has no customers')
+      const { order, body } = buildOrder(number, customer, options.shipping)
       orders.push(order)
-      const ways = number % DOUBLED_EVERY === 0 ? 2 : 1
-      await Promise.all(Array.from({ length: ways }, () => untilAnswered(order, customer, body)))
+      const copies = number % DOUBLED_EVERY === 0 ? 2 : 1
+      await Promise.all(Array.from({ length: copies }, () => sendUntilAnswered(order, customer, body)))
       ended += 1
-      tell()
+      notifyListeners()
     }
   }
 
-  async function untilAnswered(order: SentOrder, customer: StormCustomer, body: string): Promise<void> {
+  async function sendUntilAnswered(order: SentOrder, customer: StormCustomer, body: string): Promise<void> {
     for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       order.tries += 1
       const { code, reply } = await send(options.url, customer, order.key, body)
       answers.set(code, (answers.get(code) ?? 0) + 1)
-      tell()
+      notifyListeners()
       if (reply !== null) return void order.acknowledged.push(reply)
       if (!SENT_AGAIN.has(code)) {
         order.refused = code
@@ -107,13 +107,13 @@ export function sendOrders(options: StormOptions): OrderStorm {
   }
 }
 
-/** One to four products of different prices, in one to three units of sale. */
-function anOrder(number: number, customer: StormCustomer, shipping: string) {
-  const { goods, cardcode, email } = customer
-  const chosen = new Set<StormCustomer['goods'][number]>()
+/** An order of one to four products, in one to three sale units each. */
+function buildOrder(number: number, customer: StormCustomer, shipping: string) {
+  const { products: goods, cardcode, email } = customer
+  const chosen = new Set<StormCustomer['products'][number]>()
   for (let at = 0; at <= number % 4; at += 1) {
-    const good = goods[(number * 7 + at * at * 5) % goods.length]
-    if (good !== undefined) chosen.add(good)
+    const product = goods[(number * 7 + at * at * 5) % goods.length]
+    if (product !== undefined) chosen.add(product)
   }
   const lines = [...chosen].map(({ itemCode, unitMult, price, discount, currency }, at) => {
     return { itemCode, quantity: unitMult * (1 + ((number + at) % 3)), price, discount, currency }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded into a process before everything else (`NODE_OPTIONS=--import`): its clock goes wrong by as many milliseconds
- * as the file named by `CLOCK_SHIFT_FILE` says, read at the start and at each SIGUSR2. Timers run on, as they do when a
- * machine's clock is set.
+ * Preloaded with `NODE_OPTIONS=--import`: shifts the process's clock by the milliseconds in the file
+ * `CLOCK_SHIFT_FILE`, read at the start and at each SIGUSR2. Timers are unaffected, as when a machine's clock is set.
  */
 
 const file = process.env.CLOCK_SHIFT_FILE ?? ''

@@ -8,7 +8,7 @@ const SIZE = '320m'
 const CHUNK = Buffer.alloc(1024 * 1024)
 const PAGE = 4096
 
-/** A disk of a test's own that can be full. */
+/** A small disk that a test can fill. */
 export interface SmallDisk {
   readonly folder: string
   fill(): void
@@ -39,7 +39,7 @@ export function openSmallDisk(): SmallDisk | null {
   }
 }
 
-/** Writes until not a single page more has room. */
+/** Writes until not even one page fits. */
 function fill(file: string): void {
   const descriptor = openSync(file, 'a')
   try {

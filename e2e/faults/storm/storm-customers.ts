@@ -1,15 +1,15 @@
 import type { DatabaseServer } from '../../fixtures/database-server.ts'
 
-/** A customer of the storm, signed in. */
+/** A signed-in customer of the storm. */
 export interface StormCustomer {
   readonly cardcode: string
   readonly email: string
   readonly cookie: string
-  /** What each product costs this customer, as the shop shows it. */
-  readonly goods: readonly StormGood[]
+  /** Prices of this customer, as the shop shows them. */
+  readonly products: readonly StormProduct[]
 }
 
-export interface StormGood {
+export interface StormProduct {
   readonly itemCode: string
   readonly unitMult: number
   readonly price: number
@@ -17,12 +17,15 @@ export interface StormGood {
   readonly currency: string
 }
 
-/** In the cart and never ordered: it must stay there. */
-export const KEPT_IN_CART = 'STORM-KEPT'
+/** In every cart and never ordered: it must stay there. */
+export const NEVER_ORDERED = 'STORM-KEPT'
 
 const PASSWORD = 'demo-mostrador-1'
 
-/** Customers like C20001 without a credit limit, each with an account that has its password. */
+/**
+ * Creates customers like C20001 without a credit limit, each with a user who has the same password. Returns the
+ * e-mails.
+ */
 export async function createCustomers(
   database: Pick<DatabaseServer, 'sql'>,
   count: number,
@@ -41,8 +44,11 @@ export async function createCustomers(
   return rows.map(({ email }) => email)
 }
 
-/** Codes of products that can be bought, spread over the catalogue; the first two are nearly sold out. */
-export async function chooseGoods(database: Pick<DatabaseServer, 'sql'>, count: number): Promise<string[]> {
+/** Codes of products on sale, spread over the catalogue; the first two are nearly sold out. */
+export async function chooseProducts(
+  database: Pick<DatabaseServer, 'sql'>,
+  count: number,
+): Promise<string[]> {
   const rows = await database.sql<{ itemcode: string }>(
     `select itemcode from (
       select p.itemcode, row_number() over (order by md5(p.itemcode)) as place
@@ -60,8 +66,8 @@ export async function chooseGoods(database: Pick<DatabaseServer, 'sql'>, count: 
   return codes
 }
 
-/** Signs in over HTTP, looks the goods up and puts them all into the cart, with one that is never ordered. */
-export async function enterShop(
+/** Signs in over HTTP, looks the products up and saves a cart with all of them and one that is never ordered. */
+export async function signInWithCart(
   url: string,
   email: string,
   codes: readonly string[],
@@ -82,15 +88,15 @@ export async function enterShop(
   const found = await fetch(`${url}/api/products/lookup?itemcodes=${encodeURIComponent(codes.join(','))}`, {
     headers,
   })
-  const { products } = (await found.json()) as { products: StormGood[] }
+  const { products } = (await found.json()) as { products: StormProduct[] }
   const lines = products.map(({ itemCode, unitMult }) => ({ itemCode, quantity: unitMult, options: [] }))
   const body = JSON.stringify({
     cardcode,
     email,
     promos: [],
-    lines: [...lines, { itemCode: KEPT_IN_CART, quantity: 1, options: [] }],
+    lines: [...lines, { itemCode: NEVER_ORDERED, quantity: 1, options: [] }],
   })
   const saved = await fetch(`${url}/api/web/SaveCart`, { method: 'POST', headers, body })
   if (!saved.ok) throw new Error(`The cart of ${email} could not be saved: ${await saved.text()}`)
-  return { cardcode, email, cookie, goods: products }
+  return { cardcode, email, cookie, products: products }
 }

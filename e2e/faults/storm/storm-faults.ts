@@ -5,25 +5,25 @@ import type { StormSite } from './storm-site.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Something that goes wrong while orders are under way. */
+/** A fault that strikes while orders are in flight. */
 export interface Fault {
   readonly name: string
-  /** Whether a process dies of it. */
+  /** Whether it kills a process. */
   readonly kills: boolean
-  /** Resolves once the cause is gone; what it did may still last. */
+  /** Resolves once the cause is removed; effects may last. */
   strike(storm: OrderStorm): Promise<void>
 }
 
 export interface FaultOptions {
-  /** How long nothing passes between backend and database. */
+  /** How long the connection between backend and database stalls. */
   readonly stallMs: number
-  /** Null: disks cannot be mounted here. */
+  /** Null where disks cannot be mounted. */
   readonly disk: SmallDisk | null
 }
 
-/** Each kind of fault once. */
-export function faultsOf(site: StormSite, { stallMs, disk }: FaultOptions): Fault[] {
-  const { shop, backend, way, database } = site
+/** One fault of each kind. */
+export function faultsFor(site: StormSite, { stallMs, disk }: FaultOptions): Fault[] {
+  const { shop, backend, databaseConnection: way, database } = site
   const clock = (name: string, shift: number): Fault => ({
     name,
     kills: false,
@@ -45,7 +45,7 @@ export function faultsOf(site: StormSite, { stallMs, disk }: FaultOptions): Faul
       },
     },
     {
-      name: `nothing passes for ${stallMs / 1000} s`,
+      name: `connection stalled for ${stallMs / 1000} s`,
       kills: false,
       async strike() {
         way.stall()
@@ -67,7 +67,7 @@ export function faultsOf(site: StormSite, { stallMs, disk }: FaultOptions): Faul
       disk.fill()
       await storm.nextAnswer('UNAVAILABLE')
       disk.free()
-      // Where not even its journal had room, the server has given up.
+      // Without space for its WAL the server has shut down.
       await database.start()
     },
   }

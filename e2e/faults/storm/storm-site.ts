@@ -5,37 +5,37 @@ import { type FaultyConnection, openFaultyConnection } from '#backend/testing/fa
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../../fixtures/database-server.ts'
 import {
   type FaultyMailServer,
-  type MailFate,
+  type MailOutcome,
   openFaultyMailServer,
 } from '../../fixtures/faulty-mail-server.ts'
 import type { SmallDisk } from './small-disk.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
-/** A shop in parts, each of which can fail: pages, backend, the way to the database, the database, the mail server. */
+/** A shop whose parts can fail: pages, backend, database connection, database, mail server. */
 export interface StormSite {
   readonly url: string
   readonly shop: SupervisedProcess
   readonly backend: SupervisedProcess
-  readonly way: FaultyConnection
+  readonly databaseConnection: FaultyConnection
   readonly database: DatabaseServer
   readonly mail: FaultyMailServer
-  /** Sets the clocks of shop and backend wrong by so many milliseconds. */
+  /** Shifts the clocks of shop and backend by so many milliseconds. */
   setClocks(shift: number): void
   close(): Promise<void>
 }
 
-/** One mail in nine is refused for now, some are cut off before or after the server took them. */
-function fateOf(count: number): MailFate {
-  if (count % 9 === 4) return 'refused for now'
+/** Every ninth mail is rejected temporarily; some connections drop before or after the server accepted the mail. */
+function outcomeOf(count: number): MailOutcome {
+  if (count % 9 === 4) return 'temporarily rejected'
   if (count % 13 === 6) return 'cut before'
-  return count % 17 === 8 ? 'cut after' : 'taken'
+  return count % 17 === 8 ? 'cut after' : 'accepted'
 }
 
-/** `disk`: where the database's files are to be; a temporary folder when null. */
+/** `disk`: for the database's files; null: a temporary folder. */
 export async function openStormSite(disk: SmallDisk | null): Promise<StormSite> {
   const database = await openDatabaseServer(disk === null ? {} : { folder: disk.folder })
-  const way = await openFaultyConnection(database.port)
-  const mail = await openFaultyMailServer(fateOf)
+  const databaseConnection = await openFaultyConnection(database.port)
+  const mail = await openFaultyMailServer(outcomeOf)
   const dataDir = makeShopFolder()
   const clockFile = join(dataDir, 'clock-shift')
   writeFileSync(clockFile, '0')
@@ -49,7 +49,7 @@ export async function openStormSite(disk: SmallDisk | null): Promise<StormSite> 
   const backend = await supervise({
     ...start,
     part: 'backend',
-    environment: { ...environment, DATABASE_URL: way.by(database.url), SMTP_URL: mail.url },
+    environment: { ...environment, DATABASE_URL: databaseConnection.by(database.url), SMTP_URL: mail.url },
   })
   const shop = await supervise({
     ...start,
@@ -60,7 +60,7 @@ export async function openStormSite(disk: SmallDisk | null): Promise<StormSite> 
     url: `http://127.0.0.1:${port}`,
     shop,
     backend,
-    way,
+    databaseConnection: databaseConnection,
     database,
     mail,
     setClocks(shift) {
@@ -71,7 +71,7 @@ export async function openStormSite(disk: SmallDisk | null): Promise<StormSite> 
     async close() {
       await shop.stop()
       await backend.stop()
-      await way.close()
+      await databaseConnection.close()
       await mail.close()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { startShop, stopShop } from '../../fixtures/shop-process.ts'
 
-/** A part of the shop that is started again whenever it ends, as systemd or a container's runtime does. */
+/** A process that is restarted whenever it ends, as by systemd or a container runtime. */
 export interface SupervisedProcess {
-  /** Ends it on the spot; resolves once its successor takes requests. */
+  /** Kills it; resolves once its successor accepts requests. */
   kill(): Promise<void>
   signal(signal: NodeJS.Signals): void
-  /** How often it ended without having been killed here: it must not. */
-  readonly ownEnds: number
-  /** What it complained about, in all its lives. */
-  readonly complaints: readonly string[]
+  /** Exits that were not caused by `kill`: there must be none. */
+  readonly unexpectedExits: number
+  /** Error lines of its log, over all restarts. */
+  readonly errorLines: readonly string[]
   stop(): Promise<void>
 }
 
@@ -19,15 +19,15 @@ type ShopStart = Parameters<typeof startShop>[0]
 export async function supervise(start: ShopStart): Promise<SupervisedProcess> {
   let stopping = false
   let killing = false
-  let ownEnds = 0
-  const complaints: string[] = []
+  let unexpectedExits = 0
+  const errorLines: string[] = []
   let child = await startShop(start)
   let restarted = Promise.resolve()
   watch(child)
 
   function read(chunk: Buffer): void {
     for (const line of chunk.toString().split('\n'))
-      if (/"level":[56]0|Error/.test(line)) complaints.push(line)
+      if (/"level":[56]0|Error/.test(line)) errorLines.push(line)
   }
 
   function watch(current: ChildProcess): void {
@@ -35,14 +35,14 @@ export async function supervise(start: ShopStart): Promise<SupervisedProcess> {
     current.stderr?.on('data', read)
     current.once('exit', () => {
       if (stopping) return
-      if (!killing) ownEnds += 1
+      if (!killing) unexpectedExits += 1
       killing = false
-      restarted = startUntilItStands()
+      restarted = restart()
     })
   }
 
-  /** Its database may be away: then it ends again at once, and is started again. */
-  async function startUntilItStands(): Promise<void> {
+  /** While its database is unreachable it exits at once and is started again. */
+  async function restart(): Promise<void> {
     while (!stopping) {
       const next = await startShop(start).catch(() => null)
       if (next === null) continue
@@ -63,10 +63,10 @@ export async function supervise(start: ShopStart): Promise<SupervisedProcess> {
       await restarted
     },
     signal: signal => void child.kill(signal),
-    get ownEnds() {
-      return ownEnds
+    get unexpectedExits() {
+      return unexpectedExits
     },
-    complaints,
+    errorLines: errorLines,
     async stop() {
       stopping = true
       await restarted
