@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { startEmbeddedPostgres } from '#backend/platform/db/embedded-postgres.ts'
-import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
-import { migrate } from '#backend/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-postgres.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
+import { migrate } from '#backend/platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
 import { fillCatalogue } from './catalogue-rows.ts'
 

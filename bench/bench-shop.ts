@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
 import { openShopInProcess, type ShopInProcess } from './shop-in-process.ts'
 import { type ShopUnderTest, startShop } from './shop-under-test.ts'
 

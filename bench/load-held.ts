@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
-import { freePort } from '#backend/platform/db/free-port.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
+import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import {
   between,

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { getFamilies } from '#contract/web/families.ts'
+import { getFamilies } from '#contract/shop/families.ts'
 import { embeddedUrl } from '../src/integration/testing/embedded-url.ts'
 import { demoCustomer } from './demo-pages.ts'
 import type { MixCustomer, MixGood, ShopMix } from './shop-mix.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readSession } from '#contract/web/session.ts'
+import { readSession } from '#contract/shop/auth.ts'
 import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'

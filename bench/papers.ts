@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { drawPaper } from '#backend/platform/pdf/draw-paper.ts'
-import type { Paper } from '#backend/platform/pdf/paper.ts'
-import { openPaperPrinter, type PaperPrinter } from '#backend/platform/pdf/paper-printer.ts'
+import type { Paper } from '#backend/platform/pdf/document.ts'
+import { openPaperPrinter, type PaperPrinter } from '#backend/platform/pdf/document-printer.ts'
+import { drawPaper } from '#backend/platform/pdf/draw-document.ts'
 import {
   sampleDocument,
   sampleIssuer,
   sampleReceipt,
   sampleStatement,
-} from '#backend/platform/pdf/testing/sample-papers.ts'
+} from '#backend/platform/pdf/testing/sample-documents.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { percentiles } from './medians.ts'
 import { residentMegabytes } from './process-cost.ts'

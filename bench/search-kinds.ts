@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
-import type { productSearch } from '#contract/web/products.ts'
+import type { productSearch } from '#contract/shop/products.ts'
 
 export type SearchQuery = NonNullable<CallInput<typeof productSearch>['query']>
 

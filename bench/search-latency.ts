@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
-import { searchProducts } from '#contract/shop-api/products.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
+import { searchProducts } from '#contract/browser/products.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import type { Benchmark, Report } from './benchmark.ts'
 import { openBenchCatalogue, timeCalls } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { placeOrder } from '#contract/shop-api/orders.ts'
-import { searchProducts } from '#contract/shop-api/products.ts'
+import { placeOrder } from '#contract/browser/orders.ts'
+import { searchProducts } from '#contract/browser/products.ts'
 import { paths } from '#shop/paths.ts'
 
 /** What people of a busy shop ask for, drawn at random; plain data, so that a load generator is told all of it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PlainRefusal, root, runQuietly } from './processes.mjs'
 
 /** What the built shop is made from; the server's own code runs from source. */
-const SOURCES = JSON.parse(readFileSync(join(root, 'src/cli/page-sources.json'), 'utf8'))
+const SOURCES = JSON.parse(readFileSync(join(root, 'src/cli/doctor/page-sources.json'), 'utf8'))
 
 /**
  * Builds the shop, in each language it is configured for (`LANGUAGES`), unless that build was made from these very

@@ -44,11 +44,11 @@ const commands = {
   },
   // A small young generation keeps the import's memory low at the same speed.
   import: (node, env, args) =>
-    runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import.ts', ...args], env),
-  warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty.ts', ...args], env),
-  backup: (node, env, args) => runInForeground(node, ['src/cli/backup.ts', ...args], env),
-  restore: (node, env, args) => runInForeground(node, ['src/cli/restore.ts', ...args], env),
-  doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor.ts', ...args], env),
+    runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import/import.ts', ...args], env),
+  warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty/warranty.ts', ...args], env),
+  backup: (node, env, args) => runInForeground(node, ['src/cli/backup/backup.ts', ...args], env),
+  restore: (node, env, args) => runInForeground(node, ['src/cli/backup/restore.ts', ...args], env),
+  doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor/doctor.ts', ...args], env),
   // What the packages are licensed under and what is known against them.
   dependencies: (node, env, args) => runInForeground(node, ['tooling/dependencies.ts', ...args], env),
   // The long form of the fault tests; the short one is part of `npm test`.

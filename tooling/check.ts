@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readMigrations } from '#backend/platform/db/migrate.ts'
+import { readMigrations } from '#backend/platform/db/migrate/migrate.ts'
 import { checkCustomerTexts } from './check/customer-texts.ts'
 import { checkFiles } from './check/file-rules.ts'
 import { checkCycles } from './check/import-cycles.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { startEmbeddedPostgres } from '#backend/platform/db/embedded-postgres.ts'
-import { makeScratchFolder } from '#backend/platform/db/embedded-scratch.ts'
-import { migrate, readMigrations } from '#backend/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-postgres.ts'
+import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
+import { migrate, readMigrations } from '#backend/platform/db/migrate/migrate.ts'
 import { completedList, MIGRATION_LIST } from './check/migration-list.ts'
 import { describeSchema } from './db-types.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { freePort } from '#backend/platform/db/free-port.ts'
+import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
 import { DRILL } from '../fixtures/demo-articles.ts'
 import { fillCart } from '../fixtures/fill-cart.ts'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { freePort } from '#backend/platform/db/free-port.ts'
+import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import { type FaultyConnection, openFaultyConnection } from '#backend/testing/faulty-connection.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
 import { openReplicaServer, type ReplicaServer } from '../fixtures/replica-server.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { freePort } from '#backend/platform/db/free-port.ts'
+import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import { type Balancer, DRAIN_SECONDS, openBalancer } from '../fixtures/balancer.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../fixtures/database-server.ts'
 import { type FaultyMailServer, openFaultyMailServer } from '../fixtures/faulty-mail-server.ts'

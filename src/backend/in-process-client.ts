@@ -1,9 +1,9 @@
 import type { BackendClient, MediaRequester } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { databaseRefusal } from './calls/database-refusal.ts'
-import type { BoundRoute } from './calls/implementation.ts'
-import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Catalogue } from './catalogue/read/catalogue.ts'
 import type { Media } from './media/media.ts'
+import { databaseRefusal } from './platform/calls/database-refusal.ts'
+import type { BoundRoute } from './platform/calls/implementation.ts'
 import type { WatchedLoops } from './platform/loop-health.ts'
 import type { ProductDocuments } from './product-documents/product-documents.ts'
 

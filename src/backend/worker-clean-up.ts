@@ -1,14 +1,14 @@
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
-import { cleanUpCatalogs } from './catalog-maker/tasks.ts'
-import { deleteExpiredQuotes } from './orders/insert-queries.ts'
+import { deleteEndedLinks } from './auth/accounts/account-queries.ts'
+import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
+import { deleteEndedSessions, deleteOldDevices } from './auth/sessions/queries.ts'
+import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from './auth/sessions/session-life.ts'
+import { cleanUpCatalogs } from './brochures/tasks.ts'
+import { deleteExpiredQuotes } from './orders/place/insert-queries.ts'
 import type { Database } from './platform/db/pool.ts'
 import { deleteExpiredFiles } from './platform/files/queries.ts'
 import { deleteExpiredKeys } from './platform/idempotency/queries.ts'
 import { deleteEndedLimits } from './platform/rate-limit/queries.ts'
-import { deleteEndedLinks } from './session/account-queries.ts'
-import { deleteOldEntries } from './session/audit-queries.ts'
-import { deleteEndedSessions, deleteOldDevices } from './session/queries.ts'
-import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from './session/session-life.ts'
 
 /** An account that nobody activated for so long is forgotten. */
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { BackendConfig } from '#backend/platform/config.ts'
-import { startEmbeddedPostgres } from '#backend/platform/db/embedded-postgres.ts'
-import { migrate } from '#backend/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '#backend/platform/db/migrate/migrate.ts'
 import { createDatabase, type DatabaseOptions, type PooledDatabase } from '#backend/platform/db/pool.ts'
 
 type Settings = Pick<BackendConfig, 'databaseUrl' | 'dataDir'>

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { CallError, type ErrorBody, type ErrorCode, type FieldError, isErrorCode } from './errors.ts'
-import { errorTexts, fieldText, fieldTexts } from './texts.ts'
+import { errorMessages, fieldMessages, fieldText } from './messages.ts'
 
 /** Turns any failure into the error response that both servers share (SRV-06, SRV-08). */
 
 /** The body of an error response: problem details with a stable code and a text in Spanish. */
 export function problemOf(error: CallError, requestId: string): ErrorBody {
-  const { title, detail } = errorTexts[error.code]
+  const { title, detail } = errorMessages[error.code]
   return {
     type: `urn:mostrador:error:${error.code.toLowerCase().replaceAll('_', '-')}`,
     title,
@@ -38,7 +38,7 @@ export function parseInput<Schema extends z.ZodType>(
   if (parsed.success) {
     const path = unstorablePath(parsed.data, [])
     if (path === null) return parsed.data
-    const detail = fieldTexts.characters
+    const detail = fieldMessages.characters
     throw new CallError(code, { errors: [{ path: path.join('.'), code: 'invalid_text', detail }] })
   }
   throw new CallError(code, { errors: parsed.error.issues.map(fieldError), cause: parsed.error })

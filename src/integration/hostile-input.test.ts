@@ -1,9 +1,14 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type BadRequest, faultsOf, textFaultsOf, withFaults } from '#backend/testing/bad-requests.ts'
-import { OWN_CARDCODE } from '#backend/testing/demo-people.ts'
-import { addressOf } from '#backend/testing/written-request.ts'
+import { OWN_CARDCODE } from '#backend/testing/demo/demo-people.ts'
+import {
+  type BadRequest,
+  faultsOf,
+  textFaultsOf,
+  withFaults,
+} from '#backend/testing/requests/bad-requests.ts'
+import { addressOf } from '#backend/testing/requests/written-request.ts'
 import type { Call } from '#contract/call.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { A_PICTURE } from '#backend/testing/demo-records.ts'
-import type { Call, CallInput } from '#contract/call.ts'
-import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/shop-api/addresses.ts'
+import { A_PICTURE } from '#backend/testing/demo/demo-records.ts'
+import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/browser/addresses.ts'
+import { me } from '#contract/browser/auth.ts'
 import {
   readBrochure,
   readBrochureFile,
@@ -10,21 +10,21 @@ import {
   readBrochures,
   requestBrochure,
   uploadBrochureLogo,
-} from '#contract/shop-api/catalogs.ts'
-import { cancelOrder, listOrders, reorder } from '#contract/shop-api/orders.ts'
+} from '#contract/browser/brochures.ts'
 import {
   listDocuments,
   readDocument,
   readDocumentPdf,
   readStatementPdf,
   sendDocument,
-} from '#contract/shop-api/papers.ts'
-import { readPopup } from '#contract/shop-api/popups.ts'
-import { searchProducts } from '#contract/shop-api/products.ts'
-import { changeProfile } from '#contract/shop-api/profile.ts'
-import { answerRepairQuote, listRepairs, readRepair } from '#contract/shop-api/services.ts'
-import { me } from '#contract/shop-api/session.ts'
-import { readWarrantyProducts, registerWarranty } from '#contract/shop-api/warranty.ts'
+} from '#contract/browser/documents.ts'
+import { cancelOrder, listOrders, reorder } from '#contract/browser/orders.ts'
+import { readPopup } from '#contract/browser/popups.ts'
+import { searchProducts } from '#contract/browser/products.ts'
+import { changeProfile } from '#contract/browser/profile.ts'
+import { answerRepairQuote, listRepairs, readRepair } from '#contract/browser/repairs.ts'
+import { readWarrantyProducts, registerWarranty } from '#contract/browser/warranty.ts'
+import type { Call, CallInput } from '#contract/call.ts'
 import { paths } from '#shop/paths.ts'
 import { openDemoSite, type Who } from './testing/demo-site.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { userOf } from '#backend/testing/demo-people.ts'
-import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/shop-api/identity.ts'
-import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/shop-api/profile.ts'
-import { me } from '#contract/shop-api/session.ts'
+import { userOf } from '#backend/testing/demo/demo-people.ts'
+import { me } from '#contract/browser/auth.ts'
+import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/browser/identity.ts'
+import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/browser/profile.ts'
 import { identityFlash } from '#shop/server/identity-flash.server.ts'
 import { openDemoSite, sessionOf } from './testing/demo-site.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { partsOf } from '#backend/testing/reply-walk.ts'
-import { families, searchProducts } from '#contract/shop-api/products.ts'
-import { me } from '#contract/shop-api/session.ts'
+import { partsOf } from '#backend/testing/requests/reply-walk.ts'
+import { me } from '#contract/browser/auth.ts'
+import { families, searchProducts } from '#contract/browser/products.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 
 /** What the template brought along and the shop must not have. */

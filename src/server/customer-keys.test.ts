@@ -5,7 +5,7 @@ import {
   customerPromoLine,
   publicPromoHeader,
   publicPromoLine,
-} from '#contract/web/promos.ts'
+} from '#contract/shop/promos.ts'
 import { CUSTOMER_KEYS, customerKeyIn } from './customer-keys.ts'
 
 /** Keys that tell neither price nor stock by themselves, or that visitors' answers have with another meaning. */

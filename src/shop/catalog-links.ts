@@ -1,6 +1,6 @@
+import { readBrochureFile } from '#contract/browser/brochures.ts'
 import type { Call } from '#contract/call.ts'
-import { readBrochureFile } from '#contract/shop-api/catalogs.ts'
-import { catalogFile } from '#contract/web/catalogs.ts'
+import { catalogFile } from '#contract/shop/brochures.ts'
 
 /** A catalogue whose link, where it has one, leads to this shop instead of the backend. */
 export function withShopLink<C extends { readonly downloadUrl: string | null }>(catalog: C): C {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { paths } from './paths.ts'
-import { rootTexts } from './root-texts.ts'
+import { rootMessages } from './root-messages.ts'
 
 /** In the HTML, and no part of what other pages load; who has lost the connection does without. */
 const OtherWays = lazyPart(
@@ -14,14 +14,14 @@ const OtherWays = lazyPart(
 /** What a page shows in its place when it cannot be shown (NAV-33); what surrounds it stays. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
-  const { title, detail } = rootTexts.errorOf(status)
+  const { title, detail } = rootMessages.errorOf(status)
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16">
       <p className="font-semibold text-ink-muted">{status}</p>
       <h1 className="text-2xl">{title}</h1>
       <p>{detail}</p>
       <div className="flex flex-wrap gap-x-2 gap-y-4">
-        <LinkButton href={paths.home()}>{rootTexts.home}</LinkButton>
+        <LinkButton href={paths.home()}>{rootMessages.home}</LinkButton>
         <Suspense>
           <OtherWays status={status} />
         </Suspense>
@@ -32,10 +32,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** Title and description of a page without its own, or of the error in its place. */
 export function siteMeta(error: unknown): MetaDescriptor[] {
-  const title = error ? rootTexts.titleOf(rootTexts.errorOf(statusOf(error)).title) : rootTexts.title
+  const title = error ? rootMessages.titleOf(rootMessages.errorOf(statusOf(error)).title) : rootMessages.title
   return [
     { title },
-    { name: 'description', content: rootTexts.description },
+    { name: 'description', content: rootMessages.description },
     ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { rootTexts } from './root-texts.ts'
+import { rootMessages } from './root-messages.ts'
 import { absoluteUrl, type StructuredData } from './structured-data.ts'
 
 /** What a route's `meta` is given that a head needs: the root's data come first among the matches. */
@@ -32,14 +32,14 @@ const LONGEST_DESCRIPTION = 160
 /** Title, description, canonical address, shared-link card and structured data of a page. */
 export function pageHead({ matches: [root] }: HeadArguments, page: PageHead): MetaDescriptor[] {
   const origin = root.loaderData?.publicUrl ?? null
-  const title = page.title ?? rootTexts.title
+  const title = page.title ?? rootMessages.title
   const description = shortened(page.description)
   return [
-    { title: page.title === null ? rootTexts.homeTitle : rootTexts.titleOf(page.title) },
+    { title: page.title === null ? rootMessages.homeTitle : rootMessages.titleOf(page.title) },
     { name: 'description', content: description },
     ...(page.listed === false ? [notListed] : addressTags(origin, page.path)),
-    { property: 'og:site_name', content: rootTexts.title },
-    { property: 'og:locale', content: rootTexts.region.replace('-', '_') },
+    { property: 'og:site_name', content: rootMessages.title },
+    { property: 'og:locale', content: rootMessages.region.replace('-', '_') },
     { property: 'og:type', content: page.kind ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -64,7 +64,7 @@ function addressTags(origin: string | null, path: string): MetaDescriptor[] {
 
 /** The head of a page nobody should find by searching. */
 export function unlistedHead(title: string): MetaDescriptor[] {
-  return [{ title: rootTexts.titleOf(title) }, notListed]
+  return [{ title: rootMessages.titleOf(title) }, notListed]
 }
 
 const notListed: MetaDescriptor = { name: 'robots', content: 'noindex' }

@@ -17,9 +17,9 @@ import { CompanyChatProvider } from './features/session/company-chat.tsx'
 import { useDisplayCurrencyState } from './features/session/display-currency.ts'
 import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
 import { SessionProvider, useRole, useSession } from './features/session/session-provider.tsx'
-import { texts as unreachableTexts } from './features/session/unreachable-texts.ts'
+import { messages as unreachableTexts } from './features/session/unreachable-messages.ts'
 import { paths } from './paths.ts'
-import { rootTexts } from './root-texts.ts'
+import { rootMessages } from './root-messages.ts'
 import { readShell, sessionStateOf } from './server/shell.server.ts'
 import { siteContext } from './server/site.server.ts'
 import interUrl from './styles/inter/inter-latin.woff2?url'
@@ -79,7 +79,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={rootTexts.language}>
+    <html lang={rootMessages.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -126,7 +126,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           href={`#${CONTENT_ID}`}
           className="sr-only z-50 rounded bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          {rootTexts.skip}
+          {rootMessages.skip}
         </a>
         <CompanyChatProvider whatsapp={company?.whatsapp ?? ''}>
           <SiteHeader
@@ -149,7 +149,7 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
           </main>
         </CompanyChatProvider>
         <SiteFooter company={company} families={families} />
-        <aside aria-label={rootTexts.shortcuts} data-no-print="">
+        <aside aria-label={rootMessages.shortcuts} data-no-print="">
           <BackToTop />
           {company?.whatsapp ? <WhatsappTab whatsapp={company.whatsapp} /> : null}
         </aside>

@@ -1,5 +1,5 @@
 import { paths } from './paths.ts'
-import { rootTexts } from './root-texts.ts'
+import { rootMessages } from './root-messages.ts'
 import { absoluteUrl, type StructuredData } from './structured-data.ts'
 
 /** Who we are and how the catalogue is searched, for the home page. */
@@ -9,17 +9,17 @@ export function shopData(origin: string | null): StructuredData[] {
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      name: rootTexts.title,
-      description: rootTexts.description,
+      name: rootMessages.title,
+      description: rootMessages.description,
       url,
       logo: absoluteUrl(origin, '/img/icono-512.png'),
     },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: rootTexts.title,
+      name: rootMessages.title,
       url,
-      inLanguage: rootTexts.region,
+      inLanguage: rootMessages.region,
       potentialAction: {
         '@type': 'SearchAction',
         target: `${absoluteUrl(origin, paths.catalogue())}?term={search_term_string}`,

@@ -12,7 +12,10 @@ test.each([
 ])('ERR-15 words for customers stand in texts files, not in components: %s', text => {
   const path = 'src/shop/features/cart/cart-page.tsx'
   expect(found(path, `\n${text}`)).toEqual([expect.stringMatching(/^2 says /)])
-  for (const other of ['src/shop/features/cart/page-texts.ts', 'src/shop/features/cart/cart-page.test.tsx'])
+  for (const other of [
+    'src/shop/features/cart/page-messages.ts',
+    'src/shop/features/cart/cart-page.test.tsx',
+  ])
     expect(found(other, text)).toEqual([])
 })
 
@@ -21,7 +24,7 @@ test('what a comment says is read by nobody who buys', () => {
 })
 
 test('UIX-10 the word is carro, but a product may be a carrito', () => {
-  expect(found('src/shop/features/cart/texts.ts', "\nexport const title = 'Mi Carrito'")).toEqual([
+  expect(found('src/shop/features/cart/messages.ts', "\nexport const title = 'Mi Carrito'")).toEqual([
     '2 says carrito. The word is carro.',
   ])
   expect(found('src/backend/demo/catalogue/lines/varios.ts', "'Carrito porta rollos'")).toEqual([])

@@ -7,14 +7,14 @@ const SPANISH = /[áéíóúüñ¿¡]/i
 const WORDS_IN_TAGS = />\s*[A-ZÁÉÍÓÚÑ][a-záéíóúñ]{2,}[^<>{}()=;]*<\//g
 /** A sentence written into an attribute people read or hear. */
 const WORDS_IN_ATTRIBUTES = /\b(?:aria-label|title|placeholder|alt)="[^"{}]*[a-z]{3,}[^"]*"/g
-/** Catalogues of texts, pages of content, and names of places. */
-const TEXT_FILES = /texts(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
+/** Message files, pages of content, and names of places. */
+const TEXT_FILES = /messages(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
 /** The word the contract has for a form of payment. */
 const OF_THE_CONTRACT = "'Crédito'"
 /** There a `carrito` is a thing that is sold. */
 const PRODUCTS = /^src\/backend\/(?:demo|media\/motifs)\//
 
-/** Words for customers stand in texts files (ERR-15), and a cart is a `carro` (UIX-10). */
+/** Words for customers stand in message files (ERR-15), and a cart is a `carro` (UIX-10). */
 export function checkCustomerTexts(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => /\.tsx?$/.test(path) && !isTestFile(path))
@@ -31,7 +31,7 @@ function checkPlace({ path, code }: SourceFile): Finding[] {
   return found.map(({ 0: text, index }) => ({
     path,
     line: lineAt(code, index),
-    sentence: `says ${text.trim()}. What customers read stands in the texts.ts beside the feature.`,
+    sentence: `says ${text.trim()}. What customers read belongs in the messages.ts of the feature.`,
   }))
 }
 

@@ -31,7 +31,7 @@ test.each([
 test.each([
   'src/shop/entry.server.tsx',
   'src/domain/cart-line.test.ts',
-  'src/backend/media/fontkit.d.ts',
+  'src/backend/media/draw/fontkit.d.ts',
 ])('%s is well named', path => expect(sentences(path)).toEqual([]))
 
 test.each([

@@ -24,7 +24,7 @@ const CLIENTS = new Set([
   'src/server/client/http-client.ts',
   'src/server/client/send-request.ts',
   'src/backend/orders/push-order.ts',
-  'src/backend/session/breached-passwords.ts',
+  'src/backend/auth/accounts/breached-passwords.ts',
   'src/backend/platform/mail/smtp-mailer.ts',
   'src/backend/platform/mail/file-mailer.ts',
   'src/backend/platform/queue/keep-running.ts',

@@ -138,12 +138,12 @@ export const importRules: readonly ImportRule[] = [
     forbids: /^src\/(?!domain\/)/,
   },
   {
-    name: 'texts-are-leaves',
+    name: 'messages-are-leaves',
     sentence:
-      'texts.ts holds sentences: beside types it imports the domain, the contract and other texts at most.',
-    from: /^src\/(.*\/)?texts(\.\w+)?\.ts$/,
+      'messages.ts holds sentences: besides types it imports the domain, the contract and other messages at most.',
+    from: /^src\/(.*[/-])?messages(\.\w+)?\.ts$/,
     valuesOnly: true,
-    forbids: /^src\/(?!(domain|contract)\/|(.*\/)?(paths|texts)\.ts$)/,
+    forbids: /^src\/(?!(domain|contract)\/|(.*\/)?(paths|[\w-]*messages)\.ts$)/,
   },
   {
     name: 'nobody-imports-tests',

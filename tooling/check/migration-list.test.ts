@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMigrations } from '#backend/platform/db/migrate.ts'
+import { readMigrations } from '#backend/platform/db/migrate/migrate.ts'
 import { checkMigrations, completedList, MIGRATION_LIST } from './migration-list.ts'
 
 const sum = (letter: string) => letter.repeat(64)

@@ -27,17 +27,17 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'auth',
-    sources: ['src/backend/session/!(own-customer).ts', 'src/backend/platform/rate-limit/*.ts'],
+    sources: ['src/backend/auth/**/!(own-customer).ts', 'src/backend/platform/rate-limit/*.ts'],
     tests: ['src/backend/session/*.test.ts', 'src/backend/platform/rate-limit/*.test.ts'],
   },
   {
     name: 'authority',
     // Who may make a call is proved by every call and every role.
-    sources: ['src/backend/calls/authority.ts', 'src/backend/session/own-customer.ts'],
+    sources: ['src/backend/platform/calls/authority.ts', 'src/backend/auth/own-customer.ts'],
     tests: [
       'src/backend/authority*.test.ts',
       'src/backend/calls/*.test.ts',
-      'src/backend/session/own-customer.test.ts',
+      'src/backend/auth/own-customer.test.ts',
     ],
   },
   {
@@ -47,13 +47,13 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'documents',
-    sources: ['src/backend/papers/*.ts', 'src/domain/documents/{fiscal-*,account-statement}.ts'],
+    sources: ['src/backend/documents/*.ts', 'src/domain/documents/{fiscal-*,account-statement}.ts'],
     tests: ['src/backend/papers/*.test.ts', 'src/domain/documents/{fiscal-*,account-statement}.test.ts'],
   },
 ]
 
 /** What has no rules: tests and what they are made with, words for customers. */
-const LEFT_OUT = ['**/*.test.ts', '**/testing/**', '**/*texts*.ts', '**/*-words.ts']
+const LEFT_OUT = ['**/*.test.ts', '**/testing/**', '**/*messages*.ts', '**/*-words.ts']
 
 /** The files of `area` among `paths`; with `words`, only those whose path holds one of them. */
 export function filesOf(area: Area, paths: readonly string[], words: readonly string[]): string[] {

@@ -44,16 +44,18 @@ test('words are names of areas or parts of paths; without a name every area is m
 test('tests, their parts and words for customers are not mutated', () => {
   const orders = AREAS.filter(({ name }) => name === 'orders')
   const paths = [
-    'src/backend/orders/place-order.ts',
-    'src/backend/orders/place-order.test.ts',
+    'src/backend/orders/place/place-order.ts',
+    'src/backend/orders/place/place-order.test.ts',
     'src/backend/orders/testing/order-people.ts',
-    'src/backend/orders/texts.ts',
-    'src/backend/orders/quote.ts',
+    'src/backend/orders/place/messages.ts',
+    'src/backend/orders/place/quote.ts',
     'src/backend/cart/handlers.ts',
   ]
   expect(orders.flatMap(area => filesOf(area, paths, []))).toEqual([
-    'src/backend/orders/place-order.ts',
-    'src/backend/orders/quote.ts',
+    'src/backend/orders/place/place-order.ts',
+    'src/backend/orders/place/quote.ts',
   ])
-  expect(orders.flatMap(area => filesOf(area, paths, ['quote']))).toEqual(['src/backend/orders/quote.ts'])
+  expect(orders.flatMap(area => filesOf(area, paths, ['quote']))).toEqual([
+    'src/backend/orders/place/quote.ts',
+  ])
 })

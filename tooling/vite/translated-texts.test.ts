@@ -23,14 +23,14 @@ async function builtIn(
   return { exported, code: chunk.code }
 }
 
-const SHELL = 'src/shop/features/layout/texts.ts'
+const SHELL = 'src/shop/features/layout/messages.ts'
 
 test('LOC-02 a build in another language says what is translated in it, and the rest in Spanish', async () => {
   const { exported, code } = await builtIn('pt', SHELL)
-  expect(exported.texts).toMatchObject({ search: 'Buscar produtos', signIn: 'Entrar', language: 'Idioma' })
+  expect(exported.messages).toMatchObject({ search: 'Buscar produtos', signIn: 'Entrar', language: 'Idioma' })
   expect(code).not.toMatch(/Ingresar|Buscar productos|No hay sugerencias/)
   // Only in Spanish: it needs no words.
-  expect(exported.texts).toHaveProperty('rate')
+  expect(exported.messages).toHaveProperty('rate')
 })
 
 test.each([
@@ -38,11 +38,16 @@ test.each([
   'es',
 ])('LOC-01 a build in %s is the Spanish one, without a word of another', async code => {
   const { exported } = await builtIn(code, SHELL)
-  expect(exported.texts).toMatchObject({ search: 'Buscar productos', signIn: 'Ingresar' })
+  expect(exported.messages).toMatchObject({ search: 'Buscar productos', signIn: 'Ingresar' })
   expect(JSON.stringify(exported)).not.toContain('produtos')
 })
 
 test('LOC-02 what is made of texts while modules load is translated too', async () => {
   const { exported } = await builtIn('pt', 'src/shop/features/layout/site-links.ts')
   expect(JSON.stringify(exported)).toContain('PERGUNTAS FREQUENTES')
+})
+
+test('LOC-02 the kit is translated like the shop', async () => {
+  const { exported } = await builtIn('pt', 'src/ui/messages.ts')
+  expect(exported.messages).toMatchObject({ close: 'Fechar', loading: 'Carregando' })
 })

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite'
 
 /** The language the texts are written in; it needs no translation. */
 const WRITTEN_LANGUAGE = 'es'
-const TEXTS = /\/src\/shop\/.*texts\.ts$/
+const MESSAGES = /\/src\/(?:shop|ui)\/.*messages\.ts$/
 
 /**
  * Builds the shop in one language (docs/decisions/0010-languages.md): each file of texts takes what the file of that
- * language beside it translates, `texts.pt.ts` for `texts.ts`, and keeps its Spanish for the rest. Whoever imports the
+ * language beside it translates, `messages.pt.ts` for `messages.ts`, and keeps its Spanish for the rest. Whoever imports the
  * texts gets them translated, also where they are read while modules load; a Spanish build is left as it is.
  */
 export function translatedTexts(language: string = WRITTEN_LANGUAGE): Plugin[] {
@@ -18,7 +18,7 @@ export function translatedTexts(language: string = WRITTEN_LANGUAGE): Plugin[] {
       name: 'translated-texts',
       enforce: 'pre',
       transform: {
-        filter: { id: TEXTS },
+        filter: { id: MESSAGES },
         handler(code, id) {
           const translation = id.replace(/\.ts$/, `.${language}.ts`)
           if (!existsSync(translation)) return null
@@ -57,7 +57,7 @@ function without(code: string, translated: ReadonlyMap<string, ObjectExpression>
 /** Objects that a module exports by name, in their order. */
 function exportedObjects(code: string): Map<string, ObjectExpression> {
   const found = new Map<string, ObjectExpression>()
-  for (const statement of parseSync('texts.ts', code).program.body) {
+  for (const statement of parseSync('messages.ts', code).program.body) {
     if (statement.type !== 'ExportNamedDeclaration') continue
     if (statement.declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declaration.declarations) {

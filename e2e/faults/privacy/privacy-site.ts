@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { freePort } from '#backend/platform/db/free-port.ts'
+import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../../fixtures/database-server.ts'
 import { startShop, stopShop } from '../../fixtures/shop-process.ts'
 import type { SharedData } from './asked.ts'

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#backend/platform/db/free-port.ts'
+import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import { type FaultyConnection, openFaultyConnection } from '#backend/testing/faulty-connection.ts'
 import { type DatabaseServer, makeShopFolder, openDatabaseServer } from '../../fixtures/database-server.ts'
 import {

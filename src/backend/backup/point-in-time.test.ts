@@ -2,9 +2,9 @@ import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { giveTo, type OsAccount, serverAccount } from '../platform/db/embedded-account.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { makeScratchFolder } from '../platform/db/embedded-scratch.ts'
+import { giveTo, type OsAccount, serverAccount } from '../platform/db/embedded/embedded-account.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
+import { makeScratchFolder } from '../platform/db/embedded/embedded-scratch.ts'
 
 /** docs/operations.md, "Back to a moment": the same steps, with the bundled server. */
 

@@ -1,13 +1,13 @@
 import { CallError } from '#contract/errors.ts'
 import type { SavedPromo } from '#contract/shapes.ts'
-import { getCart, saveCart } from '#contract/web/cart.ts'
+import { getCart, saveCart } from '#contract/shop/cart.ts'
 import type { SavedCart } from '#domain/cart/saved-cart.ts'
-import { defineHandler, type Route } from '../calls/implementation.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { cartShortagesIn } from '../catalogue/shortages.ts'
+import { ownCustomerNamed } from '../auth/own-customer.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import { cartShortagesIn } from '../catalogue/read/shortages.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { ownCustomerNamed } from '../session/own-customer.ts'
 import { deleteCartContent, findCart, insertCartLines, insertCartPromos, touchCart } from './queries.ts'
 
 interface CartParts {

@@ -1,5 +1,5 @@
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { commitStock } from '../orders/insert-queries.ts'
+import { commitStock } from '../orders/place/insert-queries.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/time/business-day.ts'
-import { shopSettings } from '../catalogue/shop-settings.ts'
+import { shopSettings } from '../catalogue/read/shop-settings.ts'
 import { demoExchangeRates, demoSettings, demoShippingMethods, rateDayOf } from './settings.ts'
 import { addWorkingDays, isWorkingDay, workingDayUpTo } from './working-days.ts'
 

@@ -1,6 +1,6 @@
 import type { DepartureRule } from '#domain/orders/departure.ts'
 import { addDays, type BusinessDay, daysBetween, weekdayOf } from '#domain/time/business-day.ts'
-import type { BankAccount } from '../catalogue/shop-settings.ts'
+import type { BankAccount } from '../catalogue/read/shop-settings.ts'
 import { fractionOf } from './catalogue/hash.ts'
 import { demoCalendar, workingDayFrom } from './working-days.ts'
 

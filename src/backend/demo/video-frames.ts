@@ -1,8 +1,8 @@
-import { type Drawing, drawingSvg, fill, type Part, place, turnAbout } from '../media/drawing.ts'
+import { plainMotif } from '../media/draw/render-picture.ts'
+import { tileSvg } from '../media/draw/tile.ts'
 import { drawingOf } from '../media/motifs/find-drawing.ts'
-import { plainMotif } from '../media/render-picture.ts'
-import { disc, rect } from '../media/shapes.ts'
-import { tileSvg } from '../media/tile.ts'
+import { type Drawing, drawingSvg, fill, type Part, place, turnAbout } from '../media/shapes/drawing.ts'
+import { disc, rect } from '../media/shapes/shapes.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import type { DemoVideo } from './catalogue/videos.ts'
 

@@ -1,5 +1,5 @@
-import { readMigrations } from '../platform/db/migrate.ts'
-import { MigrationError, pendingMigrations } from '../platform/db/migrate-plan.ts'
+import { readMigrations } from '../platform/db/migrate/migrate.ts'
+import { MigrationError, pendingMigrations } from '../platform/db/migrate/migrate-plan.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calls } from '#contract/calls.ts'
-import { openDemoBackend, TEST_TOKEN } from '../testing/demo-shop.ts'
+import { calls } from '#contract/shop/calls.ts'
+import { openDemoBackend, TEST_TOKEN } from '../testing/demo/demo-shop.ts'
 
 const { backend } = await openDemoBackend()
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorStatus, isErrorCode } from '#contract/errors.ts'
 import { errorMeanings } from '#contract/examples/error-meanings.ts'
 import { rateLimits } from '../platform/rate-limit/limiter.ts'
-import { openDemoBackend, TEST_TOKEN } from '../testing/demo-shop.ts'
+import { openDemoBackend, TEST_TOKEN } from '../testing/demo/demo-shop.ts'
 import {
   type DocumentedRequest,
   documentedRequests,
@@ -11,7 +11,7 @@ import {
   type RealAnswer,
   runWithCurl,
   runWithFetch,
-} from '../testing/documented-requests.ts'
+} from '../testing/requests/documented-requests.ts'
 
 const markdown = readFileSync(new URL('../../../docs/backend-api.md', import.meta.url), 'utf8')
 const requests = documentedRequests(markdown)

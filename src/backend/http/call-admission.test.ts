@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { saveCart } from '#contract/web/cart.ts'
-import { clientHeader } from '#contract/web/clients.ts'
-import { getFamilies } from '#contract/web/families.ts'
-import type { BoundRoute } from '../calls/implementation.ts'
+import { saveCart } from '#contract/shop/cart.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { getFamilies } from '#contract/shop/families.ts'
+import type { BoundRoute } from '../platform/calls/implementation.ts'
 import { buildBackendServer } from './backend-server.ts'
 
 const TOKEN = 'a token of the tests'

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { getCart, saveCart } from '#contract/web/cart.ts'
-import { createOrder, createorderpromo } from '#contract/web/orders.ts'
-import { readSession, signIn, signOut } from '#contract/web/session.ts'
+import { readSession, signIn, signOut } from '#contract/shop/auth.ts'
+import { getCart, saveCart } from '#contract/shop/cart.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import { type AllLimits, createAdmission } from '#server/admission.ts'
 import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
 

@@ -1,7 +1,7 @@
 import type { Bindings } from './bindings.ts'
+import { fieldNames } from './messages.ts'
 import type { Finding, RefusalCode, WarningCode } from './problem.ts'
 import { problemText } from './sentences.ts'
-import { fieldNames } from './texts.ts'
 
 /** One thing wrong at one place of the file, in words. */
 export interface ReportLine {

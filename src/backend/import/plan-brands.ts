@@ -1,5 +1,5 @@
 import { slugify } from '#domain/text/slug.ts'
-import { unbranded } from './texts.ts'
+import { unbranded } from './messages.ts'
 
 export interface KnownBrand {
   readonly id: number

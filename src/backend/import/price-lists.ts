@@ -1,8 +1,8 @@
 import type { Database } from '../platform/db/pool.ts'
 import { ImportRefusal } from './import-refusal.ts'
+import { firstPvpList, firstSaleList } from './messages.ts'
 import type { PriceLists } from './product-queries.ts'
 import { findPriceLists } from './queries.ts'
-import { firstPvpList, firstSaleList } from './texts.ts'
 
 export interface ChosenLists extends PriceLists {
   /** Those that have to be made first. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { csvText } from '#domain/text/csv-text.ts'
 import type { ImportSummary, ReportLine } from './import-report.ts'
-import { rejectedHeaders } from './texts.ts'
+import { rejectedHeaders } from './messages.ts'
 
 export interface ReportFiles {
   /** Null: there was nothing to report. */

@@ -1,12 +1,12 @@
 import type { ImportRefusal, RefusalReason } from './import-refusal.ts'
+import { problemMessages, refusalMessages } from './messages.ts'
 import type { Finding, RefusalCode, WarningCode } from './problem.ts'
-import { problemTexts, refusalTexts } from './texts.ts'
 
 // Typed by the closed lists, so that a reason without words does not compile.
-const refusals: Readonly<Record<RefusalReason, (detail: string) => string>> = refusalTexts
+const refusals: Readonly<Record<RefusalReason, (detail: string) => string>> = refusalMessages
 const problems: Readonly<
   Record<RefusalCode | WarningCode, (finding: Finding<RefusalCode | WarningCode>) => string>
-> = problemTexts
+> = problemMessages
 
 /** One sentence for a file that was not imported. */
 export function refusalSentence({ reason, detail }: ImportRefusal): string {

@@ -2,10 +2,10 @@ import { type Bindings, bindFields, numberColumns } from './bindings.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { headersOf } from './lookup-table.ts'
 import type { Mapping } from './mapping-schema.ts'
+import { notes } from './messages.ts'
 import { type Notation, NotationSurvey } from './numbers.ts'
 import type { RawRow, RowSource } from './row-source.ts'
 import type { ReadingRules } from './row-values.ts'
-import { notes } from './texts.ts'
 
 /** What one reading of the whole file tells before any row is judged. */
 export interface FileSurvey {

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { MAX_LIST_LINES, type productList } from '#contract/web/lists.ts'
+import { MAX_LIST_LINES, type productList } from '#contract/shop/lists.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { sumOf } from '#domain/pricing/quantity.ts'
+import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { OwnCustomer } from '../session/own-customer.ts'
+import { messages } from './messages.ts'
 import {
   addLines,
   countOwnLists,
@@ -20,7 +21,6 @@ import {
   setQuantity,
   touchList,
 } from './queries.ts'
-import { texts } from './texts.ts'
 
 type ListDetail = ReplyOf<typeof productList>
 
@@ -48,7 +48,8 @@ export function createList(
   return inTransaction(db, async tx => {
     const count = await countOwnLists(tx, owner)
     if (count === null) throw new CallError('NOT_FOUND')
-    if (count >= MOST_LISTS) throw new CallError('STATE_CONFLICT', { detail: texts.tooManyLists(MOST_LISTS) })
+    if (count >= MOST_LISTS)
+      throw new CallError('STATE_CONFLICT', { detail: messages.tooManyLists(MOST_LISTS) })
     await refuseTakenName(tx, owner, wish.name, 0)
     const listId = await insertList(tx, owner, wish)
     await addToList(tx, owner.cardcode, listId, wish.lines)
@@ -81,7 +82,7 @@ export async function deleteList(
     const list = await lockList(tx, owner, listId)
     if (list === null) throw new CallError('NOT_FOUND')
     refuseUnlessOwner(list)
-    if (list.revision !== revision) throw new CallError('STATE_CONFLICT', { detail: texts.listChanged })
+    if (list.revision !== revision) throw new CallError('STATE_CONFLICT', { detail: messages.listChanged })
     await deleteListRow(tx, owner.cardcode, listId)
   })
 }
@@ -110,7 +111,7 @@ export function setListLine(
     const present = await findQuantity(tx, owner.cardcode, listId, line.itemCode)
     // The same change twice, or by two people, is one.
     if (present === line.quantity) return
-    if (present !== was) throw new CallError('STATE_CONFLICT', { detail: texts.lineChanged(present) })
+    if (present !== was) throw new CallError('STATE_CONFLICT', { detail: messages.lineChanged(present) })
     if (was === 0) await addToList(tx, owner.cardcode, listId, [line])
     else await setQuantity(tx, owner.cardcode, listId, line)
     await touchList(tx, owner.cardcode, listId, null)
@@ -143,12 +144,12 @@ async function addToList(
   const added = [...sums].map(([itemCode, quantity]) => ({ itemCode, quantity }))
   const count = await addLines(tx, cardcode, listId, added, MAX_LINE_QUANTITY)
   if (count > MAX_LIST_LINES) {
-    throw new CallError('STATE_CONFLICT', { detail: texts.tooManyLines(MAX_LIST_LINES) })
+    throw new CallError('STATE_CONFLICT', { detail: messages.tooManyLines(MAX_LIST_LINES) })
   }
 }
 
 function refuseUnlessOwner({ isMine }: LockedList): void {
-  if (!isMine) throw new CallError('STATE_CONFLICT', { detail: texts.notOwner })
+  if (!isMine) throw new CallError('STATE_CONFLICT', { detail: messages.notOwner })
 }
 
 async function refuseTakenName(
@@ -158,5 +159,5 @@ async function refuseTakenName(
   exceptId: number,
 ): Promise<void> {
   if (!(await isNameTaken(tx, owner, name, exceptId))) return
-  throw new CallError('VALIDATION', { errors: [{ path: 'name', code: 'taken', detail: texts.nameTaken }] })
+  throw new CallError('VALIDATION', { errors: [{ path: 'name', code: 'taken', detail: messages.nameTaken }] })
 }

@@ -8,7 +8,7 @@ import {
   productLists,
   setProductListLine,
   updateProductList,
-} from '#contract/web/lists.ts'
+} from '#contract/shop/lists.ts'
 import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { callRunner } from '../testing/run-call.ts'

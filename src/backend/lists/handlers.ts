@@ -6,10 +6,10 @@ import {
   productLists,
   setProductListLine,
   updateProductList,
-} from '#contract/web/lists.ts'
-import { defineHandler, type Route } from '../calls/implementation.ts'
+} from '#contract/shop/lists.ts'
+import { ownCustomer } from '../auth/own-customer.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { ownCustomer } from '../session/own-customer.ts'
 import { addListLines, createList, deleteList, readList, setListLine, updateList } from './change-lists.ts'
 import { findLists } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { productList, productLists } from '#contract/web/lists.ts'
+import type { productList, productLists } from '#contract/shop/lists.ts'
+import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { Database } from '../platform/db/pool.ts'
-import type { OwnCustomer } from '../session/own-customer.ts'
 
 type ListHead = ReplyOf<typeof productLists>['lists'][number]
 type ListDetail = ReplyOf<typeof productList>

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { type Job, queueJobs } from '../platform/queue/queue-queries.ts'
-import { withMissingTint } from './import-picture.ts'
 import { type Media, mediaDirectory, pictureSource } from './media.ts'
 import type { PictureSize } from './media-store.ts'
 import { type DemandCursor, findPicturesByDemand, hasQueue, replacePictureSource } from './queries.ts'
+import { withMissingTint } from './sources/import-picture.ts'
 
 export interface DrawAheadOptions {
   readonly config: Pick<BackendConfig, 'dataDir' | 'drawAhead'>

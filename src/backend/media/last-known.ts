@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFailure } from '../platform/db/failure.ts'
-import { readKeptFile, writeKeptFile } from './kept-file.ts'
+import { readKeptFile, writeKeptFile } from './sources/kept-file.ts'
 
 /** What the database said last, kept on disk for when it is away: files that are there are served all the same. */
 export interface LastKnown {

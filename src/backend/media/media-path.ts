@@ -1,4 +1,9 @@
-import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from './render-picture.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+} from './draw/render-picture.ts'
 
 /** One file asked for under the media address: picture `n` (from 1) of an item, in a width and a format. */
 export interface MediaRequest {

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testFolder } from '../testing/test-folders.ts'
-import { importPicture, originalFile } from './import-picture.ts'
+import { renderPicture } from './draw/render-picture.ts'
 import { createMediaStore, type PictureSize, type PictureSource } from './media-store.ts'
-import { renderPicture } from './render-picture.ts'
+import { importPicture, originalFile } from './sources/import-picture.ts'
 
 let dir: string
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile, MediaRequester } from '#contract/client.ts'
+import type { PictureSpec } from './draw/picture-spec.ts'
+import { encodePicture, type PictureFormat, renderPicture } from './draw/render-picture.ts'
 import { BACKGROUND, createDrawingQueue } from './drawing-queue.ts'
-import { MOST_PIXELS, originalsFolder } from './import-picture.ts'
-import { etagOfHash, readKeptFile } from './kept-file.ts'
 import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
-import type { PictureSpec } from './picture-spec.ts'
-import { encodePicture, type PictureFormat, renderPicture } from './render-picture.ts'
 import { openRenderedFolder } from './rendered-folder.ts'
+import { MOST_PIXELS, originalsFolder } from './sources/import-picture.ts'
+import { etagOfHash, readKeptFile } from './sources/kept-file.ts'
 
 /** Where a picture comes from: a drawing, or the file of an imported original. */
 export type PictureSource =

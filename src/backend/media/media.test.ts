@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import { createDatabase, type PooledDatabase } from '../platform/db/pool.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testFolder } from '../testing/test-folders.ts'
-import { importPicture } from './import-picture.ts'
+import { pictureSpecToUrl } from './draw/picture-spec.ts'
 import { type Media, mediaDirectory, openMedia } from './media.ts'
-import { pictureSpecToUrl } from './picture-spec.ts'
+import { importPicture } from './sources/import-picture.ts'
 
 const maxBytes = 64 * 1024 * 1024
 const asker = { address: null, signal: new AbortController().signal }

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { MediaFile, MediaRequester } from '#contract/client.ts'
-import type { ProductRow } from '../catalogue/product-row.ts'
-import type { ProductTable } from '../catalogue/product-table.ts'
+import type { ProductRow } from '../catalogue/read/products/product-row.ts'
+import type { ProductTable } from '../catalogue/read/products/product-table.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
-import { originalFile } from './import-picture.ts'
+import { pictureSpecFromUrl } from './draw/picture-spec.ts'
 import { openLastKnown } from './last-known.ts'
 import { type MediaRequest, parseMediaPath } from './media-path.ts'
 import { createMediaStore, type MediaStore, type PictureSource } from './media-store.ts'
-import { pictureSpecFromUrl } from './picture-spec.ts'
 import { findPictureSource } from './queries.ts'
+import { originalFile } from './sources/import-picture.ts'
 
 export interface MediaOptions {
   readonly db: Database

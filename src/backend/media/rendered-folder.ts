@@ -1,6 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readKeptFile, writeKeptFile } from './kept-file.ts'
+import { readKeptFile, writeKeptFile } from './sources/kept-file.ts'
 
 export interface RenderedFolder {
   /** Null where there is none. */

@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls.ts'
 import { exampleChapters } from '#contract/examples/chapters.ts'
+import { calls } from '#contract/shop/calls.ts'
 import { openApiDocument } from './document.ts'
 import type { OpenApiDocument } from './open-api.ts'
 

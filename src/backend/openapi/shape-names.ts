@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { errorBody, fieldError } from '#contract/error-body.ts'
 import * as shapes from '#contract/shapes.ts'
-import { createAddress } from '#contract/web/addresses.ts'
-import { brochureChoices, catalogs } from '#contract/web/catalogs.ts'
-import { clientHeader } from '#contract/web/clients.ts'
-import { productListDetail } from '#contract/web/lists.ts'
-import { createOrder, describedChange, order, orderRequest, orders } from '#contract/web/orders.ts'
-import { fiscalDocument, receipt } from '#contract/web/papers.ts'
-import { listingFacets } from '#contract/web/products.ts'
+import { createAddress } from '#contract/shop/addresses.ts'
+import { account } from '#contract/shop/auth.ts'
+import { brochureChoices, catalogs } from '#contract/shop/brochures.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { fiscalDocument, receipt } from '#contract/shop/documents.ts'
+import { productListDetail } from '#contract/shop/lists.ts'
+import { createOrder, describedChange, order, orderRequest, orders } from '#contract/shop/orders.ts'
+import { listingFacets } from '#contract/shop/products.ts'
 import {
   customerPromoHeader,
   customerPromoLine,
   publicPromoHeader,
   publicPromoLine,
-} from '#contract/web/promos.ts'
-import { repairCard, servicestatus } from '#contract/web/services.ts'
-import { account } from '#contract/web/session.ts'
-import { statement } from '#contract/web/statement.ts'
+} from '#contract/shop/promos.ts'
+import { repairCard, servicestatus } from '#contract/shop/repairs.ts'
+import { statement } from '#contract/shop/statement.ts'
 
 /** The shapes that get a name in the document: those that several calls share, and large ones. */
 export const shapeNames: Readonly<Record<string, z.ZodType>> = {

@@ -1,12 +1,12 @@
 import { CallError } from '#contract/errors.ts'
 import { canCancel } from '#domain/orders/order-status.ts'
+import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs, removeJob } from '../platform/queue/queue-queries.ts'
-import type { OwnCustomer } from '../session/own-customer.ts'
 import { freeOrder, lockOrder, moveOrder } from './cancel-queries.ts'
-import { orderJob } from './order-jobs.ts'
-import { texts } from './texts.ts'
+import { messages } from './place/messages.ts'
+import { orderJob } from './place/order-jobs.ts'
 
 interface CancelOptions {
   readonly now: Date
@@ -27,7 +27,7 @@ export async function cancelOrderFor(
   await inTransaction(db, async tx => {
     const status = await lockOrder(tx, cardcode, orderId)
     if (status === null) throw new CallError('NOT_FOUND')
-    if (!canCancel(status)) throw new CallError('STATE_CONFLICT', { detail: texts.cannotCancel(status) })
+    if (!canCancel(status)) throw new CallError('STATE_CONFLICT', { detail: messages.cannotCancel(status) })
     await moveOrder(tx, {
       cardcode,
       orderId,

@@ -2,27 +2,27 @@ import { formatPrice } from '#domain/money/money.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
-import { orderReceivedTexts as texts } from '../platform/mail/texts.ts'
+import { orderReceivedMessages as messages } from '../platform/mail/messages.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'
 
 /** What a customer reads once an order is stored (CHK-24). */
 export function orderReceivedMail(order: OrderRow, publicUrl: string): Mail {
   const held = order.status === 'on_hold'
-  const head = [texts.product, texts.quantity, texts.price, texts.discount, texts.amount]
+  const head = [messages.product, messages.quantity, messages.price, messages.discount, messages.amount]
   return composeMail({
     id: `order-received-${order.orderId}`,
     to: order.email,
-    subject: texts.subject(order.docNum, held),
+    subject: messages.subject(order.docNum, held),
     publicUrl,
     blocks: [
-      { kind: 'text', text: texts.received(order.docNum, order.createdAt) },
-      ...(held ? [{ kind: 'text', text: texts.held } as const] : []),
+      { kind: 'text', text: messages.received(order.docNum, order.createdAt) },
+      ...(held ? [{ kind: 'text', text: messages.held } as const] : []),
       { kind: 'table', head, rows: order.lines.map(lineCells) },
       { kind: 'facts', rows: totalsOf(order) },
-      { kind: 'small', text: texts.netNote },
-      ...(order.shipping.payAtDestination ? [{ kind: 'small', text: texts.freightNote } as const] : []),
+      { kind: 'small', text: messages.netNote },
+      ...(order.shipping.payAtDestination ? [{ kind: 'small', text: messages.freightNote } as const] : []),
       { kind: 'facts', rows: detailsOf(order) },
-      { kind: 'button', label: texts.link, url: `${publicUrl}/account/orders/${order.orderId}` },
+      { kind: 'button', label: messages.link, url: `${publicUrl}/account/orders/${order.orderId}` },
     ],
   })
 }
@@ -31,9 +31,9 @@ function lineCells(line: PlacedLineRow): string[] {
   const { itemCode, title, quantity, factorQty, idPromo, price, discount, currency, lineTotal } = line
   return [
     `${itemCode} ${title}`,
-    idPromo === null ? texts.orderedQuantity(quantity) : texts.packs(quantity, factorQty),
+    idPromo === null ? messages.orderedQuantity(quantity) : messages.packs(quantity, factorQty),
     formatPrice(price, currency),
-    texts.percent(discount),
+    messages.percent(discount),
     formatPrice(lineTotal, currency),
   ]
 }
@@ -43,11 +43,11 @@ function totalsOf({ totals, shipping }: OrderRow): [string, string][] {
   return payableTotals(totals, shipping).flatMap(({ currency, transport, transportTax, total }) => {
     const goods = totals.find(one => one.currency === currency)
     const rows: [string, number | null][] = [
-      [texts.subtotal, goods?.subtotal ?? null],
-      [texts.tax, goods?.tax ?? null],
-      [texts.transport, transport > 0 ? transport : null],
-      [texts.transportTax(shipping.taxRate), transport > 0 ? transportTax : null],
-      [texts.payable, total],
+      [messages.subtotal, goods?.subtotal ?? null],
+      [messages.tax, goods?.tax ?? null],
+      [messages.transport, transport > 0 ? transport : null],
+      [messages.transportTax(shipping.taxRate), transport > 0 ? transportTax : null],
+      [messages.payable, total],
     ]
     return rows.flatMap(([name, amount]): [string, string][] =>
       amount === null ? [] : [[name, formatPrice(amount, currency)]],
@@ -57,17 +57,17 @@ function totalsOf({ totals, shipping }: OrderRow): [string, string][] {
 
 function detailsOf({ shipping, address, poRef, comments }: OrderRow): [string, string][] {
   const cost = shipping.free
-    ? texts.free
+    ? messages.free
     : shipping.payAtDestination
-      ? texts.payAtDestination
-      : texts.charge(shipping.charge)
+      ? messages.payAtDestination
+      : messages.charge(shipping.charge)
   const by = [shipping.name, shipping.agency, shipping.agencyBranch, cost].filter(Boolean).join(', ')
   const to = address && [address.street, address.number, address.unit, address.city].filter(Boolean).join(' ')
   const rows: [string, string | null][] = [
-    [texts.delivery, by],
-    [texts.address, to],
-    [texts.poRef, poRef],
-    [texts.comments, comments],
+    [messages.delivery, by],
+    [messages.address, to],
+    [messages.poRef, poRef],
+    [messages.comments, comments],
   ]
   return rows.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
 }

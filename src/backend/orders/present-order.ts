@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { order } from '#contract/web/orders.ts'
+import type { order } from '#contract/shop/orders.ts'
 import { canCancel, statusDescription } from '#domain/orders/order-status.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { pictureUrl } from '#domain/products/picture-url.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { pictureTint } from '../media/picture-tint.ts'
+import { pictureTint } from '../media/sources/picture-tint.ts'
 import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts'
 
 type OrderReply = ReplyOf<typeof order>

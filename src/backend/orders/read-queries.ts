@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { CurrencyTotal } from '#domain/pricing/totals.ts'
 import { currencySymbol } from '../platform/db/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
-import type { PlacedShipping } from './shipping-choice.ts'
+import type { PlacedShipping } from './place/shipping-choice.ts'
 
 export interface DocumentRefRow {
   readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'receipt'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { repeatOrder } from '#contract/web/orders.ts'
+import type { repeatOrder } from '#contract/shop/orders.ts'
 import type { OrderChange } from '#domain/orders/order-review.ts'
 import {
   type PlacedPromo,
@@ -9,10 +9,10 @@ import {
   repeatPromos,
 } from '#domain/orders/repeat-order.ts'
 import { promoRefusal } from '#domain/pricing/promo.ts'
-import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { CustomerAccount } from '../catalogue/read/customer-accounts.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
+import { changeText } from './place/messages.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'
-import { changeText } from './texts.ts'
 
 type CustomerView = CatalogueView & { readonly account: CustomerAccount }
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Certificate, readCertificate } from './certificate.ts'
-import { fullDiskError, makeDataFolder } from './db/data-folder.ts'
+import { fullDiskError, makeDataFolder } from './db/embedded/data-folder.ts'
 
 const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 

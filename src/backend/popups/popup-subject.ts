@@ -1,8 +1,8 @@
-import type { PopupSubject } from '#contract/web/popups.ts'
+import type { PopupSubject } from '#contract/shop/popups.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { promoState } from '#domain/pricing/promo.ts'
 import { type PopupLink, type PopupTarget, popupTarget } from '#domain/products/popup.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 import { isCustomerView, offerOf } from '../promos/promo-reply.ts'
 import { promosFor } from '../promos/promos-for.ts'
 

@@ -1,10 +1,10 @@
 import type { AdviceSection } from './advice-section.ts'
 import type { DocumentKind } from './document-file.ts'
-import { handlingAdvice } from './handling-advice-texts.ts'
-import { hazardAdvice } from './hazard-advice-texts.ts'
-import { householdAdvice } from './household-advice-texts.ts'
+import { handlingAdvice } from './handling-advice-messages.ts'
+import { hazardAdvice } from './hazard-advice-messages.ts'
+import { householdAdvice } from './household-advice-messages.ts'
 import type { LineSheet } from './line-sheet.ts'
-import { machineAdvice } from './machine-advice-texts.ts'
+import { machineAdvice } from './machine-advice-messages.ts'
 
 const useAdvice = { ...machineAdvice, ...householdAdvice }
 

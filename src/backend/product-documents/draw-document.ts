@@ -4,7 +4,7 @@ import { printable } from '../platform/pdf/printable.ts'
 import type { AdviceSection } from './advice-section.ts'
 import type { DocumentKind } from './document-file.ts'
 import type { LineGroup, LineSheet } from './line-sheet.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface DocumentContent {
   readonly kind: DocumentKind
@@ -36,9 +36,9 @@ const BOLD = 'Helvetica-Bold'
 /** The document as the bytes of a PDF; the same content gives the same bytes. */
 export function drawDocument(content: DocumentContent): Promise<Buffer> {
   const { kind, sheet } = content
-  const title = `${texts.kinds[kind]}: ${printable(sheet.title)}`
+  const title = `${messages.kinds[kind]}: ${printable(sheet.title)}`
   const margins = { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN }
-  const page = openPdf({ title, author: texts.author, date: sheet.revisedAt, margins })
+  const page = openPdf({ title, author: messages.author, date: sheet.revisedAt, margins })
   head(page, content)
   if (kind !== 'seguridad') features(page, sheet.groups)
   for (const section of content.advice) bullets(page, section.title, section.items)
@@ -52,7 +52,7 @@ function head(page: Sheet, { kind, sheet, picture }: DocumentContent): void {
   const width = innerWidth(page) - PICTURE - GAP
   page.image(picture, page.page.width - MARGIN - PICTURE, TOP, { width: PICTURE, height: PICTURE })
   page.font(BOLD).fontSize(9).fillColor(COLOURS.accent)
-  page.text(texts.kinds[kind].toUpperCase(), MARGIN, TOP + 2, { width, characterSpacing: 0.8 })
+  page.text(messages.kinds[kind].toUpperCase(), MARGIN, TOP + 2, { width, characterSpacing: 0.8 })
   page.font(BOLD).fontSize(22).fillColor(COLOURS.ink)
   page.text(printable(sheet.title), MARGIN, page.y + 4, { width, lineGap: 1 })
   page.y += 8
@@ -63,17 +63,17 @@ function head(page: Sheet, { kind, sheet, picture }: DocumentContent): void {
 function factsOf(sheet: LineSheet): [term: string, value: string][] {
   const count = sheet.groups.reduce((sum, group) => sum + group.articles.length, 0)
   const facts: [string, string][] = [
-    [texts.brands, sheet.brands.join(', ')],
-    [texts.articles, texts.articleCount(count)],
-    [texts.units, sheet.units.slice(0, 6).join(', ')],
+    [messages.brands, sheet.brands.join(', ')],
+    [messages.articles, messages.articleCount(count)],
+    [messages.units, sheet.units.slice(0, 6).join(', ')],
     [
-      texts.multiples,
+      messages.multiples,
       sheet.multiples
         .filter(multiple => multiple !== 1)
         .map(multiple => multiple.toLocaleString('es-UY'))
         .join(', '),
     ],
-    [texts.warranty, sheet.warranties.map(texts.months).join(', ')],
+    [messages.warranty, sheet.warranties.map(messages.months).join(', ')],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -88,7 +88,7 @@ function fact(page: Sheet, term: string, value: string, width: number): void {
 
 function features(page: Sheet, groups: readonly LineGroup[]): void {
   for (const group of groups) {
-    const title = groups.length === 1 ? texts.features : `${texts.features}: ${group.title}`
+    const title = groups.length === 1 ? messages.features : `${messages.features}: ${group.title}`
     if (group.facts.length > 0) bullets(page, title, group.facts)
   }
 }
@@ -124,7 +124,7 @@ function heading(page: Sheet, title: string, following: number): void {
 /** Codes and what tells the articles apart, in as many columns as fit the longest. */
 function articles(page: Sheet, groups: readonly LineGroup[]): void {
   for (const group of groups) {
-    const title = groups.length === 1 ? texts.included : `${texts.included}: ${group.title}`
+    const title = groups.length === 1 ? messages.included : `${messages.included}: ${group.title}`
     heading(page, title, ROW * 4)
     table(page, group.articles)
   }
@@ -173,7 +173,7 @@ function frame(page: Sheet, { kind, sheet, logo }: DocumentContent): void {
     const right = page.page.width - MARGIN
     page.image(logo, MARGIN, 36, { height: 26 })
     page.font(REGULAR).fontSize(8.5).fillColor(COLOURS.muted)
-    page.text(`${texts.kinds[kind]} · ${texts.revised(formatDate(sheet.revisedAt))}`, MARGIN, 46, {
+    page.text(`${messages.kinds[kind]} · ${messages.revised(formatDate(sheet.revisedAt))}`, MARGIN, 46, {
       width: right - MARGIN,
       align: 'right',
     })
@@ -181,8 +181,8 @@ function frame(page: Sheet, { kind, sheet, logo }: DocumentContent): void {
     const foot = page.page.height - 56
     rule(page, foot, COLOURS.line, 0.75)
     page.font(REGULAR).fontSize(7.5).fillColor(COLOURS.muted)
-    page.text(texts.notice, MARGIN, foot + 8, { width: right - MARGIN - 90 })
-    page.text(texts.page(at - start + 1, count), right - 80, foot + 8, { width: 80, align: 'right' })
+    page.text(messages.notice, MARGIN, foot + 8, { width: right - MARGIN - 90 })
+    page.text(messages.page(at - start + 1, count), right - 80, foot + 8, { width: 80, align: 'right' })
   }
 }
 

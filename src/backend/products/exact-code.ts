@@ -2,7 +2,7 @@ import { isBarcode } from '#domain/products/ean.ts'
 import { barcodeSpellings } from '#domain/quick-order/quick-order-barcode.ts'
 import { codeKey } from '#domain/search/words/code-key.ts'
 import { literalWords } from '#domain/search/words/literal-term.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 
 /** A shorter number is as often a size as a code. */
 const SHORTEST_NUMBER = 4

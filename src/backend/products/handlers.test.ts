@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { productLookup, productSearch, productsList } from '#contract/web/products.ts'
-import { anOrder, NOW, TODAY } from '../catalogue/testing/catalogue-data.ts'
+import { productLookup, productSearch, productsList } from '#contract/shop/products.ts'
+import { anOrder, NOW, TODAY } from '../catalogue/read/testing/catalogue-data.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { openToolShop } from './testing/tool-shop.ts'
 

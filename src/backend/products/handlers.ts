@@ -6,29 +6,29 @@ import {
   productSizes,
   productSubstitutes,
   productsList,
-} from '#contract/web/products.ts'
+} from '#contract/shop/products.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import { MAX_LOOKUP_CODES, MAX_RESULT_CARDS } from '#domain/constants.ts'
-import { defineHandler, type Route } from '../calls/implementation.ts'
-import { isCustomersCard } from '../catalogue/cards.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import { isCustomersCard } from '../catalogue/read/cards.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import { exactCodeOf } from './exact-code.ts'
 import { lightList } from './light-list.ts'
 import { lookUp } from './lookup.ts'
+import { productMessages } from './messages.ts'
 import { nearestTo } from './nearest.ts'
 import { measuresOfRows } from './row-measures.ts'
 import { findPage, findRows, sortOfOrder } from './search.ts'
 import { sizeTableOf } from './size-table.ts'
 import { substituteRows } from './substitutes.ts'
-import { productTexts } from './texts.ts'
 
 export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
   const list = lightList(catalogue)
   return [
     defineHandler(productLookup, async ({ query, caller }) => {
       if (query.itemcodes.length > MAX_LOOKUP_CODES) {
-        const detail = productTexts.tooManyCodes(MAX_LOOKUP_CODES)
+        const detail = productMessages.tooManyCodes(MAX_LOOKUP_CODES)
         throw new CallError('VALIDATION', { errors: [{ path: 'itemcodes', code: 'too_big', detail }] })
       }
       return lookUp(await catalogue.viewFor(caller.cardcode), query.itemcodes, query.withDesc)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { productsList } from '#contract/web/products.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Snapshot } from '../catalogue/snapshot.ts'
+import type { productsList } from '#contract/shop/products.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import type { Snapshot } from '../catalogue/read/snapshot.ts'
 
 type LightList = ReplyOf<typeof productsList>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { productLookup } from '#contract/web/products.ts'
+import { productLookup } from '#contract/shop/products.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
-import { aProduct } from '../catalogue/testing/catalogue-data.ts'
+import { aProduct } from '../catalogue/read/testing/catalogue-data.ts'
 import { openToolShop } from './testing/tool-shop.ts'
 
 const { db, call, hardware, reseller } = await openToolShop()

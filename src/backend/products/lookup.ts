@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { productLookup } from '#contract/web/products.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { productLookup } from '#contract/shop/products.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 
 const PRODUCT_ID = /^\d{1,16}$/
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { productSearch } from '#contract/web/products.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { productSearch } from '#contract/shop/products.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 import type { ProductQuery } from './search.ts'
 
 type Nearest = NonNullable<ReplyOf<typeof productSearch>['nearest']>

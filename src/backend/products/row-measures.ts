@@ -1,6 +1,6 @@
 import { type ListedMeasures, MeasureCounter } from '#domain/measures/count-measures.ts'
 import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
-import type { Snapshot } from '../catalogue/snapshot.ts'
+import type { Snapshot } from '../catalogue/read/snapshot.ts'
 
 /** Whether a row has the measures chosen; null where none are. */
 export function measureTest(

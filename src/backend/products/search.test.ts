@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productSearch } from '#contract/web/products.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import { openToolShop } from './testing/tool-shop.ts'
 
 const { call, hardware } = await openToolShop()

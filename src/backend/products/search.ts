@@ -1,12 +1,12 @@
 import { type ListingFilters, offersMeasures, type Sort, sortOf } from '#domain/catalogue/listing-query.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { NO_SEARCH_NOTES, type SearchNotes } from '#domain/search/search-notes.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
-import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './row-filter.ts'
-import { type RowListing, rowListing } from './row-listing.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
+import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './listing/row-filter.ts'
+import { type RowListing, rowListing } from './listing/row-listing.ts'
+import { allowedSort, sortRows } from './listing/row-sort.ts'
+import { rowTerms } from './listing/row-terms.ts'
 import { measureTest } from './row-measures.ts'
-import { allowedSort, sortRows } from './row-sort.ts'
-import { rowTerms } from './row-terms.ts'
 import { notesOn } from './search-notes.ts'
 
 export interface ProductQuery {

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { productSizes } from '#contract/web/products.ts'
+import type { productSizes } from '#contract/shop/products.ts'
 import { slugOfKind } from '#domain/measures/measure.ts'
 import type { TableAxis } from '#domain/measures/size-tables.ts'
-import { offeredTables } from '../catalogue/size-counts.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import { offeredTables } from '../catalogue/read/products/size-counts.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 
 type Reply = NonNullable<ReplyOf<typeof productSizes>['table']>
 

@@ -1,8 +1,8 @@
 import { type SubstituteCandidate, substitutesFor } from '#domain/cart/substitutes.ts'
 import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
-import type { ProductRow } from '../catalogue/product-row.ts'
-import { type CatalogueView, canBeOrdered } from '../catalogue/view.ts'
-import { chosenNodes } from './row-filter.ts'
+import type { ProductRow } from '../catalogue/read/products/product-row.ts'
+import { type CatalogueView, canBeOrdered } from '../catalogue/read/view.ts'
+import { chosenNodes } from './listing/row-filter.ts'
 
 const MOST_SUBSTITUTES = 4
 

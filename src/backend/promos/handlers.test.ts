@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getpromo, getpromolines, getpromos } from '#contract/web/promos.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { aCustomer, anOrder, aProduct, NOW, openCatalogueShop } from '../catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+import { getpromo, getpromolines, getpromos } from '#contract/shop/promos.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  NOW,
+  openCatalogueShop,
+} from '../catalogue/read/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { type CallRunner, callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'

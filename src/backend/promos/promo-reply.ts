@@ -4,7 +4,7 @@ import type {
   CustomerPromoLine,
   publicPromoHeader,
   publicPromoLine,
-} from '#contract/web/promos.ts'
+} from '#contract/shop/promos.ts'
 import { amountOf } from '#domain/money/money.ts'
 import { promoLineTotal } from '#domain/pricing/price.ts'
 import { type PromoUsage, promoState } from '#domain/pricing/promo.ts'
@@ -12,9 +12,9 @@ import { promoOffer, proposedChoice } from '#domain/pricing/promo-offer.ts'
 import { currencyTotals, totalsByCurrency } from '#domain/pricing/totals.ts'
 import { pictureUrl, promoPictureUrl } from '#domain/products/picture-url.ts'
 import { stockDescriptions } from '#domain/products/stock.ts'
-import type { CustomerAccount } from '../catalogue/customer-accounts.ts'
-import type { PromoLineRow, PromoRow } from '../catalogue/promo-rows.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { CustomerAccount } from '../catalogue/read/customer-accounts.ts'
+import type { PromoLineRow, PromoRow } from '../catalogue/read/promo-rows.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 
 type PromoHeader = CustomerPromoHeader | z.output<typeof publicPromoHeader>
 type PromoLine = CustomerPromoLine | z.output<typeof publicPromoLine>

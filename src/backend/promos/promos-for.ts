@@ -1,6 +1,6 @@
 import { isMeantFor } from '#domain/pricing/promo.ts'
-import type { PromoRow } from '../catalogue/promo-rows.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { PromoRow } from '../catalogue/read/promo-rows.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 
 /** Promotions for the session; somebody without cardcode sees those for everybody (PRO-06). */
 export function promosFor(view: CatalogueView): PromoRow[] {

@@ -13,7 +13,7 @@ import {
 import type { SearchNotes } from '#domain/search/search-notes.ts'
 import { codeKey } from '#domain/search/words/code-key.ts'
 import type { Reading } from '#domain/search/words/synonyms.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 import { notesOn } from '../products/search-notes.ts'
 
 export interface FoundArticle {

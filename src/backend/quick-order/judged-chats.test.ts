@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
-import type { CatalogueView } from '../catalogue/view.ts'
+import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
 import { demoOn, noonOf } from '../demo/testing/dated-demo.ts'
 import { type JudgedResult, judgeChat, judgedChats, type Verdict } from './testing/judge-chats.ts'
 

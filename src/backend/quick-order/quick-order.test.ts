@@ -5,7 +5,7 @@ import {
   MAX_ORDER_LINE_LENGTH,
   quickOrder,
   quickOrderFile,
-} from '#contract/web/quick-order.ts'
+} from '#contract/shop/quick-order.ts'
 import {
   aCustomer,
   aNode,
@@ -14,11 +14,11 @@ import {
   NOW,
   openCatalogueShop,
   WHOLESALE,
-} from '../catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '../catalogue/testing/open-test-catalogue.ts'
+} from '../catalogue/read/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import { makeXlsx, makeZip } from '../import/testing/make-xlsx.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
-import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
+import { HOSTILE_TEXTS } from '../testing/requests/hostile-texts.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openOrderFileReader } from './file-reader.ts'

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CallError, type ErrorCode } from '#contract/errors.ts'
-import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH } from '#contract/web/quick-order.ts'
+import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH } from '#contract/shop/quick-order.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
 import { detectFormat, type FileFormat } from '../import/detect-format.ts'
 import { ImportRefusal, type RefusalReason } from '../import/import-refusal.ts'
 import { openXlsx } from '../import/read-xlsx.ts'
 import type { Cell } from '../import/row-source.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Of a part of a workbook, unpacked: a thousand rows fit many times, a zip bomb does not. */
 const LARGEST_PART = 4 * 2 ** 20
@@ -17,15 +17,15 @@ const LARGEST_PART = 4 * 2 ** 20
 const MOST_COLUMNS = 300
 
 const REFUSALS: Partial<Record<RefusalReason, string>> = {
-  empty: texts.empty,
-  xls: texts.oldFormat,
-  xlsb: texts.oldFormat,
-  ods: texts.oldFormat,
-  password: texts.password,
-  damaged: texts.damaged,
-  truncated: texts.damaged,
-  'dangerous-xml': texts.damaged,
-  'no-sheet': texts.noSheet,
+  empty: messages.empty,
+  xls: messages.oldFormat,
+  xlsb: messages.oldFormat,
+  ods: messages.oldFormat,
+  password: messages.password,
+  damaged: messages.damaged,
+  truncated: messages.damaged,
+  'dangerous-xml': messages.damaged,
+  'no-sheet': messages.noSheet,
 }
 
 /**
@@ -40,12 +40,12 @@ export async function readOrderFile(base64: string): Promise<string[]> {
     const file = join(folder, 'lines')
     await writeFile(file, body)
     const lines = await linesOf(file, await detectFormat(file))
-    if (lines.every(line => line.trim() === '')) throw refusal('VALIDATION', texts.empty)
+    if (lines.every(line => line.trim() === '')) throw refusal('VALIDATION', messages.empty)
     return lines.map(line => line.slice(0, MAX_ORDER_LINE_LENGTH))
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     if (error.reason === 'unpacks-too-big' || error.reason === 'too-big') throw tooLarge()
-    throw refusal('VALIDATION', REFUSALS[error.reason] ?? texts.notASpreadsheet, error)
+    throw refusal('VALIDATION', REFUSALS[error.reason] ?? messages.notASpreadsheet, error)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -53,20 +53,20 @@ export async function readOrderFile(base64: string): Promise<string[]> {
 
 async function linesOf(file: string, format: FileFormat): Promise<string[]> {
   if (format.kind === 'xlsx') return sheetLines(await openXlsx(format.archive, null, LARGEST_PART))
-  if (format.kind !== 'csv') throw refusal('VALIDATION', texts.notASpreadsheet)
+  if (format.kind !== 'csv') throw refusal('VALIDATION', messages.notASpreadsheet)
   const lines = orderLinesOf(new TextDecoder(format.encoding).decode(await readFile(file)))
-  if (lines.length > MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
+  if (lines.length > MAX_ORDER_LINES) throw refusal('VALIDATION', messages.tooManyRows)
   return lines
 }
 
 async function sheetLines({ rows }: Awaited<ReturnType<typeof openXlsx>>): Promise<string[]> {
   const lines: string[] = []
   for await (const { line, cells } of rows()) {
-    if (line > MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
+    if (line > MAX_ORDER_LINES) throw refusal('VALIDATION', messages.tooManyRows)
     while (lines.length < line - 1) lines.push('')
     // A row may say that it is the first again, as often as it likes.
-    if (lines.length === MAX_ORDER_LINES) throw refusal('VALIDATION', texts.tooManyRows)
-    if (cells.length > MOST_COLUMNS) throw refusal('VALIDATION', texts.tooWide(line, MOST_COLUMNS))
+    if (lines.length === MAX_ORDER_LINES) throw refusal('VALIDATION', messages.tooManyRows)
+    if (cells.length > MOST_COLUMNS) throw refusal('VALIDATION', messages.tooWide(line, MOST_COLUMNS))
     lines.push(Array.from(cells, textOf).join('\t'))
   }
   return lines
@@ -78,7 +78,7 @@ function textOf(cell: Cell | undefined): string {
 }
 
 function tooLarge(): CallError {
-  return refusal('TOO_LARGE', texts.tooLarge(MAX_ORDER_FILE_BYTES / 2 ** 20))
+  return refusal('TOO_LARGE', messages.tooLarge(MAX_ORDER_FILE_BYTES / 2 ** 20))
 }
 
 function refusal(code: ErrorCode, detail: string, cause?: unknown): CallError {

@@ -1,11 +1,11 @@
 import { CallError } from '#contract/errors.ts'
-import { chargeTransportMinAmount, company, exchangeRate } from '#contract/web/settings.ts'
+import { chargeTransportMinAmount, company, exchangeRate } from '#contract/shop/settings.ts'
 import { CURRENCIES } from '#domain/money/money.ts'
 import { daysBetween } from '#domain/time/business-day.ts'
-import { defineHandler, type Route } from '../calls/implementation.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { exchangeRateOn } from '../catalogue/shop-settings.ts'
-import { settingTexts } from './texts.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { settingMessages } from './messages.ts'
 
 /** No rates come out at weekends and on holidays; after a long weekend something is wrong. */
 const FRESH_RATE_DAYS = 5
@@ -15,7 +15,7 @@ export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue 
     defineHandler(exchangeRate, () => {
       const today = catalogue.today()
       const latest = exchangeRateOn(catalogue.snapshot().settings, today)
-      if (latest === null) throw new CallError('NOT_FOUND', { detail: settingTexts.noExchangeRate })
+      if (latest === null) throw new CallError('NOT_FOUND', { detail: settingMessages.noExchangeRate })
       const { rate, date, buy, sell } = latest
       const stale = daysBetween(date, today) > FRESH_RATE_DAYS
       return {
@@ -32,7 +32,7 @@ export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue 
 
     defineHandler(chargeTransportMinAmount, () => {
       const { transport } = catalogue.snapshot().settings
-      if (transport === null) throw new CallError('NOT_FOUND', { detail: settingTexts.noTransportRule })
+      if (transport === null) throw new CallError('NOT_FOUND', { detail: settingMessages.noTransportRule })
       const { minAmount, chargeAmount, text } = transport
       return {
         amount: minAmount,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parsePhone } from '#domain/accounts/phone.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate } from '../platform/db/migrate/migrate.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const { db } = await testDatabase()

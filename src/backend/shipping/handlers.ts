@@ -1,13 +1,13 @@
 import { CallError } from '#contract/errors.ts'
-import { getshipping } from '#contract/web/shipping.ts'
+import { getshipping } from '#contract/shop/shipping.ts'
 import { type DepartmentCode, parseDepartment } from '#domain/accounts/department.ts'
 import { nextDepartures } from '#domain/orders/departure.ts'
 import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
-import { defineHandler, type Route } from '../calls/implementation.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { ShippingMethodRow } from '../catalogue/shop-settings.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import type { ShippingMethodRow } from '../catalogue/read/shop-settings.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { shippingMessages } from './messages.ts'
 import { shippingOffer } from './shipping-offer.ts'
-import { shippingTexts } from './texts.ts'
 
 interface ShippingOptions {
   readonly catalogue: Catalogue
@@ -48,6 +48,6 @@ function askedDepartment(text: string): DepartmentCode | null {
   if (text === '') return null
   const department = parseDepartment(text)
   if (department !== null) return department
-  const detail = shippingTexts.unknownDepartment
+  const detail = shippingMessages.unknownDepartment
   throw new CallError('BAD_REQUEST', { errors: [{ path: 'department', code: 'unknown', detail }] })
 }

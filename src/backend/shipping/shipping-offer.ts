@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { getshipping } from '#contract/web/shipping.ts'
+import type { getshipping } from '#contract/shop/shipping.ts'
 import { amountOf, moneyFromAmount } from '#domain/money/money.ts'
 import { transportQuote } from '#domain/orders/transport.ts'
-import type { ShippingMethodRow, ShopSettings, TransportSettings } from '../catalogue/shop-settings.ts'
+import type { ShippingMethodRow, ShopSettings, TransportSettings } from '../catalogue/read/shop-settings.ts'
 
 /** A method but for its departures, which depend on the time. */
 export type ShippingOffer = Omit<ReplyOf<typeof getshipping>['shippings'][number], 'departures'>

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { cancelStockRequest, requestStock, stockRequests } from '#contract/web/stock-requests.ts'
-import { defineHandler, type Route } from '../calls/implementation.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { cancelStockRequest, requestStock, stockRequests } from '#contract/shop/stock-requests.ts'
+import { type OwnCustomer, ownCustomer } from '../auth/own-customer.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { type OwnCustomer, ownCustomer } from '../session/own-customer.ts'
+import { messages } from './messages.ts'
 import { deleteRequest, findRequests, insertRequest } from './queries.ts'
-import { texts } from './texts.ts'
 
 /** Far more than anybody waits for. */
 export const MOST_REQUESTS = 200
@@ -30,9 +30,9 @@ export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): Ro
       const row = view.table.rowOfCode(itemCode)
       const product = row === null ? null : view.table.at(row)
       if (row === null || product === null || !product.active) throw new CallError('NOT_FOUND')
-      if (view.terms(row)?.hasStock) throw new CallError('STATE_CONFLICT', { detail: texts.inStock })
+      if (view.terms(row)?.hasStock) throw new CallError('STATE_CONFLICT', { detail: messages.inStock })
       if (!(await insertRequest(db, owner, product.itemCode, MOST_REQUESTS)))
-        throw new CallError('STATE_CONFLICT', { detail: texts.tooMany(MOST_REQUESTS) })
+        throw new CallError('STATE_CONFLICT', { detail: messages.tooMany(MOST_REQUESTS) })
       return reply(owner)
     }),
     defineHandler(cancelStockRequest, async ({ query, caller }) => {

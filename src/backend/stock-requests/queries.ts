@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { Database } from '../platform/db/pool.ts'
-import type { OwnCustomer } from '../session/own-customer.ts'
 
 export interface StockRequestRow {
   readonly itemCode: string

@@ -1,7 +1,7 @@
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { ArrivedProduct } from './queries.ts'
-import { stockArrivedTexts as texts } from './stock-arrived-texts.ts'
+import { stockArrivedMessages as messages } from './stock-arrived-messages.ts'
 
 interface StockArrivedOptions {
   readonly id: string
@@ -18,23 +18,23 @@ export function stockArrivedMail(
   return composeMail({
     id: `stock-arrived-${id}`,
     to,
-    subject: texts.subject(first?.title ?? '', products.length - 1),
+    subject: messages.subject(first?.title ?? '', products.length - 1),
     publicUrl,
     blocks: [
-      { kind: 'text', text: texts.arrived(products.length) },
+      { kind: 'text', text: messages.arrived(products.length) },
       {
         kind: 'table',
-        head: [texts.code, texts.product],
+        head: [messages.code, messages.product],
         rows: products.map(({ itemCode, title }) => [itemCode, title]),
       },
       first !== undefined && products.length === 1
         ? {
             kind: 'button',
-            label: texts.toProduct,
+            label: messages.toProduct,
             url: `${publicUrl}/shop/products/${encodeURIComponent(first.itemCode)}`,
           }
-        : { kind: 'button', label: texts.toCatalogue, url: `${publicUrl}/shop/catalog` },
-      { kind: 'small', text: texts.once },
+        : { kind: 'button', label: messages.toCatalogue, url: `${publicUrl}/shop/catalog` },
+      { kind: 'small', text: messages.once },
     ],
   })
 }

@@ -1,13 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
 import { fileReply } from '#contract/file-reply.ts'
-import type { CallCheck } from '../calls/implementation.ts'
+import { calls } from '#contract/shop/calls.ts'
 import type { SentAnswer } from '../http/backend-server.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { type OpenApiDocument, type Operation, type Response, resolved } from '../openapi/open-api.ts'
+import type { CallCheck } from '../platform/calls/implementation.ts'
 import { noteBreach } from './contract-breaches.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareFolder } from '../platform/db/embedded-postgres.ts'
-import { countUsers, withFolderLock } from '../platform/db/embedded-process.ts'
-import { endServer } from '../platform/db/embedded-server.ts'
+import { prepareFolder } from '../platform/db/embedded/embedded-postgres.ts'
+import { countUsers, withFolderLock } from '../platform/db/embedded/embedded-process.ts'
+import { endServer } from '../platform/db/embedded/embedded-server.ts'
 
 /** Ends a server whose users are all dead, as after `kill -9`; true when nobody uses the folder any more. */
 export async function endAbandonedPostgres(dataDir: string): Promise<boolean> {

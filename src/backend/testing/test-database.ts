@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate } from '../platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '../platform/db/pool.ts'
 
 export interface TestDatabase {

@@ -3,8 +3,8 @@ import { canMoveWarranty, warrantyStatusDescription } from '#domain/repairs/warr
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
+import { alreadyDecided } from './messages.ts'
 import { lockRegistration, moveRegistration } from './queries.ts'
-import { alreadyDecided } from './texts.ts'
 import { warrantyMailJob } from './warranty-job.ts'
 
 export interface WarrantyDecision {

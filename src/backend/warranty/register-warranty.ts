@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
-import type { registroGtia } from '#contract/web/warranty.ts'
+import type { registroGtia } from '#contract/shop/warranty.ts'
 import { readWarranty, type SerialRule, type WarrantyEntry, warrantyEnd } from '#domain/repairs/warranty.ts'
 import { warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
@@ -11,6 +11,7 @@ import { insertFile } from '../platform/files/queries.ts'
 import { bodyHash } from '../platform/idempotency/once.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { brandNamed } from './brand-named.ts'
+import { alreadyRegistered, notOffered, problemMessages, proofMessages } from './messages.ts'
 import { type ProofFile, readProof } from './proof.ts'
 import {
   findByKey,
@@ -20,7 +21,6 @@ import {
   lockRegistrationKey,
   type WarrantyProductRow,
 } from './queries.ts'
-import { alreadyRegistered, notOffered, problemTexts, proofTexts } from './texts.ts'
 import { warrantyMailJob } from './warranty-job.ts'
 
 type Body = BodyOf<typeof registroGtia>
@@ -109,9 +109,9 @@ async function readBody(body: Body, product: WarrantyProductRow | undefined, now
       : read.problems.map(({ field, problem }) => ({
           path: field,
           code: problem,
-          detail: problemTexts[problem],
+          detail: problemMessages[problem],
         }))),
-    ...(proof.ok ? [] : [{ path: 'proof', code: proof.problem, detail: proofTexts[proof.problem] }]),
+    ...(proof.ok ? [] : [{ path: 'proof', code: proof.problem, detail: proofMessages[proof.problem] }]),
   ]
   throw new CallError('VALIDATION', { errors })
 }

@@ -1,8 +1,8 @@
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
+import { warrantyMailMessages as messages } from './messages.ts'
 import type { RegistrationRow } from './queries.ts'
-import { warrantyMailTexts as texts } from './texts.ts'
 
 /**
  * What the owner reads about a registration that reached a state. Anybody can name any address as the owner's, so
@@ -13,37 +13,37 @@ export function warrantyMail(registration: RegistrationRow, status: WarrantyStat
   return composeMail({
     id: `warranty-${id}-${status}`,
     to: email,
-    subject: texts.subject[status],
+    subject: messages.subject[status],
     publicUrl,
     blocks: [
-      { kind: 'text', text: texts.news[status] },
+      { kind: 'text', text: messages.news[status] },
       ...decisionBlocks(registration, status),
       { kind: 'facts', rows: factsOf(registration, status) },
       ...(status === 'rejected'
-        ? [{ kind: 'text', text: texts.again } as const, registerAgain(publicUrl, brandSlug)]
+        ? [{ kind: 'text', text: messages.again } as const, registerAgain(publicUrl, brandSlug)]
         : []),
-      ...(status === 'submitted' ? [{ kind: 'small', text: texts.notMine } as const] : []),
+      ...(status === 'submitted' ? [{ kind: 'small', text: messages.notMine } as const] : []),
     ],
   })
 }
 
 function decisionBlocks({ note }: RegistrationRow, status: WarrantyStatus): MailBlock[] {
-  return status === 'submitted' || note === null ? [] : [{ kind: 'text', text: texts.note(note) }]
+  return status === 'submitted' || note === null ? [] : [{ kind: 'text', text: messages.note(note) }]
 }
 
 function factsOf(registration: RegistrationRow, status: WarrantyStatus) {
   const { id, title, itemCode, serial, purchaseDate, validUntil } = registration
   const showsSerial = serial !== null && status !== 'submitted'
   return [
-    [texts.product, `${itemCode} ${title}`],
-    ...(showsSerial ? [[texts.serial, serial] as const] : []),
-    [texts.bought, texts.day(purchaseDate)],
-    [texts.validUntil, texts.day(validUntil)],
-    [texts.number, id],
+    [messages.product, `${itemCode} ${title}`],
+    ...(showsSerial ? [[messages.serial, serial] as const] : []),
+    [messages.bought, messages.day(purchaseDate)],
+    [messages.validUntil, messages.day(validUntil)],
+    [messages.number, id],
   ] as const
 }
 
 function registerAgain(publicUrl: string, brandSlug: string): MailBlock {
   const url = `${publicUrl}/registro-gtia/${encodeURIComponent(brandSlug)}`
-  return { kind: 'button', label: texts.registerAgain, url }
+  return { kind: 'button', label: messages.registerAgain, url }
 }

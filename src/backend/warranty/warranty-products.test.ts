@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getProductosGtia } from '#contract/web/warranty.ts'
+import { getProductosGtia } from '#contract/shop/warranty.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { NOW, openShop } from '../orders/testing/shop-data.ts'
 import { createLimiter } from '../platform/rate-limit/limiter.ts'

@@ -1,4 +1,4 @@
-import { getCart, saveCart } from '../web/cart.ts'
+import { getCart, saveCart } from '../shop/cart.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
 const lines = [{ itemCode: 'TOR-0816', quantity: 20 }]

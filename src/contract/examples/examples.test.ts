@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calls } from '../calls.ts'
+import { calls } from '../shop/calls.ts'
 import { exampleChapters } from './chapters.ts'
 
 const examples = exampleChapters.flatMap(chapter => chapter.examples)

@@ -6,7 +6,7 @@ import {
   productLists,
   setProductListLine,
   updateProductList,
-} from '../web/lists.ts'
+} from '../shop/lists.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
 const head = {

@@ -9,9 +9,9 @@ import {
   type orderRequest,
   orders,
   repeatOrder,
-} from '../web/orders.ts'
+} from '../shop/orders.ts'
 import { type ExampleChapter, example } from './call-example.ts'
-import { ownAddress } from './clients.ts'
+import { ownAddress } from './customers.ts'
 
 const request = {
   cardcode: 'C20001',

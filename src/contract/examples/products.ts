@@ -1,13 +1,13 @@
 import type { ReplyOf } from '../call.ts'
-import { getFamilies } from '../web/families.ts'
+import { getFamilies } from '../shop/families.ts'
 import {
   productLookup,
   productSearch,
   productSizes,
   productSubstitutes,
   productsList,
-} from '../web/products.ts'
-import { quickOrder, quickOrderFile } from '../web/quick-order.ts'
+} from '../shop/products.ts'
+import { quickOrder, quickOrderFile } from '../shop/quick-order.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
 const screw = {

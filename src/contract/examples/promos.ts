@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../call.ts'
-import { getpromo, getpromolines, getpromos } from '../web/promos.ts'
+import { getpromo, getpromolines, getpromos } from '../shop/promos.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
 const header = {

@@ -1,5 +1,5 @@
-import { chargeTransportMinAmount, company, exchangeRate } from '../web/settings.ts'
-import { getshipping } from '../web/shipping.ts'
+import { chargeTransportMinAmount, company, exchangeRate } from '../shop/settings.ts'
+import { getshipping } from '../shop/shipping.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
 export const settingsChapter: ExampleChapter = {

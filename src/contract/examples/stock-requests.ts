@@ -1,4 +1,4 @@
-import { cancelStockRequest, requestStock, stockRequests } from '../web/stock-requests.ts'
+import { cancelStockRequest, requestStock, stockRequests } from '../shop/stock-requests.ts'
 import { type ExampleChapter, example } from './call-example.ts'
 
 const requests = [

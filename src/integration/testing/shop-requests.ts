@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ValidRequest, ValidRequests } from '#backend/testing/valid-requests.ts'
-import { namesIn } from '#backend/testing/written-request.ts'
+import type { ValidRequest, ValidRequests } from '#backend/testing/requests/valid-requests.ts'
+import { namesIn } from '#backend/testing/requests/written-request.ts'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { calls } from '#contract/shop/calls.ts'
 import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 
 interface Row {
@@ -108,7 +108,7 @@ export async function requestOf(requests: ValidRequests, call: Call): Promise<Va
 
 /** Every data call that the contract gives the shop. */
 export async function allShopCalls(): Promise<Call[]> {
-  const folder = join(import.meta.dirname, '../../contract/shop-api')
+  const folder = join(import.meta.dirname, '#contract/shop-api')
   const modules = await Promise.all(globSync('*.ts', { cwd: folder }).map(name => import(join(folder, name))))
   return modules.flatMap(exported => Object.values(Object(exported))).filter(isCall)
 }

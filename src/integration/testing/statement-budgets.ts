@@ -1,4 +1,4 @@
-import type { demoRecords } from '#backend/testing/demo-records.ts'
+import type { demoRecords } from '#backend/testing/demo/demo-records.ts'
 import { paths } from '#shop/paths.ts'
 
 /** What is in the demo shop to be shown: where a page has a number in its address. */

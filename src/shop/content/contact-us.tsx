@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { company } from '#contract/web/settings.ts'
+import type { company } from '#contract/shop/settings.ts'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { paths } from '../paths.ts'
 import type { Section } from './information-page.tsx'
-import { informationTexts } from './texts.ts'
+import { informationMessages } from './messages.ts'
 
 export type Company = ReplyOf<typeof company>
 
@@ -19,20 +19,20 @@ export function ContactList({ company }: { company: Company }) {
   const entries: readonly ContactEntry[] = [
     {
       icon: 'phone',
-      term: informationTexts.phone,
+      term: informationMessages.phone,
       text: formatPhone(company.phone),
       href: `tel:${company.phone}`,
     },
     {
       icon: 'whatsapp',
-      term: informationTexts.whatsapp,
+      term: informationMessages.whatsapp,
       text: formatPhone(company.whatsapp),
-      note: informationTexts.messagesOnly,
+      note: informationMessages.messagesOnly,
       href: whatsappLink(company.whatsapp),
     },
-    { icon: 'mail', term: informationTexts.email, text: company.email, href: `mailto:${company.email}` },
-    { icon: 'pin', term: informationTexts.address, text: company.address },
-    { icon: 'clock', term: informationTexts.hours, text: company.hours },
+    { icon: 'mail', term: informationMessages.email, text: company.email, href: `mailto:${company.email}` },
+    { icon: 'pin', term: informationMessages.address, text: company.address },
+    { icon: 'clock', term: informationMessages.hours, text: company.hours },
   ]
   return (
     <dl className="mb-9 grid max-w-2xl overflow-hidden rounded border border-line sm:grid-cols-2 [&>div]:-mt-px [&>div]:-ml-px">

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { chargeTransportMinAmount } from '#contract/web/settings.ts'
+import type { chargeTransportMinAmount } from '#contract/shop/settings.ts'
 import { SUGGESTION_MIN_CHARACTERS } from '#domain/constants.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { paths } from '../paths.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../paths.ts'
-import { informationTexts } from './texts.ts'
+import { informationMessages } from './messages.ts'
 
 /** A part of a page, with an address of its own (`#id`). */
 export interface Section {
@@ -36,7 +36,7 @@ export function InformationPage({ title, lead, children, sections }: Information
   const indexed = sections.length >= INDEXED_SECTIONS
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
-      <Breadcrumbs crumbs={[{ label: informationTexts.home, href: paths.home() }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: informationMessages.home, href: paths.home() }, { label: title }]} />
       <div
         className={joinClasses(
           'mt-3 rounded border border-line bg-surface px-4 py-6 sm:px-8 lg:py-10 print:border-0 print:p-0',
@@ -67,10 +67,10 @@ export function InformationPage({ title, lead, children, sections }: Information
 function Index({ sections }: { sections: readonly Section[] }) {
   return (
     <nav
-      aria-label={informationTexts.index}
+      aria-label={informationMessages.index}
       className="mt-6 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start"
     >
-      <p className="text-sm font-semibold text-ink-muted">{informationTexts.index}</p>
+      <p className="text-sm font-semibold text-ink-muted">{informationMessages.index}</p>
       <ol className="mt-1 border-l border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCart, writeCart } from '#contract/shop-api/cart.ts'
-import { placeOrder, placePromoOrder } from '#contract/shop-api/orders.ts'
-import { searchProducts } from '#contract/shop-api/products.ts'
-import { me } from '#contract/shop-api/session.ts'
+import { me } from '#contract/browser/auth.ts'
+import { readCart, writeCart } from '#contract/browser/cart.ts'
+import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
+import { searchProducts } from '#contract/browser/products.ts'
 import { paths } from '../paths.ts'
 import { admissionKind } from './admission-kind.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
-import { type Account, signIn, signOut } from '#contract/web/session.ts'
+import { type Account, signIn, signOut } from '#contract/shop/auth.ts'
 import { deviceCookie, readDevice, readSessionToken, sessionCookie } from './session-cookie.ts'
 import type { ShopContext } from './shop-context.ts'
 import { callerFor } from './visitor.ts'

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { problemOf } from '#contract/problem.ts'
 import { type RequestKind, requestKinds } from './admission-kind.ts'
+import { busyMessages } from './messages.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
-import { busyTexts } from './texts.ts'
 
 /** An answer ready to be written. */
 export interface BusyAnswer {
@@ -37,11 +37,11 @@ export function busyAnswers(
   }
 }
 
-const PAGE = plainPage({ ...busyTexts, href: '', action: busyTexts.again })
+const PAGE = plainPage({ ...busyMessages, href: '', action: busyMessages.again })
 
 /** Only the id of the request differs from one to the next. */
 function problemFor(kind: RequestKind): (requestId: string) => string {
-  const { order, detail, title } = busyTexts
+  const { order, detail, title } = busyMessages
   const refusal = new CallError('UNAVAILABLE', { detail: kind === 'orders' ? order : detail, notBegun: true })
   const { requestId: _id, ...problem } = { ...problemOf(refusal, ''), title }
   const start = JSON.stringify(problem).slice(0, -1)

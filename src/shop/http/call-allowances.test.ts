@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchOrderFile } from '#contract/shop-api/quick-order.ts'
-import { me } from '#contract/shop-api/session.ts'
+import { me } from '#contract/browser/auth.ts'
+import { matchOrderFile } from '#contract/browser/quick-order.ts'
 import { callAllowances, createCallAllowances } from './call-allowances.ts'
 
 const most = Number(callAllowances[matchOrderFile.name])

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { clientNetwork } from '#server/client-network.ts'
-import { tooOftenText } from './texts.ts'
+import { tooOftenText } from './messages.ts'
 
 /**
  * How often an account may make each call in a minute (SRV-15), or why that is not limited here. Far above what people

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallError } from '#contract/errors.ts'
+import { errorMessages } from '#contract/messages.ts'
 import { asCallError, problemOf } from '#contract/problem.ts'
-import { errorTexts } from '#contract/texts.ts'
 import { retryAfterOf } from '#server/replies/retry-after.ts'
+import { errorPageMessages } from './messages.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
-import { errorPageTexts } from './texts.ts'
 
 /** Answers a failed data call: problem details with a stable code and Spanish words, never internals (SRV-06, SRV-08). */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,7 +32,7 @@ export function replyWithErrorPage(
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', plainPagePolicy)
     .type('text/html; charset=utf-8')
-    .send(plainPage({ ...errorTexts[refusal.code], href: '/', action: errorPageTexts.home }))
+    .send(plainPage({ ...errorMessages[refusal.code], href: '/', action: errorPageMessages.home }))
 }
 
 function tellWhenToRetry(refusal: CallError, reply: FastifyReply): void {

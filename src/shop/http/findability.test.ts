@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { getProductosGtia } from '#contract/web/warranty.ts'
+import { getProductosGtia } from '#contract/shop/warranty.ts'
 import { registerFindability } from './findability.ts'
 import { isPrivateAddress, robotsText } from './robots.ts'
 import { readShopConfig } from './shop-config.ts'

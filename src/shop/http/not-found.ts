@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFoundText } from './texts.ts'
+import { notFoundText } from './messages.ts'
 
 /** Answers an unknown file in two words: a missing picture must not cost the render of a page. */
 export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { plainPageTexts } from './texts.ts'
+import { plainPageMessages } from './messages.ts'
 
 interface PlainPage {
   readonly title: string
@@ -29,7 +29,7 @@ export function scriptedPagePolicy(script: string): string {
 export function plainPage({ title, detail, href, action }: PlainPage, script?: string): string {
   return (
     `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><style>${STYLE}</style><header><span>${plainPageTexts.shop}</span></header>` +
+    `<title>${title}</title><style>${STYLE}</style><header><span>${plainPageMessages.shop}</span></header>` +
     `<main><h1>${title}</h1><p>${detail}</p><p><a href="${href}">${action}</a></p></main>` +
     `${script === undefined ? '' : `<script>${script}</script>`}</html>`
   )

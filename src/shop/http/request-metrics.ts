@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { placeOrder, placePromoOrder } from '#contract/shop-api/orders.ts'
+import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoute } from './page-route.ts'
 

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { readSession } from '#contract/web/session.ts'
+import { readSession } from '#contract/shop/auth.ts'
 import { answeringBackend } from './testing/answering-backend.ts'
 import { htmlPage } from './testing/counted-pages.ts'
 import { testShop } from './testing/test-shop.ts'

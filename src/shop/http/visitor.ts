@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { BackendClient, Caller } from '#contract/client.ts'
-import { type Account, readSession } from '#contract/web/session.ts'
+import { type Account, readSession } from '#contract/shop/auth.ts'
 import { clientAddress } from '#server/client-address.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { readSessionToken } from './session-cookie.ts'

@@ -1,11 +1,11 @@
 import { ActivatePage } from '../features/session/registration/activate-page.tsx'
-import { texts } from '../features/session/registration/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { messages } from '../features/session/registration/messages.ts'
+import { rootMessages } from '../root-messages.ts'
 import { mailedLinkHeaders, readMailedLinkPage } from '../server/mailed-link-page.server.ts'
 import type { Route } from './+types/activate.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: rootTexts.titleOf(texts.activateTitle) },
+  { title: rootMessages.titleOf(messages.activateTitle) },
   { name: 'robots', content: 'noindex' },
 ]
 

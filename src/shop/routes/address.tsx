@@ -1,19 +1,21 @@
 import { data } from 'react-router'
-import { addresses } from '#contract/web/addresses.ts'
+import { addresses } from '#contract/shop/addresses.ts'
 import { AddressForm } from '../features/account/addresses/address-form.tsx'
-import { texts } from '../features/account/addresses/texts.ts'
+import { messages } from '../features/account/addresses/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { paths } from '../paths.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/address.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: rootTexts.titleOf(texts.title) }]
+  if (!loaderData) return [{ title: rootMessages.titleOf(messages.title) }]
   const { address } = loaderData
-  return [{ title: rootTexts.titleOf(address === null ? texts.newTitle : texts.editTitle(address.label)) }]
+  return [
+    { title: rootMessages.titleOf(address === null ? messages.newTitle : messages.editTitle(address.label)) },
+  ]
 }
 
 /** NAV-18; somebody else's address is as unknown as one that does not exist (D2). */
@@ -28,7 +30,7 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
 })
 
 export default function AddressRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NeedsCardcode title={texts.title} />
+  if (loaderData === null) return <NeedsCardcode title={messages.title} />
   const { address } = loaderData
   return <AddressForm key={address?.addressId} address={address} />
 }

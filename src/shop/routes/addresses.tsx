@@ -1,14 +1,14 @@
-import { addresses } from '#contract/web/addresses.ts'
+import { addresses } from '#contract/shop/addresses.ts'
 import { AddressList } from '../features/account/addresses/address-list.tsx'
-import { texts } from '../features/account/addresses/texts.ts'
+import { messages } from '../features/account/addresses/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/addresses.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** ACC-13: the customer's own, and no others. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -17,5 +17,5 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function Addresses({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.title} /> : <AddressList {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <AddressList {...loaderData} />
 }

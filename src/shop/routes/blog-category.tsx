@@ -1,7 +1,7 @@
 import { listedPost } from '../content/blog/listed-posts.ts'
 import { posts } from '../content/blog/posts.ts'
+import { messages } from '../features/blog/messages.ts'
 import { PostList } from '../features/blog/post-list.tsx'
-import { texts } from '../features/blog/texts.ts'
 import { pageHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbData } from '../structured-data.ts'
@@ -14,13 +14,13 @@ export function loader() {
 
 export const meta: Route.MetaFunction = given =>
   pageHead(given, {
-    title: texts.title,
-    description: texts.description,
+    title: messages.title,
+    description: messages.description,
     path: paths.blogCategory(),
     data: origin => [
       breadcrumbData(origin, [
-        { label: texts.home, href: paths.home() },
-        { label: texts.title, href: paths.blogCategory() },
+        { label: messages.home, href: paths.home() },
+        { label: messages.title, href: paths.blogCategory() },
       ]),
     ],
   })

@@ -4,12 +4,12 @@ import { postSections } from '../content/blog/post-sections.ts'
 import { posts } from '../content/blog/posts.ts'
 import { PostBody } from '../content/post-body.tsx'
 import { articleData } from '../features/blog/article-data.ts'
+import { messages } from '../features/blog/messages.ts'
 import { relatedPosts, shelvesIn } from '../features/blog/post-links.ts'
 import { PostPage } from '../features/blog/post-page.tsx'
-import { texts } from '../features/blog/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { breadcrumbData } from '../structured-data.ts'
@@ -30,7 +30,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 
 /** An article has one address, that of its name: the newest is not a page of its own. */
 export const meta: Route.MetaFunction = given => {
-  if (!given.loaderData) return unlistedHead(rootTexts.errorOf(404).title)
+  if (!given.loaderData) return unlistedHead(rootMessages.errorOf(404).title)
   const { post } = given.loaderData
   const path = paths.blogPost(post.slug)
   return pageHead(given, {
@@ -41,8 +41,8 @@ export const meta: Route.MetaFunction = given => {
     data: origin => [
       articleData(origin, { ...post, path }),
       breadcrumbData(origin, [
-        { label: texts.home, href: paths.home() },
-        { label: texts.title, href: paths.blogCategory() },
+        { label: messages.home, href: paths.home() },
+        { label: messages.title, href: paths.blogCategory() },
         { label: post.title, href: path },
       ]),
     ],

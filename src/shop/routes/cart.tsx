@@ -1,10 +1,10 @@
-import { clientName } from '#contract/web/clients.ts'
-import { chargeTransportMinAmount } from '#contract/web/settings.ts'
-import { getshipping } from '#contract/web/shipping.ts'
+import { clientName } from '#contract/shop/customers.ts'
+import { chargeTransportMinAmount } from '#contract/shop/settings.ts'
+import { getshipping } from '#contract/shop/shipping.ts'
 import { moneyFromAmount } from '#domain/money/money.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { CartPage } from '../features/cart/cart-page.tsx'
-import { texts } from '../features/cart/texts.ts'
+import { messages } from '../features/cart/messages.ts'
 import { unlistedHead } from '../page-head.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
@@ -12,7 +12,7 @@ import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/cart.ts'
 
-export const meta: Route.MetaFunction = () => unlistedHead(texts.cart)
+export const meta: Route.MetaFunction = () => unlistedHead(messages.cart)
 
 /** The lines themselves are the browser's (CRT-25..31): the page adds what they are measured against, and when they would leave. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -33,7 +33,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NeedsCardcode title={texts.cart} />
+  if (loaderData === null) return <NeedsCardcode title={messages.cart} />
   const { transport, delivery, cardName, now } = loaderData
   const rule = transport && {
     minimum: moneyFromAmount(transport.amount, '$'),

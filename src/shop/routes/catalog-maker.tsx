@@ -1,18 +1,18 @@
-import { catalogs } from '#contract/web/catalogs.ts'
-import { clientHeader } from '#contract/web/clients.ts'
+import { catalogs } from '#contract/shop/brochures.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { withShopLink } from '../catalog-links.ts'
 import { CatalogPage } from '../features/account/catalog/catalog-page.tsx'
-import { texts } from '../features/account/catalog/texts.ts'
+import { messages } from '../features/account/catalog/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/catalog-maker.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** NAV-20: what was made before, and who the customer is, for the contact of the next one. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -31,5 +31,5 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function CatalogMaker({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.title} /> : <CatalogPage {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <CatalogPage {...loaderData} />
 }

@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
-import { productSearch } from '#contract/web/products.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import { type ListingQuery, sortOf } from '#domain/catalogue/listing-query.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { MEASURE_TEXT } from '#domain/measures/measure.ts'
@@ -18,11 +18,11 @@ import {
 } from '../features/catalogue/listing-head.ts'
 import { ListingPage } from '../features/catalogue/listing-page.tsx'
 import { loadShopState } from '../features/catalogue/load-shop-state.ts'
+import { messages } from '../features/catalogue/messages.ts'
 import { columnsIn } from '../features/catalogue/sheet-columns.ts'
-import { texts } from '../features/catalogue/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
 import { isFailedCall } from '../server/failed-call.server.ts'
@@ -160,9 +160,9 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 
 export const meta: Route.MetaFunction = given => {
-  if (given.error || !given.loaderData) return unlistedHead(rootTexts.errorOf(404).title)
+  if (given.error || !given.loaderData) return unlistedHead(rootMessages.errorOf(404).title)
   const { page } = given.loaderData
-  if (page === null) return unlistedHead(texts.catalogue)
+  if (page === null) return unlistedHead(messages.catalogue)
   return pageHead(given, {
     title: listingHeadTitle(page),
     description: listingDescription(page),

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { clientHeader } from '#contract/web/clients.ts'
-import { getpromo } from '#contract/web/promos.ts'
-import { getshipping } from '#contract/web/shipping.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { getpromo } from '#contract/shop/promos.ts'
+import { getshipping } from '#contract/shop/shipping.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { promoLineTerms } from '../features/cart/load-saved-cart.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
-import { texts } from '../features/checkout/texts.ts'
+import { messages } from '../features/checkout/messages.ts'
 import { customerLines } from '../features/promos/promo.ts'
 import { chosenLines } from '../features/promos/promo-choice.ts'
 import { unlistedHead } from '../page-head.ts'
@@ -15,7 +15,7 @@ import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/checkout.ts'
 
-export const meta: Route.MetaFunction = () => unlistedHead(texts.title)
+export const meta: Route.MetaFunction = () => unlistedHead(messages.title)
 
 /** Where the customer can have it delivered and how; the order itself is the cart of the browser (CHK-02). */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -63,6 +63,6 @@ function readPacks(pair: string): [line: number, packs: number] {
 }
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NeedsCardcode title={texts.title} />
+  if (loaderData === null) return <NeedsCardcode title={messages.title} />
   return <CheckoutPage {...loaderData} />
 }

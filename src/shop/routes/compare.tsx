@@ -1,9 +1,9 @@
 import { CompareView } from '../features/product/compare-view.tsx'
-import { texts } from '../features/product/texts.ts'
+import { messages } from '../features/product/messages.ts'
 import { unlistedHead } from '../page-head.ts'
 import type { Route } from './+types/compare.ts'
 
-export const meta: Route.MetaFunction = () => unlistedHead(texts.compare)
+export const meta: Route.MetaFunction = () => unlistedHead(messages.compare)
 
 export default function Compare() {
   return <CompareView />

@@ -1,15 +1,15 @@
-import { clientHeader } from '#contract/web/clients.ts'
-import { orders } from '#contract/web/orders.ts'
-import { productSearch } from '#contract/web/products.ts'
-import { services } from '#contract/web/services.ts'
-import { clientState } from '#contract/web/statement.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { orders } from '#contract/shop/orders.ts'
+import { productSearch } from '#contract/shop/products.ts'
+import { services } from '#contract/shop/repairs.ts'
+import { clientState } from '#contract/shop/statement.ts'
 import { accountBalances } from '#domain/documents/account-balance.ts'
 import { isFinalRepair } from '#domain/repairs/repair-status.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
 import { type DashboardContent, DashboardPage } from '../features/account/dashboard/dashboard-page.tsx'
-import { texts } from '../features/account/dashboard/texts.ts'
+import { messages } from '../features/account/dashboard/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
@@ -22,7 +22,7 @@ const REPAIRS_READ = 100
 /** Whole rows of two, three and six. */
 const PRODUCTS_SHOWN = 6
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** ACC-11, all asked at once. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -69,5 +69,5 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.title} /> : <DashboardPage {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <DashboardPage {...loaderData} />
 }

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { clientHeader } from '#contract/web/clients.ts'
-import { clientRecipe, invoice, invoiceReturn } from '#contract/web/papers.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { clientRecipe, invoice, invoiceReturn } from '#contract/shop/documents.ts'
 import { DOCUMENT_KINDS, type DocumentKind, paperName } from '#domain/documents/fiscal-document.ts'
+import { messages } from '../features/account/documents/messages.ts'
 import { PaperPage, type ShownPaper } from '../features/account/documents/paper-page.tsx'
 import { qrPath } from '../features/account/documents/qr-path.ts'
-import { texts } from '../features/account/documents/texts.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -14,7 +14,7 @@ import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/document.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootTexts.titleOf(loaderData ? paperName(loaderData.paper.document) : texts.documents) },
+  { title: rootMessages.titleOf(loaderData ? paperName(loaderData.paper.document) : messages.documents) },
 ]
 
 /** DOC-01..03; somebody else's document is as unknown as one that does not exist (DOC-11). */
@@ -34,7 +34,7 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
 })
 
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.documents} /> : <PaperPage {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <PaperPage {...loaderData} />
 }
 
 async function readDocument(

@@ -1,10 +1,10 @@
-import { documents } from '#contract/web/papers.ts'
+import { documents } from '#contract/shop/documents.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { readDocumentFilter, recentMonths } from '../features/account/documents/document-filter.ts'
 import { DocumentList } from '../features/account/documents/document-list.tsx'
-import { texts } from '../features/account/documents/texts.ts'
+import { messages } from '../features/account/documents/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
@@ -14,7 +14,7 @@ const DOCUMENTS_PER_PAGE = 25
 /** As long as papers are kept. */
 const MONTHS = 60
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.documents) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.documents) }]
 
 /** DOC-05. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -37,5 +37,5 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function DocumentsRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.documents} /> : <DocumentList {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <DocumentList {...loaderData} />
 }

@@ -1,7 +1,7 @@
-import { orders } from '#contract/web/orders.ts'
-import { productSearch } from '#contract/web/products.ts'
-import { getpromos } from '#contract/web/promos.ts'
-import { clientState } from '#contract/web/statement.ts'
+import { orders } from '#contract/shop/orders.ts'
+import { productSearch } from '#contract/shop/products.ts'
+import { getpromos } from '#contract/shop/promos.ts'
+import { clientState } from '#contract/shop/statement.ts'
 import { filtersOf } from '#domain/catalogue/catalogue-tree.ts'
 import { accountBalances } from '#domain/documents/account-balance.ts'
 import { STATUSES_ON_THE_WAY } from '#domain/orders/order-status.ts'
@@ -11,7 +11,7 @@ import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
 import type { HomeOrders } from '../features/home/orders-panel.tsx'
 import { pageHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { readCatalogueTree } from '../server/catalogue-tree.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -62,7 +62,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
 })
 
 export const meta: Route.MetaFunction = given =>
-  pageHead(given, { title: null, description: rootTexts.description, path: paths.home(), data: shopData })
+  pageHead(given, { title: null, description: rootMessages.description, path: paths.home(), data: shopData })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { productList } from '#contract/web/lists.ts'
-import { productLookup } from '#contract/web/products.ts'
+import { productList } from '#contract/shop/lists.ts'
+import { productLookup } from '#contract/shop/products.ts'
 import { lookupBatches } from '#domain/cart/saved-cart.ts'
 import { isCustomerCard } from '#domain/products/product.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
 import { ListPage } from '../features/account/lists/list-page.tsx'
-import { texts } from '../features/account/lists/texts.ts'
+import { messages } from '../features/account/lists/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -15,7 +15,7 @@ import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/list.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootTexts.titleOf(loaderData?.list.name ?? texts.title) },
+  { title: rootMessages.titleOf(loaderData?.list.name ?? messages.title) },
 ]
 
 /** ACC-19; a list of another customer, or a private one of another user, is as unknown as one that does not exist. */
@@ -34,5 +34,5 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
 })
 
 export default function ListRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.title} /> : <ListPage {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <ListPage {...loaderData} />
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
+import { messages } from '../features/session/messages.ts'
 import { SignInForm } from '../features/session/sign-in-form.tsx'
 import { SignedIn } from '../features/session/signed-in.tsx'
-import { texts } from '../features/session/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { identityFlash } from '../server/identity-flash.server.ts'
 import { readIdentityFlash } from '../server/mailed-link-page.server.ts'
 import { readSession } from '../server/session.server.ts'
@@ -12,7 +12,7 @@ import { readSignInFlash, shownSignInFlashCookie } from '../server/sign-in-flash
 import type { Route } from './+types/login.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: rootTexts.titleOf(texts.signIn) },
+  { title: rootMessages.titleOf(messages.signIn) },
   { name: 'robots', content: 'noindex' },
 ]
 

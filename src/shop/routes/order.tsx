@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { order as orderCall } from '#contract/web/orders.ts'
+import { order as orderCall } from '#contract/shop/orders.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { messages } from '../features/account/orders/messages.ts'
 import { OrderPage } from '../features/account/orders/order-page.tsx'
-import { texts } from '../features/account/orders/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -11,7 +11,9 @@ import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootTexts.titleOf(loaderData ? texts.orderTitle(loaderData.order.docNum) : texts.orders) },
+  {
+    title: rootMessages.titleOf(loaderData ? messages.orderTitle(loaderData.order.docNum) : messages.orders),
+  },
 ]
 
 /** CHK-31; somebody else's order is as unknown as one that does not exist (D2). */
@@ -25,5 +27,5 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
 })
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.orders} /> : <OrderPage {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.orders} /> : <OrderPage {...loaderData} />
 }

@@ -1,10 +1,10 @@
-import { orders } from '#contract/web/orders.ts'
+import { orders } from '#contract/shop/orders.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { messages } from '../features/account/orders/messages.ts'
 import { readOrderFilter } from '../features/account/orders/order-filter.ts'
 import { OrderList } from '../features/account/orders/order-list.tsx'
-import { texts } from '../features/account/orders/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readOwnSeller } from '../server/own-seller.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/orders.ts'
 
 const ORDERS_PER_PAGE = 25
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.orders) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.orders) }]
 
 /** CHK-29: from 2000-01-01 to now unless days are asked for. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -35,5 +35,5 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.orders} /> : <OrderList {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.orders} /> : <OrderList {...loaderData} />
 }

@@ -1,10 +1,10 @@
+import { messages } from '../features/account/password/messages.ts'
 import { PasswordPage } from '../features/account/password/password-page.tsx'
-import { texts } from '../features/account/password/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/password.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** ACC-15: for everybody signed in, with or without cardcode (AUT-24). */
 export function loader({ context, url }: Route.LoaderArgs) {

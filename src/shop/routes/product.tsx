@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { productLookup, productSearch, productSubstitutes } from '#contract/web/products.ts'
+import { productLookup, productSearch, productSubstitutes } from '#contract/shop/products.ts'
 import { needsSubstitute } from '#domain/cart/substitute-offer.ts'
 import type { CustomerCard, PublicCard } from '#domain/products/product.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
 import { categoryPath } from '../features/product/category-path.ts'
+import { messages } from '../features/product/messages.ts'
 import { productData, productSummary, productTrail } from '../features/product/product-data.ts'
 import { FailedProduct, ProductPage } from '../features/product/product-page.tsx'
 import { QuickView } from '../features/product/quick-view.tsx'
-import { texts } from '../features/product/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { isFailedCall } from '../server/failed-call.server.ts'
 import { reportErrorContext } from '../server/site.server.ts'
@@ -41,8 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = given => {
   const product = given.loaderData?.product
-  if (given.error) return unlistedHead(rootTexts.errorOf(404).title)
-  if (!product) return unlistedHead(texts.detailFailed)
+  if (given.error) return unlistedHead(rootMessages.errorOf(404).title)
+  if (!product) return unlistedHead(messages.detailFailed)
   return pageHead(given, {
     title: product.title,
     description: productSummary(product),

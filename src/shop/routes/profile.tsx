@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { clientHeader } from '#contract/web/clients.ts'
-import { openSessions } from '#contract/web/session.ts'
+import { openSessions } from '#contract/shop/auth.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { messages } from '../features/account/profile/messages.ts'
 import { ProfilePage } from '../features/account/profile/profile-page.tsx'
-import { texts } from '../features/account/profile/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession, visitContext } from '../server/session.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/profile.ts'
 
 type Header = ReplyOf<typeof clientHeader>
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** ACC-12; an account without cardcode has a profile too, but no company (AUT-24). */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { getpromo } from '#contract/web/promos.ts'
+import { getpromo } from '#contract/shop/promos.ts'
 import { formatDay } from '#domain/time/business-day.ts'
+import { messages } from '../features/promos/messages.ts'
 import { PromoPage } from '../features/promos/promo-page.tsx'
-import { texts } from '../features/promos/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -14,18 +14,18 @@ import { breadcrumbData } from '../structured-data.ts'
 import type { Route } from './+types/promo.ts'
 
 export const meta: Route.MetaFunction = given => {
-  if (!given.loaderData) return unlistedHead(rootTexts.errorOf(404).title)
+  if (!given.loaderData) return unlistedHead(rootMessages.errorOf(404).title)
   const { idPromo, title, description, validTo, image, status } = given.loaderData.promo
   const path = paths.promo(idPromo)
   return pageHead(given, {
     title,
-    description: texts.summary(title, description, formatDay(validTo)),
+    description: messages.summary(title, description, formatDay(validTo)),
     path,
     image: image === '' ? undefined : image,
     listed: status === 'active' || status === 'upcoming',
     data: origin => [
       breadcrumbData(origin, [
-        { label: texts.title, href: paths.promos() },
+        { label: messages.title, href: paths.promos() },
         { label: title, href: path },
       ]),
     ],

@@ -1,7 +1,7 @@
-import { getFamilies } from '#contract/web/families.ts'
-import { getpromos } from '#contract/web/promos.ts'
+import { getFamilies } from '#contract/shop/families.ts'
+import { getpromos } from '#contract/shop/promos.ts'
+import { messages } from '../features/promos/messages.ts'
 import { PromoList } from '../features/promos/promo-list.tsx'
-import { texts } from '../features/promos/texts.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
@@ -10,8 +10,8 @@ import type { Route } from './+types/promos.ts'
 
 export const meta: Route.MetaFunction = given =>
   given.loaderData
-    ? pageHead(given, { title: texts.title, description: texts.description, path: paths.promos() })
-    : unlistedHead(texts.title)
+    ? pageHead(given, { title: messages.title, description: messages.description, path: paths.promos() })
+    : unlistedHead(messages.title)
 
 /** PRO-01, PRO-02, PRO-06: what the session may see, of one family or of all. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { services, servicestatus } from '#contract/web/services.ts'
+import { services, servicestatus } from '#contract/shop/repairs.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { messages } from '../features/repairs/messages.ts'
 import { RepairList } from '../features/repairs/repair-list.tsx'
 import { RepairPage } from '../features/repairs/repair-page.tsx'
 import { readPage, readRepairWindow } from '../features/repairs/repair-window.ts'
-import { texts } from '../features/repairs/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { answerOrNull } from '../server/answer-or-null.server.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
@@ -16,8 +16,8 @@ const REPAIRS_PER_PAGE = 20
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: rootTexts.titleOf(
-      loaderData?.kind === 'repair' ? texts.repairTitle(loaderData.repair.docNum) : texts.title,
+    title: rootMessages.titleOf(
+      loaderData?.kind === 'repair' ? messages.repairTitle(loaderData.repair.docNum) : messages.title,
     ),
   },
 ]
@@ -41,7 +41,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 export default function RepairsRoute({ loaderData }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'nobody':
-      return <NeedsCardcode title={texts.title} />
+      return <NeedsCardcode title={messages.title} />
     case 'repair':
       return <RepairPage key={loaderData.repair.docNum} repair={loaderData.repair} />
     case 'list':

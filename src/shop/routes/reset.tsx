@@ -1,11 +1,11 @@
+import { messages } from '../features/session/registration/messages.ts'
 import { ResetPage } from '../features/session/registration/reset-page.tsx'
-import { texts } from '../features/session/registration/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { mailedLinkHeaders, readMailedLinkPage } from '../server/mailed-link-page.server.ts'
 import type { Route } from './+types/reset.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootTexts.titleOf(loaderData?.token ? texts.resetTitle : texts.askResetTitle) },
+  { title: rootMessages.titleOf(loaderData?.token ? messages.resetTitle : messages.askResetTitle) },
   { name: 'robots', content: 'noindex' },
 ]
 

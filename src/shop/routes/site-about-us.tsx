@@ -1,4 +1,4 @@
-import { company } from '#contract/web/settings.ts'
+import { company } from '#contract/shop/settings.ts'
 import { aboutUs, aboutUsLead, aboutUsSections } from '../content/about-us.tsx'
 import { InformationPage } from '../content/information-page.tsx'
 import { pageHead } from '../page-head.ts'

@@ -1,4 +1,4 @@
-import { company } from '#contract/web/settings.ts'
+import { company } from '#contract/shop/settings.ts'
 import { ContactList, contactUs, contactUsSections } from '../content/contact-us.tsx'
 import { InformationPage } from '../content/information-page.tsx'
 import { pageHead } from '../page-head.ts'

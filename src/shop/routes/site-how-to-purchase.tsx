@@ -1,4 +1,4 @@
-import { chargeTransportMinAmount } from '#contract/web/settings.ts'
+import { chargeTransportMinAmount } from '#contract/shop/settings.ts'
 import { howToPurchase, howToPurchaseSections } from '../content/how-to-purchase.tsx'
 import { InformationPage } from '../content/information-page.tsx'
 import { pageHead } from '../page-head.ts'

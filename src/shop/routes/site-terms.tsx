@@ -1,8 +1,8 @@
-import { company } from '#contract/web/settings.ts'
+import { company } from '#contract/shop/settings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { InformationPage } from '../content/information-page.tsx'
+import { informationMessages } from '../content/messages.ts'
 import { terms, termsSections } from '../content/terms.tsx'
-import { informationTexts } from '../content/texts.ts'
 import { pageHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
 import { callBackend } from '../server/backend.server.ts'
@@ -20,7 +20,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <InformationPage title={terms.title} lead={terms.lead} sections={termsSections(loaderData.company)}>
       <p className="mb-9 flex max-w-2xl items-center gap-3 rounded border-l-4 border-warning bg-warning-soft p-3 text-base">
         <Icon name="info" className="size-5 text-warning" />
-        {informationTexts.draft}
+        {informationMessages.draft}
       </p>
     </InformationPage>
   )

@@ -1,10 +1,10 @@
-import { clientState } from '#contract/web/statement.ts'
+import { clientState } from '#contract/shop/statement.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { messages } from '../features/account/statement/messages.ts'
 import { isForward, readPeriod } from '../features/account/statement/period.ts'
 import { StatementPage } from '../features/account/statement/statement-page.tsx'
-import { texts } from '../features/account/statement/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readOwnSeller } from '../server/own-seller.server.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/statement.ts'
 /** The newest of the period; PDF and Excel have them all. */
 const MOVEMENTS_SHOWN = 150
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.statement) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.statement) }]
 
 /** NAV-19, ACC-16: the account today, with the movements of the days that are asked for. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -31,5 +31,9 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function StatementRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.statement} /> : <StatementPage {...loaderData} />
+  return loaderData === null ? (
+    <NeedsCardcode title={messages.statement} />
+  ) : (
+    <StatementPage {...loaderData} />
+  )
 }

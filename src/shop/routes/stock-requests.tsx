@@ -1,14 +1,14 @@
-import { stockRequests } from '#contract/web/stock-requests.ts'
+import { stockRequests } from '#contract/shop/stock-requests.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { messages } from '../features/account/stock-requests/messages.ts'
 import { StockRequestsPage } from '../features/account/stock-requests/stock-requests-page.tsx'
-import { texts } from '../features/account/stock-requests/texts.ts'
-import { rootTexts } from '../root-texts.ts'
+import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
 import { orErrorPage } from '../server/failed-call.server.ts'
 import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/stock-requests.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: rootTexts.titleOf(texts.title) }]
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** ACC-22: what the user waits for. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
@@ -17,5 +17,9 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 })
 
 export default function StockRequests({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={texts.title} /> : <StockRequestsPage {...loaderData} />
+  return loaderData === null ? (
+    <NeedsCardcode title={messages.title} />
+  ) : (
+    <StockRequestsPage {...loaderData} />
+  )
 }

@@ -1,6 +1,6 @@
-import { clientHeader } from '#contract/web/clients.ts'
-import { getProductosGtia } from '#contract/web/warranty.ts'
-import { texts } from '../features/warranty/texts.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { getProductosGtia } from '#contract/shop/warranty.ts'
+import { messages } from '../features/warranty/messages.ts'
 import { WarrantyPage } from '../features/warranty/warranty-page.tsx'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
@@ -20,11 +20,11 @@ export const loader = orErrorPage(async ({ context, params, request }: Route.Loa
 })
 
 export const meta: Route.MetaFunction = given => {
-  if (!given.loaderData) return unlistedHead(texts.pageTitle)
+  if (!given.loaderData) return unlistedHead(messages.pageTitle)
   const { marca, slug, products } = given.loaderData.brand
   return pageHead(given, {
-    title: texts.title(marca),
-    description: texts.description(marca),
+    title: messages.title(marca),
+    description: messages.description(marca),
     path: paths.warranty(slug),
     listed: products.length > 0,
   })

@@ -1,9 +1,9 @@
-import { texts } from '../features/product/texts.ts'
+import { messages } from '../features/product/messages.ts'
 import { WishlistView } from '../features/product/wishlist-view.tsx'
 import { unlistedHead } from '../page-head.ts'
 import type { Route } from './+types/wishlist.ts'
 
-export const meta: Route.MetaFunction = () => unlistedHead(texts.wishlist)
+export const meta: Route.MetaFunction = () => unlistedHead(messages.wishlist)
 
 export default function Wishlist() {
   return <WishlistView />

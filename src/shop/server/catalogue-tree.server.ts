@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BackendClient } from '#contract/client.ts'
-import { getFamilies } from '#contract/web/families.ts'
+import { getFamilies } from '#contract/shop/families.ts'
 import { buildTree } from '#domain/catalogue/build-tree.ts'
 import type { CatalogueTree } from '#domain/catalogue/catalogue-tree.ts'
 import { backendContext, callBackend } from './backend.server.ts'

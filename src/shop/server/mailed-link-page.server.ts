@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readMailedLink } from '#contract/web/session.ts'
+import { readMailedLink } from '#contract/shop/auth.ts'
 import { callBackend } from './backend.server.ts'
 import { isFailedCall } from './failed-call.server.ts'
 import { type IdentityFlash, identityFlash } from './identity-flash.server.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { employes } from '#contract/web/employees.ts'
+import { employes } from '#contract/shop/staff.ts'
 import type { ChatSeller } from '../features/account/seller-chat.tsx'
 import { callBackend } from './backend.server.ts'
 

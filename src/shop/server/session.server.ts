@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
-import type { Account } from '#contract/web/session.ts'
+import type { Account } from '#contract/shop/auth.ts'
 import { paths } from '../paths.ts'
 import { assertServerSide } from './server-only.server.ts'
 import type { Visit } from './visit.server.ts'

@@ -1,5 +1,5 @@
 import type { BackendClient } from '#contract/client.ts'
-import type { Account } from '#contract/web/session.ts'
+import type { Account } from '#contract/shop/auth.ts'
 import type { Languages } from '#domain/text/locale.ts'
 
 /** What the HTTP side knows about one request and the pages need: who asks, under which id, for which page. */

@@ -4,7 +4,7 @@ import { edgeTabClasses } from '../edge-tab.ts'
 import { useScrollingUp } from '../hooks/use-scrolling-up.ts'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Appears once the page was scrolled far enough (300 px in the specification). */
 export function BackToTop() {
@@ -20,7 +20,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      aria-label={texts.backToTop}
+      aria-label={messages.backToTop}
       className={edgeTabClasses({
         isExpanded,
         className: joinClasses(

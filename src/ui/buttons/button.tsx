@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { useBusyAction } from '../feedback/use-busy-action.ts'
+import { messages } from '../messages.ts'
 import { Spinner } from '../spinner.tsx'
-import { texts } from '../texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { type ButtonLook, buttonClasses } from './button-look.ts'
 
@@ -54,7 +54,7 @@ export function Button({
     >
       {busy ? <Spinner /> : icon}
       {busy && square ? null : children}
-      {busy ? <VisuallyHidden>{texts.loading}</VisuallyHidden> : null}
+      {busy ? <VisuallyHidden>{messages.loading}</VisuallyHidden> : null}
       {explained ? (
         <span id={reasonId} hidden>
           {reason}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 export interface DialogProps {
   open: boolean
@@ -62,7 +62,7 @@ export function ModalFrame({
             <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-lg'}>
               {title}
             </h2>
-            <Button variant="quiet" square className="ml-auto" aria-label={texts.close} onClick={onClose}>
+            <Button variant="quiet" square className="ml-auto" aria-label={messages.close} onClick={onClose}>
               <Icon name="close" />
             </Button>
           </div>

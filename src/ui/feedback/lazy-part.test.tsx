@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const Greeting = ({ name }: { name: string }) => <b>{name}</b>
@@ -34,13 +34,13 @@ test('the code of a part is requested once', async () => {
 test('when its code cannot be loaded the page stays and a message takes its place', async () => {
   const html = await pageWith(lazyPart<{ name: string }>(unreachable))
   expect(html).toContain('<h1>Page</h1>')
-  expect(html).toContain(texts.notLoaded)
+  expect(html).toContain(messages.notLoaded)
 })
 
 test('an optional part that cannot be loaded is omitted silently', async () => {
   const html = await pageWith(lazyPart<{ name: string }>(unreachable, 'silent'))
   expect(html).toContain('<h1>Page</h1>')
-  expect(html).not.toContain(texts.notLoaded)
+  expect(html).not.toContain(messages.notLoaded)
 })
 
 test('code whose preload failed is requested again on first use', async () => {

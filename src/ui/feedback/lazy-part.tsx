@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useEffect } from 'react'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { showToast } from './toast.ts'
 
 /** How a failed load is reported: in place of the part, as a toast for parts without a visible place, or not at all. */
@@ -23,11 +23,11 @@ export function lazyPart<Props extends object>(
   const LoadFailure = () => {
     useEffect(() => {
       loading = undefined
-      if (report === 'toast') showToast('error', texts.notLoaded)
+      if (report === 'toast') showToast('error', messages.notLoaded)
     })
     return report === 'in-place' ? (
       <p role="alert" className="p-4 text-sm text-ink-muted">
-        {texts.notLoaded}
+        {messages.notLoaded}
       </p>
     ) : null
   }

@@ -4,7 +4,7 @@ import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/uns
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 import { Icon } from '../icon.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { subscribeToToasts } from './toast.ts'
 import { ToastContent } from './toast-content.tsx'
 import { toastOptions } from './toast-options.ts'
@@ -25,7 +25,7 @@ export function ToastHost() {
       unsubscribe?.()
     }
   }, [])
-  return <ToastContainer {...toastOptions} aria-label={texts.notifications} closeButton={CloseButton} />
+  return <ToastContainer {...toastOptions} aria-label={messages.notifications} closeButton={CloseButton} />
 }
 
 /** A modal dialog covers the whole page: to stay visible, the toasts join the top layer after it. */
@@ -42,7 +42,7 @@ function CloseButton({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) {
   return (
     <button
       type="button"
-      aria-label={texts.close}
+      aria-label={messages.close}
       className="absolute top-0 right-0 grid size-8 place-items-center rounded -outline-offset-4 outline-current!"
       onClick={() => closeToast()}
     >

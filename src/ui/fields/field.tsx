@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Props that a labelled control receives from its field. */
 export interface ControlProps {
@@ -43,7 +43,7 @@ export function Field({
     <div className={joinClasses('grid content-start gap-1', className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
-        {optional ? <span className="font-normal text-ink-muted"> ({texts.optional})</span> : null}
+        {optional ? <span className="font-normal text-ink-muted"> ({messages.optional})</span> : null}
       </label>
       {children({
         id,

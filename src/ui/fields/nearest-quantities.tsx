@@ -1,7 +1,7 @@
 import { formatQuantity, proposedQuantities, type QuantityRange } from '#domain/pricing/quantity.ts'
 import { Button } from '../buttons/button.tsx'
 import { focusNearbyQuantity } from '../hooks/focus-quantity-beside.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 interface NearestQuantitiesProps {
   /** The typed text that was rejected. */
@@ -18,7 +18,7 @@ export function NearestQuantities({
   typed,
   range,
   choose,
-  act = texts.changeTo,
+  act = messages.changeTo,
   of,
 }: NearestQuantitiesProps) {
   return (

@@ -3,7 +3,7 @@ import { HOLD_TO_REPEAT } from '#domain/pricing/quantity.ts'
 import { useHoldToRepeat } from '../hooks/hold-to-repeat.ts'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { NearestQuantities } from './nearest-quantities.tsx'
 import { type QuantityField, type QuantityFieldOptions, useQuantityField } from './use-quantity-field.ts'
 
@@ -74,7 +74,7 @@ export function QuantityInput({
       )}
     >
       <StepButton
-        name={texts.decrease}
+        name={messages.decrease}
         icon="minus"
         act={() => field.step(-1)}
         disabled={disabled || (value !== null && value <= range.min)}
@@ -86,7 +86,7 @@ export function QuantityInput({
         data-ignored={field.ignored?.trim()}
         inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
         autoComplete="off"
-        aria-label={named(texts.quantity, of)}
+        aria-label={named(messages.quantity, of)}
         aria-describedby={isRejected ? ruleId : undefined}
         aria-invalid={isRejected || undefined}
         // Wide enough for four digits and a separator; takes the width its buttons leave.
@@ -99,7 +99,7 @@ export function QuantityInput({
         onKeyDown={onKeyDown}
       />
       <StepButton
-        name={texts.increase}
+        name={messages.increase}
         icon="plus"
         act={() => field.step(1)}
         disabled={disabled || (value !== null && value >= range.max)}

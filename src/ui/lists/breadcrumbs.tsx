@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 export interface Crumb {
   readonly label: string
@@ -12,7 +12,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const parentIndex = crumbs.findLastIndex(({ href }) => href !== undefined)
   return (
-    <nav aria-label={texts.breadcrumbs} className="text-sm text-ink-muted max-sm:-mt-3">
+    <nav aria-label={messages.breadcrumbs} className="text-sm text-ink-muted max-sm:-mt-3">
       <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map(({ label, href }, index) => (
           <li

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { pageNumbers } from './page-numbers.ts'
 
 interface PaginationProps {
@@ -18,14 +18,14 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null
   const numbers = pageNumbers(page, pages)
   return (
-    <nav aria-label={texts.pages} data-no-print="">
+    <nav aria-label={messages.pages} data-no-print="">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 ? (
           <li>
             <a
               rel="prev"
               href={hrefOf(page - 1)}
-              aria-label={texts.previousPage}
+              aria-label={messages.previousPage}
               className={joinClasses(boxClasses, otherClasses)}
             >
               <Icon name="chevron-left" className="size-4" />
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
             <li key={number}>
               <a
                 href={hrefOf(number)}
-                aria-label={texts.page(number)}
+                aria-label={messages.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 className={joinClasses(boxClasses, number === page ? currentClasses : otherClasses)}
               >
@@ -55,7 +55,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
             <a
               rel="next"
               href={hrefOf(page + 1)}
-              aria-label={texts.nextPage}
+              aria-label={messages.nextPage}
               className={joinClasses(boxClasses, otherClasses)}
             >
               <Icon name="chevron-right" className="size-4" />

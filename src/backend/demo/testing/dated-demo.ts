@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { migrate } from '../../platform/db/migrate.ts'
+import { migrate } from '../../platform/db/migrate/migrate.ts'
 import { createDatabase, type Database } from '../../platform/db/pool.ts'
 import { installJobs } from '../../platform/queue/install-jobs.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'

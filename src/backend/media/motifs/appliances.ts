@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 import { cord } from './assemblies.ts'
 
 const snowflake = (x: number, y: number, size: number) =>

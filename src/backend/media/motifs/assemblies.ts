@@ -1,6 +1,6 @@
-import { type Drawing, fill, line, type Part, place, veil } from '../drawing.ts'
-import type { Paint } from '../palette.ts'
-import { disc, poly, rect, ring } from '../shapes.ts'
+import { type Drawing, fill, line, type Part, place, veil } from '../shapes/drawing.ts'
+import type { Paint } from '../shapes/palette.ts'
+import { disc, poly, rect, ring } from '../shapes/shapes.ts'
 
 /** A mains lead. */
 export function cord(d: string): Part {

@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, fill, line, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 
 /** Cleaning the house and caring for clothes. */
 export const cleaningAndLaundry = {

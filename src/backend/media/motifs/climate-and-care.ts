@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, place, turn, veil } from '../drawing.ts'
-import { disc, poly, rect, ring } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, place, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect, ring } from '../shapes/shapes.ts'
 import { cord } from './assemblies.ts'
 
 /** Four blades of a fan about (cx, cy), as long as `size`. */

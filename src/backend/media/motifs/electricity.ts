@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect, regular, ring } from '../shapes.ts'
+import { type Drawings, fill, line, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect, regular, ring } from '../shapes/shapes.ts'
 import { coil, cord, tapeRoll } from './assemblies.ts'
 
 const socketHoles = (cx: number, cy: number, radius: number) => [

@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, place, turn } from '../drawing.ts'
-import { disc, poly, rect, regular, ring } from '../shapes.ts'
+import { type Drawings, fill, line, place, turn } from '../shapes/drawing.ts'
+import { disc, poly, rect, regular, ring } from '../shapes/shapes.ts'
 import { coil, thread } from './assemblies.ts'
 
 const nail = [

@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, fill, line, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 import { bucket, coil } from './assemblies.ts'
 
 /** Diamond mesh inside a rectangle of 60 x 80 whose corner is (x, y). */

@@ -1,5 +1,5 @@
-import type { Drawing, Drawings } from '../drawing.ts'
-import type { Family } from '../palette.ts'
+import type { Drawing, Drawings } from '../shapes/drawing.ts'
+import type { Family } from '../shapes/palette.ts'
 import { appliances } from './appliances.ts'
 import { cleaningAndLaundry } from './cleaning-and-laundry.ts'
 import { climateAndCare } from './climate-and-care.ts'

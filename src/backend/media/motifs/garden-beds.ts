@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, turn } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, fill, line, turn } from '../shapes/drawing.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 import { drop, leaf, woodHandle } from './assemblies.ts'
 
 /** What stands in or tends a flower bed. */

@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, turn } from '../drawing.ts'
-import { disc, poly, rect, regular, ring } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, turn } from '../shapes/drawing.ts'
+import { disc, poly, rect, regular, ring } from '../shapes/shapes.ts'
 import { engine, wheel } from './assemblies.ts'
 
 /** Machines of the garden and the field, on petrol or on mains, and the electric fence. */

@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, turn, turnAbout } from '../drawing.ts'
-import { disc, poly, rect, regular, ring } from '../shapes.ts'
+import { type Drawings, fill, line, turn, turnAbout } from '../shapes/drawing.ts'
+import { disc, poly, rect, regular, ring } from '../shapes/shapes.ts'
 import { woodHandle } from './assemblies.ts'
 
 /** A screwdriver pointing down, its blade's end at y 100. */

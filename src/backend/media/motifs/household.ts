@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect, ring } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect, ring } from '../shapes/shapes.ts'
 
 /** Pots, tableware and what keeps food. */
 export const household = {

@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, place, turn } from '../drawing.ts'
-import { disc, rect, ring } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, place, turn } from '../shapes/drawing.ts'
+import { disc, rect, ring } from '../shapes/shapes.ts'
 
 const fork = [
   fill('steel', 'M-9 0v26q0 8 6 10l-1 56q0 6 4 6t4-6l-1-56q6-2 6-10V0H6v22H3V0h-6v22h-3V0z'),

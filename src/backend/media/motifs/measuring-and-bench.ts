@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 import { wheel } from './assemblies.ts'
 
 const ticks = (x: number, y: number, count: number, step: number) =>

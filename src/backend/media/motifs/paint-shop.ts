@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line, place, turn, turnAbout, veil } from '../drawing.ts'
-import { disc, poly, rect, ring } from '../shapes.ts'
+import { type Drawings, emblem, fill, line, place, turn, turnAbout, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect, ring } from '../shapes/shapes.ts'
 import { bucket, bucketLid, drop, tapeRoll, tin } from './assemblies.ts'
 
 /** A small paint tin's lid off, colour showing and one run over the side. */

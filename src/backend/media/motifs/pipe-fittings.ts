@@ -1,6 +1,6 @@
-import { type Drawing, type Drawings, fill, place } from '../drawing.ts'
-import type { Paint } from '../palette.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawing, type Drawings, fill, place } from '../shapes/drawing.ts'
+import type { Paint } from '../shapes/palette.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 
 /** Three pipes lying one on two, seen from their open ends. */
 function pipes(paint: Paint, dark: Paint, light: Paint) {

@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, turn, veil } from '../drawing.ts'
-import { disc, poly, rect, ring } from '../shapes.ts'
+import { type Drawings, fill, line, turn, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect, ring } from '../shapes/shapes.ts'
 import { drop, tapeRoll } from './assemblies.ts'
 
 const braid = Array.from({ length: 9 }, (_, index) => {

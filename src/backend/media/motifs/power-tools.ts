@@ -1,5 +1,5 @@
-import { type Drawings, emblem, fill, line } from '../drawing.ts'
-import { disc, poly, rect, ring, toothed } from '../shapes.ts'
+import { type Drawings, emblem, fill, line } from '../shapes/drawing.ts'
+import { disc, poly, rect, ring, toothed } from '../shapes/shapes.ts'
 import { batteryPack, cord } from './assemblies.ts'
 
 const grinderHead = [

@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, mirror, place, veil } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, fill, line, mirror, place, veil } from '../shapes/drawing.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 import { engine, wheel } from './assemblies.ts'
 
 const glove = [

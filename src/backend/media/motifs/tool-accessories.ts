@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, place, turn, turnAbout } from '../drawing.ts'
-import { disc, poly, rect, regular, ring, toothed } from '../shapes.ts'
+import { type Drawings, fill, line, place, turn, turnAbout } from '../shapes/drawing.ts'
+import { disc, poly, rect, regular, ring, toothed } from '../shapes/shapes.ts'
 
 const screwdriverBit = [
   fill('steelDark', rect(-6, 40, 12, 40, 1)),

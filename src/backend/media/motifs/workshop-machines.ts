@@ -1,5 +1,5 @@
-import { type Drawings, fill, line, place } from '../drawing.ts'
-import { disc, poly, rect } from '../shapes.ts'
+import { type Drawings, fill, line, place } from '../shapes/drawing.ts'
+import { disc, poly, rect } from '../shapes/shapes.ts'
 import { cord } from './assemblies.ts'
 import { powerTools } from './power-tools.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { calls } from '#contract/shop/calls.ts'
 import { openApiDocument } from '../document.ts'
 import { shapeNames } from '../shape-names.ts'
 import { apiPage, openApiPage } from './api-page.ts'
@@ -40,7 +40,7 @@ describe('the page of the API', () => {
     }
   })
 
-  it('shows texts as texts', () => {
+  it('shows messages as messages', () => {
     const hostile = defineCall({
       name: 'Hostile',
       summary: '<script>alert("1")</script> & `co<de>`',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { migrate } from '../../platform/db/migrate.ts'
+import { migrate } from '../../platform/db/migrate/migrate.ts'
 import { createDatabase, type Database } from '../../platform/db/pool.ts'
 import { installJobs } from '../../platform/queue/install-jobs.ts'
 

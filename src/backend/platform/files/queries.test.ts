@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aCustomer, openCatalogueShop } from '../../catalogue/testing/catalogue-data.ts'
+import { aCustomer, openCatalogueShop } from '../../catalogue/read/testing/catalogue-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { deleteExpiredFiles, insertFile, type NewFile, readFile } from './queries.ts'
 

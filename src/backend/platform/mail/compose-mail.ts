@@ -1,7 +1,7 @@
 import type { Mail, MailAttachment } from './mail.ts'
 import type { MailBlock } from './mail-block.ts'
 import { mailHtml } from './mail-html.ts'
-import { layoutTexts } from './texts.ts'
+import { layoutMessages } from './messages.ts'
 
 export type { MailBlock }
 
@@ -36,7 +36,7 @@ export function composeMail({ id, to, subject, blocks, attachments, publicUrl }:
 
 function footerOf(blocks: readonly MailBlock[], publicUrl: string | undefined): string[] {
   const url = publicUrl ?? blocks.find(block => block.kind === 'button')?.url
-  return [layoutTexts.shop, ...(url === undefined ? [] : [new URL(url).host])]
+  return [layoutMessages.shop, ...(url === undefined ? [] : [new URL(url).host])]
 }
 
 function blockText(block: MailBlock): string {

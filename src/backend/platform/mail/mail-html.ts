@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 import type { MailBlock } from './mail-block.ts'
-import { layoutTexts } from './texts.ts'
+import { layoutMessages } from './messages.ts'
 
 interface MailPage {
   readonly title: string
@@ -57,7 +57,7 @@ export function mailHtml({ title, blocks, footer }: MailPage): string {
 <table ${TABLE} width="100%" class="canvas" style="background-color:${CANVAS}">
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="600" class="surface" style="width:100%;max-width:600px;background-color:${SURFACE}">
-<tr><td class="ink" style="${TEXT};font-weight:bold;font-size:20px;padding:20px 24px;border-bottom:3px solid ${ACCENT}">${layoutTexts.shop}</td></tr>
+<tr><td class="ink" style="${TEXT};font-weight:bold;font-size:20px;padding:20px 24px;border-bottom:3px solid ${ACCENT}">${layoutMessages.shop}</td></tr>
 <tr><td style="padding:8px 24px 16px">
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
@@ -120,7 +120,7 @@ function buttonHtml(label: string, url: string): string {
   return (
     `<table ${TABLE} style="margin:24px 0 8px"><tr><td bgcolor="${ACCENT}" style="background-color:${ACCENT};border-radius:6px">` +
     `<a href="${href}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>` +
-    `<p class="muted" style="${SMALL};margin:0 0 16px">${escapeHtml(layoutTexts.copyAddress)}<br><a class="muted" href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`
+    `<p class="muted" style="${SMALL};margin:0 0 16px">${escapeHtml(layoutMessages.copyAddress)}<br><a class="muted" href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`
   )
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FiscalDocument } from '#contract/web/papers.ts'
+import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { formatAmount } from '#domain/money/money.ts'
 import { fiscalDocumentPdf } from './fiscal-document-pdf.ts'
 import { BODY, capitals, mm, PROMINENT } from './letters.ts'
 import { freeBorder, letterSizes, readPages, readQr, readTexts } from './testing/read-pdf.ts'
-import { sampleCreditNote, sampleDocument, sampleLine } from './testing/sample-papers.ts'
+import { sampleCreditNote, sampleDocument, sampleLine } from './testing/sample-documents.ts'
 
 const DPI = 150
 const NOTE = 'DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL'

@@ -1,12 +1,8 @@
-import type { FiscalDocument } from '#contract/web/papers.ts'
+import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { documentName } from '#domain/documents/document-name.ts'
 import { percentText, quantityText, rateText, unitPriceText } from '#domain/money/figures.ts'
 import { currencySymbol, formatAmount } from '#domain/money/money.ts'
 import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
-import { drawFiscalFoot, FISCAL_FOOT_HEIGHT } from './fiscal-foot.ts'
-import { fiscalSums } from './fiscal-totals.ts'
-import { mm } from './letters.ts'
-import { drawPages, type Flow } from './page-frame.ts'
 import {
   drawFacts,
   drawHead,
@@ -15,11 +11,15 @@ import {
   headIssuer,
   receiverLines,
   receiverNumber,
-} from './paper-head.ts'
+} from './document-head.ts'
+import { drawFiscalFoot, FISCAL_FOOT_HEIGHT } from './fiscal-foot.ts'
+import { fiscalSums } from './fiscal-totals.ts'
+import { mm } from './letters.ts'
+import { messages } from './messages.ts'
+import { drawPages, type Flow } from './page-frame.ts'
 import type { Sheet } from './pdf-file.ts'
 import { drawFramedText, drawList, drawSectionTitle, drawSums } from './sections.ts'
 import { type Column, drawTable, figures } from './table.ts'
-import { texts } from './texts.ts'
 
 type Line = FiscalDocument['lines'][number]
 
@@ -46,30 +46,30 @@ export function fiscalDocumentPdf(document: FiscalDocument): Promise<Buffer> {
       drawFiscalFoot(sheet, y, document.cfe, page),
   }
   return drawPages(frame, flow => {
-    drawTable(flow, columnsOf(document), document.lines, texts.lines.none)
+    drawTable(flow, columnsOf(document), document.lines, messages.lines.none)
     const { rows, last } = fiscalSums(document)
     drawSums(flow, rows, last)
     drawReferences(flow, document)
     const adenda = adendaOf(document)
-    if (adenda !== '') drawFramedText(flow, texts.adenda, adenda)
+    if (adenda !== '') drawFramedText(flow, messages.adenda, adenda)
   })
 }
 
 function firstHead(sheet: Sheet, y: number, document: FiscalDocument): number {
   const { issuer, receiver, folioPref, folioNum } = document
   const box = {
-    before: [texts.ruc(issuer.rut)],
+    before: [messages.ruc(issuer.rut)],
     title: typeNameOf(document),
     after: [
       folioPref === null || folioNum === null
-        ? texts.docNum(document.docNum)
-        : texts.folio(folioPref, folioNum),
+        ? messages.docNum(document.docNum)
+        : messages.folio(folioPref, folioNum),
       document.paymentForm,
     ],
   }
   const below = drawHead(sheet, y, headIssuer(issuer), box)
   const isConsumer = isForConsumer(document)
-  const boxed = isConsumer ? [texts.finalConsumer] : [texts.receiverBox[receiver.docType], receiver.doc]
+  const boxed = isConsumer ? [messages.finalConsumer] : [messages.receiverBox[receiver.docType], receiver.doc]
   const party = drawParty(sheet, below, boxed, receiverLines(receiver, !isConsumer))
   return drawFacts(sheet, party, factsOf(document))
 }
@@ -77,9 +77,9 @@ function firstHead(sheet: Sheet, y: number, document: FiscalDocument): number {
 /** What domain.md 2.4 asks of every page: both names and RUC, type, serie and number. */
 function laterHead(sheet: Sheet, y: number, document: FiscalDocument): number {
   const { issuer, receiver } = document
-  const from = `${issuer.name} – ${texts.ruc(issuer.rut)}`
+  const from = `${issuer.name} – ${messages.ruc(issuer.rut)}`
   const number = receiver.doc === '' ? '' : ` – ${receiverNumber(receiver)}`
-  const to = `${receiver.name === '' ? texts.finalConsumer : receiver.name}${number}`
+  const to = `${receiver.name === '' ? messages.finalConsumer : receiver.name}${number}`
   return drawShortHead(sheet, y, [from, to], {
     title: nameOf(document),
     lines: [formatDay(document.docDate)],
@@ -87,21 +87,21 @@ function laterHead(sheet: Sheet, y: number, document: FiscalDocument): number {
 }
 
 function factsOf(document: FiscalDocument): [string, string][] {
-  const { facts } = texts
+  const { facts } = messages
   const rows: [string, string][] = [[facts.date, formatDay(document.docDate)]]
   // A note of credit falls due on no day.
   if (document.paymentForm === 'Crédito' && document.kind !== 'creditNote')
     rows.push([facts.due, formatDay(document.dueDate)])
-  rows.push([facts.currency, texts.currencies[document.currency]])
+  rows.push([facts.currency, messages.currencies[document.currency]])
   if (document.currency !== '$' && document.docRate !== null)
-    rows.push([facts.rate, texts.rate(rateText(document.docRate))])
+    rows.push([facts.rate, messages.rate(rateText(document.docRate))])
   rows.push([facts.docNum, String(document.docNum)])
   return rows
 }
 
 /** Columns that no line uses (codes, discounts) are left out. */
 function columnsOf({ lines, currency }: FiscalDocument): Column<Line>[] {
-  const heads = texts.lines
+  const heads = messages.lines
   const hasCodes = lines.some(line => line.itemCode !== null)
   const hasPercents = lines.some(line => line.discountPct !== 0)
   const hasDiscounts = lines.some(line => line.discountAmount !== 0)
@@ -126,15 +126,15 @@ function percentOrNothing(percent: number): string {
 
 function drawReferences(flow: Flow, { references, reason }: FiscalDocument): void {
   if (references.length > 0) {
-    drawSectionTitle(flow, texts.references, mm(6))
+    drawSectionTitle(flow, messages.references, mm(6))
     const names = references.map(({ cfeType, folioPref, folioNum, docDate }) =>
-      texts.reference(documentName(cfeType, folioPref, folioNum), formatDay(docDate)),
+      messages.reference(documentName(cfeType, folioPref, folioNum), formatDay(docDate)),
     )
     drawList(flow, names, 2)
     flow.y += mm(2)
   }
   if (reason === null || reason.trim() === '') return
-  drawSectionTitle(flow, texts.reason, mm(6))
+  drawSectionTitle(flow, messages.reason, mm(6))
   drawList(flow, [reason], 1)
   flow.y += mm(2)
 }
@@ -144,7 +144,7 @@ function adendaOf({ adenda, orders }: FiscalDocument): string {
   const text = adenda?.trimEnd() ?? ''
   const numbers = orders.map(order => order.docNum)
   const isNamed = numbers.every(number => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))
-  return [...(isNamed ? [] : [texts.orders(numbers)]), ...(text === '' ? [] : [text])].join('\n')
+  return [...(isNamed ? [] : [messages.orders(numbers)]), ...(text === '' ? [] : [text])].join('\n')
 }
 
 function isForConsumer({ cfeType }: FiscalDocument): boolean {
@@ -152,7 +152,7 @@ function isForConsumer({ cfeType }: FiscalDocument): boolean {
 }
 
 function typeNameOf({ cfeTypeName, kind }: FiscalDocument): string {
-  return cfeTypeName === '' ? texts.kinds[kind] : cfeTypeName
+  return cfeTypeName === '' ? messages.kinds[kind] : cfeTypeName
 }
 
 /** `e-Factura A 1234567` (DOC-06). */

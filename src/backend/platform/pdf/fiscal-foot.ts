@@ -1,11 +1,11 @@
-import type { FiscalDocument } from '#contract/web/papers.ts'
+import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { formatDay } from '#domain/time/business-day.ts'
+import { drawCentred } from './document-head.ts'
 import { lineHeight, mm, write, writeBlock } from './letters.ts'
+import { messages } from './messages.ts'
 import { drawPageNumber, LEFT, RIGHT, rule } from './page-frame.ts'
-import { drawCentred } from './paper-head.ts'
 import type { Sheet } from './pdf-file.ts'
 import { drawQr, QR_MARGIN, QR_SIDE } from './qr-drawing.ts'
-import { texts } from './texts.ts'
 
 const CODE_HEIGHT = mm(4)
 const EXPIRY_BOX = { width: mm(56), height: mm(14) }
@@ -27,28 +27,28 @@ export function drawFiscalFoot(
   const x = LEFT + QR_SIDE + mm(8)
   if (cfe === null) {
     rule(sheet, y)
-    write(sheet, texts.noCfe, LEFT, y + FISCAL_FOOT_HEIGHT - lineHeight())
+    write(sheet, messages.noCfe, LEFT, y + FISCAL_FOOT_HEIGHT - lineHeight())
     return
   }
   drawQr(sheet, cfe.qrText, LEFT, qrTop)
   rule(sheet, y)
   if (!isLast) {
-    write(sheet, texts.continues, x, qrTop, { size: TEXT_SIZE })
+    write(sheet, messages.continues, x, qrTop, { size: TEXT_SIZE })
     return
   }
-  write(sheet, texts.securityCode(cfe.securityCode), LEFT, qrTop + QR_SIDE + QR_MARGIN, { bold: true })
+  write(sheet, messages.securityCode(cfe.securityCode), LEFT, qrTop + QR_SIDE + QR_MARGIN, { bold: true })
   drawProof(sheet, x, qrTop, cfe)
 }
 
 function drawProof(sheet: Sheet, x: number, y: number, cfe: NonNullable<FiscalDocument['cfe']>): void {
   const { cae, resolution, verifyText, vatUpToDate } = cfe
   const boxX = RIGHT - EXPIRY_BOX.width
-  const said = [texts.resolution(resolution), verifyText, ...(vatUpToDate ? [texts.vatUpToDate] : [])]
+  const said = [messages.resolution(resolution), verifyText, ...(vatUpToDate ? [messages.vatUpToDate] : [])]
   drawLines(sheet, said, x, y, boxX - x - mm(4))
-  const range = [texts.cae(cae.number), texts.caeRange(cae.serie, cae.from, cae.to)]
+  const range = [messages.cae(cae.number), messages.caeRange(cae.serie, cae.from, cae.to)]
   const boxY = drawLines(sheet, range, boxX, y, EXPIRY_BOX.width) + mm(0.5)
   sheet.rect(boxX, boxY, EXPIRY_BOX.width, EXPIRY_BOX.height).lineWidth(0.75).stroke('black')
-  drawCentred(sheet, [texts.caeExpires, formatDay(cae.expires)], { x: boxX, y: boxY, ...EXPIRY_BOX })
+  drawCentred(sheet, [messages.caeExpires, formatDay(cae.expires)], { x: boxX, y: boxY, ...EXPIRY_BOX })
 }
 
 function drawLines(sheet: Sheet, lines: readonly string[], x: number, y: number, width: number): number {

@@ -1,6 +1,6 @@
 import { BODY, capitals, lineHeight, mm, write } from './letters.ts'
+import { messages } from './messages.ts'
 import { finishPdf, openPdf, type Sheet } from './pdf-file.ts'
-import { texts } from './texts.ts'
 
 /** What every page of a paper has around its body. */
 export interface PageFrame {
@@ -75,7 +75,7 @@ export function rule(sheet: Sheet, y: number, thickness = 0.5): void {
 /** `Página n de m`, in the last line of the page. */
 export function drawPageNumber(sheet: Sheet, page: { readonly at: number; readonly of: number }): void {
   const y = BOTTOM - lineHeight(BODY)
-  write(sheet, texts.page(page.at, page.of), LEFT, y, { width: WIDTH, align: 'right', bold: true })
+  write(sheet, messages.page(page.at, page.of), LEFT, y, { width: WIDTH, align: 'right', bold: true })
 }
 
 function openPage(flow: Flow, isFirst: boolean): void {
@@ -91,7 +91,7 @@ function drawDemoMark(sheet: Sheet): void {
   const [centreX, centreY] = [mm(105), mm(150)]
   sheet.save().rotate(-52, { origin: [centreX, centreY] })
   sheet.fillOpacity(DEMO_MARK_OPACITY)
-  for (const [at, line] of texts.demoMark.entries()) {
+  for (const [at, line] of messages.demoMark.entries()) {
     write(sheet, line, LEFT, centreY + (at - 1) * lineHeight(DEMO_MARK_SIZE) + DEMO_MARK_SIZE / 4, {
       width: WIDTH,
       align: 'center',
@@ -105,7 +105,7 @@ function drawDemoMark(sheet: Sheet): void {
 function drawDemoNote(sheet: Sheet): number {
   sheet.rect(LEFT, TOP, WIDTH, DEMO_HEIGHT).lineWidth(0.75).stroke('black')
   const size = 9
-  write(sheet, texts.demo, LEFT, TOP + (DEMO_HEIGHT - capitals(size)) / 2, {
+  write(sheet, messages.demo, LEFT, TOP + (DEMO_HEIGHT - capitals(size)) / 2, {
     width: WIDTH,
     align: 'center',
     size,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { receiptPdf } from './receipt-pdf.ts'
 import { freeBorder, readPages, readTexts } from './testing/read-pdf.ts'
-import { sampleReceipt } from './testing/sample-papers.ts'
+import { sampleReceipt } from './testing/sample-documents.ts'
 
 test('API-11 a receipt says who paid, how, and what it settles', async () => {
   const [text = ''] = await readTexts(await receiptPdf(sampleReceipt(2)))

@@ -1,9 +1,7 @@
-import type { Receipt } from '#contract/web/papers.ts'
+import type { Receipt } from '#contract/shop/documents.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
-import { BODY, lineHeight, write } from './letters.ts'
-import { drawPageNumber, drawPages, LEFT } from './page-frame.ts'
 import {
   drawFacts,
   drawHead,
@@ -12,11 +10,13 @@ import {
   headIssuer,
   receiverLines,
   receiverNumber,
-} from './paper-head.ts'
+} from './document-head.ts'
+import { BODY, lineHeight, write } from './letters.ts'
+import { messages } from './messages.ts'
+import { drawPageNumber, drawPages, LEFT } from './page-frame.ts'
 import type { Sheet } from './pdf-file.ts'
 import { drawSectionTitle, drawSums, type SumRow } from './sections.ts'
 import { type Column, drawTable, figures } from './table.ts'
-import { texts } from './texts.ts'
 
 type Means = Receipt['means'][number]
 type Allocation = Receipt['allocations'][number]
@@ -36,16 +36,16 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
       isFirst ? firstHead(sheet, y, receipt) : laterHead(sheet, y, receipt, name),
     drawFoot: (sheet: Sheet, y: number, page: { at: number; of: number }) => {
       const hasCheques = receipt.means.some(({ kind }) => kind === 'cheque')
-      if (hasCheques && page.at === page.of) write(sheet, texts.receipt.cheques, LEFT, y)
+      if (hasCheques && page.at === page.of) write(sheet, messages.receipt.cheques, LEFT, y)
       drawPageNumber(sheet, page)
     },
   }
   return drawPages(frame, flow => {
-    drawSectionTitle(flow, texts.receipt.means)
-    drawTable(flow, meansColumns(receipt), receipt.means, texts.receipt.noMeans)
+    drawSectionTitle(flow, messages.receipt.means)
+    drawTable(flow, meansColumns(receipt), receipt.means, messages.receipt.noMeans)
     flow.y += lineHeight(BODY)
-    drawSectionTitle(flow, texts.receipt.allocations)
-    drawTable(flow, allocationColumns(receipt), receipt.allocations, texts.receipt.noAllocations)
+    drawSectionTitle(flow, messages.receipt.allocations)
+    drawTable(flow, allocationColumns(receipt), receipt.allocations, messages.receipt.noAllocations)
     const { rows, last } = receiptSums(receipt)
     drawSums(flow, rows, last)
   })
@@ -54,26 +54,26 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 function firstHead(sheet: Sheet, y: number, receipt: Receipt): number {
   const { issuer, receiver, folioPref, folioNum, docNum } = receipt
   const number =
-    folioPref === null || folioNum === null ? texts.docNum(docNum) : texts.folio(folioPref, folioNum)
-  const box = { before: [texts.ruc(issuer.rut)], title: texts.receipt.title, after: [number] }
+    folioPref === null || folioNum === null ? messages.docNum(docNum) : messages.folio(folioPref, folioNum)
+  const box = { before: [messages.ruc(issuer.rut)], title: messages.receipt.title, after: [number] }
   const below = drawHead(sheet, y, headIssuer(issuer), box)
-  const party = drawParty(sheet, below, [texts.receipt.from], receiverLines(receiver, false))
+  const party = drawParty(sheet, below, [messages.receipt.from], receiverLines(receiver, false))
   return drawFacts(sheet, party, [
-    [texts.facts.date, formatDay(receipt.docDate)],
-    [texts.facts.currency, texts.currencies[receipt.currency]],
-    [texts.facts.docNum, String(docNum)],
-    [texts.receipt.sum, formatPrice(receipt.total, receipt.currency)],
+    [messages.facts.date, formatDay(receipt.docDate)],
+    [messages.facts.currency, messages.currencies[receipt.currency]],
+    [messages.facts.docNum, String(docNum)],
+    [messages.receipt.sum, formatPrice(receipt.total, receipt.currency)],
   ])
 }
 
 function laterHead(sheet: Sheet, y: number, { issuer, receiver, docDate }: Receipt, title: string): number {
-  const from = `${issuer.name} – ${texts.ruc(issuer.rut)}`
+  const from = `${issuer.name} – ${messages.ruc(issuer.rut)}`
   const to = receiver.doc === '' ? receiver.name : `${receiver.name} – ${receiverNumber(receiver)}`
   return drawShortHead(sheet, y, [from, to], { title, lines: [formatDay(docDate)] })
 }
 
 function meansColumns({ currency }: Receipt): Column<Means>[] {
-  const { meansColumns: heads, meansKinds, amount } = texts.receipt
+  const { meansColumns: heads, meansKinds, amount } = messages.receipt
   return [
     { title: heads.kind, text: means => meansKinds[means.kind], width: 'fit' },
     { title: heads.bank, text: means => means.bank ?? '', width: 170 },
@@ -84,10 +84,10 @@ function meansColumns({ currency }: Receipt): Column<Means>[] {
 }
 
 function allocationColumns({ currency }: Receipt): Column<Allocation>[] {
-  const heads = texts.receipt
+  const heads = messages.receipt
   return [
     { title: heads.document, text: paperName, width: 'rest' },
-    figures(texts.facts.docNum, ({ docNum }) => String(docNum)),
+    figures(messages.facts.docNum, ({ docNum }) => String(docNum)),
     figures(heads.date, ({ docDate }) => formatDay(docDate)),
     // A document of another currency says so; the column's own is in its head.
     figures(heads.amount(currencySymbol(currency)), line =>
@@ -97,6 +97,6 @@ function allocationColumns({ currency }: Receipt): Column<Allocation>[] {
 }
 
 function receiptSums({ total, unapplied, currency }: Receipt): { rows: SumRow[]; last: SumRow } {
-  const rows: SumRow[] = unapplied === 0 ? [] : [[texts.receipt.unapplied, formatAmount(unapplied)]]
-  return { rows, last: [texts.receipt.total, formatPrice(total, currency)] }
+  const rows: SumRow[] = unapplied === 0 ? [] : [[messages.receipt.unapplied, formatAmount(unapplied)]]
+  return { rows, last: [messages.receipt.total, formatPrice(total, currency)] }
 }

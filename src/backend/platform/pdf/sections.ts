@@ -1,6 +1,6 @@
 import { capitals, lineHeight, linesOf, mm, PROMINENT, write } from './letters.ts'
+import { messages } from './messages.ts'
 import { type Flow, LEFT, makeRoom, nextPage, RIGHT, roomLeft, WIDTH } from './page-frame.ts'
-import { texts } from './texts.ts'
 
 /** A sum with what it is. */
 export type SumRow = readonly [term: string, amount: string]
@@ -79,7 +79,7 @@ export function drawFramedText(flow: Flow, title: string, text: string): void {
       .lineWidth(0.5)
       .stroke('black')
     const titleY = flow.y + (NOTE_TITLE_HEIGHT - capitals(SUM_SIZE)) / 2
-    write(sheet, from === 0 ? title : texts.continued(title), LEFT + PADDING, titleY, {
+    write(sheet, from === 0 ? title : messages.continued(title), LEFT + PADDING, titleY, {
       size: SUM_SIZE,
       bold: true,
     })

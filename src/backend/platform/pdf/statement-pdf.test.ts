@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Statement } from '#contract/web/statement.ts'
+import type { Statement } from '#contract/shop/statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { freeBorder, readPages, readTexts } from './testing/read-pdf.ts'
-import { sampleIssuer, sampleStatement } from './testing/sample-papers.ts'
+import { sampleIssuer, sampleStatement } from './testing/sample-documents.ts'
 
 async function readStatement(statement: Statement): Promise<string> {
   return (await readTexts(await statementPdf(statement, sampleIssuer))).join('\n')

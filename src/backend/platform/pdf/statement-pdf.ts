@@ -1,16 +1,16 @@
-import type { Statement } from '#contract/web/statement.ts'
+import type { Statement } from '#contract/shop/statement.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { rateText } from '#domain/money/figures.ts'
 import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
+import type { StatementIssuer } from './document.ts'
+import { drawFacts, drawHead, drawParty, drawShortHead } from './document-head.ts'
 import { BODY, lineHeight, mm, write } from './letters.ts'
+import { messages } from './messages.ts'
 import { drawPageNumber, drawPages, type Flow, LEFT, makeRoom } from './page-frame.ts'
-import type { StatementIssuer } from './paper.ts'
-import { drawFacts, drawHead, drawParty, drawShortHead } from './paper-head.ts'
 import type { Sheet } from './pdf-file.ts'
 import { drawList, drawSectionTitle } from './sections.ts'
 import { type Column, drawTable, figures } from './table.ts'
-import { texts } from './texts.ts'
 
 type Account = Statement['currencies'][number]
 type OpenDocument = Account['documents'][number]
@@ -25,7 +25,7 @@ type Movement = Pick<Movements['entries'][number], 'date' | 'balance'> & {
 }
 
 const FOOT_HEIGHT = lineHeight(BODY)
-const words = texts.statement
+const words = messages.statement
 
 /** The account of a customer on a day, currency by currency (API-18, ACC-16). */
 export function statementPdf(statement: Statement, issuer: StatementIssuer): Promise<Buffer> {
@@ -53,17 +53,17 @@ export function statementPdf(statement: Statement, issuer: StatementIssuer): Pro
 
 function firstHead(sheet: Sheet, y: number, statement: Statement, issuer: StatementIssuer): number {
   const { name, address, phone, email } = issuer
-  const lines = [address, phone === '' ? '' : texts.phone(phone), email].filter(line => line !== '')
+  const lines = [address, phone === '' ? '' : messages.phone(phone), email].filter(line => line !== '')
   const box = { before: [], title: words.title, after: [words.asOf(formatDay(statement.asOf))] }
   const below = drawHead(sheet, y, { name, tradeName: '', lines }, box)
-  const number = statement.rut === '' ? [] : [texts.ruc(statement.rut)]
+  const number = statement.rut === '' ? [] : [messages.ruc(statement.rut)]
   const party = drawParty(sheet, below, [words.customer, statement.cardcode], [statement.cardName, ...number])
   return drawFacts(sheet, party, creditFacts(statement.credit))
 }
 
 function laterHead(sheet: Sheet, y: number, statement: Statement, issuer: StatementIssuer): number {
   const { cardName, cardcode, rut, asOf } = statement
-  const who = [cardName, cardcode, ...(rut === '' ? [] : [texts.ruc(rut)])].join(' – ')
+  const who = [cardName, cardcode, ...(rut === '' ? [] : [messages.ruc(rut)])].join(' – ')
   const lines = [words.asOf(formatDay(asOf))]
   return drawShortHead(sheet, y, [issuer.name, who], { title: words.title, lines })
 }
@@ -74,7 +74,7 @@ function creditFacts({ limit, used, available, currency, rate }: Statement['cred
     [words.creditUsed, formatPrice(used, currency)],
   ]
   if (available !== null) facts.push([words.creditAvailable, formatPrice(available, currency)])
-  if (rate !== null) facts.push([texts.facts.rate, texts.rate(rateText(rate))])
+  if (rate !== null) facts.push([messages.facts.rate, messages.rate(rateText(rate))])
   return facts
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runWithRequest } from '#server/request-in-hand.ts'
-import { orderJob } from '../../orders/order-jobs.ts'
+import { orderJob } from '../../orders/place/order-jobs.ts'
 import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'

@@ -6,8 +6,8 @@ import {
   openCatalogueShop,
   RESELLER,
   WHOLESALE,
-} from '../../catalogue/testing/catalogue-data.ts'
-import { openTestCatalogue } from '../../catalogue/testing/open-test-catalogue.ts'
+} from '../../catalogue/read/testing/catalogue-data.ts'
+import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { productHandlers } from '../handlers.ts'

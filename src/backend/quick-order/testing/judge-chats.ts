@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { unitMultOf } from '#domain/pricing/quantity.ts'
-import type { CatalogueView } from '../../catalogue/view.ts'
+import type { CatalogueView } from '../../catalogue/read/view.ts'
 import { matchLines } from '../match-lines.ts'
 
 /** An article that a line orders. */

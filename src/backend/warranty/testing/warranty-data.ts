@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallInput } from '#contract/call.ts'
-import type { registroGtia } from '#contract/web/warranty.ts'
+import type { registroGtia } from '#contract/shop/warranty.ts'
 import { aProduct } from '../../orders/testing/shop-data.ts'
 import type { Database } from '../../platform/db/pool.ts'
 

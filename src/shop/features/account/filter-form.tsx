@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { announce } from '#ui/hooks/announce.ts'
 import { Icon } from '#ui/icon.tsx'
-import { texts } from './filter-texts.ts'
+import { messages } from './filter-messages.ts'
 
 interface FilterFormProps {
   /** Names the form, e.g. `Filtrar pedidos`. */
@@ -39,11 +39,11 @@ export function FilterForm(props: FilterFormProps) {
       {children}
       <div className="flex flex-wrap gap-2 min-[25rem]:col-span-2">
         <Button type="submit" busy={isAsking}>
-          {texts.filter}
+          {messages.filter}
         </Button>
         {active > 0 ? (
           <LinkButton variant="quiet" href={action} onClick={onAsk}>
-            {texts.clear}
+            {messages.clear}
           </LinkButton>
         ) : null}
       </div>
@@ -63,7 +63,7 @@ export function FilterForm(props: FilterFormProps) {
         <details className="group rounded border border-line bg-surface sm:details-content:[content-visibility:visible]">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold sm:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
             <Icon name="filter" />
-            {texts.filters(active)}
+            {messages.filters(active)}
             <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
           </summary>
           <div className={`max-sm:border-t max-sm:border-line ${fields}`}>{content}</div>
@@ -123,8 +123,8 @@ export function PeriodFields({
   const [from, to] = names
   return (
     <>
-      <DayField name={from} label={texts.from} value={start} />
-      <DayField name={to} label={texts.to} value={end} />
+      <DayField name={from} label={messages.from} value={start} />
+      <DayField name={to} label={messages.to} value={end} />
     </>
   )
 }

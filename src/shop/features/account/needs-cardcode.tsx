@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { paths } from '../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** AUT-24: a customers' page for somebody signed in without a cardcode: why it shows nothing, and no data. */
 export function NeedsCardcode({ title }: { title: string }) {
@@ -10,10 +10,10 @@ export function NeedsCardcode({ title }: { title: string }) {
       <h1 className="text-xl">{title}</h1>
       <EmptyState
         icon="user"
-        title={texts.needsCardcodeTitle}
-        action={<LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>}
+        title={messages.needsCardcodeTitle}
+        action={<LinkButton href={paths.catalogue()}>{messages.toCatalogue}</LinkButton>}
       >
-        {texts.needsCardcode}
+        {messages.needsCardcode}
       </EmptyState>
     </div>
   )

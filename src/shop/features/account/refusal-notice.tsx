@@ -1,7 +1,7 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useSignInPath } from '../session/sign-in-link.tsx'
+import { messages } from './messages.ts'
 import type { Refusal } from './refused-fields.ts'
-import { texts } from './texts.ts'
 
 /**
  * What is wrong with the whole of a form. Where the session ended meanwhile, the way to sign in opens beside it: the
@@ -21,7 +21,7 @@ export function RefusalNotice({ title, refusal }: { title: string; refusal: Refu
             className="inline-flex min-h-11 items-center underline lg:min-h-7"
             rel="noopener"
           >
-            {texts.signInBeside}
+            {messages.signInBeside}
           </a>
         </p>
       ) : null}

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { employes } from '#contract/web/employees.ts'
+import type { employes } from '#contract/shop/staff.ts'
 import { whatsappLink } from '#domain/accounts/phone.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export type ChatSeller = Pick<ReplyOf<typeof employes>['employes'][number], 'name' | 'whatsapp'>
 
@@ -18,7 +18,7 @@ export function SellerChat({ seller }: { seller: ChatSeller | null }) {
       data-no-print=""
       icon={<Icon name="whatsapp" className="size-5 text-success" />}
     >
-      {texts.writeTo(seller.name)}
+      {messages.writeTo(seller.name)}
     </LinkButton>
   )
 }

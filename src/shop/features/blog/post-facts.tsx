@@ -1,6 +1,6 @@
 import { type BusinessDay, formatDay } from '#domain/time/business-day.ts'
 import { joinClasses } from '#ui/join-classes.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface PostFactsProps {
   published: BusinessDay
@@ -12,7 +12,7 @@ interface PostFactsProps {
 export function PostFacts({ published, minutes, className }: PostFactsProps) {
   return (
     <p className={joinClasses('text-sm text-ink-muted', className)}>
-      <time dateTime={published}>{formatDay(published)}</time> · {texts.minutes(minutes)}
+      <time dateTime={published}>{formatDay(published)}</time> · {messages.minutes(minutes)}
     </p>
   )
 }

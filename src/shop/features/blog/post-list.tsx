@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
+import { messages } from './messages.ts'
 import { PostFacts } from './post-facts.tsx'
-import { texts } from './texts.ts'
 
 /** An article as lists show it. */
 export interface ListedPost {
@@ -17,9 +17,9 @@ export interface ListedPost {
 export function PostList({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
-      <Breadcrumbs crumbs={[{ label: texts.home, href: paths.home() }, { label: texts.title }]} />
-      <h1 className="mt-3 text-2xl">{texts.title}</h1>
-      <p className="mt-2 max-w-2xl text-base text-ink-muted">{texts.lead}</p>
+      <Breadcrumbs crumbs={[{ label: messages.home, href: paths.home() }, { label: messages.title }]} />
+      <h1 className="mt-3 text-2xl">{messages.title}</h1>
+      <p className="mt-2 max-w-2xl text-base text-ink-muted">{messages.lead}</p>
       <ul className="mt-6 grid gap-4">
         {posts.map((post, index) => (
           <PostEntry key={post.slug} post={post} eager={index < 2} />

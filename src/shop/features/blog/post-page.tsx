@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
+import { messages } from './messages.ts'
 import { PostFacts } from './post-facts.tsx'
 import type { Shelf } from './post-links.ts'
 import type { ListedPost } from './post-list.tsx'
-import { texts } from './texts.ts'
 
 interface PostPageProps {
   post: ListedPost
@@ -23,8 +23,8 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
       <Breadcrumbs
         crumbs={[
-          { label: texts.home, href: paths.home() },
-          { label: texts.title, href: paths.blogCategory() },
+          { label: messages.home, href: paths.home() },
+          { label: messages.title, href: paths.blogCategory() },
           { label: title },
         ]}
       />
@@ -57,8 +57,8 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
 
 function Shelves({ shelves }: { shelves: readonly Shelf[] }) {
   return (
-    <nav aria-label={texts.inCatalogue} className="rounded border border-line bg-surface p-4">
-      <h2 className="text-base">{texts.inCatalogue}</h2>
+    <nav aria-label={messages.inCatalogue} className="rounded border border-line bg-surface p-4">
+      <h2 className="text-base">{messages.inCatalogue}</h2>
       <ul className="mt-2 grid">
         {shelves.map(({ name, within, filters }) => {
           const href = paths.catalogue(filters)
@@ -81,8 +81,8 @@ function Shelves({ shelves }: { shelves: readonly Shelf[] }) {
 
 function Related({ posts }: { posts: readonly ListedPost[] }) {
   return (
-    <nav aria-label={texts.related} className="rounded border border-line bg-surface p-4">
-      <h2 className="text-base">{texts.related}</h2>
+    <nav aria-label={messages.related} className="rounded border border-line bg-surface p-4">
+      <h2 className="text-base">{messages.related}</h2>
       <ul className="mt-2 grid divide-y divide-line">
         {posts.map(({ slug, title, published, minutes }) => (
           <li key={slug} className="py-2">
@@ -97,7 +97,7 @@ function Related({ posts }: { posts: readonly ListedPost[] }) {
         ))}
       </ul>
       <a href={paths.blogCategory()} className={`${linkClasses} font-semibold`}>
-        {texts.all}
+        {messages.all}
       </a>
     </nav>
   )

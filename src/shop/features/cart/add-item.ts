@@ -1,7 +1,7 @@
 import type { PublicCard } from '#domain/products/product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { loadCartStore } from './load-cart-store.ts'
-import { cartMessages } from './texts.ts'
+import { cartMessages } from './messages.ts'
 
 /**
  * CRT-36, CRT-37: adds a quantity, from pages that do not wait for what changes the cart; false when it was refused,

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useCart } from './cart-state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { type Addition, useAddition } from './use-addition.ts'
 
 interface AddToCartProps {
@@ -40,7 +40,7 @@ export function AdditionControl({
 
   const { field } = addition
   const { step } = field.range
-  const blocked = card.hasStock ? blockedBy(field.value) : texts.outOfStock
+  const blocked = card.hasStock ? blockedBy(field.value) : messages.outOfStock
   return (
     <div className="group grid content-start gap-1">
       <div className={joinClasses('flex items-start gap-2', size !== 'row' && 'flex-wrap print:hidden')}>
@@ -58,12 +58,12 @@ export function AdditionControl({
             size === 'card' ? 'flex-auto px-2!' : size === 'detail' ? 'max-sm:flex-auto max-sm:px-3!' : ''
           }
           icon={size === 'card' ? null : <Icon name="cart" className="size-5 lg:size-4" />}
-          aria-label={size === 'detail' ? undefined : `${texts.add}: ${card.title}`}
+          aria-label={size === 'detail' ? undefined : `${messages.add}: ${card.title}`}
           disabled={blocked !== null}
           reason={blocked}
           onClick={addition.press}
         >
-          {size === 'row' ? null : size === 'card' ? texts.addShort : texts.add}
+          {size === 'row' ? null : size === 'card' ? messages.addShort : messages.add}
         </Button>
       </div>
       <QuantityQuestion addition={addition} title={card.title} />
@@ -76,7 +76,7 @@ export function AdditionControl({
             step > 1 ? '' : 'hidden group-has-aria-invalid:inline',
           )}
         >
-          {texts.soldInMultiples(step)}
+          {messages.soldInMultiples(step)}
         </span>
         <InCart productId={card.id} />
       </p>
@@ -91,12 +91,12 @@ export function QuantityQuestion({ addition, title }: { addition: Addition; titl
     <div role="alert" className="text-xs text-warning empty:hidden">
       {isAsking && field.ignored !== null ? (
         <div className="grid gap-1">
-          <p>{texts.notAdded(field.ignored.trim())}</p>
+          <p>{messages.notAdded(field.ignored.trim())}</p>
           <NearestQuantities
             typed={field.ignored}
             range={field.range}
             choose={take}
-            act={texts.addShort}
+            act={messages.addShort}
             of={title}
           />
         </div>
@@ -114,16 +114,16 @@ export function InCart({ productId, short = false }: { productId: number; short?
       // Drawn anew with each change, which marks it for a moment.
       key={quantity}
       className="inline-flex animate-mark items-center gap-1 rounded font-medium text-success"
-      title={short ? texts.inCart(quantity) : undefined}
+      title={short ? messages.inCart(quantity) : undefined}
     >
       <Icon name="check" className="size-3.5" />
       {short ? (
         <>
-          <VisuallyHidden>{texts.inCart(quantity)}</VisuallyHidden>
-          <span aria-hidden="true">{texts.shortQuantity(quantity)}</span>
+          <VisuallyHidden>{messages.inCart(quantity)}</VisuallyHidden>
+          <span aria-hidden="true">{messages.shortQuantity(quantity)}</span>
         </>
       ) : (
-        texts.inCart(quantity)
+        messages.inCart(quantity)
       )}
     </span>
   )
@@ -131,5 +131,5 @@ export function InCart({ productId, short = false }: { productId: number; short?
 
 /** QTY-11: why nothing can be added, or null. */
 function blockedBy(quantity: number | null): string | null {
-  return canAddQuantity(quantity) ? null : texts.emptyQuantity
+  return canAddQuantity(quantity) ? null : messages.emptyQuantity
 }

@@ -2,7 +2,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type ReportedLine, useAdditionReport } from './addition-report.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** CHK-37: what of a repeated order or of a list is not in the cart, or not as it was. */
 export function AdditionReportNotice() {
@@ -15,14 +15,14 @@ export function AdditionReportNotice() {
         kind={leftOut.length > 0 ? 'warning' : 'info'}
         title={
           leftOut.length > 0
-            ? texts.leftOut(source, leftOut.length)
-            : texts.changedLines(source, changed.length)
+            ? messages.leftOut(source, leftOut.length)
+            : messages.changedLines(source, changed.length)
         }
         action={
           <Button
             variant="quiet"
             square
-            aria-label={texts.closeReport}
+            aria-label={messages.closeReport}
             onClick={() => useAdditionReport.setState({ report: null })}
           >
             <Icon name="close" className="size-4" />
@@ -31,7 +31,7 @@ export function AdditionReportNotice() {
       >
         <Lines lines={leftOut} />
         {leftOut.length > 0 && changed.length > 0 ? (
-          <p className="mt-2 font-semibold">{texts.alsoChanged(changed.length)}</p>
+          <p className="mt-2 font-semibold">{messages.alsoChanged(changed.length)}</p>
         ) : null}
         <Lines lines={changed} />
       </Notice>

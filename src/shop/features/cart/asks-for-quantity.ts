@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { showToast } from '#ui/feedback/toast.ts'
-import { texts } from './ignored-quantity-texts.ts'
+import { messages } from './ignored-quantity-messages.ts'
 
 /**
  * QTY-21: whether a press that takes the quantities in `root` has to wait, because one of them was ignored. Its field
@@ -9,7 +9,7 @@ import { texts } from './ignored-quantity-texts.ts'
 export function asksForQuantity(root: ParentNode | null | undefined): boolean {
   const field = root?.querySelector<HTMLInputElement>('input[data-ignored]')
   if (!field) return false
-  showToast('warning', texts.notAdded(field.dataset.ignored ?? ''))
+  showToast('warning', messages.notAdded(field.dataset.ignored ?? ''))
   // Where the press itself did not leave it, as on some phones.
   field.blur()
   const offered = field.closest('[data-stepper]')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCart, writeCart } from '#contract/shop-api/cart.ts'
-import { lookupProducts } from '#contract/shop-api/products.ts'
-import { readPromo } from '#contract/shop-api/promos.ts'
+import { readCart, writeCart } from '#contract/browser/cart.ts'
+import { lookupProducts } from '#contract/browser/products.ts'
+import { readPromo } from '#contract/browser/promos.ts'
 import { cartCalls } from './cart-calls.ts'
 
 test('SHP-12 SHP-15 SHP-22 the cart asks where the contract answers', () => {

@@ -15,7 +15,7 @@ import { lineObstacle } from './line-obstacle.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** Only where there is no stock. */
 const LineSubstitutes = lazyPart(
@@ -47,7 +47,7 @@ export const CartLine = memo(function CartLine({ item, available }: CartLineProp
           code={product.code}
           title={product.title}
         >
-          {product.unitsPerItem ? <span>{texts.unit(product.unitsPerItem)}</span> : null}
+          {product.unitsPerItem ? <span>{messages.unit(product.unitsPerItem)}</span> : null}
           {options.map(option => (
             <span key={option.optionId}>{optionText(option)}</span>
           ))}
@@ -69,7 +69,7 @@ export const CartLine = memo(function CartLine({ item, available }: CartLineProp
           <LineQuantity item={item} remove={remove} available={available} />
         ) : (
           <>
-            <span className="wide:hidden">{texts.quantityOf(item.quantity)}</span>
+            <span className="wide:hidden">{messages.quantityOf(item.quantity)}</span>
             <span className="narrow:hidden">{formatQuantity(item.quantity)}</span>
           </>
         )}
@@ -87,8 +87,8 @@ export const CartLine = memo(function CartLine({ item, available }: CartLineProp
         <Button
           variant="quiet"
           square
-          aria-label={texts.removeOf(product.title)}
-          title={texts.remove}
+          aria-label={messages.removeOf(product.title)}
+          title={messages.remove}
           onClick={() => remove(() => removeItem(item))}
         >
           <Icon name="trash" className="size-5 text-ink-muted" />
@@ -136,7 +136,7 @@ export function LineProduct({ picture, code, title, children }: LineProductProps
           {joinMeasures(title)}
         </a>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
-          <span>{texts.code(code)}</span>
+          <span>{messages.code(code)}</span>
           {children}
         </p>
       </div>
@@ -146,5 +146,5 @@ export function LineProduct({ picture, code, title, children }: LineProductProps
 
 export function taxText(tax: number | null): string {
   const percent = effectiveTax(tax)
-  return percent === 0 ? texts.exempt : texts.percent(percent)
+  return percent === 0 ? messages.exempt : messages.percent(percent)
 }

@@ -17,7 +17,7 @@ import { isOrderable } from './is-orderable.ts'
 import { itemKey } from './item-key.ts'
 import { lineObstacle } from './line-obstacle.ts'
 import { LinePicture } from './line-picture.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 import { UndoRemoval } from './undo-removal.tsx'
 import { useCartShortages } from './use-cart-shortages.ts'
 
@@ -54,7 +54,7 @@ export function CartMenuContent({ close }: { close: () => void }) {
           <dl className="grid gap-1 px-4 pt-1 pb-3">
             {currencies.map(currency => (
               <div key={currency} className="flex justify-between font-semibold">
-                <dt>{texts.totalWithTax}</dt>
+                <dt>{messages.totalWithTax}</dt>
                 <dd>
                   <Money amount={formatPrice(cart.total[currency], currency)} />
                 </dd>
@@ -65,11 +65,11 @@ export function CartMenuContent({ close }: { close: () => void }) {
       ) : null}
       <div className="flex gap-2 border-t border-line p-3 first:border-t-0">
         <LinkButton href={paths.cart()} className="flex-1" onClick={close}>
-          {texts.viewCart}
+          {messages.viewCart}
         </LinkButton>
         {isOrderable(cart) ? (
           <LinkButton href={paths.checkout()} variant="primary" className="flex-1" onClick={close}>
-            {texts.checkout}
+            {messages.checkout}
           </LinkButton>
         ) : null}
       </div>
@@ -95,7 +95,7 @@ const MenuLine = memo(function MenuLine({ item, available }: MenuLineProps) {
       }
       detail={
         <>
-          {texts.quantityOf(quantity)}
+          {messages.quantityOf(quantity)}
           {hasOrderablePrice(product) ? (
             <>
               {' · '}
@@ -105,7 +105,7 @@ const MenuLine = memo(function MenuLine({ item, available }: MenuLineProps) {
           {obstacle === null ? null : <strong className="block text-danger">{obstacle}</strong>}
         </>
       }
-      removeLabel={texts.removeOf(product.title)}
+      removeLabel={messages.removeOf(product.title)}
       remove={() => removeItem(item)}
     />
   )
@@ -117,12 +117,12 @@ function MenuPromo({ promo }: { promo: CartPromo }) {
       picture={<Icon name="tag" className="size-6 text-accent" />}
       title={
         <a href={paths.promo(promo.idPromo)} className="line-clamp-2 no-underline hover:underline">
-          <VisuallyHidden>{texts.promo}: </VisuallyHidden>
+          <VisuallyHidden>{messages.promo}: </VisuallyHidden>
           {promo.description}
         </a>
       }
-      detail={promo.available ? texts.linesOf(promo.lines.length) : texts.unavailable}
-      removeLabel={texts.removeOf(promo.description)}
+      detail={promo.available ? messages.linesOf(promo.lines.length) : messages.unavailable}
+      removeLabel={messages.removeOf(promo.description)}
       remove={() => removePromo(promo.idPromo)}
     />
   )
@@ -134,8 +134,8 @@ function MenuUnavailable({ line }: { line: UnavailableLine }) {
     <MenuRow
       picture={<Icon name="box" className="size-6 text-ink-muted" />}
       title={title}
-      detail={`${texts.quantityOf(line.quantity)} · ${texts.unavailable}`}
-      removeLabel={texts.removeOf(title)}
+      detail={`${messages.quantityOf(line.quantity)} · ${messages.unavailable}`}
+      removeLabel={messages.removeOf(title)}
       remove={() => removeUnavailable(line.itemCode, line.title)}
     />
   )

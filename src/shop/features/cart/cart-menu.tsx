@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
 import { useCart } from './cart-state.ts'
 import { currenciesIn } from './currencies-in.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const CartMenuContent = lazyPart(() =>
   import('./cart-menu-content.tsx').then(module => module.CartMenuContent),
@@ -20,7 +20,7 @@ export function CartIndicator({ className }: { className?: string }) {
   return (
     <a
       href={paths.cart()}
-      aria-label={texts.cartWith(quantity)}
+      aria-label={messages.cartWith(quantity)}
       className={`relative grid size-11 place-items-center rounded hover:bg-canvas ${className ?? ''}`}
     >
       <Icon name="cart" className="size-6" />
@@ -53,7 +53,7 @@ export function CartMenu() {
       <button
         type="button"
         className="grid h-11 w-7 place-items-center rounded hover:bg-canvas"
-        aria-label={texts.showCart}
+        aria-label={messages.showCart}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onFocus={CartMenuContent.preload}
@@ -108,7 +108,7 @@ function QuantityBubble({ quantity }: { quantity: number }) {
       aria-hidden="true"
       className={`absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-surface ${before.grew ? 'animate-swell' : ''}`}
     >
-      {texts.shortQuantity(quantity)}
+      {messages.shortQuantity(quantity)}
     </span>
   )
 }

@@ -1,21 +1,21 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { cartSync } from './cart-store.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** CRT-31: this device holds nothing and the server did not answer; that is not an empty cart. */
 export function CartNotLoaded() {
   return (
     <EmptyState
       icon="alert"
-      title={texts.unrestoredTitle}
+      title={messages.unrestoredTitle}
       action={
         <Button variant="primary" onClick={cartSync.restore}>
-          {texts.retry}
+          {messages.retry}
         </Button>
       }
     >
-      {texts.nothingSaved}
+      {messages.nothingSaved}
     </EmptyState>
   )
 }

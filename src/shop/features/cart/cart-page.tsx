@@ -16,7 +16,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
 import { SaveToList } from '../lists/save-to-list.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
-import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
+import { messages as rateTexts } from '../session/exchange-rate-messages.ts'
 import { AdditionReportNotice } from './addition-report-notice.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
@@ -31,7 +31,7 @@ import type { Departure } from './departure-text.ts'
 import { FreeTransport } from './free-transport.tsx'
 import { isOrderable } from './is-orderable.ts'
 import { NeedsScript } from './needs-script.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 import { hasDraft } from './quick-order/draft.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order/quick-order-store.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
@@ -70,7 +70,7 @@ export function CartPage(props: CartPageProps) {
   return (
     <div ref={page} className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl">{texts.cart}</h1>
+        <h1 className="mr-auto text-xl">{messages.cart}</h1>
         {hasContent && isHydrated ? <CartTools /> : null}
         <CartPrintHead cardName={props.cardName} day={businessDayOf(new Date(props.now))} />
       </header>
@@ -125,7 +125,7 @@ function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart:
       <CartTable items={cart.items} available={shortages.items} />
       {cart.promos.length > 0 ? (
         <section className="grid gap-3">
-          <h2 className="text-lg">{texts.promos}</h2>
+          <h2 className="text-lg">{messages.promos}</h2>
           <CartPromoGroups promos={cart.promos} short={shortages.promos} />
         </section>
       ) : null}
@@ -138,11 +138,11 @@ function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart:
           )}
           <p className="flex items-center gap-2 text-ink-muted">
             <Icon name="info" className="size-5" />
-            {texts.stockNote}
+            {messages.stockNote}
           </p>
           {rate === null || !currenciesIn(cart).includes('U$') ? null : (
             <p className="text-sm text-ink-muted">
-              {texts.rateNote(formatPrice(rate.rate, '$'), rateTexts.rateOrigin(rate))}
+              {messages.rateNote(formatPrice(rate.rate, '$'), rateTexts.rateOrigin(rate))}
             </p>
           )}
         </div>
@@ -157,14 +157,14 @@ function NoLines() {
   return (
     <EmptyState
       icon="cart"
-      title={texts.emptyTitle}
+      title={messages.emptyTitle}
       action={
         <LinkButton href={paths.catalogue()} variant="primary">
-          {texts.toCatalogue}
+          {messages.toCatalogue}
         </LinkButton>
       }
     >
-      {texts.emptyHelp}
+      {messages.emptyHelp}
     </EmptyState>
   )
 }
@@ -175,25 +175,25 @@ function CartTools() {
     // Without their pictures they stand in one row of a phone.
     <div className="-mx-3 flex flex-wrap max-sm:[&>*>svg]:hidden lg:mx-0 lg:gap-2" data-no-print="">
       <LinkButton variant="quiet" size="sm" icon={<Icon name="table" />} href={paths.quickOrder()}>
-        {texts.quickOrder}
+        {messages.quickOrder}
       </LinkButton>
       <SaveToList look="save" lines={cartLines} />
       <LinkButton variant="quiet" size="sm" icon={<Icon name="list" />} href={paths.lists()}>
-        {texts.lists}
+        {messages.lists}
       </LinkButton>
       <Button variant="quiet" size="sm" icon={<Icon name="print" />} onClick={() => window.print()}>
-        {texts.print}
+        {messages.print}
       </Button>
       <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
-        {texts.emptyCart}
+        {messages.emptyCart}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.emptyCart}
+        title={messages.emptyCart}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{texts.keepCart}</Button>
+            <Button onClick={() => setAsking(false)}>{messages.keepCart}</Button>
             <Button
               variant="danger"
               onClick={() => {
@@ -201,12 +201,12 @@ function CartTools() {
                 void empty()
               }}
             >
-              {texts.emptyCart}
+              {messages.emptyCart}
             </Button>
           </>
         }
       >
-        <p>{texts.emptyCartAsk}</p>
+        <p>{messages.emptyCartAsk}</p>
       </Dialog>
     </div>
   )
@@ -237,11 +237,11 @@ function SummaryBar({ cart }: { cart: Cart }) {
       <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-6">
         {/* Seen once beside all the amounts, heard with each of them. */}
         <p aria-hidden="true" className="text-ink-muted max-sm:basis-full max-sm:text-xs sm:-mr-4 sm:text-sm">
-          {texts.totalWithTax}
+          {messages.totalWithTax}
         </p>
         {currenciesIn(cart).map(currency => (
           <p key={currency}>
-            <span className="sr-only">{texts.totalWithTax}</span>
+            <span className="sr-only">{messages.totalWithTax}</span>
             <Money
               amount={formatPrice(cart.total[currency], currency)}
               className="text-lg font-semibold lg:text-xl"
@@ -250,7 +250,7 @@ function SummaryBar({ cart }: { cart: Cart }) {
         ))}
       </div>
       <LinkButton href={paths.checkout()} variant="primary" className="whitespace-nowrap max-sm:flex-1">
-        {texts.checkout}
+        {messages.checkout}
       </LinkButton>
     </div>
   )
@@ -260,7 +260,7 @@ function CartSkeleton() {
   return (
     <div
       role="status"
-      aria-label={texts.loadingCart}
+      aria-label={messages.loadingCart}
       className="grid gap-px rounded border border-line bg-surface p-3 noscript:hidden"
     >
       {[0, 1, 2, 3].map(row => (

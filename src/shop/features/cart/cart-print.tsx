@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatDay } from '#domain/time/business-day.ts'
 import { useAccount } from '../session/session-provider.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 interface CartPrintHeadProps {
   cardName: string | null
@@ -13,11 +13,11 @@ export function CartPrintHead({ cardName, day }: CartPrintHeadProps) {
   const account = useAccount()
   if (account === null) return null
   const facts = [
-    [texts.customer, cardName],
-    [texts.cardcode, account.cardcode],
-    [texts.user, account.name],
-    [texts.email, account.email],
-    [texts.date, formatDay(day)],
+    [messages.customer, cardName],
+    [messages.cardcode, account.cardcode],
+    [messages.user, account.name],
+    [messages.email, account.email],
+    [messages.date, formatDay(day)],
   ]
   return (
     <dl className="hidden w-full grid-cols-[auto_1fr_auto_1fr] gap-x-3 print:grid">
@@ -37,7 +37,7 @@ export function CartPrintHead({ cardName, day }: CartPrintHeadProps) {
 export function CartPrintFoot() {
   return (
     <div className="hidden grid-cols-2 gap-x-12 pt-20 print:grid print:break-inside-avoid">
-      {[texts.signature, texts.clarification].map(label => (
+      {[messages.signature, messages.clarification].map(label => (
         <p key={label} className="border-t border-ink pt-1">
           {label}
         </p>

@@ -9,7 +9,7 @@ import { SignInLink } from '../session/sign-in-link.tsx'
 import { type CartOwner, isSameOwner } from './cart-owner.ts'
 import { forgetCart, NO_CART, useCart, useCartProgress, useCartState, useCartStatus } from './cart-state.ts'
 import { loadCartStore } from './load-cart-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const CART_PAGES: ReadonlySet<string> = new Set([paths.cart(), paths.checkout()])
 
@@ -84,36 +84,36 @@ function CartAlert() {
       {isSignedOut ? (
         <Notice
           kind="error"
-          title={texts.signedOutTitle}
+          title={messages.signedOutTitle}
           action={
             <span className="flex flex-wrap gap-2">
-              <SignInLink>{texts.signIn}</SignInLink>
+              <SignInLink>{messages.signIn}</SignInLink>
               {hasFailedChanges ? <DismissButton /> : null}
             </span>
           }
         >
-          <p>{texts.signedOut}</p>
+          <p>{messages.signedOut}</p>
         </Notice>
       ) : isUnrestored ? (
         <Notice
           kind="error"
-          title={texts.unrestoredTitle}
-          action={<Button onClick={restoreAgain}>{texts.retry}</Button>}
+          title={messages.unrestoredTitle}
+          action={<Button onClick={restoreAgain}>{messages.retry}</Button>}
         >
-          <p>{texts.unrestored}</p>
+          <p>{messages.unrestored}</p>
         </Notice>
       ) : (
         <Notice
           kind="error"
-          title={texts.unsavedTitle}
+          title={messages.unsavedTitle}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button onClick={retryChanges}>{texts.retry}</Button>
+              <Button onClick={retryChanges}>{messages.retry}</Button>
               <DismissButton />
             </span>
           }
         >
-          <p>{texts.unsaved}</p>
+          <p>{messages.unsaved}</p>
         </Notice>
       )}
     </div>
@@ -123,7 +123,7 @@ function CartAlert() {
 function DismissButton() {
   return (
     <Button variant="quiet" onClick={dismissChanges}>
-      {texts.dismiss}
+      {messages.dismiss}
     </Button>
   )
 }

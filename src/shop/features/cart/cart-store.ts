@@ -28,7 +28,7 @@ import type { CartChange } from './cart-sync-parts.ts'
 import { itemKey } from './item-key.ts'
 import { keepCart, readKeptCart } from './kept-cart.ts'
 import { loadSavedCart } from './load-saved-cart.ts'
-import { cartMessages } from './texts.ts'
+import { cartMessages } from './messages.ts'
 
 /** Something to be put into the cart. */
 export interface CardQuantity {

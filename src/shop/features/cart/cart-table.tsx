@@ -15,7 +15,7 @@ import { removePromo, removeUnavailable } from './cart-store.ts'
 import { itemKey } from './item-key.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 import { UndoRemoval } from './undo-removal.tsx'
 
 const frame = 'rounded border border-line bg-surface'
@@ -33,7 +33,7 @@ export function CartTable({ items, available }: CartTableProps) {
   return (
     <div className={frame}>
       <table className={tableClasses}>
-        <caption className="sr-only">{texts.lines}</caption>
+        <caption className="sr-only">{messages.lines}</caption>
         <LineHead />
         <tbody className="block">
           {rows.map(({ item, isRemoved }) =>
@@ -64,22 +64,22 @@ function LineHead() {
     <thead className="sr-only wide:not-sr-only wide:block">
       <tr className={`wide:grid ${columnClasses}`}>
         <th scope="col" className={`${cell} text-left`}>
-          {texts.product}
+          {messages.product}
         </th>
         <th scope="col" className={`${cell} text-right`}>
-          {texts.price}
+          {messages.price}
         </th>
         <th scope="col" className={`${cell} text-left`}>
-          {texts.quantity}
+          {messages.quantity}
         </th>
         <th scope="col" className={`${cell} text-right`}>
-          {texts.tax}
+          {messages.tax}
         </th>
         <th scope="col" className={`${cell} text-right`}>
-          {texts.lineTotal}
+          {messages.lineTotal}
         </th>
         <th scope="col" className={cell} data-no-print="">
-          <span className="sr-only">{texts.actions}</span>
+          <span className="sr-only">{messages.actions}</span>
         </th>
       </tr>
     </thead>
@@ -118,7 +118,7 @@ function CartPromoGroup({ promo, standsAlone, isShort }: CartPromoGroupProps) {
     <section className={frame}>
       <header className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line py-2 pr-2 pl-3">
         <h3 className="min-w-64 flex-1 font-semibold">
-          <Badge tone="accent">{texts.promo}</Badge>{' '}
+          <Badge tone="accent">{messages.promo}</Badge>{' '}
           <a href={paths.promo(promo.idPromo)} className="no-underline hover:underline">
             {promo.description}
           </a>
@@ -128,25 +128,25 @@ function CartPromoGroup({ promo, standsAlone, isShort }: CartPromoGroupProps) {
             <Money key={total.currency} amount={formatMoney(total)} className="font-semibold" />
           ))
         ) : (
-          <Badge tone="muted">{texts.unavailable}</Badge>
+          <Badge tone="muted">{messages.unavailable}</Badge>
         )}
         <Button
           variant="quiet"
           data-no-print=""
-          aria-label={`${texts.removePromo}: ${promo.description}`}
+          aria-label={`${messages.removePromo}: ${promo.description}`}
           icon={<Icon name="trash" className="size-5 text-ink-muted" />}
           onClick={event => {
             focusNeighbour(event.currentTarget.closest('section'))
             return removePromo(promo.idPromo)
           }}
         >
-          {texts.removePromo}
+          {messages.removePromo}
         </Button>
       </header>
-      {standsAlone ? <PromoWarning>{texts.standsAlone}</PromoWarning> : null}
-      {isShort ? <PromoWarning>{texts.promoShort}</PromoWarning> : null}
+      {standsAlone ? <PromoWarning>{messages.standsAlone}</PromoWarning> : null}
+      {isShort ? <PromoWarning>{messages.promoShort}</PromoWarning> : null}
       <table className={tableClasses}>
-        <caption className="sr-only">{texts.promoTable(promo.description)}</caption>
+        <caption className="sr-only">{messages.promoTable(promo.description)}</caption>
         <tbody className="block">
           {promo.lines.map(line => (
             <PromoLine key={line.id} line={line} isAvailable={promo.available} />
@@ -178,7 +178,7 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
           <LinePrice price={price} discount={finalDiscount} currency={currency} factorQty={factorQty} offer />
         ) : null}
       </td>
-      <td className="p-0 whitespace-nowrap wide:px-3 wide:py-2">{texts.packsOf(quantity, factorQty)}</td>
+      <td className="p-0 whitespace-nowrap wide:px-3 wide:py-2">{messages.packsOf(quantity, factorQty)}</td>
       <td className="hidden px-3 py-2 text-right whitespace-nowrap text-ink-muted wide:block">
         {isAvailable ? taxText(tax) : null}
       </td>
@@ -197,24 +197,24 @@ export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] 
   return (
     <section className={frame}>
       <header className="border-b border-line px-3 py-2">
-        <h2 className="text-base font-semibold">{texts.unavailableTitle}</h2>
-        <p className="text-sm text-ink-muted">{texts.unavailableHelp}</p>
+        <h2 className="text-base font-semibold">{messages.unavailableTitle}</h2>
+        <p className="text-sm text-ink-muted">{messages.unavailableHelp}</p>
       </header>
       <ul className="divide-y divide-line">
         {lines.map(({ itemCode, quantity, title }) => (
           <li key={itemCode} className="flex items-center gap-3 py-1 pr-2 pl-3">
             <LinePicture picture={undefined} className="size-10" />
             <p className="min-w-0 flex-1">
-              {title ?? texts.code(itemCode)}
+              {title ?? messages.code(itemCode)}
               <span className="block text-xs text-ink-muted">
-                {texts.code(itemCode)} · {texts.quantityOf(quantity)} · {texts.unavailable}
+                {messages.code(itemCode)} · {messages.quantityOf(quantity)} · {messages.unavailable}
               </span>
             </p>
             <Button
               variant="quiet"
               square
               data-no-print=""
-              aria-label={texts.removeOf(title ?? itemCode)}
+              aria-label={messages.removeOf(title ?? itemCode)}
               onClick={event => {
                 focusNeighbour(event.currentTarget.closest('li'))
                 return removeUnavailable(itemCode, title)

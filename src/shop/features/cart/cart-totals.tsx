@@ -3,7 +3,7 @@ import { formatPrice, moneyFromAmount } from '#domain/money/money.ts'
 import { Money } from '#ui/money.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
 import { currenciesIn } from './currencies-in.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** CRT-33..35: subtotal, taxes and total of each currency side by side, never added together (MON-19). */
 export function CartTotals({ cart }: { cart: Cart }) {
@@ -12,17 +12,17 @@ export function CartTotals({ cart }: { cart: Cart }) {
       {currenciesIn(cart).map(currency => (
         <dl
           key={currency}
-          aria-label={texts.totalsIn(currency)}
+          aria-label={messages.totalsIn(currency)}
           className="grid min-w-52 grow grid-cols-[1fr_auto] content-start gap-y-1 rounded border border-line bg-surface p-3"
         >
-          <dt className="text-ink-muted">{texts.subtotal}</dt>
+          <dt className="text-ink-muted">{messages.subtotal}</dt>
           <dd className="pl-3 text-right">
             <Money amount={formatPrice(cart.subtotal[currency], currency)} />
           </dd>
           {cart.totals[currency].map(({ title, price }) => (
             <TaxRow key={title} title={title} amount={formatPrice(price, currency)} />
           ))}
-          <dt className="border-t border-line pt-1 font-semibold">{texts.total}</dt>
+          <dt className="border-t border-line pt-1 font-semibold">{messages.total}</dt>
           <dd className="border-t border-line pt-1 pl-3 text-right text-lg font-semibold">
             <Money amount={formatPrice(cart.total[currency], currency)} />
           </dd>

@@ -1,5 +1,5 @@
 import { addDays, businessDayOf, formatDay, formatTime, weekdayOf } from '#domain/time/business-day.ts'
-import { departureTexts as texts } from './departure-texts.ts'
+import { departureMessages as messages } from './departure-messages.ts'
 
 /** A departure as the backend reports it. */
 export interface Departure {
@@ -15,13 +15,13 @@ export function departureText({ leaves, orderBy }: Departure, now: number): stri
   const cutoff = new Date(orderBy)
   const lastDay = businessDayOf(cutoff)
   const leavesOn = dayName(leaves, today)
-  if (lastDay !== today) return texts.until(dayName(lastDay, today), formatTime(cutoff), leavesOn)
+  if (lastDay !== today) return messages.until(dayName(lastDay, today), formatTime(cutoff), leavesOn)
   const minutes = Math.floor((cutoff.getTime() - now) / 60_000)
-  return texts.left(Math.floor(minutes / 60), minutes % 60, leavesOn)
+  return messages.left(Math.floor(minutes / 60), minutes % 60, leavesOn)
 }
 
 function dayName(day: string, today: string): string {
-  if (day === today) return texts.today
-  if (day === addDays(today, 1)) return texts.tomorrow
-  return texts.on(texts.weekdays[weekdayOf(day)] ?? '', formatDay(day).slice(0, 5))
+  if (day === today) return messages.today
+  if (day === addDays(today, 1)) return messages.tomorrow
+  return messages.on(messages.weekdays[weekdayOf(day)] ?? '', formatDay(day).slice(0, 5))
 }

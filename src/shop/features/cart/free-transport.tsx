@@ -3,7 +3,7 @@ import { CURRENCIES, formatMoney } from '#domain/money/money.ts'
 import { type TransportRule, transportQuote } from '#domain/orders/transport.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** CRT-42: how much is missing for free transport, net, in pesos. */
 export function FreeTransport({ cart, rule }: { cart: Cart; rule: TransportRule }) {
@@ -15,10 +15,10 @@ export function FreeTransport({ cart, rule }: { cart: Cart; rule: TransportRule 
     <div className="grid gap-1.5">
       <p className="flex items-center gap-2">
         <Icon name="truck" className={free ? 'size-5 text-success' : 'size-5 text-ink-muted'} />
-        {free ? texts.freeReached : texts.freeMissing(formatMoney(missing))}
+        {free ? messages.freeReached : messages.freeMissing(formatMoney(missing))}
       </p>
       <progress
-        aria-label={texts.freeProgress}
+        aria-label={messages.freeProgress}
         className="h-2 w-full overflow-hidden rounded-full accent-success"
         max={rule.minimum.minor}
         value={Math.min(basis.minor, rule.minimum.minor)}

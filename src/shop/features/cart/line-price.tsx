@@ -6,7 +6,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 interface LinePriceProps {
   price: number
@@ -24,7 +24,7 @@ interface LinePriceProps {
  * lines without a price: they are given with the others (MON-22).
  */
 export function LinePrice({ price, discount, currency, offer, factorQty }: LinePriceProps) {
-  if (!hasOrderablePrice({ price })) return <span className="text-ink-muted">{texts.withoutCharge}</span>
+  if (!hasOrderablePrice({ price })) return <span className="text-ink-muted">{messages.withoutCharge}</span>
   const mark =
     factorQty === undefined ? discountBadge(discount) : promoMark({ finalDiscount: discount, factorQty })
   const reduced = isReduced({ price, discount })
@@ -33,20 +33,20 @@ export function LinePrice({ price, discount, currency, offer, factorQty }: LineP
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
       {reduced ? (
         <span className="inline-flex items-baseline gap-x-1.5 text-xs">
-          <VisuallyHidden>{texts.listPrice}</VisuallyHidden>
+          <VisuallyHidden>{messages.listPrice}</VisuallyHidden>
           <Money amount={formatPrice(price, currency)} struck />
           {mark === null ? null : (
             <Badge tone={offer ? 'accent' : 'neutral'}>
-              <VisuallyHidden>{texts.discount}</VisuallyHidden>
+              <VisuallyHidden>{messages.discount}</VisuallyHidden>
               {mark}
             </Badge>
           )}
         </span>
       ) : null}
       <span className="whitespace-nowrap">
-        <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
+        <VisuallyHidden>{messages.yourPrice}</VisuallyHidden>
         <Money amount={formatPrice(net, currency)} className="font-medium" />{' '}
-        <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+        <span className="text-xs text-ink-muted">{messages.plusTax}</span>
       </span>
       <Equivalent amount={moneyFromAmount(net, currency)} />
     </span>

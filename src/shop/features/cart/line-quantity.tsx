@@ -7,7 +7,7 @@ import { QuantityInput } from '#ui/fields/quantity-stepper.tsx'
 import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
 import { focusNearbyQuantity } from '#ui/hooks/focus-quantity-beside.ts'
 import { removeItem, updateQuantities } from './cart-store.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 interface LineQuantityProps {
   item: CartItem
@@ -37,18 +37,18 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
           <Button
             size="sm"
             className="px-2!"
-            aria-label={`${texts.changeTo(available)}: ${product.title}`}
+            aria-label={`${messages.changeTo(available)}: ${product.title}`}
             onClick={event => {
               focusNearbyQuantity(event)
               field.choose(available)
             }}
           >
-            {texts.changeTo(available)}
+            {messages.changeTo(available)}
           </Button>
         ) : null}
         {isAsking ? (
           <div role="alert" className="grid gap-1 text-xs text-warning">
-            <p id={ruleId}>{texts.notANumber(before)}</p>
+            <p id={ruleId}>{messages.notANumber(before)}</p>
             <span className="flex flex-wrap gap-1">
               <Button
                 size="sm"
@@ -58,16 +58,16 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
                   field.choose(before)
                 }}
               >
-                {texts.backTo(before)}
+                {messages.backTo(before)}
               </Button>
               <Button size="sm" className="px-2!" onClick={() => remove(() => removeItem(item))}>
-                {texts.remove}
+                {messages.remove}
               </Button>
             </span>
           </div>
         ) : field.isRejected && field.ignored !== null ? (
           <div role="status" className="grid gap-1 text-xs text-warning">
-            <p id={ruleId}>{texts.soldInMultiples(step)}</p>
+            <p id={ruleId}>{messages.soldInMultiples(step)}</p>
             <NearestQuantities
               typed={field.ignored}
               range={field.range}
@@ -76,7 +76,7 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
             />
           </div>
         ) : step > 1 ? (
-          <p className="text-xs text-ink-muted">{texts.soldInMultiples(step)}</p>
+          <p className="text-xs text-ink-muted">{messages.soldInMultiples(step)}</p>
         ) : null}
       </div>
     </div>

@@ -1,6 +1,6 @@
+import type { readPromo } from '#contract/browser/promos.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { readPromo } from '#contract/shop-api/promos.ts'
-import type { CustomerPromoLine } from '#contract/web/promos.ts'
+import type { CustomerPromoLine } from '#contract/shop/promos.ts'
 import type { Cart, PromoLineTerms } from '#domain/cart/cart.ts'
 import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/cart/saved-cart.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'

@@ -1,12 +1,12 @@
 import { Notice } from '#ui/feedback/notice.tsx'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** In the place of what never comes where scripts are off. */
 export function NeedsScript() {
   return (
     <noscript>
       <Notice kind="warning">
-        <p>{texts.needsScript}</p>
+        <p>{messages.needsScript}</p>
       </Notice>
     </noscript>
   )

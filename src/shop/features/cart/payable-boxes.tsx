@@ -3,7 +3,7 @@ import type { PayableTotal } from '#domain/pricing/payable.ts'
 import type { CurrencyTotal } from '#domain/pricing/totals.ts'
 import { Money } from '#ui/money.tsx'
 import { Equivalent } from '../session/equivalent.tsx'
-import { payableTexts as texts } from './payable-texts.ts'
+import { payableMessages as messages } from './payable-messages.ts'
 
 export type GoodsTotal = Pick<CurrencyTotal, 'currency' | 'subtotal' | 'tax' | 'total'>
 
@@ -42,23 +42,25 @@ function PayableBox({ payable, goods, taxRate }: PayableBoxProps) {
   const hasTransport = transport > 0
   return (
     <dl
-      aria-label={texts.totalsIn(currency)}
+      aria-label={messages.totalsIn(currency)}
       className="grid min-w-52 grow grid-cols-[1fr_auto] content-start gap-y-1 rounded border border-line bg-surface p-3"
     >
       {goods === undefined ? null : (
         <>
-          <Row name={texts.subtotal} amount={formatPrice(goods.subtotal, currency)} />
-          <Row name={texts.taxes} amount={formatPrice(goods.tax, currency)} />
-          {hasTransport ? <Row name={texts.goods} amount={formatPrice(goods.total, currency)} isSum /> : null}
+          <Row name={messages.subtotal} amount={formatPrice(goods.subtotal, currency)} />
+          <Row name={messages.taxes} amount={formatPrice(goods.tax, currency)} />
+          {hasTransport ? (
+            <Row name={messages.goods} amount={formatPrice(goods.total, currency)} isSum />
+          ) : null}
         </>
       )}
       {hasTransport ? (
         <>
-          <Row name={texts.transport} amount={formatPrice(transport, currency)} />
-          <Row name={texts.transportTax(taxRate)} amount={formatPrice(transportTax, currency)} />
+          <Row name={messages.transport} amount={formatPrice(transport, currency)} />
+          <Row name={messages.transportTax(taxRate)} amount={formatPrice(transportTax, currency)} />
         </>
       ) : null}
-      <dt className="border-t border-line pt-1 font-semibold">{texts.payable}</dt>
+      <dt className="border-t border-line pt-1 font-semibold">{messages.payable}</dt>
       <dd className="border-t border-line pt-1 pl-3 text-right text-lg font-semibold">
         <Money amount={formatPrice(total, currency)} />
       </dd>

@@ -3,7 +3,7 @@ import { type CartShortages, shortageAdjustment } from '#domain/cart/shortage.ts
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { adjust } from './cart-store.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** CRT-46: how much of a cart is short of stock, and one press that brings it down to what there is. */
 export function ShortageNotice({ cart, shortages }: { cart: Cart; shortages: CartShortages }) {
@@ -18,10 +18,10 @@ export function ShortageNotice({ cart, shortages }: { cart: Cart; shortages: Car
       {count === 0 ? null : (
         <Notice
           kind="warning"
-          title={texts.shortTitle(count)}
-          action={isKnown ? <Button onClick={() => adjust(adjustment)}>{texts.adjustAll}</Button> : null}
+          title={messages.shortTitle(count)}
+          action={isKnown ? <Button onClick={() => adjust(adjustment)}>{messages.adjustAll}</Button> : null}
         >
-          {isKnown ? <p>{texts.adjustment(lines.length - removed, removed, promos.length)}.</p> : null}
+          {isKnown ? <p>{messages.adjustment(lines.length - removed, removed, promos.length)}.</p> : null}
         </Notice>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { undoRemoval } from './cart-store.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { pageMessages as messages } from './page-messages.ts'
 
 /** CRT-45: what stands in the row of a removed line until it cannot be put back any more. */
 export function UndoRemoval({ item }: { item: CartItem }) {
@@ -23,9 +23,9 @@ export function UndoRemoval({ item }: { item: CartItem }) {
   }
   return (
     <p ref={place} role="status" className="flex items-center justify-between gap-3 text-sm text-ink-muted">
-      <span className="min-w-0">{texts.removedLine(item.product.title)}</span>
+      <span className="min-w-0">{messages.removedLine(item.product.title)}</span>
       <Button size="sm" onClick={undo}>
-        {texts.undo}
+        {messages.undo}
       </Button>
     </p>
   )

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { families, searchProducts } from '#contract/shop-api/products.ts'
+import { families, searchProducts } from '#contract/browser/products.ts'
 import { NO_SEARCH_NOTES } from '#domain/search/search-notes.ts'
 import { familiesCall } from '../product/families.ts'
 import { catalogueCalls, shopState } from './catalogue-browser.ts'

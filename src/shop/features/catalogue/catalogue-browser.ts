@@ -1,4 +1,4 @@
-import type { searchProducts } from '#contract/shop-api/products.ts'
+import type { searchProducts } from '#contract/browser/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
 import { searchNotesOf } from '#domain/search/search-notes.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SHEET_COLUMNS, type SheetColumn, toggledColumn } from './sheet-columns.ts'
-import { texts } from './sheet-texts.ts'
+import { messages } from './sheet-messages.ts'
 
 export interface ColumnChoiceProps {
   columns: readonly SheetColumn[]
@@ -11,11 +11,11 @@ export interface ColumnChoiceProps {
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   return (
     <fieldset className="grid">
-      <legend className="sr-only">{texts.columns}</legend>
+      <legend className="sr-only">{messages.columns}</legend>
       {SHEET_COLUMNS.map(column => (
         <Checkbox
           key={column}
-          label={texts.columnNames[column]}
+          label={messages.columnNames[column]}
           checked={columns.includes(column)}
           onChange={() => onChange(toggledColumn(columns, column))}
         />

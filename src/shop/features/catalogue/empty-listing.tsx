@@ -9,18 +9,18 @@ import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../paths.ts'
 import { useSellerChat } from '../session/seller-chat.ts'
 import { CardGrid } from './card-grid.tsx'
-import { texts } from './empty-listing-texts.ts'
+import { messages } from './empty-listing-messages.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
-import { texts as listingTexts } from './texts.ts'
+import { messages as listingTexts } from './messages.ts'
 
 /** Says so, and offers the way out: other words, somebody to ask, fewer filters, the families. */
 export function EmptyListing({ page, view }: { page: ListedPage; view: ListingView }) {
   return (
     <>
       <NothingHere page={page} view={view} />
-      <Products title={texts.nearest} cards={page.nearest?.products ?? []} />
-      <Products title={texts.bought} cards={page.nearest?.bought ?? []} />
+      <Products title={messages.nearest} cards={page.nearest?.products ?? []} />
+      <Products title={messages.bought} cards={page.nearest?.bought ?? []} />
     </>
   )
 }
@@ -33,7 +33,7 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
   return (
     <EmptyState
       icon="search"
-      title={query.term === '' ? texts.none : texts.noneFor(words)}
+      title={query.term === '' ? messages.none : messages.noneFor(words)}
       action={
         <div className="grid justify-items-center gap-4">
           {isFiltered ? (
@@ -42,8 +42,8 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
             </LinkButton>
           ) : null}
           {terms.length > 0 ? (
-            <nav aria-label={texts.terms} className="flex flex-wrap items-center justify-center gap-2">
-              <p className="text-sm text-ink-muted">{texts.terms}</p>
+            <nav aria-label={messages.terms} className="flex flex-wrap items-center justify-center gap-2">
+              <p className="text-sm text-ink-muted">{messages.terms}</p>
               {terms.map(term => (
                 <LinkButton key={term} size="sm" href={listingHref({ ...EMPTY_LISTING_QUERY, term }, view)}>
                   {term}
@@ -53,8 +53,8 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
           ) : null}
           {words === '' ? null : <AskForIt words={words} />}
           {families.length > 0 ? (
-            <nav aria-label={texts.families} className="grid justify-items-center gap-2">
-              <p className="text-sm text-ink-muted">{texts.families}</p>
+            <nav aria-label={messages.families} className="grid justify-items-center gap-2">
+              <p className="text-sm text-ink-muted">{messages.families}</p>
               <ul className="flex flex-wrap justify-center gap-2">
                 {families.map(({ name, slug }) => (
                   <li key={slug}>
@@ -69,7 +69,7 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
         </div>
       }
     >
-      {isFiltered ? texts.noneFiltered : texts.noneHint}
+      {isFiltered ? messages.noneFiltered : messages.noneHint}
     </EmptyState>
   )
 }
@@ -80,12 +80,12 @@ function AskForIt({ words }: { words: string }) {
   if (whatsapp === null) return null
   return (
     <LinkButton
-      href={whatsappLink(whatsapp, texts.asked(words))}
+      href={whatsappLink(whatsapp, messages.asked(words))}
       target="_blank"
       rel="noopener noreferrer"
       icon={<Icon name="whatsapp" className="size-4" />}
     >
-      {texts.ask}
+      {messages.ask}
     </LinkButton>
   )
 }

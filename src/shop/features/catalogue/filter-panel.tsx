@@ -8,10 +8,10 @@ import {
 } from '#domain/catalogue/listing-query.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { measureNames } from '../cart/sizes/measure-texts.ts'
+import { measureNames } from '../cart/sizes/measure-messages.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface FilterPanelProps {
   page: ListedPage
@@ -35,14 +35,20 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
           href={listingHref(withoutFilters(query), view)}
           className="inline-flex items-center justify-self-start font-medium underline max-lg:min-h-11"
         >
-          {texts.reset}
+          {messages.reset}
         </a>
       ) : null}
       <CategoryFilter page={page} view={view} />
       {inStock === null || onSale === null || inStock + onSale + countOf(query) === 0 ? null : (
-        <FilterGroup title={texts.availability}>
-          <SwitchLink query={query} view={view} filter="inStock" label={texts.onlyInStock} count={inStock} />
-          <SwitchLink query={query} view={view} filter="onSale" label={texts.onlyOnSale} count={onSale} />
+        <FilterGroup title={messages.availability}>
+          <SwitchLink
+            query={query}
+            view={view}
+            filter="inStock"
+            label={messages.onlyInStock}
+            count={inStock}
+          />
+          <SwitchLink query={query} view={view} filter="onSale" label={messages.onlyOnSale} count={onSale} />
         </FilterGroup>
       )}
       {measures.map(({ kind, values }) => (
@@ -59,7 +65,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
         </FilterGroup>
       ))}
       {brands.length > 0 ? (
-        <FilterGroup title={texts.brands} scrolls={brands.length > LONG}>
+        <FilterGroup title={messages.brands} scrolls={brands.length > LONG}>
           {brands.map(({ name, slug, count, selected }) => (
             <Choice
               key={slug}
@@ -89,12 +95,12 @@ function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelPro
   }
   if (path.length === 0 && categories.length === 0) return null
   return (
-    <FilterGroup title={texts.categories}>
+    <FilterGroup title={messages.categories}>
       {path.length > 0 ? (
         <li>
           <a href={at({})} className={joinClasses(linkClasses, 'text-ink-muted')}>
             <Icon name="chevron-left" className="size-4" />
-            {texts.allCategories}
+            {messages.allCategories}
           </a>
         </li>
       ) : null}
@@ -191,5 +197,5 @@ function Choice({ href, label, count, isOn }: ChoiceProps) {
 }
 
 function Count({ number }: { number: number }) {
-  return <span className="text-xs text-ink-muted tabular-nums">{texts.number(number)}</span>
+  return <span className="text-xs text-ink-muted tabular-nums">{messages.number(number)}</span>
 }

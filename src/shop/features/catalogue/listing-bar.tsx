@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts'
 import { useRole } from '../session/session-provider.tsx'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
+import { messages } from './messages.ts'
 import { PageSizes } from './page-sizes.tsx'
-import { texts } from './texts.ts'
 
 interface ListingBarProps {
   page: ListedPage
@@ -27,7 +27,7 @@ export function ListingBar({ page, view, filters, columns }: ListingBarProps) {
     <div className="flex flex-wrap items-center gap-2 max-lg:basis-full sm:gap-x-4" data-no-print="">
       {filters}
       <p className="text-sm text-ink-muted max-lg:mr-auto max-sm:hidden lg:max-xl:hidden">
-        {total > 0 ? texts.shown(from, to, total) : null}
+        {total > 0 ? messages.shown(from, to, total) : null}
       </p>
       <PageSizes page={page} view={view} className="max-lg:hidden" />
       {total > 0 ? (
@@ -57,7 +57,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="flex items-center gap-2 text-sm max-sm:flex-1">
-        <span className="max-lg:sr-only">{texts.sort}</span>
+        <span className="max-lg:sr-only">{messages.sort}</span>
         <select
           // Follows the address, also when it changes by the back button, and keeps the focus of who uses the arrows.
           ref={select => {
@@ -73,14 +73,14 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
         >
           {sorts.map(sort => (
             <option key={sort} value={sort}>
-              {texts.sorts[sort]}
+              {messages.sorts[sort]}
             </option>
           ))}
         </select>
       </label>
       {/* Hidden by the style sheet and not once the script runs, which would move the list that is being read. */}
       <Button type="submit" size="sm" className="[@media(scripting:enabled)]:hidden">
-        {texts.apply}
+        {messages.apply}
       </Button>
     </form>
   )
@@ -88,17 +88,17 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
 
 function ViewSwitch({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'view'>) {
   return (
-    <nav aria-label={texts.view} className="flex overflow-hidden rounded border border-edge">
+    <nav aria-label={messages.view} className="flex overflow-hidden rounded border border-edge">
       <ViewLink
         href={listingHref(query, 'cards')}
         icon="grid"
-        label={texts.cards}
+        label={messages.cards}
         current={view === 'cards'}
       />
       <ViewLink
         href={listingHref(query, 'sheet')}
         icon="table"
-        label={texts.sheet}
+        label={messages.sheet}
         current={view === 'sheet'}
       />
     </nav>

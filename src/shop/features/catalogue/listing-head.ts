@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import type { Trail } from '../../structured-data.ts'
 import type { ListedPage } from './listed-page.ts'
 import { listingTitle } from './listing-title.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Of a listed page, what its head is made of. */
 type HeadOf = Pick<ListedPage, 'query' | 'listing' | 'path'>
@@ -34,7 +34,7 @@ export function listingHeadTitle(page: HeadOf): string {
   const { listing, path, query } = page
   const above = query.term === '' ? path.at(-2)?.name : undefined
   const brand = listing.filters.brands.find(({ slug }) => slug === query.filters.brand)?.name
-  const number = listing.page > 1 ? texts.pageOf(listing.page) : undefined
+  const number = listing.page > 1 ? messages.pageOf(listing.page) : undefined
   return [listingTitle(page), above, brand, number].filter(part => part !== undefined).join(', ')
 }
 
@@ -52,14 +52,14 @@ export function listingDescription(page: HeadOf): string {
     .filter(({ slug }) => query.filters.brand === undefined || slug === query.filters.brand)
     .slice(0, BRANDS_NAMED)
     .map(({ name }) => name)
-  return texts.description(place, listing.total, brands)
+  return messages.description(place, listing.total, brands)
 }
 
 /** Home, then the nodes down to the one shown. */
 export function listingTrail({ path }: HeadOf): Trail[] {
   return [
-    { label: texts.home, href: paths.home() },
-    { label: texts.catalogue, href: paths.catalogue() },
+    { label: messages.home, href: paths.home() },
+    { label: messages.catalogue, href: paths.catalogue() },
     ...path.map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) })),
   ]
 }

@@ -22,11 +22,11 @@ import type { CatalogueData, ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { listingTitle } from './listing-title.ts'
+import { messages } from './messages.ts'
 import { PageSizes } from './page-sizes.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { columnsCookie, type SheetColumn } from './sheet-columns.ts'
 import { SheetColumnsMenu } from './sheet-columns-menu.tsx'
-import { texts } from './texts.ts'
 import { useShopState } from './use-shop-state.ts'
 
 /** Most listings have something. */
@@ -92,7 +92,8 @@ function Listed({ page, view, addedColumns }: ListedProps) {
       <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <header className={joinClasses('min-w-0 border-l-4 pl-3 lg:mr-auto', familyBorder(family))}>
           <h1 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
-            {title} <span className="text-base font-normal text-ink-muted">{texts.count(listing.total)}</span>
+            {title}{' '}
+            <span className="text-base font-normal text-ink-muted">{messages.count(listing.total)}</span>
           </h1>
         </header>
         <ListingBar
@@ -105,7 +106,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
               icon={<Icon name="filter" className="size-4 min-[24rem]:max-[30rem]:hidden" />}
               onClick={() => setFiltersOpen(true)}
             >
-              {texts.filters}
+              {messages.filters}
               {hasFilters(query.filters) ? ` (${Object.keys(query.filters).length})` : null}
             </Button>
           }
@@ -114,7 +115,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
       </div>
       <Hints page={page} view={view} />
       <div className={`grid grid-cols-1 items-start gap-6 ${besides[view].page}`}>
-        <aside aria-label={texts.filters} data-no-print="" className={besides[view].filters}>
+        <aside aria-label={messages.filters} data-no-print="" className={besides[view].filters}>
           <FilterPanel page={page} view={view} />
         </aside>
         <Results title={title}>
@@ -142,10 +143,10 @@ function Listed({ page, view, addedColumns }: ListedProps) {
       <Drawer
         open={filtersOpen}
         onClose={() => setFiltersOpen(false)}
-        title={texts.filters}
+        title={messages.filters}
         footer={
           <Button variant="primary" onClick={() => setFiltersOpen(false)}>
-            {texts.showResults(listing.total)}
+            {messages.showResults(listing.total)}
           </Button>
         }
       >
@@ -184,7 +185,7 @@ function Products({
   return (
     <>
       {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
-      <h2 className="sr-only">{texts.products}</h2>
+      <h2 className="sr-only">{messages.products}</h2>
       <CardGrid cards={cards} />
     </>
   )
@@ -200,7 +201,9 @@ function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
           <SearchHints page={page} view={view} />
         </Suspense>
       ) : null}
-      {truncated ? <p className="mb-3 text-sm text-ink-muted">{texts.truncated(MAX_RESULT_CARDS)}</p> : null}
+      {truncated ? (
+        <p className="mb-3 text-sm text-ink-muted">{messages.truncated(MAX_RESULT_CARDS)}</p>
+      ) : null}
     </>
   )
 }
@@ -209,18 +212,18 @@ function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
 function FailedListing() {
   const { revalidate } = useRevalidator()
   return (
-    <section aria-label={texts.catalogue} className="mx-auto max-w-page px-4 py-8">
-      <h1 className="mb-4 text-xl">{texts.catalogue}</h1>
+    <section aria-label={messages.catalogue} className="mx-auto max-w-page px-4 py-8">
+      <h1 className="mb-4 text-xl">{messages.catalogue}</h1>
       <Notice
         kind="error"
-        title={texts.failed}
+        title={messages.failed}
         action={
           <Button icon={<Icon name="refresh" className="size-4" />} onClick={() => revalidate()}>
-            {texts.retry}
+            {messages.retry}
           </Button>
         }
       >
-        <p>{texts.failedHint}</p>
+        <p>{messages.failedHint}</p>
       </Notice>
     </section>
   )
@@ -232,7 +235,7 @@ function useAnnouncedListing({ listing }: ListedPage, heading: { current: HTMLEl
   useEffect(() => {
     if (shown.current === listing) return
     shown.current = listing
-    announce(texts.announced(listing.total, listing.page, listing.pages))
+    announce(messages.announced(listing.total, listing.page, listing.pages))
     // Not in the middle of the change: focusing measures the page, which the next frame does anyway.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -244,7 +247,7 @@ function useAnnouncedListing({ listing }: ListedPage, heading: { current: HTMLEl
 function crumbsOf({ query, path }: ListedPage, title: string): Crumb[] {
   const isRoot = path.length === 0 && query.term === ''
   const steps = path.map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) }))
-  const crumbs = isRoot ? [] : [{ label: texts.catalogue, href: paths.catalogue() }, ...steps]
+  const crumbs = isRoot ? [] : [{ label: messages.catalogue, href: paths.catalogue() }, ...steps]
   const above = query.term === '' ? crumbs.slice(0, Math.max(crumbs.length - 1, 0)) : crumbs
-  return [...(isRoot ? [{ label: texts.home, href: paths.home() }] : above), { label: title }]
+  return [...(isRoot ? [{ label: messages.home, href: paths.home() }] : above), { label: title }]
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '#domain/constants.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface PageSizesProps {
   page: ListedPage
@@ -15,15 +15,15 @@ interface PageSizesProps {
 export function PageSizes({ page: { query, listing }, view, className }: PageSizesProps) {
   if (listing.total <= PAGE_SIZES[0]) return null
   return (
-    <nav aria-label={texts.pageSize} className={joinClasses('flex items-center text-sm', className)}>
+    <nav aria-label={messages.pageSize} className={joinClasses('flex items-center text-sm', className)}>
       <span aria-hidden="true" className="mr-1 text-ink-muted">
-        {texts.show}
+        {messages.show}
       </span>
       {PAGE_SIZES.map(size => (
         <a
           key={size}
           href={listingHref(withOption(query, 'limit', size), view)}
-          aria-label={texts.ofPage(size)}
+          aria-label={messages.ofPage(size)}
           aria-current={query.limit === size ? 'true' : undefined}
           className={joinClasses(
             'grid min-h-11 min-w-11 place-items-center rounded no-underline tabular-nums hover:bg-surface lg:min-h-8 lg:min-w-8',

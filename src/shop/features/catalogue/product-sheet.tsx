@@ -22,10 +22,10 @@ import { StockBadge } from '../product/stock-badge.tsx'
 import { useDisplayCurrency } from '../session/display-currency.ts'
 import { Equivalent } from '../session/equivalent.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
+import { messages } from './messages.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { ExtraCells, ExtraFacts, ExtraHeads, SheetHead } from './sheet-extras.tsx'
-import { texts as sheetTexts } from './sheet-texts.ts'
-import { texts } from './texts.ts'
+import { messages as sheetTexts } from './sheet-messages.ts'
 
 interface ProductSheetProps {
   caption: string
@@ -60,15 +60,15 @@ export function ProductSheet({ caption, cards, withTerms, columns }: ProductShee
     <Table caption={caption} className="max-lg:block [&_tbody]:max-lg:block">
       <thead className="max-lg:hidden">
         <tr>
-          <SheetHead>{texts.code}</SheetHead>
+          <SheetHead>{messages.code}</SheetHead>
           <SheetHead className={wideClasses}>
-            <span className="sr-only">{texts.picture}</span>
+            <span className="sr-only">{messages.picture}</span>
           </SheetHead>
-          <SheetHead>{texts.product}</SheetHead>
-          <SheetHead className={withTerms ? wideClasses : ''}>{texts.unit}</SheetHead>
+          <SheetHead>{messages.product}</SheetHead>
+          <SheetHead className={withTerms ? wideClasses : ''}>{messages.unit}</SheetHead>
           {withTerms ? (
             <>
-              <SheetHead>{texts.stock}</SheetHead>
+              <SheetHead>{messages.stock}</SheetHead>
               <SheetHead numeric>{sheetTexts.listPrice}</SheetHead>
               <SheetHead numeric>{sheetTexts.discount}</SheetHead>
               <SheetHead numeric>{sheetTexts.netPrice}</SheetHead>
@@ -78,13 +78,13 @@ export function ProductSheet({ caption, cards, withTerms, columns }: ProductShee
                 </SheetHead>
               )}
               <ExtraHeads columns={columns} />
-              <SheetHead>{texts.quantity}</SheetHead>
+              <SheetHead>{messages.quantity}</SheetHead>
               <SheetHead numeric className={`${wideClasses} ${lastClasses}`}>
-                {texts.lineTotal}
+                {messages.lineTotal}
               </SheetHead>
             </>
           ) : (
-            <SheetHead>{texts.price}</SheetHead>
+            <SheetHead>{messages.price}</SheetHead>
           )}
         </tr>
       </thead>
@@ -224,14 +224,14 @@ function TermCells({ card, columns, withEquivalent, onEntered }: TermCellsProps)
                 square
                 tabIndex={-1}
                 icon={<Icon name="cart" className="size-5 lg:size-4" />}
-                aria-label={texts.add(card.title)}
+                aria-label={messages.add(card.title)}
                 disabled={!canAddQuantity(quantity)}
                 onClick={addition.press}
               />
             </div>
             {isRejected ? (
               <p id={ruleId} role="status" className="text-xs text-warning">
-                {texts.soldInMultiples(range.step)}
+                {messages.soldInMultiples(range.step)}
               </p>
             ) : null}
             <QuantityQuestion addition={addition} title={card.title} />

@@ -1,7 +1,7 @@
 import { literalTerm } from '#domain/search/words/literal-term.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { searchNote } from '../search/search-note.ts'
-import { texts } from '../search/search-note-texts.ts'
+import { messages } from '../search/search-note-messages.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 
@@ -17,14 +17,14 @@ export function SearchHints({
   return (
     <div className="mb-3 grid gap-2">
       {corrected === null ? null : (
-        <Notice kind="info" title={texts.corrected(corrected)}>
+        <Notice kind="info" title={messages.corrected(corrected)}>
           <p>
-            {texts.correctedFrom(query.term)}{' '}
+            {messages.correctedFrom(query.term)}{' '}
             <a
               href={listingHref({ ...query, term: literalTerm(query.term), page: 1 }, view)}
               className="underline"
             >
-              {texts.searchLiterally(query.term)}
+              {messages.searchLiterally(query.term)}
             </a>
           </p>
         </Notice>

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Popover } from '#ui/dialogs/popover.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { ColumnChoiceProps } from './column-choice.tsx'
-import { texts } from './sheet-texts.ts'
+import { messages } from './sheet-messages.ts'
 
 /** Chosen once by most. */
 const ColumnChoice = lazyPart(() => import('./column-choice.tsx').then(module => module.ColumnChoice))
@@ -16,7 +16,7 @@ export function SheetColumnsMenu(props: ColumnChoiceProps) {
       className="min-h-28 w-60 px-4 py-2"
       trigger={trigger => (
         <Button {...trigger} size="sm" onPointerEnter={ColumnChoice.preload} onFocus={ColumnChoice.preload}>
-          {texts.columns}
+          {messages.columns}
         </Button>
       )}
     >

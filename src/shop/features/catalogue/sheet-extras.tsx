@@ -7,7 +7,7 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { Money } from '#ui/money.tsx'
 import { MarginFigure } from '../product/margin-figure.tsx'
 import type { SheetColumn } from './sheet-columns.ts'
-import { texts } from './sheet-texts.ts'
+import { messages } from './sheet-messages.ts'
 
 interface SheetHeadProps {
   /** Its figures stand right-aligned. */
@@ -36,7 +36,7 @@ export function SheetHead({ numeric = false, className, children }: SheetHeadPro
 export function ExtraHeads({ columns }: { columns: readonly SheetColumn[] }) {
   return columns.map(column => (
     <SheetHead key={column} numeric>
-      {texts[column]}
+      {messages[column]}
     </SheetHead>
   ))
 }
@@ -64,7 +64,7 @@ export function ExtraFacts({ card, columns }: ExtraProps) {
     <p className="flex flex-wrap gap-x-3 pb-1 text-xs text-ink-muted lg:hidden">
       {known.map(column => (
         <span key={column} className="whitespace-nowrap">
-          {texts[column]} <Extra card={card} column={column} />
+          {messages[column]} <Extra card={card} column={column} />
         </span>
       ))}
     </p>
@@ -80,6 +80,6 @@ function Extra({ card, column }: { card: CustomerCard; column: SheetColumn }) {
     case 'bought':
       return card.lastBought === undefined
         ? null
-        : texts.boughtOn(formatDay(card.lastBought.day), formatQuantity(card.lastBought.quantity))
+        : messages.boughtOn(formatDay(card.lastBought.day), formatQuantity(card.lastBought.quantity))
   }
 }

@@ -40,10 +40,10 @@ import {
   deliveryOf,
   seenCharge,
 } from './delivery-options.ts'
+import { messages } from './messages.ts'
 import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
 import { OrderLines } from './order-lines.tsx'
-import { texts } from './texts.ts'
 
 const ReviewDialog = lazyPart(
   () => import('./review-dialog.tsx').then(module => module.ReviewDialog),
@@ -75,11 +75,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
     (promo === null && !isHydrated) || (!isOrderable(cart) && (restore === 'none' || restore === 'loading'))
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
-      <h1 className="text-xl">{texts.title}</h1>
+      <h1 className="text-xl">{messages.title}</h1>
       {isWaiting ? (
         <>
           <NeedsScript />
-          <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2 noscript:hidden">
+          <div
+            role="status"
+            aria-label={messages.loading}
+            className="grid gap-4 lg:grid-cols-2 noscript:hidden"
+          >
             <Skeleton className="h-96" />
             <Skeleton className="h-96" />
           </div>
@@ -131,8 +135,8 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
     <div className="flex flex-col gap-4 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_34rem]">
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {blocked ? (
-          <Notice kind="error" title={texts.blocked}>
-            {seller ? <p>{texts.seller(seller.name, seller.phone)}</p> : null}
+          <Notice kind="error" title={messages.blocked}>
+            {seller ? <p>{messages.seller(seller.name, seller.phone)}</p> : null}
           </Notice>
         ) : null}
         <OrderLines
@@ -152,15 +156,15 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
         <OrderTexts form={form} change={change} />
       </div>
       <aside
-        aria-label={texts.summary}
+        aria-label={messages.summary}
         className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:flex-col lg:rounded lg:border lg:border-line lg:bg-surface"
       >
         <div className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4 lg:min-h-0 lg:overflow-y-auto lg:border-0">
-          <h2 className="text-base font-semibold">{texts.summary}</h2>
+          <h2 className="text-base font-semibold">{messages.summary}</h2>
           {delivery.method === null ? null : (
             <p className="flex justify-between gap-3">
               <span>
-                {texts.shippingCost}: {delivery.method.name}
+                {messages.shippingCost}: {delivery.method.name}
               </span>
               <span className="font-medium whitespace-nowrap">
                 {costText(deliveryCost(delivery.method, subtotals, rate))}
@@ -169,13 +173,13 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
           )}
           <PayableBoxes totals={goods} payable={payable} taxRate={charge?.taxRate ?? 0} />
           {charge?.charge === null ? (
-            <p className="text-sm text-ink-muted">{texts.freightNotIncluded}</p>
+            <p className="text-sm text-ink-muted">{messages.freightNotIncluded}</p>
           ) : null}
           {delivery.method === null ? null : (
             <DepartureClock departures={delivery.method.departures} now={now} />
           )}
-          <p className="text-sm text-ink-muted">{texts.payment(paymentTerms.name)}</p>
-          <p className="text-sm text-ink-muted">{texts.stockNote}</p>
+          <p className="text-sm text-ink-muted">{messages.payment(paymentTerms.name)}</p>
+          <p className="text-sm text-ink-muted">{messages.stockNote}</p>
           {problem === null ? null : <Problem problem={problem} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-y max-lg:pr-18 lg:border-t">
@@ -189,10 +193,10 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
             variant="primary"
             className="flex-1 whitespace-nowrap"
             disabled={blocked}
-            reason={texts.blocked}
+            reason={messages.blocked}
             onClick={tryToConfirm}
           >
-            {texts.confirm}
+            {messages.confirm}
           </Button>
         </div>
       </aside>
@@ -236,9 +240,9 @@ function Problem({ problem }: { problem: OrderProblem }) {
         title={problem.title}
         action={
           problem.needsSignIn ? (
-            <SignInLink>{texts.signIn}</SignInLink>
+            <SignInLink>{messages.signIn}</SignInLink>
           ) : problem.placedOrderId === undefined ? null : (
-            <LinkButton href={paths.order(problem.placedOrderId)}>{texts.seePlaced}</LinkButton>
+            <LinkButton href={paths.order(problem.placedOrderId)}>{messages.seePlaced}</LinkButton>
           )
         }
       >
@@ -252,8 +256,8 @@ function OrderTexts({ form, change }: { form: DeliveryForm; change: (form: Parti
   return (
     <div className="grid gap-3 rounded border border-line bg-surface p-4">
       <TextField
-        label={texts.poRef}
-        hint={texts.poRefHint}
+        label={messages.poRef}
+        hint={messages.poRefHint}
         optional
         maxLength={100}
         autoComplete="off"
@@ -261,8 +265,8 @@ function OrderTexts({ form, change }: { form: DeliveryForm; change: (form: Parti
         onChange={event => change({ poRef: event.target.value })}
       />
       <TextArea
-        label={texts.comments}
-        hint={texts.commentsHint}
+        label={messages.comments}
+        hint={messages.commentsHint}
         optional
         maxLength={500}
         value={form.comments}
@@ -297,7 +301,7 @@ function useConfirmation(
     // A save that landed after the order would bring back what was ordered.
     if (!(await whenCartSaved())) {
       setReview(null)
-      setProblem(texts.problem.unsaved)
+      setProblem(messages.problem.unsaved)
       return
     }
     const sent = acceptedQuote !== null && review !== null ? review : latest.current()
@@ -312,7 +316,7 @@ function useConfirmation(
     const { orderId } = outcome
     // With nothing left to order it was the same order, at other prices.
     if (kind === 'place' && !isOrderable(useCartState.getState().cart)) await showPlaced(orderId)
-    else setProblem({ ...texts.problem.placedBefore, placedOrderId: orderId })
+    else setProblem({ ...messages.problem.placedBefore, placedOrderId: orderId })
   }
 
   async function showPlaced(orderId: number): Promise<void> {
@@ -343,11 +347,11 @@ function contentOf(
 }
 
 function deliveryErrors({ address, method }: Delivery, { agency }: DeliveryForm): DeliveryErrors {
-  if (method === null) return { shipping: texts.shippingMissing }
+  if (method === null) return { shipping: messages.shippingMissing }
   return {
-    ...(method.needsAddress && address === null ? { address: texts.addressMissing } : {}),
+    ...(method.needsAddress && address === null ? { address: messages.addressMissing } : {}),
     ...(method.kind === 'agency' && method.agencies.length > 0 && agency === ''
-      ? { agency: texts.agencyMissing }
+      ? { agency: messages.agencyMissing }
       : {}),
   }
 }
@@ -356,10 +360,10 @@ function NothingToOrder() {
   return (
     <EmptyState
       icon="cart"
-      title={texts.emptyTitle}
-      action={<LinkButton href={paths.cart()}>{texts.toCart}</LinkButton>}
+      title={messages.emptyTitle}
+      action={<LinkButton href={paths.cart()}>{messages.toCart}</LinkButton>}
     >
-      {texts.emptyHelp}
+      {messages.emptyHelp}
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { DeliveryForm } from './delivery-form.ts'
 import { addressLine, type Delivery, type DeliveryCost, deliveryCost } from './delivery-options.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface DeliveryFieldsProps {
   addresses: readonly Address[]
@@ -31,8 +31,8 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   const { address, offer, method } = delivery
   return (
     <>
-      <Choices legend={texts.address} error={errors.address}>
-        {addresses.length === 0 ? <Notice kind="warning">{texts.noAddress}</Notice> : null}
+      <Choices legend={messages.address} error={errors.address}>
+        {addresses.length === 0 ? <Notice kind="warning">{messages.noAddress}</Notice> : null}
         {addresses.map(option => (
           <Choice
             key={option.addressId}
@@ -46,9 +46,9 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           </Choice>
         ))}
       </Choices>
-      <Choices legend={texts.shipping} error={errors.shipping}>
+      <Choices legend={messages.shipping} error={errors.shipping}>
         {offer === null || offer.shippings.length === 0 ? (
-          <Notice kind="warning">{texts.noShipping}</Notice>
+          <Notice kind="warning">{messages.noShipping}</Notice>
         ) : null}
         {offer?.shippings.map(option => (
           <Choice
@@ -61,7 +61,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           >
             {option.days ? <span>{option.days}</span> : null}
             {option.freeFrom === null ? null : (
-              <span>{texts.freeFrom(formatPrice(option.freeFrom, '$'))}</span>
+              <span>{messages.freeFrom(formatPrice(option.freeFrom, '$'))}</span>
             )}
             {option.note ? <span>{option.note}</span> : null}
           </Choice>
@@ -72,18 +72,18 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
             className="grid scroll-mt-24 gap-3 sm:grid-cols-2"
           >
             <Select
-              label={texts.agency}
+              label={messages.agency}
               required
               error={errors.agency ?? null}
               value={form.agency}
               onChange={event => change({ agency: event.target.value })}
               options={[
-                { value: '', label: texts.chooseAgency },
+                { value: '', label: messages.chooseAgency },
                 ...method.agencies.map(agency => ({ value: agency, label: agency })),
               ]}
             />
             <TextField
-              label={texts.agencyBranch}
+              label={messages.agencyBranch}
               optional
               maxLength={80}
               autoComplete="off"
@@ -100,11 +100,11 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
 export function costText(cost: DeliveryCost): string {
   switch (cost.kind) {
     case 'free':
-      return texts.freeShipping
+      return messages.freeShipping
     case 'at-destination':
-      return texts.payAtDestination
+      return messages.payAtDestination
     case 'charge':
-      return `${formatMoney(cost.charge)} ${texts.plusTax}`
+      return `${formatMoney(cost.charge)} ${messages.plusTax}`
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { Address } from '#contract/shapes.ts'
-import type { getshipping } from '#contract/web/shipping.ts'
+import type { getshipping } from '#contract/shop/shipping.ts'
 import { amountOf, type Money, moneyFromAmount } from '#domain/money/money.ts'
 import { transportQuote } from '#domain/orders/transport.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ShopCallError } from '../../browser/call-shop.ts'
+import { messages } from './messages.ts'
 import { problemOf } from './order-calls.ts'
 import type { OrderContent } from './order-content.ts'
-import { texts } from './texts.ts'
 
 const content: OrderContent = {
   lines: [aLine('006101'), aLine('011808')],
@@ -14,7 +14,7 @@ const content: OrderContent = {
   comments: null,
   acceptedQuote: null,
 }
-const { notBegun, network, refused, signedOut } = texts.problem
+const { notBegun, network, refused, signedOut } = messages.problem
 
 test('CHK-10 an order that was not begun is said not to be placed, one without an answer may have been', () => {
   expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), false, content)).toBe(notBegun)

@@ -1,10 +1,10 @@
+import type { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { FieldError, OrderReview } from '#contract/errors.ts'
-import type { placeOrder, placePromoOrder } from '#contract/shop-api/orders.ts'
 import { type CallAddress, callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { messages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { createOrderKey } from './order-key.ts'
-import { texts } from './texts.ts'
 
 /** Addresses of the order calls. */
 export const orderCalls = {
@@ -81,15 +81,16 @@ function isUnanswered(error: unknown): boolean {
 
 /** The words for an order that was not placed, or of which nobody knows: the server's own where it gave any. */
 export function problemOf(error: unknown, inDoubt: boolean, content: OrderContent): OrderProblem {
-  if (!(error instanceof ShopCallError)) return texts.problem.refused
+  if (!(error instanceof ShopCallError)) return messages.problem.refused
   // Placed or not: sent again with the same key it is placed once.
-  if (UNANSWERED.has(error.code)) return inDoubt ? texts.problem.network : texts.problem.notBegun
-  if (error.code === 'UNAUTHENTICATED') return texts.problem.signedOut
+  if (UNANSWERED.has(error.code)) return inDoubt ? messages.problem.network : messages.problem.notBegun
+  if (error.code === 'UNAUTHENTICATED') return messages.problem.signedOut
   const { title, detail, errors } = error.problem
   const details = errors?.map(field => detailOf(field, content)) ?? []
   return {
-    title: title ?? texts.problem.refused.title,
-    detail: details.length > 0 ? [...new Set(details)].join(' ') : (detail ?? texts.problem.refused.detail),
+    title: title ?? messages.problem.refused.title,
+    detail:
+      details.length > 0 ? [...new Set(details)].join(' ') : (detail ?? messages.problem.refused.detail),
   }
 }
 

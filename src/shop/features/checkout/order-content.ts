@@ -1,5 +1,5 @@
+import type { placeOrder } from '#contract/browser/orders.ts'
 import type { CallInput } from '#contract/call.ts'
-import type { placeOrder } from '#contract/shop-api/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'
 import type { CartOwner } from '../cart/cart-owner.ts'

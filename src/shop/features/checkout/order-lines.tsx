@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx'
 import { itemKey } from '../cart/item-key.ts'
 import { lineObstacle } from '../cart/line-obstacle.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface OrderLinesProps {
   cart: Cart
@@ -34,26 +34,26 @@ export function OrderLines({ cart, shortages, editHref }: OrderLinesProps) {
   return (
     <section className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-base font-semibold">{texts.lines}</h2>
-        <MoreLink href={editHref} label={texts.edit} />
+        <h2 className="text-base font-semibold">{messages.lines}</h2>
+        <MoreLink href={editHref} label={messages.edit} />
       </div>
       {lines.length <= LINES_SHOWN ? (
-        <LineList label={texts.lines} lines={lines} />
+        <LineList label={messages.lines} lines={lines} />
       ) : (
         <>
           {warned.length > 0 ? <LineList lines={warned.slice(0, LINES_SHOWN)} /> : null}
           <details className="group">
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-1 rounded lg:min-h-8">
-              <span className="tabular-nums">{texts.counted(count, warned.length)}</span>
+              <span className="tabular-nums">{messages.counted(count, warned.length)}</span>
               <span aria-hidden="true">·</span>
-              <span className="font-semibold underline group-open:hidden">{texts.show}</span>
-              <span className="hidden font-semibold underline group-open:inline">{texts.hide}</span>
+              <span className="font-semibold underline group-open:hidden">{messages.show}</span>
+              <span className="hidden font-semibold underline group-open:inline">{messages.hide}</span>
             </summary>
-            <LineList label={texts.lines} lines={lines} />
+            <LineList label={messages.lines} lines={lines} />
           </details>
         </>
       )}
-      {leftOut > 0 ? <p className="text-sm text-warning">{texts.unavailable(leftOut)}</p> : null}
+      {leftOut > 0 ? <p className="text-sm text-warning">{messages.unavailable(leftOut)}</p> : null}
     </section>
   )
 }
@@ -95,7 +95,7 @@ const SummaryLine = memo(function SummaryLine({ item, obstacle }: SummaryLinePro
     <li className="flex items-center gap-3 py-2 text-sm [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
       <LinePicture picture={product.images[0]} className="size-10" />
       <span className="min-w-0 flex-1">
-        <span className="text-ink-muted tabular-nums">{texts.quantity(quantity)}</span>{' '}
+        <span className="text-ink-muted tabular-nums">{messages.quantity(quantity)}</span>{' '}
         {joinMeasures(product.title)}
         {obstacle === null ? null : <strong className="block text-danger">{obstacle}</strong>}
       </span>
@@ -108,14 +108,14 @@ function SummaryPromo({ promo, isShort }: { promo: CartPromo; isShort: boolean }
   return (
     <li className="py-2 text-sm">
       <p className="font-medium">
-        {texts.promo}: {promo.description}
-        {isShort ? <strong className="block text-danger">{texts.promoShort}</strong> : null}
+        {messages.promo}: {promo.description}
+        {isShort ? <strong className="block text-danger">{messages.promoShort}</strong> : null}
       </p>
       <ul>
         {promo.lines.map(({ id, product, quantity, factorQty, price, total, currency }) => (
           <li key={id} className="flex gap-3 py-1">
             <span className="min-w-0 flex-1">
-              <span className="text-ink-muted tabular-nums">{texts.packs(quantity, factorQty)}</span>{' '}
+              <span className="text-ink-muted tabular-nums">{messages.packs(quantity, factorQty)}</span>{' '}
               {joinMeasures(product.title)}
             </span>
             {hasOrderablePrice({ price }) ? <Money amount={formatPrice(total, currency)} /> : null}

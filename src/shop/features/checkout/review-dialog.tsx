@@ -15,7 +15,7 @@ import { useCart } from '../cart/cart-state.ts'
 import { adjust } from '../cart/cart-store.ts'
 import { goodsTotals } from '../cart/goods-totals.ts'
 import { isOrderable } from '../cart/is-orderable.ts'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 import { reviewTitle } from './review-title.ts'
 
 interface ReviewDialogProps {
@@ -57,26 +57,26 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
       title={title}
       footer={
         <>
-          <Button onClick={close}>{texts.backToOrder}</Button>
+          <Button onClick={close}>{messages.backToOrder}</Button>
           <Button
             variant="primary"
             disabled={isBlocked && !isSolvable}
-            reason={texts.reviewBlocking}
+            reason={messages.reviewBlocking}
             onClick={act}
           >
-            {isBlocked ? (isEmptied ? texts.adjustAll : texts.adjustAndConfirm) : texts.accept}
+            {isBlocked ? (isEmptied ? messages.adjustAll : messages.adjustAndConfirm) : messages.accept}
           </Button>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list of changes scrolls by keyboard */}
       <section tabIndex={0} aria-label={title} className="grid gap-4">
-        <p>{isBlocked && isSolvable ? texts.adjustHelp : texts.reviewHelp}</p>
+        <p>{isBlocked && isSolvable ? messages.adjustHelp : messages.reviewHelp}</p>
         <table className="block w-full border-collapse text-sm md:table">
           <caption className="sr-only">{title}</caption>
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr>
-              {[texts.what, texts.change, texts.was, texts.now].map(heading => (
+              {[messages.what, messages.change, messages.was, messages.now].map(heading => (
                 <th
                   key={heading}
                   scope="col"
@@ -102,7 +102,7 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
           </tbody>
         </table>
         {isBlocked && !isSolvable ? (
-          <p className="font-semibold text-danger">{texts.reviewBlocking}</p>
+          <p className="font-semibold text-danger">{messages.reviewBlocking}</p>
         ) : isBlocked ? (
           <AdjustedTotals cart={adjusted} />
         ) : (
@@ -117,7 +117,7 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
 function AdjustedTotals({ cart }: { cart: Cart }) {
   return (
     <div role="status" className="flex flex-wrap justify-end gap-x-6">
-      <span className="text-ink-muted">{texts.adjustedTotals}</span>
+      <span className="text-ink-muted">{messages.adjustedTotals}</span>
       {goodsTotals(cart).map(({ currency, total }) => (
         <Money key={currency} amount={formatPrice(total, currency)} className="font-semibold" />
       ))}
@@ -128,7 +128,7 @@ function AdjustedTotals({ cart }: { cart: Cart }) {
 function ReviewTotals({ payable }: Pick<OrderReview, 'payable'>) {
   return (
     <dl className="flex flex-wrap justify-end gap-x-6">
-      <dt className="text-ink-muted">{texts.reviewTotals}</dt>
+      <dt className="text-ink-muted">{messages.reviewTotals}</dt>
       {payable.map(({ currency, total }) => (
         <dd key={currency}>
           <Money amount={formatPrice(total, currency)} className="font-semibold" />
@@ -156,13 +156,13 @@ function ChangeRow({ change, cart, ...solving }: ChangeRowProps) {
       </td>
       <td className="md:py-2 md:pr-3">
         {change.blocking ? (
-          <Badge tone="danger">{texts.changes[change.code]}</Badge>
+          <Badge tone="danger">{messages.changes[change.code]}</Badge>
         ) : (
-          texts.changes[change.code]
+          messages.changes[change.code]
         )}
       </td>
       <td className="text-ink-muted md:py-2 md:pr-3">
-        <span className="md:hidden">{texts.was}: </span>
+        <span className="md:hidden">{messages.was}: </span>
         <s>{valueText(change, cart, change.was)}</s>
       </td>
       <td className="font-semibold md:py-2">
@@ -170,7 +170,7 @@ function ChangeRow({ change, cart, ...solving }: ChangeRowProps) {
           <Solution change={change} title={nameOf(change, cart)} {...solving} />
         ) : (
           <>
-            <span className="font-normal md:hidden">{texts.now}: </span>
+            <span className="font-normal md:hidden">{messages.now}: </span>
             {valueText(change, cart, change.now)}
           </>
         )}
@@ -192,20 +192,20 @@ function Solution({
   if (isElsewhere(change))
     return (
       <Button size="sm" onClick={close}>
-        {texts.chooseShipping}
+        {messages.chooseShipping}
       </Button>
     )
-  if (promoHref !== null) return <LinkButton href={promoHref}>{texts.backToPromo}</LinkButton>
-  if (idPromo !== undefined) return texts.promoGoes
-  if (where !== 'line' || code !== 'INSUFFICIENT_STOCK' || typeof now !== 'number') return texts.lineGoes
+  if (promoHref !== null) return <LinkButton href={promoHref}>{messages.backToPromo}</LinkButton>
+  if (idPromo !== undefined) return messages.promoGoes
+  if (where !== 'line' || code !== 'INSUFFICIENT_STOCK' || typeof now !== 'number') return messages.lineGoes
   return (
     <fieldset className="flex flex-wrap gap-x-4">
       <legend className="sr-only">{title}</legend>
       <Choice name={title} isChosen={!isLeftOut} choose={() => leaveOut(false)}>
-        {texts.changeTo(now)}
+        {messages.changeTo(now)}
       </Choice>
       <Choice name={title} isChosen={isLeftOut} choose={() => leaveOut(true)}>
-        {texts.remove}
+        {messages.remove}
       </Choice>
     </fieldset>
   )
@@ -247,11 +247,11 @@ function withMember(set: ReadonlySet<string>, member: string, isMember: boolean)
 
 function nameOf({ where, itemCode, idPromo }: DescribedChange, cart: Cart): string {
   const promo = cart.promos.find(candidate => candidate.idPromo === idPromo)
-  if (where === 'promo') return promo?.description ?? texts.promo
-  if (where === 'order') return texts.wholeOrder
+  if (where === 'promo') return promo?.description ?? messages.promo
+  if (where === 'order') return messages.wholeOrder
   const title = [...cart.items, ...(promo?.lines ?? [])].find(line => line.product.itemCode === itemCode)
     ?.product.title
-  return title ?? itemCode ?? texts.shipping
+  return title ?? itemCode ?? messages.shipping
 }
 
 /** Amounts with the currency they are in, percents and quantities as people write them. */
@@ -271,8 +271,8 @@ function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue)
 
 /** A delivery charge as the checkout writes it; null: paid at destination. */
 function chargeText(charge: OrderChangeValue): string {
-  if (typeof charge !== 'number') return texts.payAtDestination
-  return charge === 0 ? texts.freeShipping : `${formatPrice(charge, '$')} ${texts.plusTax}`
+  if (typeof charge !== 'number') return messages.payAtDestination
+  return charge === 0 ? messages.freeShipping : `${formatPrice(charge, '$')} ${messages.plusTax}`
 }
 
 function currencyOf({ itemCode, idPromo, currency }: DescribedChange, cart: Cart) {

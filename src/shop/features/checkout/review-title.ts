@@ -1,5 +1,5 @@
 import type { OrderChange, OrderChangeCode } from '#domain/orders/order-review.ts'
-import { reviewCauses, reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages, reviewCauses } from './review-messages.ts'
 
 type Cause = keyof typeof reviewCauses
 
@@ -37,7 +37,7 @@ export function reviewTitle(changes: readonly OrderChange[]): string {
   }
   const parts = Array.from(things, ([cause, { size }]) => reviewCauses[cause](size))
   const [first, ...others] = parts
-  if (first === undefined) return texts.reviewTitle
+  if (first === undefined) return messages.reviewTitle
   const last = others.pop()
   const lower = (part: string) => part.charAt(0).toLowerCase() + part.slice(1)
   const beginning = [first, ...others.map(lower)].join(', ')

@@ -3,14 +3,14 @@ import { formatPrice } from '#domain/money/money.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** What is overdue and for how long, what falls due next; each currency for itself. */
 export function AccountPanel({ balances }: { balances: readonly AccountBalance[] }) {
   return (
-    <Panel dense title={texts.account} more={{ href: paths.statement(), label: texts.toStatement }}>
+    <Panel dense title={messages.account} more={{ href: paths.statement(), label: messages.toStatement }}>
       {balances.length === 0 ? (
-        <p className="text-sm text-ink-muted">{texts.nothingOpen}</p>
+        <p className="text-sm text-ink-muted">{messages.nothingOpen}</p>
       ) : (
         <ul className="grid gap-3 text-sm">
           {balances.map(balance => (
@@ -32,18 +32,18 @@ function Balance({
       {overdue > 0 ? (
         <p className="font-semibold text-danger">
           <Money amount={formatPrice(overdue, currency)} className="block text-xl min-[25rem]:text-2xl" />
-          {texts.overdue(daysOverdue)}
+          {messages.overdue(daysOverdue)}
         </p>
       ) : (
-        <p className="font-semibold">{texts.nothingOverdue(currency)}</p>
+        <p className="font-semibold">{messages.nothingOverdue(currency)}</p>
       )}
       <p className="flex flex-wrap gap-x-3 text-ink-muted">
         <span>
-          {texts.balance} <Money amount={formatPrice(balance, currency)} />
+          {messages.balance} <Money amount={formatPrice(balance, currency)} />
         </span>
         {next === null ? null : (
           <span>
-            {texts.next(next.date)}: <Money amount={formatPrice(next.amount, currency)} />
+            {messages.next(next.date)}: <Money amount={formatPrice(next.amount, currency)} />
           </span>
         )}
       </p>

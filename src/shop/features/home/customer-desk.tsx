@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts'
 import { QuickOrderBox } from '../cart/quick-order/quick-order-box.tsx'
 import { ProductRow } from '../product/product-row.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { messages } from './messages.ts'
 import { type HomeOrders, OrdersPanel } from './orders-panel.tsx'
-import { texts } from './texts.ts'
 
 export interface DeskContent {
   readonly cardName: string
@@ -22,7 +22,7 @@ export function CustomerDesk({ cardName, cardcode, balances, orders, mine }: Des
     <>
       <header className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl">{cardName}</h1>
-        <p className="text-sm text-ink-muted">{texts.customer(cardcode)}</p>
+        <p className="text-sm text-ink-muted">{messages.customer(cardcode)}</p>
       </header>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:col-span-full">
         <AccountPanel balances={balances} />
@@ -30,7 +30,7 @@ export function CustomerDesk({ cardName, cardcode, balances, orders, mine }: Des
         <QuickOrderBox />
       </div>
       {mine.length > 0 ? (
-        <ProductRow title={texts.mine} cards={mine} allHref={paths.myProducts()} eager />
+        <ProductRow title={messages.mine} cards={mine} allHref={paths.myProducts()} eager />
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { PromoOfferReply } from '#contract/web/promos.ts'
+import type { PromoOfferReply } from '#contract/shop/promos.ts'
 import type { CategoryFilters } from '#domain/catalogue/catalogue-tree.ts'
 import { fittingPictureUrl } from '#domain/products/picture-url.ts'
 import type { PublicCard } from '#domain/products/product.ts'
@@ -14,7 +14,7 @@ import { PromoPrice } from '../product/promo-price.tsx'
 import { QuickView } from '../product/quick-view.tsx'
 import { useRole } from '../session/session-provider.tsx'
 import { CustomerDesk, type DeskContent } from './customer-desk.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { VisitorWelcome } from './visitor-welcome.tsx'
 
 /** A family with the categories most people look for. */
@@ -55,7 +55,7 @@ export function HomePage({ families, promos, desk, popular, productCount }: Home
     <div className="mx-auto max-w-page px-4 pt-4 pb-20">
       {desk === null ? (
         <>
-          <h1 className="sr-only">{texts.heading}</h1>
+          <h1 className="sr-only">{messages.heading}</h1>
           <Welcome families={families} productCount={productCount} />
           <Families families={families} />
           <Promos promos={promos} />
@@ -67,7 +67,7 @@ export function HomePage({ families, promos, desk, popular, productCount }: Home
           <FamilyTiles families={families} />
         </>
       )}
-      <ProductRow title={texts.popular} cards={popular} allHref={paths.catalogue()} />
+      <ProductRow title={messages.popular} cards={popular} allHref={paths.catalogue()} />
       <QuickView />
     </div>
   )
@@ -82,11 +82,11 @@ function Welcome({ families, productCount }: Pick<HomeContent, 'families' | 'pro
         kind="info"
         action={
           <LinkButton size="sm" href={paths.contactUs()}>
-            {texts.contact}
+            {messages.contact}
           </LinkButton>
         }
       >
-        <p>{texts.noCode}</p>
+        <p>{messages.noCode}</p>
       </Notice>
     )
   }
@@ -97,7 +97,7 @@ function Welcome({ families, productCount }: Pick<HomeContent, 'families' | 'pro
 function Families({ families }: { families: readonly HomeFamily[] }) {
   const welcomed = useRole() === 'visitor'
   return (
-    <Section title={texts.families}>
+    <Section title={messages.families}>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {families.map(({ name, slug, categories }) => (
           <li key={slug} className="flex gap-4 rounded border border-line bg-surface p-3">
@@ -137,7 +137,7 @@ function Families({ families }: { families: readonly HomeFamily[] }) {
 /** HOM-02 for who knows the way: one row, for the menu above has all that lies below. */
 function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
   return (
-    <Section title={texts.families}>
+    <Section title={messages.families}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {families.map(({ name, slug }) => (
           <li key={slug}>
@@ -165,7 +165,7 @@ function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
 function Promos({ promos }: { promos: readonly HomePromo[] }) {
   if (promos.length === 0) return null
   return (
-    <Section title={texts.promos} more={{ href: paths.promos(), label: texts.allPromos }}>
+    <Section title={messages.promos} more={{ href: paths.promos(), label: messages.allPromos }}>
       <ul className="grid gap-3 md:grid-cols-3">
         {promos.map(({ idPromo, title, description, image, imageTint, validTo, offer }) => (
           <li key={idPromo}>
@@ -187,7 +187,7 @@ function Promos({ promos }: { promos: readonly HomePromo[] }) {
                 ) : (
                   <PromoPrice offer={offer} size="line" />
                 )}
-                <span className="text-xs text-ink-muted">{texts.until(formatDay(validTo))}</span>
+                <span className="text-xs text-ink-muted">{messages.until(formatDay(validTo))}</span>
               </span>
             </a>
           </li>

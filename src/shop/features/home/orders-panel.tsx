@@ -7,7 +7,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
 import { RepeatButton } from '../cart/repeat/repeat-button.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface HomeOrder {
   readonly orderId: number
@@ -32,16 +32,16 @@ export interface HomeOrders {
 export function OrdersPanel({ orders: { onTheWay, total, shown } }: { orders: HomeOrders }) {
   if (shown.length === 0) {
     return (
-      <Panel title={texts.lastOrders} dense>
-        <p className="text-sm text-ink-muted">{texts.noOrders}</p>
+      <Panel title={messages.lastOrders} dense>
+        <p className="text-sm text-ink-muted">{messages.noOrders}</p>
       </Panel>
     )
   }
   return (
     <Panel
       dense
-      title={onTheWay ? texts.onTheWay(total) : texts.lastOrders}
-      more={{ href: paths.orders(), label: texts.allOrders }}
+      title={onTheWay ? messages.onTheWay(total) : messages.lastOrders}
+      more={{ href: paths.orders(), label: messages.allOrders }}
     >
       <ul className="divide-y divide-line text-sm">
         {shown.map(order => (
@@ -65,7 +65,7 @@ function OrderLine({
             href={paths.order(orderId)}
             className="inline-flex items-center whitespace-nowrap text-sm font-medium text-ink underline-offset-2 max-lg:-my-3 max-lg:min-h-11"
           >
-            {texts.order(docNum)}
+            {messages.order(docNum)}
           </a>
           {formatDay(docDate)}
         </p>

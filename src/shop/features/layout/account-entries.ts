@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions/access.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { paths } from '../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface AccountEntry {
   readonly label: string
@@ -9,15 +9,15 @@ interface AccountEntry {
   readonly icon: IconName
 }
 
-const SIGN_OUT: AccountEntry = { label: texts.signOut, href: paths.apiLogout(), icon: 'logout' }
+const SIGN_OUT: AccountEntry = { label: messages.signOut, href: paths.apiLogout(), icon: 'logout' }
 
 const CUSTOMER_ENTRIES: readonly AccountEntry[] = [
-  { label: texts.editProfile, href: paths.profile(), icon: 'edit' },
-  { label: texts.statement, href: paths.statement(), icon: 'table' },
-  { label: texts.orders, href: paths.orders(), icon: 'document' },
-  { label: texts.myProducts, href: paths.myProducts(), icon: 'box' },
-  { label: texts.repairs, href: paths.repairs(), icon: 'wrench' },
-  { label: texts.createCatalog, href: paths.catalogueMaker(), icon: 'grid' },
+  { label: messages.editProfile, href: paths.profile(), icon: 'edit' },
+  { label: messages.statement, href: paths.statement(), icon: 'table' },
+  { label: messages.orders, href: paths.orders(), icon: 'document' },
+  { label: messages.myProducts, href: paths.myProducts(), icon: 'box' },
+  { label: messages.repairs, href: paths.repairs(), icon: 'wrench' },
+  { label: messages.createCatalog, href: paths.catalogueMaker(), icon: 'grid' },
 ]
 
 /** Entries of the account menu of a signed-in user, in the order of the specification (ACC-02, ACC-04..10). */

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useSession } from '../session/session-provider.tsx'
 import { useSignInPath } from '../session/sign-in-link.tsx'
 import { accountEntries } from './account-entries.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Menu of the signed-in user, or sign-in for visitors; an empty placeholder while the session is unknown. */
 export function AccountMenu() {
@@ -26,7 +26,7 @@ function SignedInMenu({ account }: { account: Account }) {
   const role = roleOf(account) === 'customer' ? 'customer' : 'user'
   return (
     <DropdownMenu
-      trigger={props => <Trigger {...props} label={texts.accountOf(account.name)} shown={account.name} />}
+      trigger={props => <Trigger {...props} label={messages.accountOf(account.name)} shown={account.name} />}
       heading={<AccountHeading account={account} />}
       entries={accountEntries(role)}
     />
@@ -42,15 +42,15 @@ function VisitorMenu() {
         <Popover
           align="end"
           className="w-72 p-4"
-          trigger={props => <Trigger {...props} label={texts.account} shown={texts.account} />}
+          trigger={props => <Trigger {...props} label={messages.account} shown={messages.account} />}
         >
-          <p className="text-sm text-ink-muted">{texts.signInHint}</p>
+          <p className="text-sm text-ink-muted">{messages.signInHint}</p>
           <SignInBox signIn={signIn} />
         </Popover>
       </div>
       <div className="hidden noscript:block">
         <a href={signIn} className={buttonClasses({})} suppressHydrationWarning>
-          {texts.signIn}
+          {messages.signIn}
         </a>
       </div>
     </>
@@ -62,10 +62,10 @@ export function SignInBox({ signIn }: { signIn: string }) {
   return (
     <div className="mt-3 grid grid-cols-2 gap-2">
       <a href={signIn} className={buttonClasses({ variant: 'primary' })} suppressHydrationWarning>
-        {texts.signIn}
+        {messages.signIn}
       </a>
       <a href={signIn} className={buttonClasses({})} suppressHydrationWarning>
-        {texts.register}
+        {messages.register}
       </a>
     </div>
   )

@@ -8,7 +8,7 @@ import { registerServiceWorker } from '../../browser/service-worker.ts'
 import { watchDocumentLinks } from '../../browser/watch-document-links.ts'
 import { watchNavigations } from '../../browser/watch-navigations.ts'
 import { useRole } from '../session/session-provider.tsx'
-import { texts } from './connection-texts.ts'
+import { messages } from './connection-messages.ts'
 
 /** A navigation that failed because the shop was unreachable. */
 interface FailedNavigation {
@@ -21,9 +21,9 @@ interface FailedNavigation {
 }
 
 const notices = {
-  waiting: { kind: 'warning', title: texts.offline, detail: texts.opensItself, action: texts.retry },
-  offered: { kind: 'warning', title: texts.offline, detail: texts.isOffered, action: texts.retry },
-  back: { kind: 'success', title: texts.backOnline, detail: texts.canBeOpened, action: texts.open },
+  waiting: { kind: 'warning', title: messages.offline, detail: messages.opensItself, action: messages.retry },
+  offered: { kind: 'warning', title: messages.offline, detail: messages.isOffered, action: messages.retry },
+  back: { kind: 'success', title: messages.backOnline, detail: messages.canBeOpened, action: messages.open },
 } as const
 
 /** Stays on the current page when a navigation fails for lack of connection, reports it, and retries on reconnect. */
@@ -52,7 +52,7 @@ export function ConnectionNotice() {
               {action}
             </Button>
             <Button variant="quiet" onClick={() => setFailed(null)}>
-              {texts.close}
+              {messages.close}
             </Button>
           </span>
         }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { DISPLAY_CURRENCIES } from '#domain/money/display-currency.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { chooseDisplayCurrency, useDisplayCurrency } from '../session/display-currency.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The display currency of the equivalents next to prices; nothing is charged in it. */
 export function CurrencySwitch({ onDark = false }: { onDark?: boolean }) {
@@ -11,9 +11,9 @@ export function CurrencySwitch({ onDark = false }: { onDark?: boolean }) {
   return (
     // Both choosing and showing equivalents need scripts.
     <fieldset className="flex items-center gap-2 noscript:hidden">
-      <legend className="sr-only">{texts.currency}</legend>
+      <legend className="sr-only">{messages.currency}</legend>
       <span aria-hidden="true" className={joinClasses('text-xs', onDark ? 'text-line' : 'text-ink-muted')}>
-        {texts.currencyShort}
+        {messages.currencyShort}
       </span>
       <span
         className={joinClasses(

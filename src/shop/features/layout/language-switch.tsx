@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Language } from '#domain/text/locale.ts'
 import { joinClasses } from '#ui/join-classes.ts'
-import { rootTexts } from '../../root-texts.ts'
+import { rootMessages } from '../../root-messages.ts'
 import { chooseLocale, restoreLocale } from '../session/locale.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface LanguageSwitchProps {
   languages: readonly Language[]
@@ -18,9 +18,9 @@ export function LanguageSwitch({ languages, onDark = false }: LanguageSwitchProp
   useEffect(() => restoreLocale(languages), [languages])
   return (
     <fieldset className="inline-flex gap-1 noscript:hidden">
-      <legend className="sr-only">{texts.language}</legend>
+      <legend className="sr-only">{messages.language}</legend>
       {languages.map(({ code, label }) => {
-        const isCurrent = code === rootTexts.language
+        const isCurrent = code === rootMessages.language
         return (
           <button
             key={code}

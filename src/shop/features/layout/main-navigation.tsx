@@ -16,11 +16,11 @@ import { familyBorder } from '../product/family-border.ts'
 import { familyHref } from './family-href.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { createMenuAim } from './menu-aim.ts'
+import { messages } from './messages.ts'
 import { entryClasses, NavigationEntry } from './navigation-entry.tsx'
 import { ServicePanel } from './service-panel.tsx'
 import type { ShownFamily } from './shown-family.ts'
 import { navigationLinks, type SiteLink, serviceLinks, type WarrantyBrand } from './site-links.ts'
-import { texts } from './texts.ts'
 import { prepareFamilies } from './use-families.ts'
 
 /** Slug of SERVICIO TÉCNICO among the families; no real slug contains a colon. */
@@ -87,7 +87,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
   return (
     <nav
       ref={within}
-      aria-label={texts.mainNavigation}
+      aria-label={messages.mainNavigation}
       className="relative border-b border-line bg-surface max-lg:hidden noscript:block"
       onPointerEnter={prepareFamilies}
       onFocus={prepareFamilies}
@@ -113,7 +113,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
           />
         ))}
         {navigationLinks.map(link =>
-          warrantyBrand !== null && link.label === texts.service ? (
+          warrantyBrand !== null && link.label === messages.service ? (
             <NavigationEntry
               key={link.label}
               panelId={panelId}

@@ -1,7 +1,7 @@
 import type { CategoryBranch } from '../product/families.ts'
 import { categoryLink, leafLinks, subcategoryLink } from './category-links.ts'
 import { type ColumnPart, MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Four columns of size 3, each read from top to bottom. */
 export function MegaMenuContent({
@@ -35,7 +35,7 @@ function CategoryBlock({ family, part }: { family: string; part: ColumnPart<Cate
     <section>
       {continues ? (
         <p aria-hidden="true" className="border-b border-line pb-1 text-sm text-ink-muted">
-          {name}, {texts.menuContinues}
+          {name}, {messages.menuContinues}
         </p>
       ) : (
         <h3 className="border-b border-line pb-1 text-sm">

@@ -7,8 +7,8 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { familyBorder } from '../product/family-border.ts'
 import { familyHref } from './family-href.ts'
 import { MEGA_MENU } from './mega-menu-columns.ts'
+import { messages } from './messages.ts'
 import type { ShownFamily } from './shown-family.ts'
-import { texts } from './texts.ts'
 import { useFamilies } from './use-families.ts'
 
 const MegaMenuContent = lazyPart(() =>
@@ -34,7 +34,7 @@ export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
           href={familyHref(family.slug)}
           className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent-strong no-underline hover:underline"
         >
-          {texts.allOf(family.title)}
+          {messages.allOf(family.title)}
           <Icon name="chevron-right" className="size-4" />
         </a>
         {tree.state === 'failed' ? <MenuFailure retry={tree.retry} /> : null}
@@ -52,9 +52,9 @@ export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
 export function MenuFailure({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 py-4">
-      <p>{texts.menuFailed}</p>
+      <p>{messages.menuFailed}</p>
       <Button size="sm" onClick={retry}>
-        {texts.menuRetry}
+        {messages.menuRetry}
       </Button>
     </div>
   )
@@ -62,7 +62,7 @@ export function MenuFailure({ retry }: { retry: () => void }) {
 
 function ColumnSkeletons() {
   return (
-    <div className="mt-2 grid grid-cols-12 gap-x-8" role="status" aria-label={texts.menuLoading}>
+    <div className="mt-2 grid grid-cols-12 gap-x-8" role="status" aria-label={messages.menuLoading}>
       {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/3'].map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four shapes that never change
         <div key={index} className="col-span-3 grid content-start gap-3 py-1">

@@ -18,9 +18,9 @@ import { CurrencySwitch } from './currency-switch.tsx'
 import { familyHref } from './family-href.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuFailure } from './mega-menu.tsx'
+import { messages } from './messages.ts'
 import type { ShownFamily } from './shown-family.ts'
 import { navigationLinks, serviceLinks, topBarLinks, type WarrantyBrand } from './site-links.ts'
-import { texts } from './texts.ts'
 import { RateOfTheDay } from './top-bar.tsx'
 import { useFamilies } from './use-families.ts'
 
@@ -96,7 +96,7 @@ function AccountSection() {
     if (session.state !== 'anonymous') return null
     return (
       <div className="border-t border-line p-4">
-        <p className="text-sm text-ink-muted">{texts.signInHint}</p>
+        <p className="text-sm text-ink-muted">{messages.signInHint}</p>
         <SignInBox signIn={signIn} />
       </div>
     )
@@ -142,7 +142,7 @@ function FamilySections({ families }: { families: readonly ShownFamily[] }) {
               <ul className="bg-canvas py-1">
                 <li>
                   <MenuLink href={familyHref(slug)} strong nested>
-                    {texts.allOf(title)}
+                    {messages.allOf(title)}
                   </MenuLink>
                 </li>
                 {branch?.categories.map(category => {

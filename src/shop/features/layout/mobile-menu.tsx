@@ -4,8 +4,8 @@ import { Drawer } from '#ui/dialogs/drawer.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { messages } from './messages.ts'
 import type { MobileMenuProps } from './mobile-menu-content.tsx'
-import { texts } from './texts.ts'
 import { prepareFamilies } from './use-families.ts'
 
 const MobileMenuContent = lazyPart(() =>
@@ -20,7 +20,7 @@ export function MobileMenu(props: MobileMenuProps) {
     <>
       <button
         type="button"
-        aria-label={texts.openMenu}
+        aria-label={messages.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={buttonClasses({
@@ -33,7 +33,7 @@ export function MobileMenu(props: MobileMenuProps) {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <Drawer open={isOpen} onClose={close} title={texts.menu}>
+      <Drawer open={isOpen} onClose={close} title={messages.menu}>
         <Suspense fallback={<Skeleton className="h-[60vh]" />}>
           <MobileMenuContent {...props} close={close} />
         </Suspense>

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../paths.ts'
 import { familyHref } from './family-href.ts'
-import { texts } from './other-ways-texts.ts'
+import { messages } from './other-ways-messages.ts'
 import type { ShownFamily } from './shown-family.ts'
 
 /** The part of the root loader's data that is used here; undefined if the root loader failed too. */
@@ -17,7 +17,7 @@ export function RecoveryOptions({ status }: { status: number }) {
     return (
       // A full load, because the layout around the page may have failed too.
       <LinkButton href={pathname + search} data-reload="" variant="primary" className="order-first">
-        {texts.retry}
+        {messages.retry}
       </LinkButton>
     )
   }
@@ -30,7 +30,7 @@ function Catalogue() {
     <>
       <form action={paths.catalogue()} method="get" className="flex w-full items-end gap-2">
         <TextField
-          label={texts.search}
+          label={messages.search}
           type="search"
           name="term"
           maxLength={200}
@@ -39,10 +39,10 @@ function Catalogue() {
           className="min-w-0 flex-1"
         />
         <Button type="submit" variant="primary">
-          {texts.submit}
+          {messages.submit}
         </Button>
       </form>
-      <nav aria-label={texts.families}>
+      <nav aria-label={messages.families}>
         <ul className="flex flex-wrap gap-2">
           {families.map(({ title, slug }) => (
             <li key={slug}>
@@ -53,7 +53,7 @@ function Catalogue() {
           ))}
           <li>
             <LinkButton size="sm" href={paths.promos()}>
-              {texts.promos}
+              {messages.promos}
             </LinkButton>
           </li>
         </ul>

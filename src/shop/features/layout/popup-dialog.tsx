@@ -3,8 +3,8 @@ import { formatDay } from '#domain/time/business-day.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { PromoPrice } from '../product/promo-price.tsx'
+import { messages } from './popup-messages.ts'
 import type { LoadedPopup } from './popup-request.ts'
-import { texts } from './popup-texts.ts'
 
 interface PopupDialogProps {
   popup: LoadedPopup
@@ -23,7 +23,7 @@ export function PopupDialog({ popup, open, close }: PopupDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={about?.title ?? texts.popup}
+      title={about?.title ?? messages.popup}
       footer={
         links.length === 0
           ? null
@@ -34,14 +34,14 @@ export function PopupDialog({ popup, open, close }: PopupDialogProps) {
         src={image}
         width={width}
         height={height}
-        alt={texts.popupImage(about?.title ?? links[0]?.description ?? null)}
+        alt={messages.popupImage(about?.title ?? links[0]?.description ?? null)}
         className="mx-auto h-auto max-h-[50dvh] rounded w-auto max-w-full object-contain"
       />
       {about === null ? null : (
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
           {about.offer === null ? null : <PromoPrice offer={about.offer} size="detail" />}
           {about.lastDay === null ? null : (
-            <p className="font-medium">{texts.until(formatDay(about.lastDay))}</p>
+            <p className="font-medium">{messages.until(formatDay(about.lastDay))}</p>
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readPopup } from '#contract/shop-api/popups.ts'
+import { readPopup } from '#contract/browser/popups.ts'
 import { mayHavePopup, mayShowPopup, popupCall, requestPopup } from './popup-request.ts'
 
 const LINK = { href: '/promos/501', description: 'Ver la promo', background: 'D' } as const

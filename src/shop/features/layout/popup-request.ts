@@ -1,6 +1,6 @@
+import type { readPopup } from '#contract/browser/popups.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { readPopup } from '#contract/shop-api/popups.ts'
-import type { PopupSubject } from '#contract/web/popups.ts'
+import type { PopupSubject } from '#contract/shop/popups.ts'
 import type { Role } from '#domain/permissions/access.ts'
 import { type Popup, popupToShow } from '#domain/products/popup.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'

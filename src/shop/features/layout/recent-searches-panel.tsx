@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { type CatalogueQuery, paths } from '../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface RecentSearchesPanelProps {
   id: string
@@ -17,11 +17,11 @@ export function RecentSearchesPanel({ id, viewParams, terms, remove, onKeyDown }
   return (
     <section
       id={id}
-      aria-label={texts.recentSearches}
+      aria-label={messages.recentSearches}
       className="absolute inset-x-0 top-full z-40 mt-1 animate-appear rounded border border-line bg-surface py-1 shadow-float max-lg:-inset-x-4 max-lg:mt-0 max-lg:rounded-none max-lg:border-x-0"
       onKeyDown={onKeyDown}
     >
-      <p className="px-4 pt-1 text-xs text-ink-muted">{texts.recentSearches}</p>
+      <p className="px-4 pt-1 text-xs text-ink-muted">{messages.recentSearches}</p>
       <ul>
         {terms.map(term => (
           <li key={term} className="flex items-stretch">
@@ -35,7 +35,7 @@ export function RecentSearchesPanel({ id, viewParams, terms, remove, onKeyDown }
             </a>
             <button
               type="button"
-              aria-label={texts.forgetSearch(term)}
+              aria-label={messages.forgetSearch(term)}
               className="grid w-11 place-items-center -outline-offset-2 hover:bg-canvas"
               onClick={() => remove(term)}
             >

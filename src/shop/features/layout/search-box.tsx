@@ -8,8 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useSearched } from '../../browser/use-searched.ts'
 import { paths } from '../../paths.ts'
+import { messages } from './messages.ts'
 import { createSuggester, type Suggestions } from './suggester.ts'
-import { texts } from './texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 
 /** Pictures, prices and the add control are needed only once the user searches. */
@@ -54,7 +54,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
         setSuggestions(found)
         // Also if the box was closed by Escape and typed in again meanwhile.
         if (found !== null && document.activeElement === input.current) setOpen(true)
-        if (found !== null) announce(texts.suggestionCount(found.products.length))
+        if (found !== null) announce(messages.suggestionCount(found.products.length))
       },
     }),
   )
@@ -141,10 +141,10 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
           ref={input}
           type="search"
           name="term"
-          aria-label={texts.search}
+          aria-label={messages.search}
           aria-controls={shown || isRecent ? panelId : undefined}
           aria-keyshortcuts="/"
-          placeholder={texts.searchHint}
+          placeholder={messages.searchHint}
           defaultValue={term}
           maxLength={200}
           autoComplete="off"
@@ -162,7 +162,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
         />
         <button
           type="submit"
-          aria-label={texts.searchSubmit}
+          aria-label={messages.searchSubmit}
           className="grid w-12 shrink-0 place-items-center rounded-r bg-ink text-surface hover:bg-ink-muted"
         >
           <Icon name="search" />

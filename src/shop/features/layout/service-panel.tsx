@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts'
+import { messages } from './messages.ts'
 import { type SiteLink, serviceLinks, type WarrantyBrand } from './site-links.ts'
-import { texts } from './texts.ts'
 
 /** The panel below SERVICIO TÉCNICO. */
 export function ServicePanel({ id, brand }: { id: string; brand: WarrantyBrand }) {
   const links: readonly SiteLink[] = [
-    { label: texts.serviceAndContact, href: paths.contactUs() },
+    { label: messages.serviceAndContact, href: paths.contactUs() },
     ...serviceLinks(brand),
   ]
   return (

@@ -4,9 +4,9 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '../../paths.ts'
 import { familyHref } from './family-href.ts'
+import { messages } from './messages.ts'
 import type { ShownFamily } from './shown-family.ts'
 import { footerLinks } from './site-links.ts'
-import { texts } from './texts.ts'
 
 /** Contact data of the company; phones as stored, `+598` and 8 digits. */
 export interface ShownCompany {
@@ -30,23 +30,23 @@ export function SiteFooter({ company, families }: SiteFooterProps) {
     <footer className="bg-ink text-sm text-surface [--color-focus:var(--color-surface)]">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         {company === null ? null : <ContactWidget company={company} />}
-        <LinkColumn title={texts.information} links={footerLinks} />
+        <LinkColumn title={messages.information} links={footerLinks} />
         <LinkColumn
-          title={texts.catalogue}
+          title={messages.catalogue}
           links={[
             ...families.map(({ title, slug }) => ({ label: title, href: familyHref(slug) })),
-            { label: texts.promos, href: paths.promos() },
+            { label: messages.promos, href: paths.promos() },
           ]}
         />
       </div>
       <div className="border-t border-ink-muted">
         <div className="mx-auto grid max-w-page gap-2 px-4 py-4 pb-20 text-xs text-line lg:grid-cols-[auto_1fr] lg:items-baseline lg:gap-8 lg:pb-4">
-          {company === null ? null : <p>{texts.copyright(company.copyrightYear, company.name)}</p>}
+          {company === null ? null : <p>{messages.copyright(company.copyrightYear, company.name)}</p>}
           <details className="lg:pr-20 lg:text-right">
             <summary className="inline-flex min-h-11 list-none items-center underline lg:min-h-6">
-              {texts.credits}
+              {messages.credits}
             </summary>
-            <p className="mt-1 max-w-prose lg:ml-auto">{texts.creditsText}</p>
+            <p className="mt-1 max-w-prose lg:ml-auto">{messages.creditsText}</p>
           </details>
         </div>
       </div>
@@ -58,28 +58,28 @@ function ContactWidget({ company }: { company: ShownCompany }) {
   const { address, email, phone, whatsapp, hours } = company
   return (
     <section>
-      <h2 className="text-base">{texts.contact}</h2>
+      <h2 className="text-base">{messages.contact}</h2>
       <dl className="mt-3 grid gap-1">
-        <Contact icon="pin" name={texts.address} value={address}>
+        <Contact icon="pin" name={messages.address} value={address}>
           {address}
         </Contact>
-        <Contact icon="mail" name={texts.email} value={email}>
+        <Contact icon="mail" name={messages.email} value={email}>
           <a href={`mailto:${email}`} className={linkClasses}>
             {email}
           </a>
         </Contact>
-        <Contact icon="phone" name={texts.phone} value={phone}>
+        <Contact icon="phone" name={messages.phone} value={phone}>
           <a href={`tel:${phone}`} className={linkClasses}>
             {formatPhone(phone)}
           </a>
         </Contact>
-        <Contact icon="whatsapp" name={texts.whatsapp} value={whatsapp}>
+        <Contact icon="whatsapp" name={messages.whatsapp} value={whatsapp}>
           <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
             {formatPhone(whatsapp)}
           </a>{' '}
-          <span className="text-line">({texts.messagesOnly})</span>
+          <span className="text-line">({messages.messagesOnly})</span>
         </Contact>
-        <Contact icon="clock" name={texts.hours} value={hours}>
+        <Contact icon="clock" name={messages.hours} value={hours}>
           {hours}
         </Contact>
       </dl>
@@ -112,7 +112,7 @@ function Contact({ icon, name, value, children }: ContactProps) {
 
 function LinkColumn({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
   return (
-    <nav aria-label={`${title}, ${texts.footer.toLowerCase()}`}>
+    <nav aria-label={`${title}, ${messages.footer.toLowerCase()}`}>
       <h2 className="text-base">{title}</h2>
       <ul className="mt-3 grid gap-1">
         {links.map(({ label, href }) => (

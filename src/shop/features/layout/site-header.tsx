@@ -13,11 +13,11 @@ import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
 import { ForCustomers } from '../session/for-customers.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MainNavigation } from './main-navigation.tsx'
+import { messages } from './messages.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { ShownFamily } from './shown-family.ts'
 import type { WarrantyBrand } from './site-links.ts'
-import { texts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { WhatsappInRow } from './whatsapp-button.tsx'
 
@@ -57,7 +57,7 @@ function MiddleRow(props: SiteHeaderProps) {
           <div className="relative max-lg:mr-auto">
             <a
               href={paths.home()}
-              aria-label={texts.home}
+              aria-label={messages.home}
               className="inline-flex min-h-11 shrink-0 items-center rounded"
             >
               <img src="/img/mostrador.svg" alt="" width={180} height={36} className="h-7 w-auto lg:h-9" />
@@ -67,7 +67,7 @@ function MiddleRow(props: SiteHeaderProps) {
           <WhatsappInRow />
           <button
             type="button"
-            aria-label={isSearchOpen ? texts.closeSearch : texts.openSearch}
+            aria-label={isSearchOpen ? messages.closeSearch : messages.openSearch}
             aria-expanded={isSearchOpen}
             className={buttonClasses({
               variant: 'quiet',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { families, lookupProducts, searchProducts } from '#contract/shop-api/products.ts'
+import { families, lookupProducts, searchProducts } from '#contract/browser/products.ts'
 import { familiesCall } from '../product/families.ts'
 import { accountEntries } from './account-entries.ts'
 import { categoryLink, leafLinks, subcategoryLink } from './category-links.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface SiteLink {
   readonly label: string
@@ -8,16 +8,16 @@ export interface SiteLink {
 
 /** Links of the top bar (HDR-01, HDR-02). */
 export const topBarLinks: readonly SiteLink[] = [
-  { label: texts.info, href: paths.contactUs() },
-  { label: texts.aboutUs, href: paths.aboutUs() },
-  { label: texts.howToPurchase, href: paths.howToPurchase() },
-  { label: texts.faq, href: paths.faq() },
+  { label: messages.info, href: paths.contactUs() },
+  { label: messages.aboutUs, href: paths.aboutUs() },
+  { label: messages.howToPurchase, href: paths.howToPurchase() },
+  { label: messages.faq, href: paths.faq() },
 ]
 
 /** Links of the main navigation after the families (HDR-13, HDR-14). */
 export const navigationLinks: readonly SiteLink[] = [
-  { label: texts.promos, href: paths.promos() },
-  { label: texts.service, href: paths.contactUs() },
+  { label: messages.promos, href: paths.promos() },
+  { label: messages.service, href: paths.contactUs() },
 ]
 
 /** The brand whose warranty registration the menu links to (CFG-07). */
@@ -28,15 +28,15 @@ export interface WarrantyBrand {
 
 /** Links below SERVICIO TÉCNICO; empty if no brand is configured (HDR-15, MOB-08). */
 export function serviceLinks(brand: WarrantyBrand | null): readonly SiteLink[] {
-  return brand === null ? [] : [{ label: texts.warrantyOf(brand.name), href: paths.warranty(brand.slug) }]
+  return brand === null ? [] : [{ label: messages.warrantyOf(brand.name), href: paths.warranty(brand.slug) }]
 }
 
 /** Links of the footer (FTR-02), the only place that links the blog. */
 export const footerLinks: readonly SiteLink[] = [
-  { label: texts.footerHowToPurchase, href: paths.howToPurchase() },
-  { label: texts.footerFaq, href: paths.faq() },
-  { label: texts.footerAboutUs, href: paths.aboutUs() },
-  { label: texts.footerService, href: paths.contactUs() },
-  { label: texts.footerTerms, href: paths.terms() },
-  { label: texts.footerBlog, href: paths.blogCategory() },
+  { label: messages.footerHowToPurchase, href: paths.howToPurchase() },
+  { label: messages.footerFaq, href: paths.faq() },
+  { label: messages.footerAboutUs, href: paths.aboutUs() },
+  { label: messages.footerService, href: paths.contactUs() },
+  { label: messages.footerTerms, href: paths.terms() },
+  { label: messages.footerBlog, href: paths.blogCategory() },
 ]

@@ -1,4 +1,4 @@
-import type { lookupProducts, searchProducts } from '#contract/shop-api/products.ts'
+import type { lookupProducts, searchProducts } from '#contract/browser/products.ts'
 import { SUGGESTION_PRODUCTS } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { searchNotesOf } from '#domain/search/search-notes.ts'

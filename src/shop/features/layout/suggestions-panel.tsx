@@ -11,10 +11,10 @@ import { PriceBlock } from '../product/price-block.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { StockBadge } from '../product/stock-badge.tsx'
 import { searchNote } from '../search/search-note.ts'
-import { texts as noteTexts } from '../search/search-note-texts.ts'
+import { messages as noteTexts } from '../search/search-note-messages.ts'
 import { ForCustomers } from '../session/for-customers.tsx'
 import type { Suggestions } from './suggester.ts'
-import { texts } from './suggestion-texts.ts'
+import { messages } from './suggestion-messages.ts'
 
 interface SuggestionsPanelProps {
   id: string
@@ -37,7 +37,7 @@ export function SuggestionsPanel({ id, viewParams, suggestions, onKeyDown }: Sug
   return (
     <section
       id={id}
-      aria-label={texts.suggestions}
+      aria-label={messages.suggestions}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float lg:right-auto lg:min-w-3xl max-lg:-inset-x-4 max-lg:mt-0 max-lg:rounded-none max-lg:border-x-0"
       onKeyDown={onKeyDown}
     >
@@ -57,7 +57,7 @@ export function SuggestionsPanel({ id, viewParams, suggestions, onKeyDown }: Sug
         <p className="border-b border-line px-4 py-2 text-sm">{note}</p>
       )}
       {products.length === 0 ? (
-        <p className="px-4 py-3 text-sm text-ink-muted">{texts.noSuggestions(term)}</p>
+        <p className="px-4 py-3 text-sm text-ink-muted">{messages.noSuggestions(term)}</p>
       ) : (
         <ul className="divide-y divide-line">
           {products.map(product => (
@@ -71,7 +71,7 @@ export function SuggestionsPanel({ id, viewParams, suggestions, onKeyDown }: Sug
           data-suggestion=""
           className="flex min-h-11 items-center justify-center gap-1 border-t border-line font-semibold text-accent-strong no-underline -outline-offset-2 hover:bg-canvas"
         >
-          {texts.allResults(total)}
+          {messages.allResults(total)}
           <Icon name="chevron-right" className="size-4" />
         </a>
       )}
@@ -93,11 +93,11 @@ function SuggestionRow({ product, terms }: { product: PublicCard; terms: readonl
         <span className="min-w-0">
           <MarkedTitle title={product.title} terms={terms} />
           <span className="block text-xs text-ink-muted">
-            {texts.code(product.code)} · {product.brand.name}
+            {messages.code(product.code)} · {product.brand.name}
           </span>
           {isCustomerCard(product) && product.lastBought ? (
             <span className="block text-xs font-medium text-ink-muted lg:whitespace-nowrap">
-              {texts.bought(formatDay(product.lastBought.day))}
+              {messages.bought(formatDay(product.lastBought.day))}
             </span>
           ) : null}
         </span>

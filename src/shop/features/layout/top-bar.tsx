@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import type { Language } from '#domain/text/locale.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { ShownExchangeRate } from '../session/exchange-rate.tsx'
-import { texts as rateTexts } from '../session/exchange-rate-texts.ts'
+import { messages as rateTexts } from '../session/exchange-rate-messages.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
+import { messages } from './messages.ts'
 import { topBarLinks } from './site-links.ts'
-import { texts } from './texts.ts'
 
 /** Loaded only by shops with several languages. */
 const LanguageSwitch = lazyPart(
@@ -23,7 +23,7 @@ export function TopBar({ rate, languages }: TopBarProps) {
   return (
     <div className="bg-ink text-surface max-lg:hidden">
       <div className="mx-auto flex h-9 max-w-page items-center gap-6 px-4 text-xs">
-        <nav aria-label={texts.information}>
+        <nav aria-label={messages.information}>
           <ul className="flex gap-5">
             {topBarLinks.map(({ label, href }) => (
               <li key={label}>
@@ -55,8 +55,8 @@ export function TopBar({ rate, languages }: TopBarProps) {
 export function RateOfTheDay({ rate }: { rate: ShownExchangeRate }) {
   return (
     <p className="whitespace-nowrap tabular-nums">
-      <span className="sr-only">{texts.rateLabel} </span>
-      <span className="font-semibold">{texts.rate(rate.rate)}</span>{' '}
+      <span className="sr-only">{messages.rateLabel} </span>
+      <span className="font-semibold">{messages.rate(rate.rate)}</span>{' '}
       <span className="opacity-80">({rateTexts.rateOrigin(rate)})</span>
     </p>
   )

@@ -4,7 +4,7 @@ import { edgeTabClasses } from '#ui/edge-tab.ts'
 import { useScrollingUp } from '#ui/hooks/use-scrolling-up.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCompanyChat } from '../session/company-chat.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /**
  * Floats on every page and opens a chat with the company; messages only. On wide screens next to the content; on a
@@ -34,7 +34,7 @@ export function WhatsappInRow() {
 
 /** `whatsapp`: a number as stored. */
 function WhatsappChat({ whatsapp, className }: { whatsapp: string; className: string }) {
-  const label = texts.whatsappChat(formatPhone(whatsapp))
+  const label = messages.whatsappChat(formatPhone(whatsapp))
   return (
     <a
       href={whatsappLink(whatsapp)}

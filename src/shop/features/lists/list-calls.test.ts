@@ -7,7 +7,7 @@ import {
   readLists,
   removeList,
   setListLine,
-} from '#contract/shop-api/lists.ts'
+} from '#contract/browser/lists.ts'
 import {
   addToListCall,
   changeListCall,

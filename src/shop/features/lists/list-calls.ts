@@ -6,7 +6,7 @@ import type {
   readLists,
   removeList,
   setListLine,
-} from '#contract/shop-api/lists.ts'
+} from '#contract/browser/lists.ts'
 import type { CallAddress } from '../../browser/call-shop.ts'
 
 /** Addresses of the calls about the session's lists (ACC-19..21). */

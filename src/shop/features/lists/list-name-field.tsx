@@ -1,5 +1,5 @@
 import { TextField } from '#ui/fields/field.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface ListNameFieldProps {
   name: string
@@ -9,7 +9,7 @@ interface ListNameFieldProps {
   className?: string
 }
 
-export function ListNameField({ name, error, change, label = texts.name, className }: ListNameFieldProps) {
+export function ListNameField({ name, error, change, label = messages.name, className }: ListNameFieldProps) {
   return (
     <TextField
       label={label}

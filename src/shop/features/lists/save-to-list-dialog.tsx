@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import type { addToList, createList, readLists } from '#contract/browser/lists.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { addToList, createList, readLists } from '#contract/shop-api/lists.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -11,7 +11,7 @@ import { callShop } from '../../browser/call-shop.ts'
 import { addToListCall, createListCall, readListsCall } from './list-calls.ts'
 import { ListNameField } from './list-name-field.tsx'
 import type { ListedLine } from './listed-line.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { wordsOf } from './words-of-failure.ts'
 
 type List = ReplyOf<typeof readLists>['lists'][number]
@@ -54,7 +54,7 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSaving || !Array.isArray(lists)) return
-    if (chosen === NEW && name.trim() === '') return setError(texts.nameMissing)
+    if (chosen === NEW && name.trim() === '') return setError(messages.nameMissing)
     setSaving(true)
     try {
       const saved =
@@ -66,7 +66,7 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
               query: { listId: Number(chosen) },
               body: { lines: [...lines] },
             })
-      showToast('success', texts.saved(saved.name))
+      showToast('success', messages.saved(saved.name))
       close()
     } catch (refusal) {
       setError(wordsOf(refusal))
@@ -81,19 +81,19 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
       title={title}
       footer={
         <>
-          <Button onClick={close}>{texts.cancel}</Button>
+          <Button onClick={close}>{messages.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={lists === null}>
-            {texts.confirm}
+            {messages.confirm}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={save} className="grid gap-3">
-        {lists === 'failed' ? <Notice kind="error">{texts.listsFailed}</Notice> : null}
+        {lists === 'failed' ? <Notice kind="error">{messages.listsFailed}</Notice> : null}
         {lists === null ? <Skeleton className="h-24" /> : null}
         {Array.isArray(lists) && lists.length > 0 ? (
           <fieldset className="grid">
-            <legend className="text-sm font-medium">{texts.whichList}</legend>
+            <legend className="text-sm font-medium">{messages.whichList}</legend>
             {lists.map(({ listId, name: listName, isMine, ownerName, lineCount }) => (
               <Choice
                 key={listId}
@@ -103,12 +103,12 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
                 label={listName}
                 note={
                   isMine
-                    ? texts.products(lineCount)
-                    : `${texts.products(lineCount)}, ${texts.sharedBy(ownerName)}`
+                    ? messages.products(lineCount)
+                    : `${messages.products(lineCount)}, ${messages.sharedBy(ownerName)}`
                 }
               />
             ))}
-            <Choice value={NEW} chosen={chosen} choose={setChosen} label={texts.newList} note="" />
+            <Choice value={NEW} chosen={chosen} choose={setChosen} label={messages.newList} note="" />
           </fieldset>
         ) : null}
         {Array.isArray(lists) && chosen === NEW ? (
@@ -122,7 +122,7 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
               }}
             />
             <Checkbox
-              label={texts.share}
+              label={messages.share}
               checked={shared}
               onChange={event => setShared(event.currentTarget.checked)}
             />

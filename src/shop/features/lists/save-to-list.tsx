@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRole } from '../session/session-provider.tsx'
 import type { ListedLine } from './listed-line.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const SaveDialog = lazyPart(
   () => import('./save-to-list-dialog.tsx').then(module => module.SaveToListDialog),
@@ -25,7 +25,7 @@ export function SaveToList({ lines, look = 'add', name = '' }: SaveToListProps) 
   const isCustomer = useRole() === 'customer'
   const [taken, setTaken] = useState<readonly ListedLine[] | null>(null)
   if (!isCustomer) return null
-  const label = look === 'save' ? texts.save : texts.add
+  const label = look === 'save' ? messages.save : messages.add
   return (
     <>
       <Button

@@ -5,9 +5,9 @@ import { QuantityInput } from '#ui/fields/quantity-stepper.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { InCart, QuantityQuestion } from '../cart/add-to-cart.tsx'
-import { texts as cartTexts } from '../cart/texts.ts'
+import { messages as cartTexts } from '../cart/messages.ts'
 import type { Addition } from '../cart/use-addition.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface BuyBarProps {
   card: CustomerCard
@@ -20,7 +20,7 @@ export function BuyBar({ card, addition }: BuyBarProps) {
   const { value } = addition.field
   return (
     <section
-      aria-label={texts.buyBar}
+      aria-label={messages.buyBar}
       // What floats at the edge moves above it, and the page ends above it (shop.css).
       data-foot-bar=""
       data-no-print=""
@@ -31,7 +31,7 @@ export function BuyBar({ card, addition }: BuyBarProps) {
         <p className="mr-auto grid min-w-0 leading-tight">
           <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
           <span className="flex gap-x-2 text-xs text-ink-muted">
-            {texts.plusTax}
+            {messages.plusTax}
             <InCart productId={card.id} short />
           </span>
         </p>

@@ -2,9 +2,9 @@ import type { KeptProduct } from '#domain/products/kept-product.ts'
 import { isDetailed, type PublicCard } from '#domain/products/product.ts'
 import { type ComparedFact, compareProducts, valuesDiffer } from '#domain/products/product-comparison.ts'
 import { categoryPath } from './category-path.ts'
-import { texts as compareTexts } from './compare-texts.ts'
+import { messages as compareTexts } from './compare-messages.ts'
+import { messages } from './messages.ts'
 import { multipleInWords, saleUnit } from './sale-unit.ts'
-import { texts } from './texts.ts'
 
 interface ComparedProducts {
   readonly rows: readonly ComparedFact[]
@@ -30,12 +30,12 @@ export function comparedProducts(
   )
   return {
     rows: [
-      row(texts.brand, ({ brand }) => brand.name),
+      row(messages.brand, ({ brand }) => brand.name),
       // Every code differs: to mark it would tell nothing.
-      { name: texts.code, values: items.map(({ code }) => code), differs: false },
-      row(texts.category, card => categoryPath(card).at(-1)?.name ?? ''),
-      row(texts.saleUnit, saleUnit),
-      row(texts.soldBy, multipleInWords),
+      { name: messages.code, values: items.map(({ code }) => code), differs: false },
+      row(messages.category, card => categoryPath(card).at(-1)?.name ?? ''),
+      row(messages.saleUnit, saleUnit),
+      row(messages.soldBy, multipleInWords),
       ...facts,
     ],
     remarks,

@@ -14,20 +14,20 @@ import { paths } from '../../paths.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { savedLists } from '../saved-products/saved-lists.ts'
 import { useRole } from '../session/session-provider.tsx'
+import { messages as compareTexts } from './compare-messages.ts'
 import { comparedProducts } from './compare-rows.ts'
-import { texts as compareTexts } from './compare-texts.ts'
 import { KeptProducts } from './kept-products.tsx'
 import { MarginFigure } from './margin-figure.tsx'
+import { messages } from './messages.ts'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import { texts } from './texts.ts'
 import type { LookedUp } from './use-looked-up.ts'
 
 /** The products side by side, one fact a row, those that differ marked. */
 export function CompareView() {
   return (
-    <KeptProducts list="compare" title={texts.compare} withDesc>
+    <KeptProducts list="compare" title={messages.compare} withDesc>
       {(items, found) => <CompareTable items={items} found={found} />}
     </KeptProducts>
   )
@@ -43,7 +43,7 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
   const show = (content: (card: PublicCard) => ReactNode) =>
     cards.map(card => {
       if (found.state === 'loading') return <Skeleton className="h-5 w-24" />
-      return card === undefined ? texts.unavailable : content(card)
+      return card === undefined ? messages.unavailable : content(card)
     })
   return (
     <>
@@ -57,11 +57,11 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
       ) : null}
       {/* A wide table scrolls inside itself, by its own links and buttons also from the keyboard. */}
       <section
-        aria-label={texts.compare}
+        aria-label={messages.compare}
         className="relative overflow-x-auto rounded border border-line bg-surface"
       >
         <table className="w-max min-w-full border-collapse text-sm wrap-anywhere">
-          <caption className="sr-only">{texts.compare}</caption>
+          <caption className="sr-only">{messages.compare}</caption>
           <thead>
             <tr>
               <td className="sticky left-0 z-10 w-px bg-surface max-sm:min-w-20" />
@@ -95,8 +95,8 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
             )}
             {isCustomer ? (
               <>
-                <Row name={texts.stock} items={items} cells={show(card => <StockBadge card={card} />)} />
-                <Row name={texts.price} items={items} cells={show(card => <PriceBlock card={card} />)} />
+                <Row name={messages.stock} items={items} cells={show(card => <StockBadge card={card} />)} />
+                <Row name={messages.price} items={items} cells={show(card => <PriceBlock card={card} />)} />
                 <Row
                   name={compareTexts.pvp}
                   items={items}
@@ -126,8 +126,8 @@ function CompareHead({ item }: { item: KeptProduct }) {
           variant="quiet"
           size="sm"
           square
-          aria-label={texts.removeOf(item.title)}
-          title={texts.remove}
+          aria-label={messages.removeOf(item.title)}
+          title={messages.remove}
           icon={<Icon name="close" />}
           onClick={event => {
             focusNeighbour(event.currentTarget.closest('th'))
@@ -175,7 +175,7 @@ function Row({ name, items, cells, differs = false }: RowProps) {
           differs ? 'border-l-accent' : 'border-l-canvas',
         )}
       >
-        {name === '' ? <VisuallyHidden>{texts.buy}</VisuallyHidden> : name}
+        {name === '' ? <VisuallyHidden>{messages.buy}</VisuallyHidden> : name}
         {differs ? <VisuallyHidden>, {compareTexts.differs}</VisuallyHidden> : null}
       </th>
       {items.map((item, index) => (

@@ -1,5 +1,5 @@
+import type { families } from '#contract/browser/products.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { families } from '#contract/shop-api/products.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 
 export const familiesCall = {

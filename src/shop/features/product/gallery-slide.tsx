@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { GalleryItem } from './gallery-items.ts'
+import { messages } from './messages.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { texts } from './texts.ts'
 import type { GalleryLayout } from './thumbnail-classes.ts'
 import { VideoSlide } from './video-slide.tsx'
 
@@ -38,7 +38,7 @@ export function GallerySlide({ item, layout, eager, shown, onZoom }: GallerySlid
       return (
         <button
           type="button"
-          aria-label={texts.enlarge}
+          aria-label={messages.enlarge}
           className={`${slideClasses} cursor-zoom-in`}
           onClick={onZoom}
         >
@@ -49,10 +49,10 @@ export function GallerySlide({ item, layout, eager, shown, onZoom }: GallerySlid
     case 'video':
     case 'linked-video':
       if (item.kind === 'linked-video' && item.embedUrl === null)
-        return <OpenedElsewhere url={item.url} icon="play" label={texts.openVideo} />
+        return <OpenedElsewhere url={item.url} icon="play" label={messages.openVideo} />
       return <VideoSlide item={item} sizes={sizesOf(layout)} shown={shown} />
     case 'pdf':
-      return <OpenedElsewhere url={item.url} icon="document" label={`${texts.openPdf}: ${item.name}`} />
+      return <OpenedElsewhere url={item.url} icon="document" label={`${messages.openPdf}: ${item.name}`} />
   }
 }
 

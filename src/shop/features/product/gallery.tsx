@@ -7,10 +7,10 @@ import { joinClasses } from '#ui/join-classes.ts'
 import type { GalleryItem } from './gallery-items.ts'
 import { createGallerySelection, wasDragged } from './gallery-selection.ts'
 import { GallerySlide } from './gallery-slide.tsx'
+import { messages } from './messages.ts'
 import { NoPicture, ProductPicture } from './product-picture.tsx'
 import { slideInTime } from './slide-in-time.ts'
 import { sliderOptions } from './slider-options.ts'
-import { texts } from './texts.ts'
 import { type GalleryLayout, thumbnailClasses } from './thumbnail-classes.ts'
 
 interface GalleryProps {
@@ -80,7 +80,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
     // Arrow keys only add to the buttons inside, which Tab reaches.
     <section
       aria-roledescription="carrusel"
-      aria-label={texts.gallery}
+      aria-label={messages.gallery}
       className={joinClasses('grid gap-2', STANDING.has(layout) && 'md:grid-cols-[5rem_1fr]')}
       onKeyDown={event =>
         moveByKey(event, at, index => {
@@ -110,7 +110,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
             {items.map((item, index) => (
               <li
                 key={item.url}
-                aria-label={texts.slide(index + 1, items.length)}
+                aria-label={messages.slide(index + 1, items.length)}
                 // What is out of sight must not take the focus.
                 inert={isHydrated && index !== at}
                 className="min-w-0 shrink-0 grow-0 basis-full"
@@ -128,9 +128,14 @@ export function Gallery({ items, title, layout }: GalleryProps) {
         </div>
         {items.length > 1 ? (
           <>
-            <Arrow name={texts.previous} icon="chevron-left" disabled={at === 0} act={() => select(at - 1)} />
             <Arrow
-              name={texts.next}
+              name={messages.previous}
+              icon="chevron-left"
+              disabled={at === 0}
+              act={() => select(at - 1)}
+            />
+            <Arrow
+              name={messages.next}
               icon="chevron-right"
               disabled={at === items.length - 1}
               act={() => select(at + 1)}
@@ -182,12 +187,12 @@ function Thumbnail({ item }: { item: GalleryItem }) {
 
 /** What the thumbnail reads is part of its name. */
 function thumbnailName(item: GalleryItem, number: number): string {
-  const name = texts.showSlide(number)
+  const name = messages.showSlide(number)
   return item.kind === 'image' ? name : `${name}: ${mediaWord(item)}`
 }
 
 function mediaWord(item: GalleryItem): string {
-  return item.kind === 'pdf' ? texts.pdf : texts.video
+  return item.kind === 'pdf' ? messages.pdf : messages.video
 }
 
 interface ArrowProps {

@@ -9,13 +9,13 @@ import { useKeptItems } from '../../browser/kept-list.ts'
 import { paths } from '../../paths.ts'
 import { SavedLink } from '../saved-products/saved-link.tsx'
 import { type SavedListName, savedLists } from '../saved-products/saved-lists.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { type LookedUp, useLookedUp } from './use-looked-up.ts'
 
 const icons = { wishlist: 'heart', compare: 'compare' } as const
 const emptyTexts = {
-  wishlist: { title: texts.wishlistEmpty, hint: texts.wishlistEmptyHint },
-  compare: { title: texts.compareEmpty, hint: texts.compareEmptyHint },
+  wishlist: { title: messages.wishlistEmpty, hint: messages.wishlistEmptyHint },
+  compare: { title: messages.compareEmpty, hint: messages.compareEmptyHint },
 } as const
 
 interface KeptProductsProps {
@@ -44,7 +44,7 @@ export function KeptProducts({ list, title, withDesc = false, children }: KeptPr
           title={empty.title}
           action={
             <LinkButton variant="primary" href={paths.catalogue()}>
-              {texts.toCatalogue}
+              {messages.toCatalogue}
             </LinkButton>
           }
         >
@@ -77,8 +77,8 @@ function WithTerms({
       {found.state === 'failed' ? (
         <Notice
           kind="error"
-          title={texts.termsFailed}
-          action={<Button onClick={ask}>{texts.retry}</Button>}
+          title={messages.termsFailed}
+          action={<Button onClick={ask}>{messages.retry}</Button>}
         />
       ) : null}
       {children(items, found)}

@@ -1,7 +1,7 @@
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** When this customer last ordered the product and how many, in the listing by habit; else nothing. */
 export function LastBought({ card }: { card: PublicCard }) {
@@ -9,7 +9,7 @@ export function LastBought({ card }: { card: PublicCard }) {
   const { day, quantity } = card.lastBought
   return (
     <p className="col-span-2 text-xs text-ink-muted roomy:col-span-1">
-      {texts.lastBought(formatDay(day), formatQuantity(quantity))}
+      {messages.lastBought(formatDay(day), formatQuantity(quantity))}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookupProducts } from '#contract/shop-api/products.ts'
+import { lookupProducts } from '#contract/browser/products.ts'
 import { lookupCall } from './lookup-call.ts'
 
 test('SHP-04 the address of the lookup is the contract’s', () => {

@@ -1,4 +1,4 @@
-import type { lookupProducts } from '#contract/shop-api/products.ts'
+import type { lookupProducts } from '#contract/browser/products.ts'
 import type { CallAddress } from '../../browser/call-shop.ts'
 
 /** Products by code for the session of the moment (SHP-04..07). */

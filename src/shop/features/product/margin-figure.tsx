@@ -4,7 +4,7 @@ import { formatDay } from '#domain/time/business-day.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
-import { texts } from './margin-texts.ts'
+import { messages } from './margin-messages.ts'
 
 /** MON-26; across currencies at the rate of the day, and marked so. */
 export function MarginFigure({ card }: { card: PublicCard }) {
@@ -15,11 +15,11 @@ export function MarginFigure({ card }: { card: PublicCard }) {
   return (
     <span
       className={joinClasses('whitespace-nowrap', margin.tenths < 0 && 'text-danger')}
-      title={isAtRate ? texts.marginAt(formatDay(rate.date)) : undefined}
+      title={isAtRate ? messages.marginAt(formatDay(rate.date)) : undefined}
     >
       {isAtRate ? (
         <>
-          <VisuallyHidden>{texts.approximately} </VisuallyHidden>
+          <VisuallyHidden>{messages.approximately} </VisuallyHidden>
           <span aria-hidden="true">≈ </span>
         </>
       ) : null}

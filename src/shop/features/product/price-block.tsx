@@ -11,9 +11,9 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Money } from '#ui/money.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { texts as cartTexts } from '../cart/texts.ts'
+import { messages as cartTexts } from '../cart/messages.ts'
 import { Equivalent } from '../session/equivalent.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export type PriceBlockSize = 'card' | 'row' | 'sheet' | 'detail'
 
@@ -59,7 +59,7 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
     <div className={joinClasses('grid tabular-nums', size === 'row' && 'justify-items-end', className)}>
       <FormerPrices terms={card} size={size} />
       <p className={joinClasses('flex flex-wrap items-baseline gap-x-1.5', endClasses[size])}>
-        <VisuallyHidden>{texts.yourPrice}</VisuallyHidden>
+        <VisuallyHidden>{messages.yourPrice}</VisuallyHidden>
         <Money
           amount={price}
           className={joinClasses(
@@ -68,7 +68,7 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
           )}
         />
         <span className={joinClasses('text-xs text-ink-muted', size === 'sheet' && 'lg:hidden')}>
-          {texts.plusTax}
+          {messages.plusTax}
         </span>
         <Equivalent
           amount={moneyFromAmount(card.finalPrice, card.currency)}
@@ -93,12 +93,12 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
       )}
     >
       {former !== null && former !== terms.price ? (
-        <Struck label={texts.formerPrice} amount={formatPrice(former, terms.currency)} />
+        <Struck label={messages.formerPrice} amount={formatPrice(former, terms.currency)} />
       ) : null}
       {discounted ? (
         // The badge stays with the price it was taken from; a former price goes on a line of its own first.
         <span className={joinClasses('inline-flex flex-wrap items-center gap-x-1.5', endClasses[size])}>
-          <Struck label={texts.listPrice} amount={formatPrice(terms.price, terms.currency)} />
+          <Struck label={messages.listPrice} amount={formatPrice(terms.price, terms.currency)} />
           <DiscountBadge terms={terms} />
         </span>
       ) : null}
@@ -111,10 +111,10 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
 export function DiscountBadge({ terms }: { terms: PublicCard & Terms }) {
   const isAbove = isOffer(terms)
   if (priceDisplay(terms) !== 'discounted')
-    return isAbove ? <Badge tone="accent">{texts.specialPrice}</Badge> : null
+    return isAbove ? <Badge tone="accent">{messages.specialPrice}</Badge> : null
   return (
     <Badge tone={isAbove ? 'accent' : 'neutral'}>
-      <VisuallyHidden>{texts.discount}</VisuallyHidden>
+      <VisuallyHidden>{messages.discount}</VisuallyHidden>
       {discountBadge(terms.discount)}
     </Badge>
   )

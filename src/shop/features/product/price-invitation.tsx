@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { useSession } from '../session/session-provider.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Where a visitor would read a price: how to get to see it. Says nothing to who is signed in without a cardcode. */
 export function PriceInvitation({ code }: { code: string }) {
@@ -11,7 +11,7 @@ export function PriceInvitation({ code }: { code: string }) {
       href={paths.apiLogin(paths.product(code))}
       className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-muted underline lg:min-h-8"
     >
-      {texts.signInForPrices}
+      {messages.signInForPrices}
     </a>
   )
 }

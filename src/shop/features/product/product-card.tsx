@@ -8,12 +8,12 @@ import { SizeTableButton } from '../cart/sizes/size-table-button.tsx'
 import { SaveToList } from '../lists/save-to-list.tsx'
 import { SaveButton } from '../saved-products/save-button.tsx'
 import { LastBought } from './last-bought.tsx'
+import { messages } from './messages.ts'
 import { PriceBlock } from './price-block.tsx'
 import { PriceInvitation } from './price-invitation.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import { texts } from './texts.ts'
 
 interface ProductCardProps {
   card: PublicCard
@@ -59,7 +59,7 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
         </h3>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 roomy:col-span-1">
           <p className="min-w-0 text-xs text-ink-muted">
-            {texts.codeShort} <span className="font-medium text-ink">{card.code}</span>
+            {messages.codeShort} <span className="font-medium text-ink">{card.code}</span>
           </p>
           <StockBadge card={card} />
           <SizeTableButton card={card} />

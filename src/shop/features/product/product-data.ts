@@ -3,7 +3,7 @@ import { type PublicProduct, titleNamesBrand } from '#domain/products/product.ts
 import { paths } from '../../paths.ts'
 import { absoluteUrl, type StructuredData, type Trail } from '../../structured-data.ts'
 import { categoryPath } from './category-path.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /**
  * A product for search engines. There is no offer in it, for anybody: prices and stock are the customer's own (AUT-33),
@@ -42,6 +42,6 @@ export function productSummary(product: PublicProduct): string {
     .split('\n')
     .map(line => line.replace(/^-\s*/, '').trim())
     .find(line => line !== '')
-  const facts = [titleNamesBrand(product) ? '' : brand.name, texts.codeOf(code)].filter(Boolean).join(', ')
+  const facts = [titleNamesBrand(product) ? '' : brand.name, messages.codeOf(code)].filter(Boolean).join(', ')
   return [`${title} (${facts}).`, first].filter(Boolean).join(' ')
 }

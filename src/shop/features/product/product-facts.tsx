@@ -21,10 +21,10 @@ import { AdditionControl } from '../cart/add-to-cart.tsx'
 import { useAddition } from '../cart/use-addition.ts'
 import { SaveToList } from '../lists/save-to-list.tsx'
 import { SaveButton } from '../saved-products/save-button.tsx'
+import { messages } from './messages.ts'
 import { PriceBlock } from './price-block.tsx'
 import { multipleInWords, saleUnit } from './sale-unit.ts'
 import { StockBadge } from './stock-badge.tsx'
-import { texts } from './texts.ts'
 import { VisitorOffer } from './visitor-offer.tsx'
 
 /** Only on a phone, and only below the first screen. */
@@ -66,15 +66,15 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
           </a>
           <span className="flex items-center gap-x-1">
             <span className="text-ink-muted">
-              <VisuallyHidden>{texts.code}</VisuallyHidden>
-              <span aria-hidden="true">{texts.codeShort}</span>
+              <VisuallyHidden>{messages.code}</VisuallyHidden>
+              <span aria-hidden="true">{messages.codeShort}</span>
             </span>
-            <CopyValue value={product.code} what={texts.code.toLowerCase()} />
+            <CopyValue value={product.code} what={messages.code.toLowerCase()} />
           </span>
         </div>
         {title}
       </div>
-      {product.active ? null : <Notice kind="warning" title={texts.inactive} />}
+      {product.active ? null : <Notice kind="warning" title={messages.inactive} />}
       {isCustomerCard(product) ? (
         <Offer product={product} withBar={withBar} />
       ) : (
@@ -87,15 +87,15 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
       ) : null}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
         {product.codeBars ? (
-          <Fact name={texts.barcode}>
-            <CopyValue value={product.codeBars} what={texts.barcode.toLowerCase()} />
+          <Fact name={messages.barcode}>
+            <CopyValue value={product.codeBars} what={messages.barcode.toLowerCase()} />
           </Fact>
         ) : null}
-        {saleUnit(product) === '' ? null : <Fact name={texts.saleUnit}>{saleUnit(product)}</Fact>}
-        <Fact name={texts.soldBy}>{multipleInWords(product)}</Fact>
+        {saleUnit(product) === '' ? null : <Fact name={messages.saleUnit}>{saleUnit(product)}</Fact>}
+        <Fact name={messages.soldBy}>{multipleInWords(product)}</Fact>
         <TaxFact product={product} />
         {product.warrantyMonths ? (
-          <Fact name={texts.warranty}>{texts.warrantyMonths(product.warrantyMonths)}</Fact>
+          <Fact name={messages.warranty}>{messages.warrantyMonths(product.warrantyMonths)}</Fact>
         ) : null}
       </dl>
       <div className="flex flex-wrap gap-2" data-no-print="">
@@ -127,7 +127,7 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
         <PriceBlock card={product} size="detail" />
         {product.pvp === null ? null : (
           <p className="text-sm text-ink-muted">
-            {texts.suggestedPrice}{' '}
+            {messages.suggestedPrice}{' '}
             <Money
               amount={formatPrice(product.pvp, product.pvpCur ?? product.currency)}
               className="font-medium"
@@ -155,9 +155,9 @@ function TaxFact({ product }: { product: PublicCard }) {
   if (!isCustomerCard(product)) return null
   const percent = effectiveTax(product.tax)
   return (
-    <Fact name={texts.tax}>
-      {texts.taxPercent(formatQuantity(percent))}
-      {percent === 0 ? ` (${texts.exempt})` : null}
+    <Fact name={messages.tax}>
+      {messages.taxPercent(formatQuantity(percent))}
+      {percent === 0 ? ` (${messages.exempt})` : null}
     </Fact>
   )
 }
@@ -165,8 +165,8 @@ function TaxFact({ product }: { product: PublicCard }) {
 function Documents({ product: { documents } }: { product: PublicProduct }) {
   if (documents.length === 0) return null
   return (
-    <section aria-label={texts.documents}>
-      <h2 className="mb-1 text-sm font-semibold">{texts.documents}</h2>
+    <section aria-label={messages.documents}>
+      <h2 className="mb-1 text-sm font-semibold">{messages.documents}</h2>
       <ul>
         {documents.map(({ name, url }) => (
           <li key={url}>

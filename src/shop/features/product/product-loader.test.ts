@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { productLookup, productSearch } from '#contract/web/products.ts'
+import { productLookup, productSearch } from '#contract/shop/products.ts'
 import { aPublicCard } from '#domain/testing/products.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { loader } from '../../routes/product.tsx'

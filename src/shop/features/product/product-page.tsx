@@ -11,9 +11,9 @@ import { categoryPath } from './category-path.ts'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryItems } from './gallery-items.ts'
+import { messages } from './messages.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductRow } from './product-row.tsx'
-import { texts } from './texts.ts'
 
 interface ProductPageProps {
   product: PublicProduct
@@ -46,15 +46,15 @@ export function ProductPage({ product, related, substitutes }: ProductPageProps)
           withBar
         />
         {product.description.trim() === '' ? null : (
-          <section aria-label={texts.description} className="lg:border-t lg:border-line lg:pt-4">
-            <h2 className="mb-2 text-lg">{texts.description}</h2>
+          <section aria-label={messages.description} className="lg:border-t lg:border-line lg:pt-4">
+            <h2 className="mb-2 text-lg">{messages.description}</h2>
             <Description text={product.description} />
           </section>
         )}
       </div>
       <OtherSizes key={product.code} product={product} />
       {related.length > 0 && nearest ? (
-        <ProductRow title={texts.related} cards={related} allHref={paths.catalogue(nearest.filters)} />
+        <ProductRow title={messages.related} cards={related} allHref={paths.catalogue(nearest.filters)} />
       ) : null}
     </div>
   )
@@ -65,17 +65,17 @@ export function FailedProduct() {
   const { revalidate } = useRevalidator()
   return (
     <div className="mx-auto max-w-page px-4 py-8">
-      <h1 className="sr-only">{texts.detailFailed}</h1>
+      <h1 className="sr-only">{messages.detailFailed}</h1>
       <Notice
         kind="error"
-        title={texts.detailFailed}
+        title={messages.detailFailed}
         action={
           <Button icon={<Icon name="refresh" className="size-4" />} onClick={() => revalidate()}>
-            {texts.retry}
+            {messages.retry}
           </Button>
         }
       >
-        <p>{texts.detailFailedHint}</p>
+        <p>{messages.detailFailedHint}</p>
       </Notice>
     </div>
   )

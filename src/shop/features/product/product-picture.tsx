@@ -9,7 +9,7 @@ import type { Picture } from '#domain/products/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface ProductPictureProps {
   /** Undefined where a product has none. */
@@ -92,7 +92,7 @@ export function NoPicture({
     >
       <Icon name="box" className={small ? 'size-5' : 'size-10'} />
       <VisuallyHidden>{alt}</VisuallyHidden>
-      {small ? <VisuallyHidden>{texts.noPicture}</VisuallyHidden> : texts.noPicture}
+      {small ? <VisuallyHidden>{messages.noPicture}</VisuallyHidden> : messages.noPicture}
     </span>
   )
 }

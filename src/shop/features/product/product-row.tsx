@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { PublicCard } from '#domain/products/product.ts'
 import { MoreLink } from '#ui/buttons/more-link.tsx'
+import { messages } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
-import { texts } from './texts.ts'
 
 interface ProductRowProps {
   title: string
@@ -22,7 +22,7 @@ export function ProductRow({ title, cards, allHref, eager = false }: ProductRowP
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <MoreLink href={allHref} label={texts.seeAll} />
+        <MoreLink href={allHref} label={messages.seeAll} />
       </div>
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {cards.map(card => (

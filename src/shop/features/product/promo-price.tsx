@@ -1,7 +1,7 @@
-import type { PromoOfferReply } from '#contract/web/promos.ts'
+import type { PromoOfferReply } from '#contract/shop/promos.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Money } from '#ui/money.tsx'
-import { texts } from './promo-price-texts.ts'
+import { messages } from './promo-price-messages.ts'
 
 interface PromoPriceProps {
   offer: PromoOfferReply
@@ -19,19 +19,19 @@ export function PromoPrice({ offer, size = 'card' }: PromoPriceProps) {
       {prices.map(({ currency, price, saving }, at) => (
         <span key={currency}>
           <span className="text-xs text-ink-muted">
-            {at === 0 && lowest ? `${texts.from} ` : null}
+            {at === 0 && lowest ? `${messages.from} ` : null}
             <Money
               amount={formatPrice(price, currency)}
               className={`${sizes[size]} font-semibold text-ink`}
             />{' '}
             <span className="whitespace-nowrap">
-              {texts.plusTax}
-              {units === null ? null : ` ${texts.units(units)}`}
+              {messages.plusTax}
+              {units === null ? null : ` ${messages.units(units)}`}
             </span>
           </span>
           {saving === null || size === 'line' ? null : (
             <span className="block text-sm font-medium text-success">
-              {texts.saving} <Money amount={formatPrice(saving, currency)} />
+              {messages.saving} <Money amount={formatPrice(saving, currency)} />
             </span>
           )}
         </span>

@@ -1,8 +1,8 @@
 import type { PublicCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { messages } from './messages.ts'
 import { openQuickView } from './quick-view-store.ts'
-import { texts } from './texts.ts'
 
 /** Shows the product over the page. */
 export function QuickViewButton({ card }: { card: PublicCard }) {
@@ -11,8 +11,8 @@ export function QuickViewButton({ card }: { card: PublicCard }) {
       variant="quiet"
       size="sm"
       square
-      aria-label={`${texts.quickView}: ${card.title}`}
-      title={texts.quickView}
+      aria-label={`${messages.quickView}: ${card.title}`}
+      title={messages.quickView}
       icon={<Icon name="eye" />}
       onClick={() => openQuickView(card)}
     />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { lookupProducts } from '#contract/shop-api/products.ts'
+import type { lookupProducts } from '#contract/browser/products.ts'
 import { needsSubstitute } from '#domain/cart/substitute-offer.ts'
 import {
   type CustomerCard,
@@ -18,9 +18,9 @@ import { fetchSubstitutes } from '../cart/substitutes/substitute-call.ts'
 import { Gallery } from './gallery.tsx'
 import { galleryItems } from './gallery-items.ts'
 import { lookupCall } from './lookup-call.ts'
+import { messages } from './messages.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { closeQuickView } from './quick-view-store.ts'
-import { texts } from './texts.ts'
 
 type Detail = PublicProduct | 'loading' | 'failed'
 
@@ -36,9 +36,9 @@ export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCar
     <Dialog
       open={open}
       onClose={closeQuickView}
-      title={texts.quickView}
+      title={messages.quickView}
       width="lg"
-      footer={<LinkButton href={paths.product(card.code)}>{texts.seeProduct}</LinkButton>}
+      footer={<LinkButton href={paths.product(card.code)}>{messages.seeProduct}</LinkButton>}
     >
       <div className="grid gap-4 md:grid-cols-2 md:gap-6" aria-busy={detail === 'loading' || undefined}>
         {/* Small enough on a phone for what buys the product to be seen without scrolling. */}
@@ -59,8 +59,8 @@ export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCar
           {detail === 'failed' ? (
             <Notice
               kind="error"
-              title={texts.detailFailed}
-              action={<Button onClick={ask}>{texts.retry}</Button>}
+              title={messages.detailFailed}
+              action={<Button onClick={ask}>{messages.retry}</Button>}
             />
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { lookupProducts } from '#contract/shop-api/products.ts'
+import type { lookupProducts } from '#contract/browser/products.ts'
 import { MAX_LOOKUP_CODES } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { joinCodes, splitCodes } from '#domain/text/code-list.ts'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import type { VideoItem } from './gallery-items.ts'
+import { messages } from './messages.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { texts } from './texts.ts'
 
 interface VideoSlideProps {
   item: VideoItem
@@ -44,7 +44,7 @@ export function VideoSlide({ item, sizes, shown }: VideoSlideProps) {
           >
             <span className="flex items-center gap-2 rounded-full bg-ink py-2 pr-4 pl-3 sm:py-3 sm:pr-5 sm:pl-4 text-surface group-hover:bg-accent">
               <Icon name="play" className="size-6" />
-              {texts.openVideo}
+              {messages.openVideo}
             </span>
           </button>
           <a
@@ -53,7 +53,7 @@ export function VideoSlide({ item, sizes, shown }: VideoSlideProps) {
             rel="noopener"
             className="absolute top-0 right-0 flex min-h-11 items-center px-2 text-sm"
           >
-            <span className="rounded bg-surface px-2 py-0.5 underline">{texts.openVideoApart}</span>
+            <span className="rounded bg-surface px-2 py-0.5 underline">{messages.openVideoApart}</span>
           </a>
         </>
       )}
@@ -74,7 +74,7 @@ function Player({ item: { url, name, embedUrl }, onPlaying, onKeyDown }: PlayerP
       <iframe
         ref={takeFocus}
         src={embedUrl}
-        title={`${texts.video}: ${name}`}
+        title={`${messages.video}: ${name}`}
         allow="autoplay; encrypted-media; fullscreen"
         className={className}
         onLoad={onPlaying}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../paths.ts'
 import { useCompanyChat } from '../session/company-chat.tsx'
 import { useSession } from '../session/session-provider.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /**
  * Where a visitor would read the price: how to get to see it, and whom to ask. Nothing for who is signed in
@@ -17,27 +17,27 @@ export function VisitorOffer({ product }: { product: PublicCard }) {
   const here = paths.product(product.code)
   return (
     <section
-      aria-label={texts.howToBuy}
+      aria-label={messages.howToBuy}
       className="grid gap-3 rounded border border-line bg-surface p-4"
       data-no-print=""
     >
-      <p className="text-sm">{texts.forShops}</p>
+      <p className="text-sm">{messages.forShops}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton variant="primary" href={paths.apiLogin(here)} className="max-sm:flex-auto">
-          {texts.signIn}
+          {messages.signIn}
         </LinkButton>
         <LinkButton href={paths.register(here)} className="max-sm:flex-auto">
-          {texts.askForAccount}
+          {messages.askForAccount}
         </LinkButton>
         {whatsapp === null ? null : (
           <LinkButton
-            href={whatsappLink(whatsapp, texts.askAbout(product.title, product.code))}
+            href={whatsappLink(whatsapp, messages.askAbout(product.title, product.code))}
             target="_blank"
             rel="noopener noreferrer"
             icon={<Icon name="whatsapp" className="size-4" />}
             className="max-sm:basis-full"
           >
-            {texts.askByWhatsapp}
+            {messages.askByWhatsapp}
           </LinkButton>
         )}
       </div>

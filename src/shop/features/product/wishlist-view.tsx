@@ -9,16 +9,16 @@ import { AddToCart } from '../cart/add-to-cart.tsx'
 import { savedLists } from '../saved-products/saved-lists.ts'
 import { ForCustomers } from '../session/for-customers.tsx'
 import { KeptProducts } from './kept-products.tsx'
+import { messages } from './messages.ts'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import { texts } from './texts.ts'
 import type { LookedUp } from './use-looked-up.ts'
 
 /** Picture, title and remove for everybody; price and add for customers. */
 export function WishlistView() {
   return (
-    <KeptProducts list="wishlist" title={texts.wishlist}>
+    <KeptProducts list="wishlist" title={messages.wishlist}>
       {(items, found) => (
         <ul className="grid grid-cols-1 rounded border border-line bg-surface">
           {items.map(item => (
@@ -50,7 +50,7 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
           {item.title}
         </a>
         <p className="text-xs text-ink-muted">
-          {texts.codeShort} {item.code}
+          {messages.codeShort} {item.code}
         </p>
       </div>
       <ForCustomers>
@@ -60,8 +60,8 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
         variant="quiet"
         square
         className="ml-auto max-md:-mr-2 max-md:self-start"
-        aria-label={texts.removeOf(item.title)}
-        title={texts.remove}
+        aria-label={messages.removeOf(item.title)}
+        title={messages.remove}
         icon={<Icon name="trash" />}
         onClick={event => {
           focusNeighbour(event.currentTarget.closest('li'))
@@ -77,7 +77,7 @@ function WishTerms({ item, found }: { item: KeptProduct; found: LookedUp }) {
   if (found.state === 'loading')
     return <Skeleton className="h-14 w-72 max-w-full max-md:order-1 max-md:basis-full" />
   const card = found.cards.get(item.code)
-  if (card === undefined) return <Badge tone="muted">{texts.unavailable}</Badge>
+  if (card === undefined) return <Badge tone="muted">{messages.unavailable}</Badge>
   return (
     // On a phone below the title and the button that removes it, which keep one line.
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:order-1 max-md:basis-full max-md:justify-between">

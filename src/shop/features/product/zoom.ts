@@ -2,7 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import { ZOOM_BACKGROUND_OPACITY } from '#domain/constants.ts'
 import type { GalleryItem } from './gallery-items.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Opens the pictures of a gallery over the whole screen, from the item at `index` (GAL-05, GAL-07). */
 export async function openZoom(items: readonly GalleryItem[], index: number): Promise<void> {
@@ -15,15 +15,15 @@ export async function openZoom(items: readonly GalleryItem[], index: number): Pr
     dataSource,
     index: before,
     bgOpacity: ZOOM_BACKGROUND_OPACITY,
-    closeTitle: texts.zoomClose,
-    zoomTitle: texts.zoomIn,
-    arrowPrevTitle: texts.previous,
-    arrowNextTitle: texts.next,
-    errorMsg: texts.noPicture,
+    closeTitle: messages.zoomClose,
+    zoomTitle: messages.zoomIn,
+    arrowPrevTitle: messages.previous,
+    arrowNextTitle: messages.next,
+    errorMsg: messages.noPicture,
   })
   viewer.init()
   // PhotoSwipe makes a dialog and leaves it without a name.
-  viewer.element?.setAttribute('aria-label', texts.gallery)
+  viewer.element?.setAttribute('aria-label', messages.gallery)
 }
 
 /** The viewer needs the size beforehand; a picture that cannot be read is shown as missing in a square. */

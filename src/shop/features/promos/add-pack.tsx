@@ -1,11 +1,11 @@
-import type { CustomerPromoHeader } from '#contract/web/promos.ts'
+import type { CustomerPromoHeader } from '#contract/shop/promos.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCart } from '../cart/cart-state.ts'
-import { cartMessages } from '../cart/texts.ts'
+import { cartMessages } from '../cart/messages.ts'
+import { messages } from './messages.ts'
 import { isLimitReached } from './promo-choice.ts'
-import { texts } from './texts.ts'
 
 /** Takes a promotion as it is proposed, without opening it; nothing where it cannot be taken that way (PRO-16). */
 export function AddPack({ promo }: { promo: CustomerPromoHeader }) {
@@ -15,12 +15,12 @@ export function AddPack({ promo }: { promo: CustomerPromoHeader }) {
     return (
       <p className="inline-flex items-center gap-1 text-sm font-medium text-success">
         <Icon name="check" className="size-4" />
-        {texts.isInCart}
+        {messages.isInCart}
       </p>
     )
   }
   if (status !== 'active' || offer.packs === 0 || isLimitReached(promo)) return null
-  const label = kind === 'combo' ? texts.addCombo : texts.addPacks(offer.packs)
+  const label = kind === 'combo' ? messages.addCombo : messages.addPacks(offer.packs)
   const add = () =>
     import('./take-proposed.ts').then(
       ({ takeProposed }) => takeProposed(promo),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomerPromoLine } from '#contract/web/promos.ts'
+import type { CustomerPromoLine } from '#contract/shop/promos.ts'
 import { proposedChoice } from '#domain/pricing/promo-offer.ts'
 import { chosenLines, comboRange, isLimitReached, packRange, withCombos, withPacks } from './promo-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
+import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/shop/promos.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import type { PromoChoice } from '#domain/pricing/promo-offer.ts'
 import type { QuantityRange } from '#domain/pricing/quantity.ts'

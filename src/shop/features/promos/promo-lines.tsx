@@ -1,4 +1,4 @@
-import type { CustomerPromoLine } from '#contract/web/promos.ts'
+import type { CustomerPromoLine } from '#contract/shop/promos.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { hasOrderablePrice, promoLineTotal } from '#domain/pricing/price.ts'
 import { hasUnitWarning } from '#domain/pricing/promo.ts'
@@ -11,9 +11,9 @@ import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
 import { LinePrice } from '../cart/line-price.tsx'
+import { messages } from './messages.ts'
 import { packRange } from './promo-choice.ts'
 import { PromoPicture } from './promo-picture.tsx'
-import { texts } from './texts.ts'
 
 interface PromoLinesProps {
   lines: readonly CustomerPromoLine[]
@@ -34,23 +34,23 @@ export function PromoLines({ lines, ...choosing }: PromoLinesProps) {
   return (
     <div className="rounded border border-line bg-surface">
       <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{texts.lines}</caption>
+        <caption className="sr-only">{messages.lines}</caption>
         <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
             <th scope="col" className={`${cell} text-left`}>
-              {texts.product}
+              {messages.product}
             </th>
             <th scope="col" className={`${cell} lg:w-56 xl:w-64 text-right`}>
-              {texts.price}
+              {messages.price}
             </th>
             <th scope="col" className={`${cell} lg:w-24 text-right`}>
-              {texts.pack}
+              {messages.pack}
             </th>
             <th scope="col" className={`${cell} lg:w-48 text-left`}>
-              {texts.packs}
+              {messages.packs}
             </th>
             <th scope="col" className={`${cell} lg:w-36 text-right`}>
-              {texts.total}
+              {messages.total}
             </th>
           </tr>
         </thead>
@@ -77,13 +77,13 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
               {joinMeasures(title)}
             </a>
             <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
-              {texts.code(itemCode)}
+              {messages.code(itemCode)}
               <Badge plain tone={stockTone(line.stockStatus)}>
                 {line.stockDescription}
               </Badge>
             </p>
             {packs > 0 && hasUnitWarning(packs, factorQty, unitMult) ? (
-              <p className="text-xs text-warning">{texts.unitWarning(unitMult)}</p>
+              <p className="text-xs text-warning">{messages.unitWarning(unitMult)}</p>
             ) : null}
           </div>
         </div>
@@ -92,8 +92,8 @@ function Line({ line, choice, ...choosing }: Omit<PromoLinesProps, 'lines'> & { 
         <LinePrice price={price} discount={finalDiscount} currency={currency} factorQty={factorQty} offer />
       </td>
       <td className="text-right whitespace-nowrap">
-        <span className="wide:hidden">{texts.pack} </span>
-        {texts.packOf(factorQty)}
+        <span className="wide:hidden">{messages.pack} </span>
+        {messages.packOf(factorQty)}
       </td>
       <td>
         <Packs line={line} packs={packs} {...choosing} />
@@ -118,19 +118,19 @@ interface PacksProps extends Omit<PromoLinesProps, 'lines' | 'choice'> {
 }
 
 function Packs({ line, packs, isWhole, changePacks, include }: PacksProps) {
-  const units = <p className="text-xs text-ink-muted">{texts.units(packs, line.factorQty)}</p>
+  const units = <p className="text-xs text-ink-muted">{messages.units(packs, line.factorQty)}</p>
   if (isWhole) {
     return (
       <div>
         {line.required ? (
           <p>
             {packs}
-            <span className="wide:hidden"> {packs === 1 ? texts.onePack : texts.severalPacks}</span>
+            <span className="wide:hidden"> {packs === 1 ? messages.onePack : messages.severalPacks}</span>
           </p>
         ) : (
           <Checkbox
-            label={texts.optional}
-            aria-label={texts.include(line.title)}
+            label={messages.optional}
+            aria-label={messages.include(line.title)}
             checked={packs > 0}
             onChange={event => include(line, event.target.checked)}
           />
@@ -151,7 +151,7 @@ function Packs({ line, packs, isWhole, changePacks, include }: PacksProps) {
     <div>
       <QuantityStepper value={packs} range={field} use="removable" of={line.title} onChange={change} />
       <p className="text-xs text-ink-muted">
-        {texts.units(packs, line.factorQty)} · {texts.limits(line.minQty, line.maxQty)}
+        {messages.units(packs, line.factorQty)} · {messages.limits(line.minQty, line.maxQty)}
       </p>
     </div>
   )

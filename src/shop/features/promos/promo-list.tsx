@@ -5,10 +5,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { paths } from '../../paths.ts'
 import { PromoPrice } from '../product/promo-price.tsx'
 import { AddPack } from './add-pack.tsx'
+import { messages } from './messages.ts'
 import { isCustomerHeader, type PromoHeader } from './promo.ts'
 import { PromoMark } from './promo-mark.tsx'
 import { PromoPicture } from './promo-picture.tsx'
-import { texts } from './texts.ts'
 
 export interface PromoFamily {
   readonly name: string
@@ -27,10 +27,10 @@ interface PromoListProps {
 export function PromoList({ promos, families, family }: PromoListProps) {
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
-      <h1 className="text-xl">{texts.title}</h1>
-      <nav aria-label={texts.families}>
+      <h1 className="text-xl">{messages.title}</h1>
+      <nav aria-label={messages.families}>
         <ul className="flex flex-wrap gap-2">
-          {[{ name: texts.all, slug: '' }, ...families].map(({ name, slug }) => (
+          {[{ name: messages.all, slug: '' }, ...families].map(({ name, slug }) => (
             <li key={slug}>
               <a
                 href={paths.promosOf(slug)}
@@ -61,12 +61,12 @@ function PromoCard({ promo }: { promo: PromoHeader }) {
       <div className="flex flex-col gap-1 border-t border-line p-3">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="inline-flex items-center gap-2">
-            <Badge tone="accent">{texts.kind[kind]}</Badge>
+            <Badge tone="accent">{messages.kind[kind]}</Badge>
             <PromoMark promo={promo} />
           </span>
           {status === 'active' ? null : (
             <Badge plain tone={status === 'upcoming' ? 'info' : 'muted'}>
-              {texts.status[status]}
+              {messages.status[status]}
             </Badge>
           )}
         </p>
@@ -81,8 +81,8 @@ function PromoCard({ promo }: { promo: PromoHeader }) {
         <p className="text-sm text-ink-muted">{description}</p>
         <p className="text-sm font-medium">
           {status === 'upcoming'
-            ? texts.dates(formatDay(validFrom), formatDay(validTo))
-            : texts.until(formatDay(validTo))}
+            ? messages.dates(formatDay(validFrom), formatDay(validTo))
+            : messages.until(formatDay(validTo))}
         </p>
         {isCustomerHeader(promo) ? (
           <div className="mt-auto grid gap-2 pt-1">
@@ -99,16 +99,16 @@ function NoPromos({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon="tag"
-      title={texts.emptyTitle}
+      title={messages.emptyTitle}
       action={
         isFiltered ? (
-          <LinkButton href={paths.promos()}>{texts.seeAll}</LinkButton>
+          <LinkButton href={paths.promos()}>{messages.seeAll}</LinkButton>
         ) : (
-          <LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>
+          <LinkButton href={paths.catalogue()}>{messages.toCatalogue}</LinkButton>
         )
       }
     >
-      {isFiltered ? texts.emptyFamily : texts.empty}
+      {isFiltered ? messages.emptyFamily : messages.empty}
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/web/promos.ts'
+import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/shop/promos.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { promoLineTotal } from '#domain/pricing/price.ts'
 import { isTakenWhole, type PromoChoice, proposedChoice } from '#domain/pricing/promo-offer.ts'
@@ -14,9 +14,9 @@ import { asksForQuantity, stayInIgnoredField } from '../cart/asks-for-quantity.t
 import { useCart } from '../cart/cart-state.ts'
 import { addPromo } from '../cart/cart-store.ts'
 import { promoLineTerms } from '../cart/load-saved-cart.ts'
+import { messages } from './messages.ts'
 import { chosenLines, comboRange, isLimitReached, withCombos, withPacks } from './promo-choice.ts'
 import { PromoLines } from './promo-lines.tsx'
-import { texts } from './texts.ts'
 
 interface PromoOfferProps {
   promo: CustomerPromoHeader
@@ -45,7 +45,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
   }
   return (
     <section ref={content} className="grid grid-cols-1 gap-4">
-      <h2 className="text-lg">{texts.lines}</h2>
+      <h2 className="text-lg">{messages.lines}</h2>
       <PromoLines
         lines={lines}
         choice={choice}
@@ -58,12 +58,12 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
         <div className="grid w-full gap-2 sm:w-72">
           {isWhole ? (
             <div className="flex items-center justify-between gap-3">
-              <span>{texts.combos}</span>
+              <span>{messages.combos}</span>
               <QuantityStepper value={combos} range={comboRange(lines)} onChange={changeCombos} />
             </div>
           ) : null}
-          {combinable ? null : <p className="text-sm text-ink-muted">{texts.standsAlone}</p>}
-          {isInCart ? <p className="text-sm text-ink-muted">{texts.inCart}</p> : null}
+          {combinable ? null : <p className="text-sm text-ink-muted">{messages.standsAlone}</p>}
+          {isInCart ? <p className="text-sm text-ink-muted">{messages.inCart}</p> : null}
           <Button
             variant="primary"
             icon={<Icon name="cart" className="size-5" />}
@@ -76,7 +76,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
                 : addPromo({ idPromo, description: title, lines: taken, combinable })
             }
           >
-            {texts.addToCart}
+            {messages.addToCart}
           </Button>
           {/* In the open: a finger finds no tooltip. */}
           {reason === null ? (
@@ -87,7 +87,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
                 if (asksForQuantity(content.current)) event.preventDefault()
               }}
             >
-              {texts.orderNow}
+              {messages.orderNow}
             </LinkButton>
           ) : (
             <p id={reasonId} className="text-sm text-ink-muted">
@@ -102,13 +102,13 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
 
 /** Why it cannot be taken by this customer right now; the server has the last word (PRO-09, PRO-10). */
 function closedReason(promo: CustomerPromoHeader): string | null {
-  if (promo.status !== 'active') return texts.notOpen[promo.status]
-  return isLimitReached(promo) ? texts.limitReached : null
+  if (promo.status !== 'active') return messages.notOpen[promo.status]
+  return isLimitReached(promo) ? messages.limitReached : null
 }
 
 function choiceProblem(chosen: readonly CustomerPromoLine[], combos: number | null): string | null {
-  if (combos === null) return texts.combosMissing
-  return chosen.length === 0 ? texts.choose : null
+  if (combos === null) return messages.combosMissing
+  return chosen.length === 0 ? messages.choose : null
 }
 
 function PromoTotals({ lines }: { lines: readonly CustomerPromoLine[] }) {
@@ -120,15 +120,15 @@ function PromoTotals({ lines }: { lines: readonly CustomerPromoLine[] }) {
           key={currency}
           className="grid min-w-56 grid-cols-[1fr_auto] content-start gap-y-1 rounded border border-line bg-surface p-3"
         >
-          <dt className="text-ink-muted">{texts.subtotal}</dt>
+          <dt className="text-ink-muted">{messages.subtotal}</dt>
           <dd className="text-right">
             <Money amount={formatMoney(subtotal)} />
           </dd>
-          <dt className="text-ink-muted">{texts.taxes}</dt>
+          <dt className="text-ink-muted">{messages.taxes}</dt>
           <dd className="text-right">
             <Money amount={formatMoney(tax)} />
           </dd>
-          <dt className="border-t border-line pt-1 font-semibold">{texts.totalWithTax}</dt>
+          <dt className="border-t border-line pt-1 font-semibold">{messages.totalWithTax}</dt>
           <dd className="border-t border-line pt-1 text-right text-lg font-semibold">
             <Money amount={formatMoney(total)} />
           </dd>

@@ -5,11 +5,11 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
 import { PromoPrice } from '../product/promo-price.tsx'
+import { messages } from './messages.ts'
 import { customerLines, isCustomerHeader, type PromoLine, type PromoWithLines } from './promo.ts'
 import { PromoMark } from './promo-mark.tsx'
 import { PromoOffer } from './promo-offer.tsx'
 import { PromoPicture } from './promo-picture.tsx'
-import { texts } from './texts.ts'
 
 interface PromoPageProps {
   /** As the session may see it: without cardcode it carries no terms (PRO-06). */
@@ -22,27 +22,27 @@ export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
   const { title, description, image, imageTint, status, kind, validFrom, validTo, terms, lines } = promo
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
-      <Breadcrumbs crumbs={[{ label: texts.title, href: paths.promos() }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: messages.title, href: paths.promos() }, { label: title }]} />
       <header className="grid items-start gap-4 rounded border border-line bg-surface p-4 grid-cols-[4rem_minmax(0,1fr)] min-[22rem]:grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]">
         <PromoPicture url={image} tint={imageTint} size={480} className="aspect-square w-full max-w-48" />
         <div className="grid content-start gap-2">
           <p className="flex flex-wrap gap-3">
-            <Badge tone="accent">{texts.kind[kind]}</Badge>
+            <Badge tone="accent">{messages.kind[kind]}</Badge>
             <PromoMark promo={promo} />
             <Badge plain tone={status === 'active' ? 'success' : status === 'upcoming' ? 'info' : 'muted'}>
-              {texts.status[status]}
+              {messages.status[status]}
             </Badge>
           </p>
           <h1 className="text-lg sm:text-xl">{title}</h1>
           <p>{description}</p>
-          <p className="font-medium">{texts.dates(formatDay(validFrom), formatDay(validTo))}</p>
+          <p className="font-medium">{messages.dates(formatDay(validFrom), formatDay(validTo))}</p>
           {isCustomerHeader(promo) ? <PromoPrice offer={promo.offer} size="detail" /> : null}
           {isCustomerHeader(promo) && promo.maxPerCustomer !== null ? (
-            <p className="text-sm text-ink-muted">{texts.limit(promo.usedByMe, promo.maxPerCustomer)}</p>
+            <p className="text-sm text-ink-muted">{messages.limit(promo.usedByMe, promo.maxPerCustomer)}</p>
           ) : null}
           {terms ? (
             <p className="text-sm text-ink-muted">
-              {texts.terms}: {terms}
+              {messages.terms}: {terms}
             </p>
           ) : null}
         </div>
@@ -67,7 +67,7 @@ function PublicLines({
 }) {
   return (
     <section className="grid justify-items-start gap-3">
-      <h2 className="text-lg">{texts.lines}</h2>
+      <h2 className="text-lg">{messages.lines}</h2>
       <ul className="w-full divide-y divide-line rounded border border-line bg-surface">
         {lines.map(({ id, itemCode, title, image, product }) => (
           <li key={id} className="flex items-center gap-3 p-3">
@@ -76,14 +76,14 @@ function PublicLines({
               <a href={paths.product(itemCode)} className="product-link">
                 {joinMeasures(title)}
               </a>
-              <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>
+              <span className="block text-xs text-ink-muted">{messages.code(itemCode)}</span>
             </span>
           </li>
         ))}
       </ul>
       {isSignedIn ? null : (
         <LinkButton href={paths.apiLogin(paths.promo(idPromo))} variant="primary">
-          {texts.signIn}
+          {messages.signIn}
         </LinkButton>
       )}
     </section>

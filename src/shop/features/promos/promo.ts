@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { CustomerPromoHeader, CustomerPromoLine, getpromo, getpromos } from '#contract/web/promos.ts'
+import type { CustomerPromoHeader, CustomerPromoLine, getpromo, getpromos } from '#contract/shop/promos.ts'
 
 export type PromoHeader = ReplyOf<typeof getpromos>['promos'][number]
 export type PromoWithLines = ReplyOf<typeof getpromo>

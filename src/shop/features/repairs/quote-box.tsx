@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { answerRepairQuote } from '#contract/shop-api/services.ts'
+import type { answerRepairQuote } from '#contract/browser/repairs.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -8,8 +8,8 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Money } from '#ui/money.tsx'
 import { type CallAddress, callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { messages } from './messages.ts'
 import type { Repair } from './repair.ts'
-import { texts } from './texts.ts'
 
 /** Address of the call that answers a quote. */
 export const answerCall = {
@@ -49,29 +49,32 @@ export function QuoteBox({ repair }: { repair: Repair }) {
     <>
       <div ref={told} tabIndex={-1} className="empty:hidden">
         {outcome === null ? null : (
-          <Notice kind={outcome.kind} title={outcome.kind === 'error' ? texts.answerFailedTitle : undefined}>
+          <Notice
+            kind={outcome.kind}
+            title={outcome.kind === 'error' ? messages.answerFailedTitle : undefined}
+          >
             <p>{outcome.text}</p>
           </Notice>
         )}
       </div>
       <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded border border-line bg-surface p-4">
         <div>
-          <h2 className="text-base font-semibold">{texts.quote}</h2>
+          <h2 className="text-base font-semibold">{messages.quote}</h2>
           <p className="text-lg font-semibold">
             <Money amount={amount} />{' '}
-            <span className="text-sm font-normal text-ink-muted">{texts.plusTax}</span>
+            <span className="text-sm font-normal text-ink-muted">{messages.plusTax}</span>
           </p>
         </div>
         <Badge plain tone={TONES[quote.status]}>
-          {texts.quoteStatus[quote.status]}
+          {messages.quoteStatus[quote.status]}
         </Badge>
         {status === 'quoted' && quote.status === 'pending' ? (
           <div className="flex flex-wrap gap-2 max-sm:basis-full sm:ml-auto" data-no-print="">
             <Button className="max-sm:flex-1" onClick={() => setAsking('reject')}>
-              {texts.reject}
+              {messages.reject}
             </Button>
             <Button variant="primary" className="max-sm:flex-1" onClick={() => setAsking('accept')}>
-              {texts.accept}
+              {messages.accept}
             </Button>
           </div>
         ) : null}
@@ -91,7 +94,7 @@ interface AnswerDialogProps {
 /** Neither answer can be taken back. */
 function AnswerDialog({ asking, amount, close, answer }: AnswerDialogProps) {
   const isAccepting = asking === 'accept'
-  const title = isAccepting ? texts.accept : texts.reject
+  const title = isAccepting ? messages.accept : messages.reject
   return (
     <Dialog
       open={asking !== null}
@@ -99,14 +102,14 @@ function AnswerDialog({ asking, amount, close, answer }: AnswerDialogProps) {
       title={title}
       footer={
         <>
-          <Button onClick={close}>{texts.keep}</Button>
+          <Button onClick={close}>{messages.keep}</Button>
           <Button variant={isAccepting ? 'primary' : 'danger'} onClick={() => answer(isAccepting)}>
             {title}
           </Button>
         </>
       }
     >
-      <p>{isAccepting ? texts.askAccept(amount) : texts.askReject(amount)}</p>
+      <p>{isAccepting ? messages.askAccept(amount) : messages.askReject(amount)}</p>
     </Dialog>
   )
 }
@@ -114,9 +117,9 @@ function AnswerDialog({ asking, amount, close, answer }: AnswerDialogProps) {
 async function sendAnswer(docNum: number, accept: boolean): Promise<Outcome> {
   try {
     await callShop<typeof answerRepairQuote>(answerCall, { query: { docNum }, body: { accept } })
-    return { kind: 'success', text: accept ? texts.accepted : texts.rejected }
+    return { kind: 'success', text: accept ? messages.accepted : messages.rejected }
   } catch (error) {
     const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-    return { kind: 'error', text: detail ?? texts.answerFailed }
+    return { kind: 'error', text: detail ?? messages.answerFailed }
   }
 }

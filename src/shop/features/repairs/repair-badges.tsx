@@ -1,6 +1,6 @@
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const TONES: Record<RepairStatus, Tone> = {
   received: 'info',
@@ -27,8 +27,8 @@ export function RepairBadge({ status, description }: { status: RepairStatus; des
 
 export function WarrantyMark({ underWarranty }: { underWarranty: boolean }) {
   return underWarranty ? (
-    <Badge tone="success">{texts.warranty}</Badge>
+    <Badge tone="success">{messages.warranty}</Badge>
   ) : (
-    <span className="text-xs text-ink-muted">{texts.noWarranty}</span>
+    <span className="text-xs text-ink-muted">{messages.noWarranty}</span>
   )
 }

@@ -10,10 +10,10 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
+import { messages } from './messages.ts'
 import type { RepairSummary, RepairsReply } from './repair.ts'
 import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
 import type { ShownWindow } from './repair-window.ts'
-import { texts } from './texts.ts'
 import { useArrivedHeading } from './use-arrived-heading.ts'
 
 interface RepairListProps {
@@ -31,15 +31,15 @@ export function RepairList({ list, window: shown }: RepairListProps) {
     <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="text-xl">
-          {texts.title}
+          {messages.title}
         </h1>
         {/* On a phone always below: whether it fits beside the title would change when the font arrives. */}
-        {total > 0 ? <p className="text-ink-muted max-sm:basis-full">{texts.count(total)}</p> : null}
-        <p className="basis-full text-sm text-ink-muted">{texts.window(shown.start, shown.end)}</p>
+        {total > 0 ? <p className="text-ink-muted max-sm:basis-full">{messages.count(total)}</p> : null}
+        <p className="basis-full text-sm text-ink-muted">{messages.window(shown.start, shown.end)}</p>
       </header>
       {pending > 0 ? (
-        <Notice kind="warning" title={texts.quotePending(pending)}>
-          <p>{texts.quotePendingHint}</p>
+        <Notice kind="warning" title={messages.quotePending(pending)}>
+          <p>{messages.quotePendingHint}</p>
         </Notice>
       ) : null}
       <WindowForm window={shown} />
@@ -48,10 +48,10 @@ export function RepairList({ list, window: shown }: RepairListProps) {
       ) : services.length === 0 ? (
         <EmptyState
           icon="wrench"
-          title={texts.noPageTitle}
-          action={<LinkButton href={paths.repairsBetween(span)}>{texts.firstPage}</LinkButton>}
+          title={messages.noPageTitle}
+          action={<LinkButton href={paths.repairsBetween(span)}>{messages.firstPage}</LinkButton>}
         >
-          {texts.noPage}
+          {messages.noPage}
         </EmptyState>
       ) : (
         <RepairTable repairs={services} />
@@ -70,17 +70,17 @@ function WindowForm({ window: { start, end, isUsual } }: { window: ShownWindow }
   return (
     <form
       action={paths.repairs()}
-      aria-label={texts.windowForm}
+      aria-label={messages.windowForm}
       data-no-print=""
       className="grid items-end gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
     >
       {/* Other days from elsewhere are other fields: what was typed belongs to the page before. */}
-      <TextField key={`from ${start}`} label={texts.from} name="start" type="date" defaultValue={start} />
-      <TextField key={`to ${end}`} label={texts.to} name="end" type="date" defaultValue={end} />
-      <Button type="submit">{texts.show}</Button>
+      <TextField key={`from ${start}`} label={messages.from} name="start" type="date" defaultValue={start} />
+      <TextField key={`to ${end}`} label={messages.to} name="end" type="date" defaultValue={end} />
+      <Button type="submit">{messages.show}</Button>
       {isUsual ? null : (
         <LinkButton href={paths.repairs()} variant="quiet">
-          {texts.usualWindow}
+          {messages.usualWindow}
         </LinkButton>
       )}
     </form>
@@ -88,11 +88,11 @@ function WindowForm({ window: { start, end, isUsual } }: { window: ShownWindow }
 }
 
 function RepairTable({ repairs }: { repairs: readonly RepairSummary[] }) {
-  const headings = [texts.number, texts.product, texts.serial, texts.received, texts.status]
+  const headings = [messages.number, messages.product, messages.serial, messages.received, messages.status]
   return (
     <div className="rounded border border-line bg-surface">
       <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{texts.table}</caption>
+        <caption className="sr-only">{messages.table}</caption>
         <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
             {headings.map(heading => (
@@ -130,7 +130,7 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
       <td className={cell}>
         <a
           href={paths.repair(docNum)}
-          aria-label={texts.repairTitle(docNum)}
+          aria-label={messages.repairTitle(docNum)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2 lg:min-h-7"
         >
           {docNum}
@@ -139,11 +139,11 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
       <td className={joinClasses(cell, 'narrow:col-span-2 narrow:row-start-2')}>
         <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
         {itemCode === null ? null : (
-          <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>
+          <span className="block text-xs text-ink-muted">{messages.code(itemCode)}</span>
         )}
       </td>
       <td className={joinClasses(cell, 'text-ink-muted [overflow-wrap:anywhere]')}>
-        {serial ?? texts.noSerial}
+        {serial ?? messages.noSerial}
       </td>
       <td className={joinClasses(cell, 'whitespace-nowrap narrow:text-right')}>
         {formatDate(new Date(receivedAt))}
@@ -161,10 +161,10 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
           >
             <Icon name="alert" className="size-4" />
             <span>
-              {texts.answerQuote}:{' '}
+              {messages.answerQuote}:{' '}
               <span className="inline-block">
                 <Money amount={formatPrice(quote.amount, quote.currency)} />{' '}
-                <span className="text-xs">{texts.plusTax}</span>
+                <span className="text-xs">{messages.plusTax}</span>
               </span>
             </span>
           </a>
@@ -178,16 +178,16 @@ function NoRepairs({ isUsual }: { isUsual: boolean }) {
   return (
     <EmptyState
       icon="wrench"
-      title={texts.noneTitle}
+      title={messages.noneTitle}
       action={
         isUsual ? (
-          <LinkButton href={paths.contactUs()}>{texts.toContact}</LinkButton>
+          <LinkButton href={paths.contactUs()}>{messages.toContact}</LinkButton>
         ) : (
-          <LinkButton href={paths.repairs()}>{texts.usualWindow}</LinkButton>
+          <LinkButton href={paths.repairs()}>{messages.usualWindow}</LinkButton>
         )
       }
     >
-      {isUsual ? texts.none : texts.noneInWindow}
+      {isUsual ? messages.none : messages.noneInWindow}
     </EmptyState>
   )
 }

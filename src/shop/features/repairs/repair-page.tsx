@@ -3,20 +3,20 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
+import { messages } from './messages.ts'
 import { QuoteBox } from './quote-box.tsx'
 import type { Repair } from './repair.ts'
 import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
-import { texts } from './texts.ts'
 import { useArrivedHeading } from './use-arrived-heading.ts'
 
 /** `/repairs?docNum=…`: one repair with its state, its history and its quote (REP-04). */
 export function RepairPage({ repair }: { repair: Repair }) {
   const { docNum, status, statusDescription, title, itemCode, underWarranty } = repair
   const heading = useArrivedHeading()
-  const name = texts.repairTitle(docNum)
+  const name = messages.repairTitle(docNum)
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
-      <Breadcrumbs crumbs={[{ label: texts.title, href: paths.repairs() }, { label: name }]} />
+      <Breadcrumbs crumbs={[{ label: messages.title, href: paths.repairs() }, { label: name }]} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-xl">
           {name}
@@ -30,12 +30,12 @@ export function RepairPage({ repair }: { repair: Repair }) {
           data-no-print=""
           onClick={() => window.print()}
         >
-          {texts.print}
+          {messages.print}
         </Button>
         <p className="basis-full font-medium [overflow-wrap:anywhere]">
           {title}
           {itemCode === null ? null : (
-            <span className="ml-2 text-sm font-normal text-ink-muted">{texts.code(itemCode)}</span>
+            <span className="ml-2 text-sm font-normal text-ink-muted">{messages.code(itemCode)}</span>
           )}
         </p>
       </header>
@@ -51,16 +51,16 @@ export function RepairPage({ repair }: { repair: Repair }) {
 function Details({ repair }: { repair: Repair }) {
   const { serial, receivedAt, branch, promisedAt, deliveredAt, tracking, failure, diagnosis } = repair
   const facts: readonly (readonly [string, string | null])[] = [
-    [texts.serial, serial ?? texts.noSerial],
-    [texts.received, formatDate(new Date(receivedAt))],
-    [texts.branch, branch],
-    [texts.promised, promisedAt === null ? null : texts.day(promisedAt)],
-    [texts.delivered, deliveredAt === null ? null : formatDate(new Date(deliveredAt))],
-    [texts.tracking, tracking],
+    [messages.serial, serial ?? messages.noSerial],
+    [messages.received, formatDate(new Date(receivedAt))],
+    [messages.branch, branch],
+    [messages.promised, promisedAt === null ? null : messages.day(promisedAt)],
+    [messages.delivered, deliveredAt === null ? null : formatDate(new Date(deliveredAt))],
+    [messages.tracking, tracking],
   ]
   return (
     <section className="grid gap-3 rounded border border-line bg-surface p-4">
-      <h2 className="text-base font-semibold">{texts.details}</h2>
+      <h2 className="text-base font-semibold">{messages.details}</h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map(([term, value]) =>
           value === null || value === '' ? null : (
@@ -72,12 +72,12 @@ function Details({ repair }: { repair: Repair }) {
         )}
       </dl>
       <div>
-        <h3 className="text-ink-muted">{texts.failure}</h3>
+        <h3 className="text-ink-muted">{messages.failure}</h3>
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{failure}</p>
       </div>
       <div>
-        <h3 className="text-ink-muted">{texts.diagnosis}</h3>
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{diagnosis || texts.noDiagnosis}</p>
+        <h3 className="text-ink-muted">{messages.diagnosis}</h3>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{diagnosis || messages.noDiagnosis}</p>
       </div>
     </section>
   )
@@ -87,7 +87,7 @@ function Details({ repair }: { repair: Repair }) {
 function History({ repair: { history } }: { repair: Repair }) {
   return (
     <section className="grid gap-3 rounded border border-line bg-surface p-4">
-      <h2 className="text-base font-semibold">{texts.history}</h2>
+      <h2 className="text-base font-semibold">{messages.history}</h2>
       <ol className="ml-1 border-l-2 border-line">
         {history.map(({ status, statusDescription, at, note }) => (
           <li key={`${status} ${at}`} className="relative pb-4 pl-4 last:pb-0">
@@ -98,7 +98,7 @@ function History({ repair: { history } }: { repair: Repair }) {
             <p className="flex flex-wrap justify-between gap-x-3">
               <span className="font-medium">{statusDescription}</span>
               <time dateTime={at} className="text-sm text-ink-muted">
-                {texts.moment(at)}
+                {messages.moment(at)}
               </time>
             </p>
             {note ? <p className="text-sm text-ink-muted [overflow-wrap:anywhere]">{note}</p> : null}

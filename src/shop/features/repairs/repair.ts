@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { services, servicestatus } from '#contract/web/services.ts'
+import type { services, servicestatus } from '#contract/shop/repairs.ts'
 
 /** A page of repairs. */
 export type RepairsReply = ReplyOf<typeof services>

@@ -2,8 +2,8 @@ import type { KeptProduct } from '#domain/products/kept-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useIsKept } from '../../browser/kept-list.ts'
+import { messages } from './messages.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
-import { texts } from './texts.ts'
 
 interface SaveButtonProps {
   list: SavedListName
@@ -15,7 +15,7 @@ interface SaveButtonProps {
 /** Puts a product in a list; busy for the half second that takes. */
 export function SaveButton({ list, product, worded = false }: SaveButtonProps) {
   const isSaved = useIsKept(savedLists[list], product.id)
-  const { add, saved } = texts[list]
+  const { add, saved } = messages[list]
   return (
     <Button
       variant={worded ? 'secondary' : 'quiet'}

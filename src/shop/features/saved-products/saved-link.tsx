@@ -2,19 +2,19 @@ import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useKeptItems } from '../../browser/kept-list.ts'
+import { messages } from './messages.ts'
 import { type SavedListName, savedListPaths, savedLists } from './saved-lists.ts'
-import { texts } from './texts.ts'
 
 const icons = { wishlist: 'heart', compare: 'compare' } as const
 
 /** The way to a list as an icon with how many products it holds. */
 export function SavedIconLink({ list }: { list: SavedListName }) {
   const count = useKeptItems(savedLists[list])?.length ?? 0
-  const { title } = texts[list]
+  const { title } = messages[list]
   return (
     <a
       href={savedListPaths[list]}
-      aria-label={texts.counted(title, count)}
+      aria-label={messages.counted(title, count)}
       title={title}
       className={buttonClasses({ variant: 'quiet', square: true, className: 'relative' })}
     >
@@ -40,7 +40,7 @@ interface SavedLinkProps {
 /** The way to a list in words, for menus and the page of the other list. */
 export function SavedLink({ list, withIcon = false, className }: SavedLinkProps) {
   const count = useKeptItems(savedLists[list])?.length ?? 0
-  const { title } = texts[list]
+  const { title } = messages[list]
   return (
     <a href={savedListPaths[list]} className={joinClasses('flex min-h-11 items-center gap-3', className)}>
       {withIcon ? <Icon name={icons[list]} className="size-5" /> : null}

@@ -3,7 +3,7 @@ import { type KeptProduct, keptProduct, readKeptProduct } from '#domain/products
 import { showToast } from '#ui/feedback/toast.ts'
 import { createKeptList } from '../../browser/kept-list.ts'
 import { paths } from '../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export type SavedListName = 'wishlist' | 'compare'
 
@@ -24,9 +24,9 @@ export async function saveProduct(name: SavedListName, product: KeptProduct): Pr
   list.open()
   await new Promise(resolve => setTimeout(resolve, LIST_ACTION_DELAY_MS))
   list.store.getState().add(product)
-  showToast('success', texts[name].added(product.title), {
+  showToast('success', messages[name].added(product.title), {
     href: savedListPaths[name],
-    label: texts[name].show,
+    label: messages[name].show,
   })
 }
 

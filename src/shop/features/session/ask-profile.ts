@@ -1,5 +1,5 @@
+import type { me } from '#contract/browser/auth.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { me } from '#contract/shop-api/session.ts'
 import type { ProfileOutcome } from '#domain/accounts/session-state.ts'
 
 /** Address of the profile call (SHP-17). */

@@ -2,7 +2,7 @@ import { equivalentIn, formatMoney, type Money } from '#domain/money/money.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDisplayCurrency } from './display-currency.ts'
-import { texts } from './equivalent-texts.ts'
+import { messages } from './equivalent-messages.ts'
 import { useExchangeRate } from './exchange-rate.tsx'
 
 interface EquivalentProps {
@@ -22,9 +22,9 @@ export function Equivalent({ amount, className }: EquivalentProps) {
   return (
     <span
       className={joinClasses('text-xs whitespace-nowrap text-ink-muted tabular-nums', className)}
-      title={texts.equivalentAt(rate.date)}
+      title={messages.equivalentAt(rate.date)}
     >
-      <VisuallyHidden>{texts.approximately}</VisuallyHidden>
+      <VisuallyHidden>{messages.approximately}</VisuallyHidden>
       <span aria-hidden="true">≈</span> {formatMoney(equivalent)}
     </span>
   )

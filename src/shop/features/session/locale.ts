@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type Language, languageOf } from '#domain/text/locale.ts'
 import { persisted } from '../../browser/persisted-state.ts'
-import { rootTexts } from '../../root-texts.ts'
+import { rootMessages } from '../../root-messages.ts'
 import { localeCookie, localeIn } from './locale-cookie.ts'
 import { LOCALE_KEY } from './locale-key.ts'
 
@@ -12,7 +12,7 @@ interface LocaleState {
 
 /** The language this browser reads the shop in (LOC-02, STA-14); the page itself is in the language it was built in. */
 export const useLocaleState = persisted(
-  create<LocaleState>()(() => ({ locale: rootTexts.language })),
+  create<LocaleState>()(() => ({ locale: rootMessages.language })),
   {
     name: LOCALE_KEY,
     keep: ({ locale }) => ({ locale }),
@@ -26,7 +26,7 @@ export const useLocaleState = persisted(
  */
 export function chooseLocale(code: string, languages: readonly Language[]): void {
   const { code: locale } = languageOf(code, languages)
-  if (locale === rootTexts.language) return
+  if (locale === rootMessages.language) return
   useLocaleState.setState({ locale })
   readIn(locale)
 }
@@ -38,7 +38,7 @@ export function chooseLocale(code: string, languages: readonly Language[]): void
 export function restoreLocale(languages: readonly Language[]): void {
   useLocaleState.rehydrate()
   const { locale } = useLocaleState.getState()
-  if (locale === rootTexts.language || !languages.some(({ code }) => code === locale)) return
+  if (locale === rootMessages.language || !languages.some(({ code }) => code === locale)) return
   if (localeIn(document.cookie) === null) readIn(locale)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmployees } from '#contract/shop-api/employees.ts'
+import { readEmployees } from '#contract/browser/staff.ts'
 import { employeesCall } from './seller-chat.ts'
 
 test('the browser asks where the shop answers', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { readEmployees } from '#contract/shop-api/employees.ts'
+import type { readEmployees } from '#contract/browser/staff.ts'
 import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import { useCompanyChat } from './company-chat.tsx'
 import { useRole } from './session-provider.tsx'

@@ -4,11 +4,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { EmailField } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { paths } from '../../paths.ts'
+import { messages, type SignInRefusal } from './messages.ts'
 import { type IdentityOutcome, OutcomeNotice } from './registration/identity-outcome.tsx'
+import { messages as registrationTexts } from './registration/messages.ts'
 import { PasswordField } from './registration/password-field.tsx'
 import { RegisterForm } from './registration/register-form.tsx'
-import { texts as registrationTexts } from './registration/texts.ts'
-import { type SignInRefusal, texts } from './texts.ts'
 
 interface SignInFormProps {
   /** A path of this shop. */
@@ -26,28 +26,28 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-6 lg:grid-cols-2">
       <section className="rounded border border-line bg-surface p-5 sm:p-8">
-        <h1 className="text-xl">{texts.signIn}</h1>
+        <h1 className="text-xl">{messages.signIn}</h1>
         <form action={paths.apiLogin()} method="post" className="mt-5 grid gap-4">
           {refusal === null ? null : (
-            <Notice kind="error" title={texts.refusedTitle}>
-              <p>{texts.refused(refusal)}</p>
+            <Notice kind="error" title={messages.refusedTitle}>
+              <p>{messages.refused(refusal)}</p>
             </Notice>
           )}
           {told === null || registration !== null || refusal !== null ? null : <OutcomeNotice told={told} />}
           <input type="hidden" name="returnTo" value={returnTo} />
           <EmailField
-            label={texts.email}
+            label={messages.email}
             autoComplete="username"
             defaultValue={refusal?.email ?? (registration === null ? told?.email : undefined)}
           />
           <PasswordField
-            label={texts.password}
+            label={messages.password}
             name="password"
             autoComplete="current-password"
             autoFocus={refusal !== null}
           />
           <Button type="submit" variant="primary">
-            {texts.signIn}
+            {messages.signIn}
           </Button>
         </form>
         <a href={paths.resetPassword()} className="mt-3 inline-flex min-h-11 items-center">
@@ -69,20 +69,24 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
         <p className="mt-5 border-t border-line pt-4 text-sm">{registrationTexts.noCode}</p>
         {contact === null ? null : (
           <ul className="mt-1 grid gap-1 text-sm">
-            <ContactLine label={texts.contactEmail} href={`mailto:${contact.email}`} shown={contact.email} />
             <ContactLine
-              label={texts.phone}
+              label={messages.contactEmail}
+              href={`mailto:${contact.email}`}
+              shown={contact.email}
+            />
+            <ContactLine
+              label={messages.phone}
               href={`tel:${contact.phone}`}
               shown={formatPhone(contact.phone)}
             />
             <ContactLine
-              label={texts.whatsapp}
+              label={messages.whatsapp}
               href={whatsappLink(contact.whatsapp)}
               shown={formatPhone(contact.whatsapp)}
             />
           </ul>
         )}
-        <p className="mt-2 text-sm text-ink-muted">{texts.visitorsToo}</p>
+        <p className="mt-2 text-sm text-ink-muted">{messages.visitorsToo}</p>
       </section>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addStockRequest, readStockRequests, removeStockRequest } from '#contract/shop-api/stock-requests.ts'
+import { addStockRequest, readStockRequests, removeStockRequest } from '#contract/browser/stock-requests.ts'
 import { addStockRequestCall, readStockRequestsCall, removeStockRequestCall } from './stock-request-calls.ts'
 
 test.each([

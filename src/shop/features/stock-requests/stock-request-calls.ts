@@ -2,7 +2,7 @@ import type {
   addStockRequest,
   readStockRequests,
   removeStockRequest,
-} from '#contract/shop-api/stock-requests.ts'
+} from '#contract/browser/stock-requests.ts'
 import type { CallAddress } from '../../browser/call-shop.ts'
 
 /** Addresses of the calls about the session's stock requests (ACC-22). */

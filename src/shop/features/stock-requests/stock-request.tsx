@@ -3,13 +3,13 @@ import type {
   addStockRequest,
   readStockRequests,
   removeStockRequest,
-} from '#contract/shop-api/stock-requests.ts'
+} from '#contract/browser/stock-requests.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { messages } from './messages.ts'
 import { addStockRequestCall, readStockRequestsCall, removeStockRequestCall } from './stock-request-calls.ts'
-import { texts } from './texts.ts'
 
 /** Asks for a mail when a product without stock comes in, or takes that back. */
 export function StockRequest({ itemCode }: { itemCode: string }) {
@@ -30,19 +30,19 @@ export function StockRequest({ itemCode }: { itemCode: string }) {
         await callShop<typeof removeStockRequest>(removeStockRequestCall, { query: { itemCode } })
       else await callShop<typeof addStockRequest>(addStockRequestCall, { body: { itemCode } })
       setRequested(!isRequested)
-      if (isRequested) showToast('success', texts.cancelled)
+      if (isRequested) showToast('success', messages.cancelled)
     } catch (error) {
       const words = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', words ?? texts.failed)
+      showToast('error', words ?? messages.failed)
     }
   }
   return (
     <div className="grid gap-1 sm:justify-items-start" data-no-print="">
       <p role="status" className="text-sm empty:hidden">
-        {isRequested ? texts.asked : null}
+        {isRequested ? messages.asked : null}
       </p>
       <Button icon={<Icon name="mail" />} onClick={change}>
-        {isRequested ? texts.cancel : texts.ask}
+        {isRequested ? messages.cancel : messages.ask}
       </Button>
     </div>
   )

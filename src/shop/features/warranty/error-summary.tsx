@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { FIELDS, type FieldErrors } from './warranty-draft.ts'
 
 /** What is wrong with the form, all at once; each line leads to its field. It takes the focus when sending failed. */
@@ -14,12 +14,12 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label={texts.summary(wrong.length)}
+      aria-label={messages.summary(wrong.length)}
       className="scroll-mt-20 rounded border-l-4 border-danger bg-danger-soft p-3"
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="alert" className="size-5 text-danger" />
-        {texts.summary(wrong.length)}
+        {messages.summary(wrong.length)}
       </p>
       <ul className="mt-1 pl-7">
         {wrong.map(({ name, error }) => (

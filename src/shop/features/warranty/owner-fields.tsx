@@ -5,7 +5,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../paths.ts'
 import { type DraftForm, draftField } from './draft-field.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import type { WarrantyDraft } from './warranty-draft.ts'
 
 interface OwnerFieldsProps extends DraftForm {
@@ -20,9 +20,11 @@ export function OwnerFields({ disabled, ...form }: OwnerFieldsProps) {
       disabled={disabled}
       className="relative grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2"
     >
-      <legend className="float-left w-full text-base font-semibold sm:col-span-2">{texts.aboutOwner}</legend>
+      <legend className="float-left w-full text-base font-semibold sm:col-span-2">
+        {messages.aboutOwner}
+      </legend>
       <TextField
-        label={texts.name}
+        label={messages.name}
         {...draftField(form, 'name')}
         required
         className="sm:col-span-2"
@@ -31,42 +33,42 @@ export function OwnerFields({ disabled, ...form }: OwnerFieldsProps) {
       />
       <DocType chosen={draft.docType} choose={docType => change({ docType, docNumber: draft.docNumber })} />
       <TextField
-        label={texts.docNumber[draft.docType]}
+        label={messages.docNumber[draft.docType]}
         {...draftField(form, 'docNumber')}
         required
-        hint={texts.docHint[draft.docType]}
+        hint={messages.docHint[draft.docType]}
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"
       />
       <EmailField
-        label={texts.email}
+        label={messages.email}
         {...draftField(form, 'email')}
-        hint={texts.emailHint}
+        hint={messages.emailHint}
         autoComplete="email"
       />
       <TextField
-        label={texts.phone}
+        label={messages.phone}
         {...draftField(form, 'phone')}
         type="tel"
         inputMode="tel"
         required
-        hint={texts.phoneHint}
+        hint={messages.phoneHint}
         maxLength={30}
         autoComplete="tel"
       />
       <Select
-        label={texts.department}
+        label={messages.department}
         {...draftField(form, 'department')}
         required
         autoComplete="address-level1"
         options={[
-          { value: '', label: texts.chooseDepartment },
+          { value: '', label: messages.chooseDepartment },
           ...DEPARTMENTS.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
       <TextField
-        label={texts.city}
+        label={messages.city}
         {...draftField(form, 'city')}
         required
         maxLength={80}
@@ -85,12 +87,12 @@ interface DocTypeProps {
 
 function DocType({ chosen, choose }: DocTypeProps) {
   const options = [
-    { value: 'CI', label: texts.ci },
-    { value: 'RUT', label: texts.rut },
+    { value: 'CI', label: messages.ci },
+    { value: 'RUT', label: messages.rut },
   ] as const
   return (
     <fieldset className="grid content-start gap-1">
-      <legend className="text-sm font-medium">{texts.docType}</legend>
+      <legend className="text-sm font-medium">{messages.docType}</legend>
       <div className="flex flex-wrap gap-x-5">
         {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-10">
@@ -129,9 +131,9 @@ function Consent({ checked, error, choose }: ConsentProps) {
         onChange={event => choose(event.target.checked)}
         label={
           <>
-            {texts.consent}
+            {messages.consent}
             <a href={paths.privacy()} target="_blank" rel="noopener" className="underline underline-offset-2">
-              {texts.privacy}
+              {messages.privacy}
             </a>
             .
           </>
@@ -154,7 +156,7 @@ function Trap({ value, change }: { value: string; change: (value: string) => voi
   return (
     <div aria-hidden="true" inert className="sr-only">
       <label>
-        {texts.website}
+        {messages.website}
         <input
           type="text"
           name="website"

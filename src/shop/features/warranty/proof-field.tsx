@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface ProofFieldProps {
   file: File | null
@@ -28,7 +28,7 @@ export function ProofField({ file, change, error }: ProofFieldProps) {
   }
   return (
     <div className="grid gap-2 sm:col-span-2">
-      <Field label={texts.proof} required hint={texts.proofHint} error={error ?? null}>
+      <Field label={messages.proof} required hint={messages.proofHint} error={error ?? null}>
         {control => (
           <input
             {...control}
@@ -46,24 +46,24 @@ export function ProofField({ file, change, error }: ProofFieldProps) {
           ref={camera}
           type="file"
           hidden
-          aria-label={texts.takePhoto}
+          aria-label={messages.takePhoto}
           accept="image/jpeg,image/png"
           capture="environment"
           onChange={event => take(event.currentTarget)}
         />
         <Button className="w-full" onClick={() => camera.current?.click()}>
-          {texts.takePhoto}
+          {messages.takePhoto}
         </Button>
       </div>
       {file === null ? null : (
         <div role="status" className="flex items-center gap-3 rounded bg-canvas p-2 text-sm">
           <Icon name="document" className="size-5 text-ink-muted" />
           <p className="min-w-0 flex-1">
-            <span className="sr-only">{texts.chosenFile}: </span>
+            <span className="sr-only">{messages.chosenFile}: </span>
             <span className="block font-medium [overflow-wrap:anywhere]">{file.name}</span>
             <span className="text-ink-muted">{fileSize(file.size)}</span>
           </p>
-          <Button variant="quiet" size="sm" square aria-label={texts.removeFile} onClick={remove}>
+          <Button variant="quiet" size="sm" square aria-label={messages.removeFile} onClick={remove}>
             <Icon name="trash" className="size-4" />
           </Button>
         </div>

@@ -2,8 +2,8 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { type DraftForm, draftField } from './draft-field.ts'
+import { messages } from './messages.ts'
 import { ProofField } from './proof-field.tsx'
-import { texts } from './texts.ts'
 import type { WarrantyProduct } from './warranty.ts'
 
 interface PurchaseFieldsProps extends DraftForm {
@@ -34,49 +34,49 @@ export function PurchaseFields({
       className="grid gap-4 rounded border border-line bg-surface p-4 sm:grid-cols-2"
     >
       <legend className="float-left w-full text-base font-semibold sm:col-span-2">
-        {texts.aboutProduct}
+        {messages.aboutProduct}
       </legend>
       <Select
-        label={texts.product}
+        label={messages.product}
         {...draftField(form, 'itemCode')}
         required
         className="sm:col-span-2"
         options={[
-          { value: '', label: texts.chooseOne },
+          { value: '', label: messages.chooseOne },
           ...products.map(({ itemCode, title }) => ({ value: itemCode, label: `${title} (${itemCode})` })),
         ]}
       />
       <TextField
-        label={texts.serial}
+        label={messages.serial}
         {...draftField(form, 'serial')}
         required={needsSerial}
         optional={!needsSerial}
-        hint={product?.serialHint || texts.serialHint}
+        hint={product?.serialHint || messages.serialHint}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <TextField
-        label={texts.purchaseDate}
+        label={messages.purchaseDate}
         {...draftField(form, 'purchaseDate')}
         type="date"
         required
-        hint={texts.purchaseHint}
+        hint={messages.purchaseHint}
         max={today}
       />
       <TextField
-        label={texts.reseller}
+        label={messages.reseller}
         {...draftField(form, 'reseller')}
         required
         maxLength={120}
         autoComplete="off"
       />
       <TextField
-        label={texts.invoiceRef}
+        label={messages.invoiceRef}
         {...draftField(form, 'invoiceRef')}
         required
-        hint={texts.invoiceHint}
+        hint={messages.invoiceHint}
         maxLength={60}
         autoComplete="off"
       />

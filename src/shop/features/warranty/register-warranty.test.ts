@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerWarranty } from '#contract/shop-api/warranty.ts'
+import { registerWarranty } from '#contract/browser/warranty.ts'
 import { ShopCallError } from '../../browser/call-shop.ts'
 import { createRegistrar, type RegistrationBody, registerCall } from './register-warranty.ts'
 import type { Registration } from './warranty.ts'

@@ -1,10 +1,10 @@
+import type { registerWarranty } from '#contract/browser/warranty.ts'
 import type { CallInput } from '#contract/call.ts'
-import type { registerWarranty } from '#contract/shop-api/warranty.ts'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { type CallAddress, ShopCallError } from '../../browser/call-shop.ts'
 import { uploadToShop } from '../../browser/upload.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import type { Registration } from './warranty.ts'
 import { type FieldErrors, isFieldName, type WarrantyDraft } from './warranty-draft.ts'
 
@@ -46,7 +46,7 @@ export function createRegistrar(send: Send = overHttp): Registrar {
   return {
     async register(brand, draft, proof, onProgress) {
       const base64 = await base64Of(proof)
-      if (base64 === null) return { kind: 'refused', errors: { proof: texts.proofUnreadable } }
+      if (base64 === null) return { kind: 'refused', errors: { proof: messages.proofUnreadable } }
       const body = bodyOf(brand, draft, { name: proof.name, base64 })
       const content = JSON.stringify(body)
       const { key } = last?.content === content ? last : { key: randomKey() }
@@ -69,14 +69,14 @@ function bodyOf(
 }
 
 function outcomeOf(error: unknown, proofSize: number): RegistrationOutcome {
-  if (!(error instanceof ShopCallError)) return { kind: 'failed', detail: texts.failed.other }
+  if (!(error instanceof ShopCallError)) return { kind: 'failed', detail: messages.failed.other }
   const { code, problem } = error
   // GTI-08: neither when nor by whom.
-  if (code === 'STATE_CONFLICT') return { kind: 'refused', errors: { serial: texts.alreadyRegistered } }
+  if (code === 'STATE_CONFLICT') return { kind: 'refused', errors: { serial: messages.alreadyRegistered } }
   if (code === 'TOO_LARGE')
-    return { kind: 'refused', errors: { proof: texts.proofTooLarge(fileSize(proofSize)) } }
-  if (code === 'NETWORK') return { kind: 'failed', detail: texts.failed.network }
-  if (code === 'RATE_LIMITED') return { kind: 'failed', detail: texts.failed.rateLimited }
+    return { kind: 'refused', errors: { proof: messages.proofTooLarge(fileSize(proofSize)) } }
+  if (code === 'NETWORK') return { kind: 'failed', detail: messages.failed.network }
+  if (code === 'RATE_LIMITED') return { kind: 'failed', detail: messages.failed.rateLimited }
   const errors = Object.fromEntries(
     (problem.errors ?? []).flatMap(({ path, detail }) => {
       const field = path.split('.')[0] ?? ''
@@ -84,7 +84,7 @@ function outcomeOf(error: unknown, proofSize: number): RegistrationOutcome {
     }),
   )
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
-  return { kind: 'failed', detail: problem.detail ?? texts.failed.other }
+  return { kind: 'failed', detail: problem.detail ?? messages.failed.other }
 }
 
 /** The content of a file, or null when it is gone or may not be read. */

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { announce } from '#ui/hooks/announce.ts'
 import { Icon } from '#ui/icon.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import type { Registration } from './warranty.ts'
 
 interface RegisteredProps {
@@ -19,22 +19,22 @@ export function Registered({ registration, email, another }: RegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    announce(texts.registeredLead)
+    announce(messages.registeredLead)
   }, [])
   const facts: readonly (readonly [string, string])[] = [
-    [texts.product, `${title} (${itemCode})`],
-    [texts.validUntil, texts.day(validUntil)],
-    [texts.number, id],
+    [messages.product, `${title} (${itemCode})`],
+    [messages.validUntil, messages.day(validUntil)],
+    [messages.number, id],
   ]
   return (
     <section className="grid gap-4 rounded border border-line bg-surface p-4 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lg">
         <Icon name="check-circle" className="size-6 text-success" />
-        {texts.registered}
+        {messages.registered}
       </h2>
-      <p>{texts.registeredLead}</p>
+      <p>{messages.registeredLead}</p>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <dt className="text-ink-muted">{texts.status}</dt>
+        <dt className="text-ink-muted">{messages.status}</dt>
         <dd className="mb-2 sm:mb-0">
           <Badge plain tone="info">
             {statusDescription}
@@ -47,14 +47,14 @@ export function Registered({ registration, email, another }: RegisteredProps) {
           </div>
         ))}
       </dl>
-      <h3 className="font-semibold">{texts.nextTitle}</h3>
+      <h3 className="font-semibold">{messages.nextTitle}</h3>
       <ol className="list-decimal pl-5">
-        {texts.next(email).map(step => (
+        {messages.next(email).map(step => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <Button className="sm:justify-self-start" onClick={another} data-no-print="">
-        {texts.another}
+        {messages.another}
       </Button>
     </section>
   )

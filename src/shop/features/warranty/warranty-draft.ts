@@ -1,7 +1,7 @@
 import { LARGEST_PROOF, PROOF_TYPES, readWarranty, type WarrantyForm } from '#domain/repairs/warranty.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { fileSize } from '#ui/hooks/file-size.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import type { WarrantyProduct } from './warranty.ts'
 
 /** What was typed so far. `website` is for programs alone. */
@@ -71,9 +71,9 @@ export function draftErrors(
   const read = readWarranty(draft, rule, today)
   const errors: Record<string, string> = {}
   for (const { field, problem } of read.ok ? [] : read.problems) {
-    errors[field] = problem === 'missing' ? texts.missing[field] : texts.problems[problem]
+    errors[field] = problem === 'missing' ? messages.missing[field] : messages.problems[problem]
   }
-  if (product === undefined) errors.itemCode = texts.missing.itemCode
+  if (product === undefined) errors.itemCode = messages.missing.itemCode
   const proofError = proofProblem(proof)
   if (proofError !== null) errors.proof = proofError
   return errors
@@ -81,8 +81,8 @@ export function draftErrors(
 
 /** GTI-07, as far as a browser can tell; the server looks at the content. */
 export function proofProblem(proof: ChosenFile | null): string | null {
-  if (proof === null) return texts.missing.proof
-  if (!PROOF_TYPES.some(type => type === proof.type)) return texts.proofType
-  if (proof.size === 0) return texts.proofEmpty
-  return proof.size > LARGEST_PROOF ? texts.proofTooLarge(fileSize(proof.size)) : null
+  if (proof === null) return messages.missing.proof
+  if (!PROOF_TYPES.some(type => type === proof.type)) return messages.proofType
+  if (proof.size === 0) return messages.proofEmpty
+  return proof.size > LARGEST_PROOF ? messages.proofTooLarge(fileSize(proof.size)) : null
 }

@@ -5,10 +5,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { messages } from './messages.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
 import { createRegistrar } from './register-warranty.ts'
-import { texts } from './texts.ts'
 import type { Registration, WarrantyBrand } from './warranty.ts'
 import { blankDraft, draftErrors, type FieldErrors, type WarrantyDraft } from './warranty-draft.ts'
 
@@ -81,7 +81,7 @@ export function WarrantyForm(props: WarrantyFormProps) {
     <form
       ref={ref}
       noValidate
-      aria-label={texts.form}
+      aria-label={messages.form}
       onSubmit={submit}
       className="grid scroll-mt-20 gap-4 noscript:hidden"
     >
@@ -100,7 +100,7 @@ export function WarrantyForm(props: WarrantyFormProps) {
       />
       <OwnerFields draft={draft} errors={errors} change={change} disabled={!isHydrated} />
       {problem === null ? null : (
-        <Notice kind="error" title={texts.failed.title}>
+        <Notice kind="error" title={messages.failed.title}>
           <p>{problem}</p>
         </Notice>
       )}
@@ -112,7 +112,7 @@ export function WarrantyForm(props: WarrantyFormProps) {
         className="sm:justify-self-start"
         busy={progress !== null}
       >
-        {texts.send}
+        {messages.send}
       </Button>
     </form>
   )
@@ -123,13 +123,13 @@ function Progress({ share }: { share: number }) {
   return (
     <div role="status" className="grid gap-1">
       <progress
-        aria-label={texts.sending}
+        aria-label={messages.sending}
         max={100}
         value={percent}
         className="h-2 w-full overflow-hidden rounded accent-accent"
       />
       <p className="text-sm text-ink-muted">
-        {percent < 100 ? `${texts.sending}: ${texts.sent(percent)}` : texts.checking}
+        {percent < 100 ? `${messages.sending}: ${messages.sent(percent)}` : messages.checking}
       </p>
     </div>
   )

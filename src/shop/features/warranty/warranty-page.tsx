@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { paths } from '../../paths.ts'
+import { messages } from './messages.ts'
 import { Registered } from './registered.tsx'
-import { texts } from './texts.ts'
 import type { Registration, WarrantyBrand } from './warranty.ts'
 import { WarrantyForm } from './warranty-form.tsx'
 import { WarrantyProducts } from './warranty-products.tsx'
@@ -38,8 +38,8 @@ export function WarrantyPage({ brand, reseller }: WarrantyPageProps) {
   return (
     <div className="mx-auto grid max-w-4xl gap-6 px-4 py-6">
       <header className="grid gap-2">
-        <h1 className="text-xl">{texts.title(brand.marca)}</h1>
-        <p className="max-w-prose text-ink-muted">{texts.lead}</p>
+        <h1 className="text-xl">{messages.title(brand.marca)}</h1>
+        <p className="max-w-prose text-ink-muted">{messages.lead}</p>
       </header>
       {done !== null ? (
         <Registered {...done} another={registerAnother} />
@@ -50,7 +50,7 @@ export function WarrantyPage({ brand, reseller }: WarrantyPageProps) {
           <Terms terms={brand.terms} />
           <WarrantyProducts products={brand.products} chosen={itemCode} choose={choose} />
           <p className="hidden rounded border-l-4 border-warning bg-warning-soft p-3 noscript:block">
-            {texts.needsScript}
+            {messages.needsScript}
           </p>
           <WarrantyForm
             ref={form}
@@ -70,7 +70,7 @@ function Terms({ terms }: { terms: string }) {
   if (terms === '') return null
   return (
     <section className="grid gap-1 rounded border border-line bg-surface p-4">
-      <h2 className="text-base font-semibold">{texts.terms}</h2>
+      <h2 className="text-base font-semibold">{messages.terms}</h2>
       <p className="whitespace-pre-line">{terms}</p>
     </section>
   )
@@ -80,10 +80,10 @@ function NoProducts() {
   return (
     <EmptyState
       icon="box"
-      title={texts.noProductsTitle}
-      action={<LinkButton href={paths.contactUs()}>{texts.toContact}</LinkButton>}
+      title={messages.noProductsTitle}
+      action={<LinkButton href={paths.contactUs()}>{messages.toContact}</LinkButton>}
     >
-      {texts.noProducts}
+      {messages.noProducts}
     </EmptyState>
   )
 }

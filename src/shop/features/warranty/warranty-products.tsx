@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { findProducts } from './find-products.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import type { WarrantyProduct } from './warranty.ts'
 
 /** As many as show the form without a long way down. */
@@ -25,11 +25,11 @@ export function WarrantyProducts({ products, chosen, choose }: WarrantyProductsP
   const sought = useDeferredValue(term.trim())
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg">{texts.products}</h2>
+      <h2 className="text-lg">{messages.products}</h2>
       {products.length > SHOWN_AT_FIRST ? (
         <TextField
-          label={texts.searchProducts}
-          hint={texts.searchHint}
+          label={messages.searchProducts}
+          hint={messages.searchHint}
           type="search"
           className="max-w-md noscript:hidden"
           autoComplete="off"
@@ -54,7 +54,7 @@ function AllProducts({ products, chosen, choose }: WarrantyProductsProps) {
       {others.length > 0 ? (
         <details className="group">
           <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent-strong lg:min-h-8">
-            {texts.moreProducts(others.length)}
+            {messages.moreProducts(others.length)}
             <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
           </summary>
           <ProductGrid products={others} chosen={chosen} choose={choose} />
@@ -68,10 +68,10 @@ function FoundProducts({ products, chosen, choose }: WarrantyProductsProps) {
   const count = products.length
   const told =
     count === 0
-      ? texts.noneFound
+      ? messages.noneFound
       : count > FOUND_SHOWN
-        ? texts.foundShown(count, FOUND_SHOWN)
-        : texts.found(count)
+        ? messages.foundShown(count, FOUND_SHOWN)
+        : messages.found(count)
   return (
     <>
       <p role="status" className="text-sm text-ink-muted">
@@ -117,18 +117,18 @@ function Product({ product: { itemCode, title, image, imageTint, months }, isCho
       />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium [overflow-wrap:anywhere]">{title}</p>
-        <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>
-        <p className="text-xs text-ink-muted">{texts.months(months)}</p>
+        <p className="text-xs text-ink-muted">{messages.code(itemCode)}</p>
+        <p className="text-xs text-ink-muted">{messages.months(months)}</p>
       </div>
       <Button
         size="sm"
-        aria-label={texts.chooseProduct(title)}
+        aria-label={messages.chooseProduct(title)}
         aria-pressed={isChosen}
         className="noscript:hidden"
         icon={isChosen ? <Icon name="check" className="size-4" /> : null}
         onClick={() => choose(itemCode)}
       >
-        {isChosen ? texts.chosen : texts.choose}
+        {isChosen ? messages.chosen : messages.choose}
       </Button>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { getProductosGtia, registroGtia } from '#contract/web/warranty.ts'
+import type { getProductosGtia, registroGtia } from '#contract/shop/warranty.ts'
 
 /** A brand with the products whose warranty is registered here. */
 export type WarrantyBrand = ReplyOf<typeof getProductosGtia>

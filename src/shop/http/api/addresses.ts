@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/shop-api/addresses.ts'
-import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/web/addresses.ts'
+import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/browser/addresses.ts'
+import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/shop/addresses.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackendClient, Caller } from '#contract/client.ts'
 import {
   readBrochure,
   readBrochureFile,
@@ -8,7 +7,8 @@ import {
   readBrochures,
   requestBrochure,
   uploadBrochureLogo,
-} from '#contract/shop-api/catalogs.ts'
+} from '#contract/browser/brochures.ts'
+import type { BackendClient, Caller } from '#contract/client.ts'
 import {
   catalogFile,
   catalogLogo,
@@ -16,8 +16,8 @@ import {
   catalogs,
   createCatalog,
   uploadCatalogLogo,
-} from '#contract/web/catalogs.ts'
-import { productSearch, productsList } from '#contract/web/products.ts'
+} from '#contract/shop/brochures.ts'
+import { productSearch, productsList } from '#contract/shop/products.ts'
 import { movedAddress, withShopLink } from '../../catalog-links.ts'
 import { callOnce } from '../call-once.ts'
 import { implementShopCall } from '../implement-shop-call.ts'

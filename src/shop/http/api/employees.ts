@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readEmployees } from '#contract/shop-api/employees.ts'
-import { employes } from '#contract/web/employees.ts'
+import { readEmployees } from '#contract/browser/staff.ts'
+import { employes } from '#contract/shop/staff.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 

@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { ReplyOf } from '#contract/call.ts'
-import type { Caller } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
-import { parseInput } from '#contract/problem.ts'
 import {
   archiveDocuments,
   exportOrder,
   exportOrders,
   exportStatement,
   MAX_ARCHIVED_DOCUMENTS,
-} from '#contract/shop-api/exports.ts'
-import { order, orders } from '#contract/web/orders.ts'
-import { documents } from '#contract/web/papers.ts'
-import { clientState } from '#contract/web/statement.ts'
+} from '#contract/browser/exports.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { parseInput } from '#contract/problem.ts'
+import { documents } from '#contract/shop/documents.ts'
+import { order, orders } from '#contract/shop/orders.ts'
+import { clientState } from '#contract/shop/statement.ts'
 import { paperFileName } from '#domain/documents/fiscal-document.ts'
 import { addDays, addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { replyWithErrorPage } from '../error-reply.ts'
+import { messages } from '../exports/messages.ts'
 import { orderSheet, ordersSheet } from '../exports/order-sheets.ts'
 import { archiveOf } from '../exports/paper-archive.ts'
 import { csvFile, workbookFile } from '../exports/sheets.ts'
 import { statementSheets } from '../exports/statement-sheets.ts'
-import { texts } from '../exports/texts.ts'
 import { admitCall, implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 import { callerFor } from '../visitor.ts'
@@ -43,7 +43,7 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
     exportOrders,
     async ({ query: { format, download: _, ...filter }, caller }) => {
       const sheet = ordersSheet(await allOrders(filter, caller))
-      const name = texts.ordersFile(businessDayOf(new Date()))
+      const name = messages.ordersFile(businessDayOf(new Date()))
       return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
     },
   )
@@ -51,13 +51,13 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
   implementShopCall(app, context, exportOrder, async ({ query: { orderId, format }, caller }) => {
     const found = await backend.call(order, { query: { orderid: orderId } }, caller)
     const sheet = orderSheet(found)
-    const name = texts.orderFile(found.docNum)
+    const name = messages.orderFile(found.docNum)
     return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
   })
 
   implementShopCall(app, context, exportStatement, async ({ query: { from, to }, caller }) => {
     const statement = await backend.call(clientState, { query: { from, to } }, caller)
-    return workbookFile(statementSheets(statement), texts.statementFile(statement.asOf))
+    return workbookFile(statementSheets(statement), messages.statementFile(statement.asOf))
   })
 
   // By hand: an answer of implementShopCall is whole in memory, this one is sent while it is made.
@@ -71,7 +71,7 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
         return reply
           .type('application/zip')
           .header('cache-control', 'private, no-store')
-          .header('content-disposition', `attachment; filename="${texts.archiveFile(month)}"`)
+          .header('content-disposition', `attachment; filename="${messages.archiveFile(month)}"`)
           .send(Readable.from(archive, { objectMode: false }))
       } catch (error) {
         // A plain form leads here: people without a script see a page, not JSON.
@@ -97,9 +97,9 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
     const end = addDays(addMonths(start, 1), -1)
     const query = { start, end, page: 1, limit: MAX_ARCHIVED_DOCUMENTS }
     const { documents: papers, total } = await backend.call(documents, { query }, caller)
-    if (total === 0) throw new CallError('NOT_FOUND', { detail: texts.nothingInMonth })
+    if (total === 0) throw new CallError('NOT_FOUND', { detail: messages.nothingInMonth })
     if (total > MAX_ARCHIVED_DOCUMENTS)
-      throw new CallError('TOO_LARGE', { detail: texts.tooMany(MAX_ARCHIVED_DOCUMENTS) })
+      throw new CallError('TOO_LARGE', { detail: messages.tooMany(MAX_ARCHIVED_DOCUMENTS) })
     return archiveOf({
       files: papers.map(paper => ({
         name: paperFileName(paper),
@@ -107,9 +107,9 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
           backend.call(printing[paper.kind], { query: { docNum: paper.docNum, product: PRINTED } }, caller),
       })),
       missingFile: names => ({
-        name: texts.missingFile,
+        name: messages.missingFile,
         contentType: 'text/plain; charset=utf-8',
-        body: Buffer.from(texts.missing(names)),
+        body: Buffer.from(messages.missing(names)),
       }),
       report: (error, name) => log.error({ err: error, name }, 'A document is missing in an archive'),
     })

@@ -7,7 +7,7 @@ import {
   readLists,
   removeList,
   setListLine,
-} from '#contract/shop-api/lists.ts'
+} from '#contract/browser/lists.ts'
 import {
   addToProductList,
   createProductList,
@@ -16,7 +16,7 @@ import {
   productLists,
   setProductListLine,
   updateProductList,
-} from '#contract/web/lists.ts'
+} from '#contract/shop/lists.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 

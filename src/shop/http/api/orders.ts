@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelOrder, listOrders, placeOrder, placePromoOrder, reorder } from '#contract/shop-api/orders.ts'
+import { cancelOrder, listOrders, placeOrder, placePromoOrder, reorder } from '#contract/browser/orders.ts'
 import {
   cancelOrder as cancelOrderCall,
   createOrder,
   createorderpromo,
   orders,
   repeatOrder,
-} from '#contract/web/orders.ts'
+} from '#contract/shop/orders.ts'
 import { callOnce } from '../call-once.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'

@@ -1,7 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import type { Caller } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import {
   listDocuments,
   readDocument,
@@ -9,7 +6,10 @@ import {
   readStatement,
   readStatementPdf,
   sendDocument,
-} from '#contract/shop-api/papers.ts'
+} from '#contract/browser/documents.ts'
+import type { QueryOf, ReplyOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
 import {
   clientRecipe,
   documents,
@@ -19,8 +19,8 @@ import {
   printInvoice,
   printInvoiceReturn,
   sendCFE,
-} from '#contract/web/papers.ts'
-import { clientState, printClientState } from '#contract/web/statement.ts'
+} from '#contract/shop/documents.ts'
+import { clientState, printClientState } from '#contract/shop/statement.ts'
 import { paths } from '../../paths.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readPopup } from '#contract/shop-api/popups.ts'
-import { getPopup } from '#contract/web/popups.ts'
+import { readPopup } from '#contract/browser/popups.ts'
+import { getPopup } from '#contract/shop/popups.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 

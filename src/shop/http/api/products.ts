@@ -5,9 +5,9 @@ import {
   readSizes,
   readSubstitutes,
   searchProducts,
-} from '#contract/shop-api/products.ts'
-import { getFamilies } from '#contract/web/families.ts'
-import { productLookup, productSearch, productSizes, productSubstitutes } from '#contract/web/products.ts'
+} from '#contract/browser/products.ts'
+import { getFamilies } from '#contract/shop/families.ts'
+import { productLookup, productSearch, productSizes, productSubstitutes } from '#contract/shop/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'

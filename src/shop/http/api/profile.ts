@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { CallError } from '#contract/errors.ts'
 import {
   changeOwnPassword,
   changeProfile,
   endOpenSession,
   endOtherSessions,
   readOpenSessions,
-} from '#contract/shop-api/profile.ts'
+} from '#contract/browser/profile.ts'
+import { CallError } from '#contract/errors.ts'
 import {
   changePassword,
   closeOtherSessions,
   closeSession,
   openSessions,
   updateProfile,
-} from '#contract/web/session.ts'
+} from '#contract/shop/auth.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import type { ShopContext } from '../shop-context.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { matchOrderFile, matchOrderLines, orderLinesSample } from '#contract/shop-api/quick-order.ts'
-import { productSearch } from '#contract/web/products.ts'
-import { quickOrder, quickOrderFile } from '#contract/web/quick-order.ts'
+import { matchOrderFile, matchOrderLines, orderLinesSample } from '#contract/browser/quick-order.ts'
+import { productSearch } from '#contract/shop/products.ts'
+import { quickOrder, quickOrderFile } from '#contract/shop/quick-order.ts'
+import { messages } from '../exports/messages.ts'
 import { orderLinesSheet } from '../exports/order-lines-sheet.ts'
 import { csvFile, workbookFile } from '../exports/sheets.ts'
-import { texts } from '../exports/texts.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
@@ -29,7 +29,7 @@ export function quickOrderRoutes(app: FastifyInstance, context: ShopContext): vo
     const { products } = await backend.call(productSearch, { query }, caller)
     const sheet = orderLinesSheet(products)
     return format === 'csv'
-      ? csvFile(sheet, texts.orderLinesFile)
-      : workbookFile([sheet], texts.orderLinesFile)
+      ? csvFile(sheet, messages.orderLinesFile)
+      : workbookFile([sheet], messages.orderLinesFile)
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { answerRepairQuote, listRepairs, readRepair } from '#contract/shop-api/services.ts'
-import { answerQuote, services, servicestatus } from '#contract/web/services.ts'
+import { answerRepairQuote, listRepairs, readRepair } from '#contract/browser/repairs.ts'
+import { answerQuote, services, servicestatus } from '#contract/shop/repairs.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 

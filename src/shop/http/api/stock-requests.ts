@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { addStockRequest, readStockRequests, removeStockRequest } from '#contract/shop-api/stock-requests.ts'
-import { cancelStockRequest, requestStock, stockRequests } from '#contract/web/stock-requests.ts'
+import { addStockRequest, readStockRequests, removeStockRequest } from '#contract/browser/stock-requests.ts'
+import { cancelStockRequest, requestStock, stockRequests } from '#contract/shop/stock-requests.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 

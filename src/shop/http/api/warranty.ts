@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readWarrantyProducts, registerWarranty } from '#contract/shop-api/warranty.ts'
-import { getProductosGtia, registroGtia } from '#contract/web/warranty.ts'
+import { readWarrantyProducts, registerWarranty } from '#contract/browser/warranty.ts'
+import { getProductosGtia, registroGtia } from '#contract/shop/warranty.ts'
 import { callOnce } from '../call-once.ts'
 import { implementShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'

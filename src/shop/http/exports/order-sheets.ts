@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { order, orders } from '#contract/web/orders.ts'
+import type { order, orders } from '#contract/shop/orders.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency, currencySymbol } from '#domain/money/money.ts'
+import { messages } from './messages.ts'
 import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
-import { texts } from './texts.ts'
 
 type Order = ReplyOf<typeof order>
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
@@ -19,33 +19,33 @@ interface ExportedLine extends Omit<Order['lines'][number], 'discount'> {
 const amount = { kind: 'amount', width: 15 } as const
 
 const orderColumns: SheetColumn<OrderSummary>[] = [
-  { head: texts.number, kind: 'number', width: 10, value: order => order.docNum },
-  { head: texts.date, kind: 'day', width: 12, value: order => order.docDate },
-  { head: texts.status, kind: 'text', width: 18, value: order => order.statusDescription },
-  { head: texts.reference, kind: 'text', width: 24, value: order => order.poRef },
-  { head: texts.lines, kind: 'number', width: 8, value: order => order.lineCount },
+  { head: messages.number, kind: 'number', width: 10, value: order => order.docNum },
+  { head: messages.date, kind: 'day', width: 12, value: order => order.docDate },
+  { head: messages.status, kind: 'text', width: 18, value: order => order.statusDescription },
+  { head: messages.reference, kind: 'text', width: 24, value: order => order.poRef },
+  { head: messages.lines, kind: 'number', width: 8, value: order => order.lineCount },
   // Currencies are never added together: each has columns of its own (MON-19).
   ...CURRENCIES.flatMap(currency => {
     const of = (order: OrderSummary) => order.totals.find(total => total.currency === currency)
     return [
       {
-        head: texts.subtotal(currency),
+        head: messages.subtotal(currency),
         ...amount,
         value: (order: OrderSummary) => of(order)?.subtotal ?? null,
       },
-      { head: texts.taxes(currency), ...amount, value: (order: OrderSummary) => of(order)?.tax ?? null },
-      { head: texts.total(currency), ...amount, value: (order: OrderSummary) => of(order)?.total ?? null },
+      { head: messages.taxes(currency), ...amount, value: (order: OrderSummary) => of(order)?.tax ?? null },
+      { head: messages.total(currency), ...amount, value: (order: OrderSummary) => of(order)?.total ?? null },
     ]
   }),
-  { ...amount, head: texts.transport, value: order => payableIn(order, '$')?.transport ?? null },
-  { ...amount, head: texts.transportTax, value: order => payableIn(order, '$')?.transportTax ?? null },
+  { ...amount, head: messages.transport, value: order => payableIn(order, '$')?.transport ?? null },
+  { ...amount, head: messages.transportTax, value: order => payableIn(order, '$')?.transportTax ?? null },
   ...CURRENCIES.map(currency => ({
     ...amount,
-    head: texts.payable(currency),
+    head: messages.payable(currency),
     value: (order: OrderSummary) => payableIn(order, currency)?.total ?? null,
   })),
   {
-    head: texts.documents,
+    head: messages.documents,
     kind: 'text',
     width: 40,
     value: order => order.documents.map(paperName).join(', '),
@@ -53,16 +53,16 @@ const orderColumns: SheetColumn<OrderSummary>[] = [
 ]
 
 const lineColumns: SheetColumn<ExportedLine>[] = [
-  { head: texts.code, kind: 'text', width: 18, value: line => line.itemCode },
-  { head: texts.product, kind: 'text', width: 56, value: line => line.title },
-  { head: texts.promo, kind: 'text', width: 30, value: line => line.promo },
-  { head: texts.quantity, kind: 'number', width: 10, value: line => line.units },
-  { head: texts.open, kind: 'number', width: 10, value: line => line.openQty },
-  { head: texts.currency, kind: 'text', width: 9, value: line => currencySymbol(line.currency) },
-  { head: texts.price, kind: 'number', width: 14, value: line => line.price },
-  { head: texts.discount, kind: 'number', width: 12, value: line => line.percent },
-  { head: texts.tax, kind: 'number', width: 8, value: line => line.tax },
-  { head: texts.lineTotal, kind: 'amount', width: 15, value: line => line.lineTotal },
+  { head: messages.code, kind: 'text', width: 18, value: line => line.itemCode },
+  { head: messages.product, kind: 'text', width: 56, value: line => line.title },
+  { head: messages.promo, kind: 'text', width: 30, value: line => line.promo },
+  { head: messages.quantity, kind: 'number', width: 10, value: line => line.units },
+  { head: messages.open, kind: 'number', width: 10, value: line => line.openQty },
+  { head: messages.currency, kind: 'text', width: 9, value: line => currencySymbol(line.currency) },
+  { head: messages.price, kind: 'number', width: 14, value: line => line.price },
+  { head: messages.discount, kind: 'number', width: 12, value: line => line.percent },
+  { head: messages.tax, kind: 'number', width: 8, value: line => line.tax },
+  { head: messages.lineTotal, kind: 'amount', width: 15, value: line => line.lineTotal },
 ]
 
 function payableIn({ payable }: OrderSummary, currency: Currency) {
@@ -71,7 +71,7 @@ function payableIn({ payable }: OrderSummary, currency: Currency) {
 
 /** One row per order, with columns for each currency. */
 export function ordersSheet(list: readonly OrderSummary[]): Sheet {
-  return sheetOf(texts.orders, orderColumns, list)
+  return sheetOf(messages.orders, orderColumns, list)
 }
 
 /** One row per line as it was placed; those of promotions name theirs. */
@@ -87,5 +87,5 @@ export function orderSheet({ docNum, lines, promos }: Order): Sheet {
       })),
     ),
   ]
-  return sheetOf(texts.orderSheet(docNum), lineColumns, exported)
+  return sheetOf(messages.orderSheet(docNum), lineColumns, exported)
 }

@@ -1,8 +1,8 @@
-import type { Statement } from '#contract/web/statement.ts'
+import type { Statement } from '#contract/shop/statement.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { messages } from './messages.ts'
 import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
-import { texts } from './texts.ts'
 
 type CurrencySums = Statement['currencies'][number]
 type OpenDocument = CurrencySums['documents'][number] & { readonly currency: Currency }
@@ -17,7 +17,7 @@ interface Movement {
 }
 
 const inCurrency = {
-  head: texts.currency,
+  head: messages.currency,
   kind: 'text',
   width: 9,
   value: ({ currency }: { readonly currency: Currency }) => currencySymbol(currency),
@@ -27,43 +27,43 @@ const amount = { kind: 'amount', width: 16 } as const
 
 const sums: SheetColumn<CurrencySums>[] = [
   inCurrency,
-  { head: texts.balance, ...amount, value: row => row.balance },
-  { head: texts.notDue, ...amount, value: row => row.notDue },
-  { head: texts.overdue, ...amount, value: row => row.overdue },
+  { head: messages.balance, ...amount, value: row => row.balance },
+  { head: messages.notDue, ...amount, value: row => row.notDue },
+  { head: messages.overdue, ...amount, value: row => row.overdue },
   ...(['d1_30', 'd31_60', 'd61_90', 'd90plus'] as const).map(bucket => ({
-    head: texts.aging[bucket],
+    head: messages.aging[bucket],
     ...amount,
     width: 24,
     value: (row: CurrencySums) => row.aging[bucket],
   })),
-  { head: texts.unapplied, ...amount, value: row => row.unapplied },
+  { head: messages.unapplied, ...amount, value: row => row.unapplied },
 ]
 
 const openDocuments: SheetColumn<OpenDocument>[] = [
   inCurrency,
-  { head: texts.document, kind: 'text', width: 36, value: paperName },
-  { head: texts.date, kind: 'day', width: 12, value: row => row.docDate },
-  { head: texts.due, kind: 'day', width: 12, value: row => row.dueDate },
-  { head: texts.late, kind: 'number', width: 14, value: row => row.daysOverdue },
-  { head: texts.amount, ...amount, value: row => row.total },
-  { head: texts.balance, ...amount, value: row => row.balance },
+  { head: messages.document, kind: 'text', width: 36, value: paperName },
+  { head: messages.date, kind: 'day', width: 12, value: row => row.docDate },
+  { head: messages.due, kind: 'day', width: 12, value: row => row.dueDate },
+  { head: messages.late, kind: 'number', width: 14, value: row => row.daysOverdue },
+  { head: messages.amount, ...amount, value: row => row.total },
+  { head: messages.balance, ...amount, value: row => row.balance },
 ]
 
 const movements: SheetColumn<Movement>[] = [
   inCurrency,
-  { head: texts.date, kind: 'day', width: 12, value: row => row.date },
-  { head: texts.document, kind: 'text', width: 36, value: row => row.name },
-  { head: texts.debit, ...amount, value: row => row.debit },
-  { head: texts.credit, ...amount, value: row => row.credit },
-  { head: texts.balance, ...amount, value: row => row.balance },
+  { head: messages.date, kind: 'day', width: 12, value: row => row.date },
+  { head: messages.document, kind: 'text', width: 36, value: row => row.name },
+  { head: messages.debit, ...amount, value: row => row.debit },
+  { head: messages.credit, ...amount, value: row => row.credit },
+  { head: messages.balance, ...amount, value: row => row.balance },
 ]
 
 const cheques: SheetColumn<Statement['cheques'][number]>[] = [
   inCurrency,
-  { head: texts.number, kind: 'text', width: 16, value: row => row.number },
-  { head: texts.bank, kind: 'text', width: 24, value: row => row.bank },
-  { head: texts.due, kind: 'day', width: 12, value: row => row.dueDate },
-  { head: texts.chequeAmount, ...amount, value: row => row.amount },
+  { head: messages.number, kind: 'text', width: 16, value: row => row.number },
+  { head: messages.bank, kind: 'text', width: 24, value: row => row.bank },
+  { head: messages.due, kind: 'day', width: 12, value: row => row.dueDate },
+  { head: messages.chequeAmount, ...amount, value: row => row.amount },
 ]
 
 /** The statement as sheets; movements and cheques where there are any. */
@@ -72,12 +72,12 @@ export function statementSheets(statement: Statement): Sheet[] {
     documents.map(document => ({ ...document, currency })),
   )
   const sheets = [
-    sheetOf(texts.summary, sums, statement.currencies),
-    sheetOf(texts.openDocuments, openDocuments, open),
+    sheetOf(messages.summary, sums, statement.currencies),
+    sheetOf(messages.openDocuments, openDocuments, open),
   ]
   if (statement.movements !== null)
-    sheets.push(sheetOf(texts.movements, movements, movedRows(statement.movements)))
-  if (statement.cheques.length > 0) sheets.push(sheetOf(texts.cheques, cheques, statement.cheques))
+    sheets.push(sheetOf(messages.movements, movements, movedRows(statement.movements)))
+  if (statement.cheques.length > 0) sheets.push(sheetOf(messages.cheques, cheques, statement.cheques))
   return sheets
 }
 
@@ -86,7 +86,7 @@ function movedRows({ from, opening, entries }: NonNullable<Statement['movements'
   const currencies = new Set([...opening, ...entries].map(({ currency }) => currency))
   return [...currencies].flatMap(currency => {
     const balance = opening.find(one => one.currency === currency)?.balance ?? 0
-    const first = { currency, date: from, name: texts.opening, debit: null, credit: null, balance }
+    const first = { currency, date: from, name: messages.opening, debit: null, credit: null, balance }
     const moved = entries.filter(entry => entry.currency === currency)
     return [first, ...moved.map(entry => ({ ...entry, name: paperName(entry) }))]
   })

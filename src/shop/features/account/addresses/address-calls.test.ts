@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAddress, changeAddress, removeAddress } from '#contract/shop-api/addresses.ts'
+import { addAddress, changeAddress, removeAddress } from '#contract/browser/addresses.ts'
 import { addCall, changeCall, removeCall } from './address-calls.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { addAddress, changeAddress, removeAddress } from '#contract/shop-api/addresses.ts'
+import type { addAddress, changeAddress, removeAddress } from '#contract/browser/addresses.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
 /** Addresses of the calls that change the customer's own addresses (ACC-13). */

@@ -1,10 +1,10 @@
+import type { addAddress } from '#contract/browser/addresses.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { addAddress } from '#contract/shop-api/addresses.ts'
 import { type AddressProblem, addressProblems } from '#domain/accounts/postal-address.ts'
 import type { Refusal } from '../refused-fields.ts'
 import { textOf } from '../use-call-form.ts'
+import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
-import { texts } from './texts.ts'
 
 export type AddressBody = BodyOf<typeof addAddress>
 
@@ -63,9 +63,9 @@ export function bodyOf({ addressId: _, ...body }: Address): AddressBody {
 export function wrongFields(body: AddressBody): Refusal['fields'] {
   const { street, city, department, label, number } = body
   const wrong: Partial<Record<string, string>> = {}
-  if (label === '') wrong.label = texts.missing.label
-  if (number === '') wrong.number = texts.missing.number
+  if (label === '') wrong.label = messages.missing.label
+  if (number === '') wrong.number = messages.missing.number
   const given = { street, city, department, postalCode: body.postalCode ?? '', phone: body.phone ?? '' }
-  for (const problem of addressProblems(given)) wrong[FIELD_OF[problem]] = texts.problems[problem]
+  for (const problem of addressProblems(given)) wrong[FIELD_OF[problem]] = messages.problems[problem]
   return wrong
 }

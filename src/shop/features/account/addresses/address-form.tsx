@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { addAddress, changeAddress } from '#contract/shop-api/addresses.ts'
+import type { addAddress, changeAddress } from '#contract/browser/addresses.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -16,17 +16,17 @@ import { RefusalNotice } from '../refusal-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { addCall, changeCall } from './address-calls.ts'
 import { ADDRESS_FIELDS, addressBody, wrongFields } from './address-fields.ts'
+import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
-import { texts } from './texts.ts'
 import { useLocalities } from './use-localities.ts'
 
 const DEPARTMENT_OPTIONS = [
-  { value: '', label: texts.chooseDepartment },
+  { value: '', label: messages.chooseDepartment },
   ...DEPARTMENTS.map(({ code, name }) => ({ value: code, label: name })),
 ]
 const KIND_OPTIONS = [
-  { value: 'S', label: texts.kinds.S },
-  { value: 'B', label: texts.kinds.B },
+  { value: 'S', label: messages.kinds.S },
+  { value: 'B', label: messages.kinds.B },
 ]
 
 /** `/account/addresses/{addressId}`: one address, or a new one (ACC-13, ACC-14, NAV-18). */
@@ -34,7 +34,7 @@ export function AddressForm({ address }: { address: Address | null }) {
   const navigate = useNavigate()
   const { ref, busy, refusal, onSubmit } = useCallForm({
     fields: ADDRESS_FIELDS,
-    unreachable: texts.failed,
+    unreachable: messages.failed,
     check: form => wrongFields(addressBody(form)),
     async send(form) {
       const body = addressBody(form)
@@ -42,15 +42,15 @@ export function AddressForm({ address }: { address: Address | null }) {
       if (address?.isDefault) body.isDefault = true
       if (address === null) await callShop<typeof addAddress>(addCall, { body })
       else await callShop<typeof changeAddress>(changeCall, { query: { addressId: address.addressId }, body })
-      showToast('success', texts.saved(body.label))
+      showToast('success', messages.saved(body.label))
       await navigate(paths.addresses())
     },
   })
-  const title = address === null ? texts.newTitle : texts.editTitle(address.label)
+  const title = address === null ? messages.newTitle : messages.editTitle(address.label)
   const { fields } = refusal
   return (
     <div className="grid gap-4 px-4 py-6">
-      <Breadcrumbs crumbs={[{ label: texts.title, href: paths.addresses() }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: messages.title, href: paths.addresses() }, { label: title }]} />
       <h1 className="text-xl [overflow-wrap:anywhere]">{title}</h1>
       <form
         ref={ref}
@@ -61,12 +61,12 @@ export function AddressForm({ address }: { address: Address | null }) {
       >
         {refusal.whole === null ? null : (
           <div className="col-span-full">
-            <RefusalNotice title={texts.notSaved} refusal={refusal} />
+            <RefusalNotice title={messages.notSaved} refusal={refusal} />
           </div>
         )}
         <TextField
-          label={texts.label}
-          hint={texts.labelHint}
+          label={messages.label}
+          hint={messages.labelHint}
           name="label"
           required
           maxLength={60}
@@ -75,7 +75,7 @@ export function AddressForm({ address }: { address: Address | null }) {
           className="sm:col-span-4"
         />
         <Select
-          label={texts.kind}
+          label={messages.kind}
           name="kind"
           options={KIND_OPTIONS}
           defaultValue={address?.kind ?? 'S'}
@@ -85,15 +85,15 @@ export function AddressForm({ address }: { address: Address | null }) {
         <Place address={address} errors={fields} />
         <Reception address={address} errors={fields} />
         {address?.isDefault ? (
-          <p className="col-span-full text-sm text-ink-muted">{texts.isDefaultAlready}</p>
+          <p className="col-span-full text-sm text-ink-muted">{messages.isDefaultAlready}</p>
         ) : (
-          <Checkbox name="isDefault" label={texts.useAsDefault} className="col-span-full" />
+          <Checkbox name="isDefault" label={messages.useAsDefault} className="col-span-full" />
         )}
         <div className="col-span-full flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={busy}>
-            {texts.save}
+            {messages.save}
           </Button>
-          <LinkButton href={paths.addresses()}>{texts.cancel}</LinkButton>
+          <LinkButton href={paths.addresses()}>{messages.cancel}</LinkButton>
         </div>
       </form>
     </div>
@@ -112,7 +112,7 @@ function Place({ address, errors }: PartProps) {
   return (
     <>
       <TextField
-        label={texts.street}
+        label={messages.street}
         name="street"
         autoComplete="address-line1"
         required
@@ -122,8 +122,8 @@ function Place({ address, errors }: PartProps) {
         className="sm:col-span-4"
       />
       <TextField
-        label={texts.number}
-        hint={texts.numberHint}
+        label={messages.number}
+        hint={messages.numberHint}
         name="number"
         required
         maxLength={20}
@@ -132,7 +132,7 @@ function Place({ address, errors }: PartProps) {
         className="sm:col-span-2"
       />
       <TextField
-        label={texts.unit}
+        label={messages.unit}
         name="unit"
         optional
         maxLength={40}
@@ -141,7 +141,7 @@ function Place({ address, errors }: PartProps) {
         className="sm:col-span-3"
       />
       <TextField
-        label={texts.corner}
+        label={messages.corner}
         name="corner"
         optional
         maxLength={120}
@@ -150,7 +150,7 @@ function Place({ address, errors }: PartProps) {
         className="sm:col-span-3"
       />
       <Select
-        label={texts.department}
+        label={messages.department}
         name="department"
         autoComplete="address-level1"
         required
@@ -161,8 +161,8 @@ function Place({ address, errors }: PartProps) {
         className="sm:col-span-2"
       />
       <TextField
-        label={texts.city}
-        hint={texts.cityHint}
+        label={messages.city}
+        hint={messages.cityHint}
         name="city"
         autoComplete="address-level2"
         list={listId}
@@ -178,7 +178,7 @@ function Place({ address, errors }: PartProps) {
         ))}
       </datalist>
       <TextField
-        label={texts.postalCode}
+        label={messages.postalCode}
         name="postalCode"
         autoComplete="postal-code"
         inputMode="numeric"
@@ -196,7 +196,7 @@ function Reception({ address, errors }: PartProps) {
   return (
     <>
       <TextField
-        label={texts.contact}
+        label={messages.contact}
         name="contact"
         autoComplete="name"
         optional
@@ -206,7 +206,7 @@ function Reception({ address, errors }: PartProps) {
         className="sm:col-span-3"
       />
       <TextField
-        label={texts.phone}
+        label={messages.phone}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -218,7 +218,7 @@ function Reception({ address, errors }: PartProps) {
         className="sm:col-span-3"
       />
       <TextField
-        label={texts.hours}
+        label={messages.hours}
         name="hours"
         optional
         maxLength={120}
@@ -227,7 +227,7 @@ function Reception({ address, errors }: PartProps) {
         className="col-span-full"
       />
       <TextArea
-        label={texts.notes}
+        label={messages.notes}
         name="notes"
         optional
         maxLength={300}

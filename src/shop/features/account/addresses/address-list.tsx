@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { changeAddress } from '#contract/shop-api/addresses.ts'
+import type { changeAddress } from '#contract/browser/addresses.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -11,9 +11,9 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { changeCall } from './address-calls.ts'
 import { bodyOf } from './address-fields.ts'
+import { messages } from './messages.ts'
 import { type Address, PostalAddress } from './postal-address.tsx'
 import { RemoveAddress } from './remove-address.tsx'
-import { texts } from './texts.ts'
 import { wordsOf } from './words-of-failure.ts'
 
 /** `/account/addresses`: where goods and invoices go, the default of each kind marked (ACC-13, NAV-17). */
@@ -24,15 +24,15 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-xl">
-          {texts.title}
+          {messages.title}
         </h1>
         <LinkButton href={paths.newAddress()} variant="primary" icon={<Icon name="plus" />}>
-          {texts.add}
+          {messages.add}
         </LinkButton>
       </header>
       {addresses.length === 0 ? (
-        <EmptyState icon="pin" title={texts.noneTitle}>
-          {texts.none}
+        <EmptyState icon="pin" title={messages.noneTitle}>
+          {messages.none}
         </EmptyState>
       ) : null}
       {(['S', 'B'] as const).map(kind => {
@@ -40,7 +40,7 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
         return ofKind.length === 0 ? null : (
           <section key={kind} aria-labelledby={`direcciones-${kind}`}>
             <h2 id={`direcciones-${kind}`} className="mb-2 text-base font-semibold">
-              {texts.sections[kind]}
+              {messages.sections[kind]}
             </h2>
             <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
               {ofKind.map(address => (
@@ -71,7 +71,7 @@ function AddressCard({ address, onRemove }: { address: Address; onRemove: () => 
       <div className="flex-1 text-sm">
         <PostalAddress
           address={address}
-          mark={isDefault ? <Badge tone="info">{texts.isDefault}</Badge> : null}
+          mark={isDefault ? <Badge tone="info">{messages.isDefault}</Badge> : null}
         />
       </div>
       <div className="-mx-3 flex flex-wrap">
@@ -80,16 +80,16 @@ function AddressCard({ address, onRemove }: { address: Address; onRemove: () => 
           id={editId(address)}
           variant="quiet"
           size="sm"
-          aria-label={texts.editOf(label)}
+          aria-label={messages.editOf(label)}
         >
-          {texts.edit}
+          {messages.edit}
         </LinkButton>
-        <Button variant="quiet" size="sm" aria-label={texts.removeOf(label)} onClick={onRemove}>
-          {texts.remove}
+        <Button variant="quiet" size="sm" aria-label={messages.removeOf(label)} onClick={onRemove}>
+          {messages.remove}
         </Button>
         {isDefault ? null : (
-          <Button variant="quiet" size="sm" aria-label={texts.makeDefaultOf(label)} onClick={makeDefault}>
-            {texts.makeDefault}
+          <Button variant="quiet" size="sm" aria-label={messages.makeDefaultOf(label)} onClick={makeDefault}>
+            {messages.makeDefault}
           </Button>
         )}
       </div>
@@ -106,7 +106,7 @@ function useMakeDefault(address: Address): () => Promise<void> {
         query,
         body: { ...bodyOf(address), isDefault: true },
       })
-      showToast('success', texts.madeDefault(address.label))
+      showToast('success', messages.madeDefault(address.label))
     } catch (error) {
       showToast('error', wordsOf(error))
     }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { address } from '#contract/shapes.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export type Address = z.output<typeof address>
 
@@ -19,7 +19,7 @@ export function PostalAddress({ address, mark = null }: { address: Address; mark
       </p>
       <address className="not-italic [overflow-wrap:anywhere]">
         {[street, number, unit].filter(Boolean).join(' ')}
-        {corner ? `, ${texts.cornerOf(corner)}` : ''}
+        {corner ? `, ${messages.cornerOf(corner)}` : ''}
         <br />
         {[postalCode, city].filter(Boolean).join(' ')}, {shownDepartment(department)}
       </address>

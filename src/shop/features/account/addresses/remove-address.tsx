@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
-import type { removeAddress } from '#contract/shop-api/addresses.ts'
+import type { removeAddress } from '#contract/browser/addresses.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { removeCall } from './address-calls.ts'
+import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
-import { texts } from './texts.ts'
 import { wordsOf } from './words-of-failure.ts'
 
 interface RemoveAddressProps {
@@ -26,7 +26,7 @@ export function RemoveAddress({ address, onClose, onRemoved }: RemoveAddressProp
     try {
       await callShop<typeof removeAddress>(removeCall, { query: { addressId: address.addressId } })
       isGone = true
-      showToast('success', texts.removed(address.label))
+      showToast('success', messages.removed(address.label))
     } catch (error) {
       showToast('error', wordsOf(error))
     }
@@ -38,17 +38,17 @@ export function RemoveAddress({ address, onClose, onRemoved }: RemoveAddressProp
     <Dialog
       open={address !== null}
       onClose={onClose}
-      title={texts.removeTitle}
+      title={messages.removeTitle}
       footer={
         <>
-          <Button onClick={onClose}>{texts.keep}</Button>
+          <Button onClick={onClose}>{messages.keep}</Button>
           <Button variant="danger" onClick={remove}>
-            {texts.removeTitle}
+            {messages.removeTitle}
           </Button>
         </>
       }
     >
-      <p>{address === null ? '' : texts.removeAsk(address.label)}</p>
+      <p>{address === null ? '' : messages.removeAsk(address.label)}</p>
     </Dialog>
   )
 }

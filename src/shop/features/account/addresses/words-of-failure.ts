@@ -1,8 +1,8 @@
 import { ShopCallError } from '../../../browser/call-shop.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The server's words for a refused change; without an answer, what to do. */
 export function wordsOf(error: unknown): string {
   const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-  return detail ?? texts.changeFailed
+  return detail ?? messages.changeFailed
 }

@@ -1,10 +1,10 @@
+import type { readBrochure, requestBrochure } from '#contract/browser/brochures.ts'
 import type { CallInput, ReplyOf } from '#contract/call.ts'
-import type { readBrochure, requestBrochure } from '#contract/shop-api/catalogs.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { askCatalogCall, readCatalogCall } from './catalog-calls.ts'
 import { type CatalogBody, type FieldErrors, fieldOf } from './catalog-draft.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export type AskOutcome =
   | { readonly kind: 'asked'; readonly catalogId: string }
@@ -51,7 +51,7 @@ export async function readRequest(catalogId: string): Promise<ReplyOf<typeof rea
 
 /** Words for what went wrong with a call. */
 export function detailOf(error: unknown): string {
-  return (error instanceof ShopCallError ? error.problem.detail : undefined) ?? texts.unreachable
+  return (error instanceof ShopCallError ? error.problem.detail : undefined) ?? messages.unreachable
 }
 
 function outcomeOf(error: unknown): AskOutcome {

@@ -5,7 +5,7 @@ import {
   readBrochures,
   requestBrochure,
   uploadBrochureLogo,
-} from '#contract/shop-api/catalogs.ts'
+} from '#contract/browser/brochures.ts'
 import {
   askCatalogCall,
   keepLogoCall,

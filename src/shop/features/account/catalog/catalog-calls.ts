@@ -4,7 +4,7 @@ import type {
   readBrochures,
   requestBrochure,
   uploadBrochureLogo,
-} from '#contract/shop-api/catalogs.ts'
+} from '#contract/browser/brochures.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
 /** Addresses of the calls that make catalogues (CTL-02). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestBrochure } from '#contract/shop-api/catalogs.ts'
+import { requestBrochure } from '#contract/browser/brochures.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { createAsker } from './ask-catalog.ts'
 import {

@@ -1,14 +1,14 @@
+import type { requestBrochure } from '#contract/browser/brochures.ts'
 import type { CallInput } from '#contract/call.ts'
-import type { requestBrochure } from '#contract/shop-api/catalogs.ts'
-import type { BrochureChoices } from '#contract/web/catalogs.ts'
+import type { BrochureChoices } from '#contract/shop/brochures.ts'
 import type { CatalogSort } from '#domain/brochures/brochure-order.ts'
 import type { CatalogLayout } from '#domain/brochures/brochure-pages.ts'
 import type { CatalogPrices, CatalogPricing } from '#domain/brochures/brochure-price.ts'
 import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
+import { messages } from './messages.ts'
 import { type CatalogFilter, LEVELS, NO_FILTER, type Selection } from './selection.ts'
-import { texts } from './texts.ts'
 
 export type CatalogBody = NonNullable<CallInput<typeof requestBrochure>['body']>
 
@@ -51,7 +51,7 @@ export function blankDraft(contact: Contact, today: BusinessDay): CatalogDraft {
     source: 'bought',
     filter: NO_FILTER,
     codes: '',
-    title: texts.titleOf(contact.name, today).slice(0, LONGEST.title),
+    title: messages.titleOf(contact.name, today).slice(0, LONGEST.title),
     logoUrl: null,
     ...contact,
     // Clients are to see what they pay, not what the shop pays.
@@ -88,11 +88,11 @@ export function pricingOf({ prices, markup, rounding, withTax }: CatalogDraft): 
 export function draftErrors(draft: CatalogDraft, chosen: number): FieldErrors {
   const isEmailWrong = draft.email.trim() !== '' && !EMAIL.test(draft.email.trim())
   return {
-    ...(chosen === 0 && { selection: texts.nothingChosen[draft.source] }),
-    ...(chosen > MAX_CATALOG_ITEMS && { selection: texts.tooManyProducts(chosen, MAX_CATALOG_ITEMS) }),
-    ...(draft.prices === 'markup' && markupOf(draft.markup) === null && { markup: texts.wrongMarkup }),
-    ...(draft.title.trim() === '' && { title: texts.missingTitle }),
-    ...(isEmailWrong && { email: texts.wrongEmail }),
+    ...(chosen === 0 && { selection: messages.nothingChosen[draft.source] }),
+    ...(chosen > MAX_CATALOG_ITEMS && { selection: messages.tooManyProducts(chosen, MAX_CATALOG_ITEMS) }),
+    ...(draft.prices === 'markup' && markupOf(draft.markup) === null && { markup: messages.wrongMarkup }),
+    ...(draft.title.trim() === '' && { title: messages.missingTitle }),
+    ...(isEmailWrong && { email: messages.wrongEmail }),
   }
 }
 

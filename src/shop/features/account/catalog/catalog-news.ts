@@ -1,5 +1,5 @@
 import { isOpen, type MadeCatalog } from './catalog.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Percents at which the progress is read out; more would talk over everything else. */
 const TOLD_STEP = 25
@@ -11,9 +11,9 @@ export function newsBetween(before: readonly MadeCatalog[], after: readonly Made
     const earlier = known.get(catalog.catalogId)
     if (earlier === undefined || !isOpen(earlier)) return []
     const { title, status, progress } = catalog
-    if (status === 'ready') return [texts.news.ready(title)]
-    if (status === 'failed') return [texts.news.failed(title)]
+    if (status === 'ready') return [messages.news.ready(title)]
+    if (status === 'failed') return [messages.news.failed(title)]
     const hasStepped = Math.floor(progress / TOLD_STEP) > Math.floor(earlier.progress / TOLD_STEP)
-    return hasStepped ? [texts.news.progress(title, progress)] : []
+    return hasStepped ? [messages.news.progress(title, progress)] : []
   })
 }

@@ -21,10 +21,10 @@ import {
   type FieldErrors,
 } from './catalog-draft.ts'
 import { MADE_ID, MadeCatalogs } from './made-catalogs.tsx'
+import { messages } from './messages.ts'
 import { PresentationFields } from './presentation-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SelectionFields } from './selection-fields.tsx'
-import { texts } from './texts.ts'
 import { useMadeCatalogs } from './use-made-catalogs.ts'
 import { useShelves } from './use-shelves.ts'
 
@@ -81,7 +81,7 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
   }
   const asked = async (outcome: AskOutcome, title: string) => {
     if (outcome.kind !== 'asked') return
-    announce(texts.news.asked(title))
+    announce(messages.news.asked(title))
     await made.look()
     setArrived(outcome.catalogId)
   }
@@ -121,17 +121,17 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
       setTried(false)
     })
     form.current?.querySelector<HTMLElement>('input:checked')?.focus()
-    announce(texts.basedOn(title))
+    announce(messages.basedOn(title))
   }
 
   return (
     <div className="grid grid-cols-1 gap-5 px-4 py-6">
       <header>
-        <h1 className="text-xl">{texts.title}</h1>
-        <p className="text-ink-muted">{texts.intro}</p>
+        <h1 className="text-xl">{messages.title}</h1>
+        <p className="text-ink-muted">{messages.intro}</p>
         {made.list.length === 0 ? null : (
           <a href={`#${MADE_ID}`} className="inline-block underline max-lg:py-2">
-            {texts.toMade(made.list.length)}
+            {messages.toMade(made.list.length)}
           </a>
         )}
       </header>
@@ -139,7 +139,7 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
         <form
           ref={form}
           noValidate
-          aria-label={texts.form}
+          aria-label={messages.form}
           onSubmit={submit}
           className="min-w-0 [&_:is(input,select,textarea)]:scroll-mb-24"
         >
@@ -155,21 +155,21 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
             <PriceFields draft={draft} errors={errors} change={change} />
             <PresentationFields draft={draft} errors={errors} change={change} />
             {problem === null ? null : (
-              <Notice kind="error" title={texts.notAsked}>
+              <Notice kind="error" title={messages.notAsked}>
                 <p>{problem}</p>
               </Notice>
             )}
             {made.list.filter(isOpen).length >= MAX_OPEN_CATALOGS && problem === null ? (
-              <Notice kind="warning">{texts.manyOpen(MAX_OPEN_CATALOGS)}</Notice>
+              <Notice kind="warning">{messages.manyOpen(MAX_OPEN_CATALOGS)}</Notice>
             ) : null}
             {/* In sight from the start: what the form opens with can be made at once. */}
             <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-y border-line bg-surface py-3 pr-18 pl-4 sm:mx-0 sm:rounded sm:border sm:pr-4">
               <Button type="submit" variant="primary" className="whitespace-nowrap" busy={isAsking}>
-                {texts.send}
+                {messages.send}
               </Button>
               {chosen === null ? null : (
                 <p aria-hidden="true" className="min-w-0 truncate text-sm text-ink-muted">
-                  {texts.sending(count, draft.format)}
+                  {messages.sending(count, draft.format)}
                 </p>
               )}
             </div>
@@ -180,7 +180,7 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
           className="grid min-w-0 gap-2 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto"
         >
           <h2 id="vista-previa" className="text-base font-semibold">
-            {draft.format === 'xlsx' ? texts.previewOfSheet : texts.preview}
+            {draft.format === 'xlsx' ? messages.previewOfSheet : messages.preview}
           </h2>
           {known === null || chosen === null ? (
             shelves.state === 'failed' ? null : (
@@ -188,7 +188,7 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
             )
           ) : count === 0 ? (
             <p className="rounded border border-line bg-surface p-6 text-center text-ink-muted">
-              {texts.previewEmpty}
+              {messages.previewEmpty}
             </p>
           ) : (
             <Suspense fallback={<Blank />}>

@@ -1,5 +1,5 @@
+import type { readBrochureProducts, readBrochures } from '#contract/browser/brochures.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { readBrochureProducts, readBrochures } from '#contract/shop-api/catalogs.ts'
 
 /** A catalogue that was asked for. */
 export type MadeCatalog = ReplyOf<typeof readBrochures>['catalogs'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brochureChoices } from '#contract/web/catalogs.ts'
+import { brochureChoices } from '#contract/shop/brochures.ts'
 import { CATALOG_SORTS } from '#domain/brochures/brochure-order.ts'
 import { CATALOG_LAYOUTS } from '#domain/brochures/brochure-pages.ts'
 import { CATALOG_PRICES } from '#domain/brochures/brochure-price.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { uploadBrochureLogo } from '#contract/shop-api/catalogs.ts'
+import type { uploadBrochureLogo } from '#contract/browser/brochures.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,7 +8,7 @@ import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { detailOf } from './ask-catalog.ts'
 import { keepLogoCall } from './catalog-calls.ts'
 import { base64Of, LOGO_TYPES, logoProblem } from './logo-file.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface LogoFieldProps {
   logoUrl: string | null
@@ -39,7 +39,7 @@ export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
   }
   return (
     <div className="grid gap-2">
-      <Field label={texts.logo} optional hint={texts.logoHint} error={problem ?? error ?? null}>
+      <Field label={messages.logo} optional hint={messages.logoHint} error={problem ?? error ?? null}>
         {control => (
           <input
             {...control}
@@ -56,18 +56,18 @@ export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
         {isSending ? (
           <p className="flex items-center gap-2 text-sm text-ink-muted">
             <Spinner />
-            {texts.sendingLogo}
+            {messages.sendingLogo}
           </p>
         ) : logoUrl === null ? null : (
           <div className="flex items-center gap-3 rounded bg-canvas p-2">
-            <span className="sr-only">{texts.logoKept}</span>
-            <img src={logoUrl} alt={texts.logo} className="h-12 max-w-40 object-contain" />
+            <span className="sr-only">{messages.logoKept}</span>
+            <img src={logoUrl} alt={messages.logo} className="h-12 max-w-40 object-contain" />
             <Button
               variant="quiet"
               size="sm"
               square
               className="ml-auto"
-              aria-label={texts.removeLogo}
+              aria-label={messages.removeLogo}
               onClick={remove}
             >
               <Icon name="trash" className="size-4" />
@@ -84,7 +84,7 @@ async function keep(file: File): Promise<{ logoUrl: string } | { problem: string
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    return { problem: texts.logoUnreadable }
+    return { problem: messages.logoUnreadable }
   }
   const problem = logoProblem(bytes)
   if (problem !== null) return { problem }

@@ -1,5 +1,5 @@
 import { fileSize } from '#ui/hooks/file-size.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** What the server takes (UploadCatalogLogo). */
 export const LARGEST_LOGO = 1024 * 1024
@@ -10,8 +10,8 @@ const JPEG = [0xff, 0xd8, 0xff]
 
 /** What is wrong with a file as a logo, told by its content and size; null when it may be sent. */
 export function logoProblem(bytes: Uint8Array): string | null {
-  if (bytes.length > LARGEST_LOGO) return texts.logoTooLarge(fileSize(bytes.length))
-  return [PNG, JPEG].some(start => start.every((byte, at) => bytes[at] === byte)) ? null : texts.logoType
+  if (bytes.length > LARGEST_LOGO) return messages.logoTooLarge(fileSize(bytes.length))
+  return [PNG, JPEG].some(start => start.every((byte, at) => bytes[at] === byte)) ? null : messages.logoType
 }
 
 export function base64Of(bytes: Uint8Array): string {

@@ -10,7 +10,7 @@ import { fileSize } from '#ui/hooks/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
 import { detailOf } from './ask-catalog.ts'
 import { isOpen, type MadeCatalog } from './catalog.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { downloadAddress, type MadeCatalogs as Made } from './use-made-catalogs.ts'
 
 /** Where the link at the top of the page leads. */
@@ -51,11 +51,11 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
   }
   return (
     <div id={MADE_ID} className="scroll-mt-20">
-      <Panel title={texts.made}>
+      <Panel title={messages.made}>
         <div className="grid gap-3">
           {problem === null ? null : <Notice kind="error">{problem}</Notice>}
-          {isTroubled ? <Notice kind="warning">{texts.troubled}</Notice> : null}
-          {list.length === 0 ? <p className="text-ink-muted">{texts.noneMade}</p> : null}
+          {isTroubled ? <Notice kind="warning">{messages.troubled}</Notice> : null}
+          {list.length === 0 ? <p className="text-ink-muted">{messages.noneMade}</p> : null}
           <ul className="divide-y divide-line empty:hidden">
             {list.map(catalog => (
               <li
@@ -72,7 +72,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                       size="sm"
                       icon={<Icon name="download" className="size-4" />}
                       href={downloadAddress(catalog.downloadUrl)}
-                      aria-label={texts.downloadOf(catalog.title)}
+                      aria-label={messages.downloadOf(catalog.title)}
                       onClick={event => {
                         if (!made.isStale()) return
                         event.preventDefault()
@@ -82,23 +82,23 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                         })
                       }}
                     >
-                      {texts.download}
+                      {messages.download}
                     </LinkButton>
                   )}
                   {catalog.status === 'failed' || catalog.status === 'expired' ? (
                     <Button
                       size="sm"
                       icon={<Icon name="refresh" className="size-4" />}
-                      aria-label={texts.againOf(catalog.title)}
+                      aria-label={messages.againOf(catalog.title)}
                       onClick={() => told(() => again(catalog))}
                     >
-                      {texts.again}
+                      {messages.again}
                     </Button>
                   ) : null}
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={texts.asBaseOf(catalog.title)}
+                    aria-label={messages.asBaseOf(catalog.title)}
                     onClick={() =>
                       told(async () => {
                         await reuse(catalog)
@@ -106,7 +106,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                       })
                     }
                   >
-                    {texts.asBase}
+                    {messages.asBase}
                   </Button>
                 </div>
               </li>
@@ -122,8 +122,8 @@ function Facts({ catalog }: { catalog: MadeCatalog }) {
   const { title, format, itemCount, pages, size, createdAt } = catalog
   const facts = [
     format.toUpperCase(),
-    texts.count(itemCount),
-    pages === null ? null : texts.pages(pages),
+    messages.count(itemCount),
+    pages === null ? null : messages.pages(pages),
     size === null ? null : fileSize(size),
   ].filter(fact => fact !== null)
   return (
@@ -132,7 +132,7 @@ function Facts({ catalog }: { catalog: MadeCatalog }) {
       <p className="text-sm text-ink-muted tabular-nums">
         {facts.join(' · ')}
         <br />
-        {texts.asked(formatDateTime(new Date(createdAt)))}
+        {messages.asked(formatDateTime(new Date(createdAt)))}
       </p>
     </div>
   )
@@ -149,19 +149,19 @@ function State({ catalog }: { catalog: MadeCatalog }) {
       {isOpen(catalog) ? (
         <span className="flex w-full items-center gap-2">
           <progress
-            aria-label={texts.progress(title)}
+            aria-label={messages.progress(title)}
             max={100}
             value={progress}
             className="h-2 min-w-0 flex-1 overflow-hidden rounded accent-accent"
           />
-          <span className="w-10 text-right tabular-nums">{texts.percent(progress)}</span>
+          <span className="w-10 text-right tabular-nums">{messages.percent(progress)}</span>
         </span>
       ) : null}
       {status === 'failed' ? (
-        <span>{error === 'noProducts' ? texts.errors.noProducts : texts.errors.failed}</span>
+        <span>{error === 'noProducts' ? messages.errors.noProducts : messages.errors.failed}</span>
       ) : null}
-      {status === 'ready' && day !== null ? <span>{texts.expires(day)}</span> : null}
-      {status === 'expired' && day !== null ? <span>{texts.expired(day)}</span> : null}
+      {status === 'ready' && day !== null ? <span>{messages.expires(day)}</span> : null}
+      {status === 'expired' && day !== null ? <span>{messages.expired(day)}</span> : null}
     </div>
   )
 }

@@ -13,8 +13,8 @@ import { formatDate } from '#domain/time/business-day.ts'
 import type { ListedProduct } from './catalog.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
 import './catalog-paper.css'
+import { messages } from './messages.ts'
 import { contactLines, inLine, priceNotes } from './paper-lines.ts'
-import { texts } from './texts.ts'
 
 export interface PaperProps {
   draft: CatalogDraft
@@ -78,8 +78,8 @@ function Head({ draft, count, today }: PaperProps) {
   return (
     <div className="head-row">
       <div className="head-left">
-        <p className="title lines">{draft.title.trim() || texts.untitled}</p>
-        <p className="facts muted">{inLine([paper.made(formatDate(today)), texts.count(count)])}</p>
+        <p className="title lines">{draft.title.trim() || messages.untitled}</p>
+        <p className="facts muted">{inLine([paper.made(formatDate(today)), messages.count(count)])}</p>
       </div>
       {logo === null && contact.length === 0 ? null : (
         <div className="head-right muted">

@@ -8,13 +8,13 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { LONGEST } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { FORMATS, LAYOUTS, SORTS } from './choices.ts'
+import { messages } from './messages.ts'
 import type { FieldsProps } from './selection-fields.tsx'
-import { texts } from './texts.ts'
 
 const LogoField = lazyPart(() => import('./logo-field.tsx').then(module => module.LogoField))
-const LAYOUT_OPTIONS = LAYOUTS.map(value => ({ value, label: texts.layouts[value] }))
-const SORT_OPTIONS = SORTS.map(value => ({ value, label: texts.sorts[value] }))
-const FORMAT_OPTIONS = FORMATS.map(value => ({ value, label: texts.formats[value] }))
+const LAYOUT_OPTIONS = LAYOUTS.map(value => ({ value, label: messages.layouts[value] }))
+const SORT_OPTIONS = SORTS.map(value => ({ value, label: messages.sorts[value] }))
+const FORMAT_OPTIONS = FORMATS.map(value => ({ value, label: messages.formats[value] }))
 
 /** Of the size of the field, whose code follows the page's. */
 const LOGO_PLACE = <Skeleton className="h-22 w-full" />
@@ -23,11 +23,11 @@ const LOGO_PLACE = <Skeleton className="h-22 w-full" />
 export function PresentationFields({ draft, errors, change }: FieldsProps) {
   const isHydrated = useHydrated()
   return (
-    <Panel title={texts.presentation}>
+    <Panel title={messages.presentation}>
       <div className="grid gap-4">
         <TextField
-          label={texts.name}
-          hint={texts.nameHint}
+          label={messages.name}
+          hint={messages.nameHint}
           required
           maxLength={LONGEST.title}
           autoComplete="off"
@@ -37,24 +37,24 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
         />
         <ChoiceGroup
           inline
-          label={texts.format}
+          label={messages.format}
           options={FORMAT_OPTIONS}
           value={draft.format}
           onChange={format => change({ format })}
         />
         {draft.format === 'xlsx' ? (
-          <p className="text-sm text-ink-muted">{texts.sheetLayout}</p>
+          <p className="text-sm text-ink-muted">{messages.sheetLayout}</p>
         ) : (
           <ChoiceGroup
             inline
-            label={texts.layout}
+            label={messages.layout}
             options={LAYOUT_OPTIONS}
             value={draft.layout}
             onChange={layout => change({ layout })}
           />
         )}
         <Select
-          label={texts.sort}
+          label={messages.sort}
           options={SORT_OPTIONS}
           value={draft.sort}
           onChange={({ currentTarget: { value } }) =>
@@ -75,9 +75,9 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           </Suspense>
         ) : null}
         <fieldset className="grid gap-3 sm:grid-cols-2">
-          <legend className="mb-1 text-sm font-medium">{texts.contact}</legend>
+          <legend className="mb-1 text-sm font-medium">{messages.contact}</legend>
           <TextField
-            label={texts.contactName}
+            label={messages.contactName}
             className="sm:col-span-2"
             maxLength={LONGEST.name}
             autoComplete="organization"
@@ -87,7 +87,7 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           />
           <TextField
             type="tel"
-            label={texts.phone}
+            label={messages.phone}
             maxLength={LONGEST.phone}
             autoComplete="tel"
             inputMode="tel"
@@ -97,7 +97,7 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           />
           <TextField
             type="email"
-            label={texts.email}
+            label={messages.email}
             maxLength={LONGEST.email}
             autoComplete="email"
             inputMode="email"

@@ -12,10 +12,10 @@ import { useExchangeRate } from '../../session/exchange-rate.tsx'
 import type { ListedProduct } from './catalog.ts'
 import { type CatalogDraft, pricingOf } from './catalog-draft.ts'
 import { planPreview, sectionsOf } from './first-page.ts'
+import { messages } from './messages.ts'
 import { Paper } from './paper.tsx'
 import { currencyNotes } from './paper-lines.ts'
 import { SheetPreview } from './sheet-preview.tsx'
-import { texts } from './texts.ts'
 
 /** Where the products of a page begin whose head was not measured yet: a line of title, one of notes. */
 const USUAL_HEAD_BOTTOM = 127
@@ -71,19 +71,19 @@ export function Preview({ draft, products, tree }: PreviewProps) {
   return (
     <div className="grid gap-3">
       {found.state === 'failed' ? (
-        <Notice kind="error" action={<Button onClick={ask}>{texts.retry}</Button>}>
-          {texts.previewFailed}
+        <Notice kind="error" action={<Button onClick={ask}>{messages.retry}</Button>}>
+          {messages.previewFailed}
         </Notice>
       ) : null}
       <div className="border border-line">
         <Paper {...paper} headRef={measure} />
       </div>
       <Button icon={<Icon name="zoom" />} className="justify-self-start" onClick={() => setEnlarged(true)}>
-        {texts.enlarge}
+        {messages.enlarge}
       </Button>
-      <Dialog open={isEnlarged} onClose={() => setEnlarged(false)} title={texts.enlarged} width="lg">
+      <Dialog open={isEnlarged} onClose={() => setEnlarged(false)} title={messages.enlarged} width="lg">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section aria-label={texts.enlarged} tabIndex={0} className="overflow-x-auto">
+        <section aria-label={messages.enlarged} tabIndex={0} className="overflow-x-auto">
           <div className="min-w-[44rem]">
             <Paper {...paper} />
           </div>

@@ -5,13 +5,13 @@ import { Select } from '#ui/fields/select.tsx'
 import { ROUNDINGS } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { PRICES } from './choices.ts'
+import { messages } from './messages.ts'
 import type { FieldsProps } from './selection-fields.tsx'
-import { texts } from './texts.ts'
 
-const PRICE_OPTIONS = PRICES.map(value => ({ value, label: texts.prices[value] }))
+const PRICE_OPTIONS = PRICES.map(value => ({ value, label: messages.prices[value] }))
 const ROUNDING_OPTIONS = [
-  { value: '', label: texts.noRounding },
-  ...ROUNDINGS.map(value => ({ value, label: texts.roundTo(value) })),
+  { value: '', label: messages.noRounding },
+  ...ROUNDINGS.map(value => ({ value, label: messages.roundTo(value) })),
 ]
 
 /** CTL-03: which prices, and how they are written. */
@@ -19,10 +19,10 @@ export function PriceFields({ draft, errors, change }: FieldsProps) {
   const { prices, rounding } = draft
   const isOffered = ROUNDING_OPTIONS.some(({ value }) => value === rounding)
   return (
-    <Panel title={texts.pricing}>
+    <Panel title={messages.pricing}>
       <div className="grid gap-3">
         <ChoiceGroup
-          label={texts.shownPrices}
+          label={messages.shownPrices}
           options={PRICE_OPTIONS}
           value={prices}
           onChange={value => change({ prices: value })}
@@ -32,8 +32,8 @@ export function PriceFields({ draft, errors, change }: FieldsProps) {
             <div className="grid gap-3 sm:grid-cols-2">
               {prices === 'markup' ? (
                 <TextField
-                  label={texts.markup}
-                  hint={texts.markupHint}
+                  label={messages.markup}
+                  hint={messages.markupHint}
                   inputMode="decimal"
                   autoComplete="off"
                   required
@@ -43,25 +43,25 @@ export function PriceFields({ draft, errors, change }: FieldsProps) {
                 />
               ) : null}
               <Select
-                label={texts.rounding}
-                hint={texts.roundingHint}
+                label={messages.rounding}
+                hint={messages.roundingHint}
                 value={rounding}
                 options={
                   isOffered
                     ? ROUNDING_OPTIONS
-                    : [...ROUNDING_OPTIONS, { value: rounding, label: texts.roundTo(rounding) }]
+                    : [...ROUNDING_OPTIONS, { value: rounding, label: messages.roundTo(rounding) }]
                 }
                 onChange={event => change({ rounding: event.currentTarget.value })}
               />
             </div>
             <div className="grid">
               <Checkbox
-                label={texts.withTax}
+                label={messages.withTax}
                 checked={draft.withTax}
                 onChange={event => change({ withTax: event.currentTarget.checked })}
               />
               <Checkbox
-                label={texts.currencyNote}
+                label={messages.currencyNote}
                 checked={draft.currencyNote}
                 onChange={event => change({ currencyNote: event.currentTarget.checked })}
               />

@@ -7,8 +7,8 @@ import { TextArea } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { CatalogDraft, FieldErrors } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
+import { messages } from './messages.ts'
 import { type CatalogFilter, type Chosen, LEVELS, SOURCES, withFilterValue } from './selection.ts'
-import { texts } from './texts.ts'
 import type { ShelvesState } from './use-shelves.ts'
 
 export interface FieldsProps {
@@ -19,7 +19,7 @@ export interface FieldsProps {
 
 type SelectionProps = FieldsProps & { shelves: ShelvesState; chosen: Chosen | null }
 
-const SOURCE_OPTIONS = SOURCES.map(value => ({ value, label: texts.sources[value] }))
+const SOURCE_OPTIONS = SOURCES.map(value => ({ value, label: messages.sources[value] }))
 /** Unknown codes that are listed; a pasted sheet may have thousands. */
 const SHOWN_UNKNOWN = 60
 
@@ -28,10 +28,10 @@ export function SelectionFields({ draft, errors, change, shelves, chosen }: Sele
   const { source, codes } = draft
   const isList = source !== 'filter' && source !== 'codes'
   return (
-    <Panel title={texts.selection}>
+    <Panel title={messages.selection}>
       <div className="grid gap-3">
         <ChoiceGroup
-          label={texts.source}
+          label={messages.source}
           options={SOURCE_OPTIONS}
           value={source}
           onChange={value => change({ source: value })}
@@ -47,8 +47,8 @@ export function SelectionFields({ draft, errors, change, shelves, chosen }: Sele
         ) : null}
         {source === 'codes' ? (
           <TextArea
-            label={texts.codes}
-            hint={texts.codesHint}
+            label={messages.codes}
+            hint={messages.codesHint}
             rows={5}
             spellCheck={false}
             autoCapitalize="characters"
@@ -58,8 +58,8 @@ export function SelectionFields({ draft, errors, change, shelves, chosen }: Sele
           />
         ) : null}
         {shelves.state === 'failed' ? (
-          <Notice kind="error" action={<Button onClick={shelves.retry}>{texts.retry}</Button>}>
-            {texts.productsFailed}
+          <Notice kind="error" action={<Button onClick={shelves.retry}>{messages.retry}</Button>}>
+            {messages.productsFailed}
           </Notice>
         ) : (
           <Count chosen={chosen} isRefused={errors.selection !== undefined} />
@@ -76,21 +76,21 @@ function Count({ chosen, isRefused }: { chosen: Chosen | null; isRefused: boolea
   return (
     <div className="grid gap-2">
       <p role="status" className="font-semibold tabular-nums">
-        {chosen === null ? texts.counting : texts.count(count)}
+        {chosen === null ? messages.counting : messages.count(count)}
         {chosen !== null && chosen.leftOut > 0 ? (
-          <span className="block font-normal text-ink-muted">{texts.leftOut(MAX_CATALOG_ITEMS)}</span>
+          <span className="block font-normal text-ink-muted">{messages.leftOut(MAX_CATALOG_ITEMS)}</span>
         ) : null}
         {isTooMany ? (
           <span className="block font-normal text-warning">
-            {texts.tooManyProducts(count, MAX_CATALOG_ITEMS)}
+            {messages.tooManyProducts(count, MAX_CATALOG_ITEMS)}
           </span>
         ) : null}
       </p>
       {unknown.length === 0 ? null : (
-        <Notice kind="warning" title={texts.unknown(unknown.length)}>
+        <Notice kind="warning" title={messages.unknown(unknown.length)}>
           <p className="[overflow-wrap:anywhere]">
             {unknown.slice(0, SHOWN_UNKNOWN).join(', ')}
-            {unknown.length > SHOWN_UNKNOWN ? ` ${texts.andMore(unknown.length - SHOWN_UNKNOWN)}` : ''}
+            {unknown.length > SHOWN_UNKNOWN ? ` ${messages.andMore(unknown.length - SHOWN_UNKNOWN)}` : ''}
           </p>
         </Notice>
       )}
@@ -128,11 +128,11 @@ function FilterFields({ filter, found, error, change }: FilterProps) {
         return isReached && (depth === 0 || nodes.length > 0) ? (
           <Select
             key={level}
-            label={texts.levels[level]}
+            label={messages.levels[level]}
             value={filter[level]}
             error={depth === 0 ? (error ?? null) : null}
             options={withAll(
-              nodes.map(({ slug, name, items }) => ({ value: slug, label: texts.optionOf(name, items) })),
+              nodes.map(({ slug, name, items }) => ({ value: slug, label: messages.optionOf(name, items) })),
               filter[level],
             )}
             onChange={event => set(level, event.currentTarget.value)}
@@ -140,10 +140,10 @@ function FilterFields({ filter, found, error, change }: FilterProps) {
         ) : null
       })}
       <Select
-        label={texts.brand}
+        label={messages.brand}
         value={filter.brand}
         options={withAll(
-          brands.map(({ slug, name, count }) => ({ value: slug, label: texts.optionOf(name, count) })),
+          brands.map(({ slug, name, count }) => ({ value: slug, label: messages.optionOf(name, count) })),
           filter.brand,
         )}
         onChange={event => set('brand', event.currentTarget.value)}
@@ -155,5 +155,9 @@ function FilterFields({ filter, found, error, change }: FilterProps) {
 /** What is chosen stays an option while the others are not known. */
 function withAll(options: { value: string; label: string }[], chosen: string) {
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
-  return [{ value: '', label: texts.all }, ...options, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]
+  return [
+    { value: '', label: messages.all },
+    ...options,
+    ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+  ]
 }

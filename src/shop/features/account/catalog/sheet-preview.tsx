@@ -3,9 +3,9 @@ import { currencySymbol, formatMinor } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Cell, HeadCell } from '#ui/lists/table.tsx'
 import type { ListedProduct } from './catalog.ts'
+import { messages } from './messages.ts'
 import type { PaperProps } from './paper.tsx'
 import { contactLines, priceNotes } from './paper-lines.ts'
-import { texts } from './texts.ts'
 
 type SheetPreviewProps = Pick<PaperProps, 'draft' | 'card' | 'price' | 'currencyNotes' | 'today'> & {
   products: readonly ListedProduct[]
@@ -30,11 +30,11 @@ export function SheetPreview(props: SheetPreviewProps) {
       className="overflow-x-auto border border-line bg-surface"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      aria-label={texts.sheetRows}
+      aria-label={messages.sheetRows}
     >
       <div className="grid gap-1 p-3 text-xs">
         <p className="text-base font-semibold [overflow-wrap:anywhere]">
-          {draft.title.trim() || texts.untitled}
+          {draft.title.trim() || messages.untitled}
         </p>
         <p>{contactLines(draft).join(' · ')}</p>
         <p>{notes.join(' · ')}</p>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { readBrochure, readBrochures } from '#contract/shop-api/catalogs.ts'
+import type { readBrochure, readBrochures } from '#contract/browser/brochures.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { isOpen, type MadeCatalog } from './catalog.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { readBrochureProducts } from '#contract/shop-api/catalogs.ts'
+import type { readBrochureProducts } from '#contract/browser/brochures.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { useKeptItems } from '../../../browser/kept-list.ts'
 import { useCart } from '../../cart/cart-state.ts'

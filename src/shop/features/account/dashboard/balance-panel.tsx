@@ -3,14 +3,14 @@ import { formatPrice } from '#domain/money/money.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** What is owed and what of it is late, each currency for itself (ACC-16). */
 export function BalancePanel({ balances }: { balances: readonly AccountBalance[] }) {
   return (
-    <Panel title={texts.balance} more={{ href: paths.statement(), label: texts.toStatement }}>
+    <Panel title={messages.balance} more={{ href: paths.statement(), label: messages.toStatement }}>
       {balances.length === 0 ? (
-        <p className="text-sm text-ink-muted">{texts.noBalance}</p>
+        <p className="text-sm text-ink-muted">{messages.noBalance}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
           {balances.map(balance => (
@@ -25,7 +25,7 @@ export function BalancePanel({ balances }: { balances: readonly AccountBalance[]
 function Balance({ currency, balance, overdue, daysOverdue, next }: AccountBalance) {
   return (
     <li className="border-l-4 border-line pl-3">
-      <p className="text-sm text-ink-muted">{texts.balanceIn(currency)}</p>
+      <p className="text-sm text-ink-muted">{messages.balanceIn(currency)}</p>
       {/* Nine digits of dollars still fit the narrowest phone. */}
       <p className="text-xl font-semibold min-[25rem]:text-2xl">
         <Money amount={formatPrice(balance, currency)} />
@@ -33,18 +33,18 @@ function Balance({ currency, balance, overdue, daysOverdue, next }: AccountBalan
       <p className="mt-1 text-sm">
         {overdue > 0 ? (
           <span className="font-semibold text-danger">
-            {texts.overdue(daysOverdue)}: <Money amount={formatPrice(overdue, currency)} />
+            {messages.overdue(daysOverdue)}: <Money amount={formatPrice(overdue, currency)} />
           </span>
         ) : (
-          texts.nothingOverdue
+          messages.nothingOverdue
         )}
       </p>
       <p className="text-sm text-ink-muted">
         {next === null ? (
-          texts.nothingDue
+          messages.nothingDue
         ) : (
           <>
-            {texts.next(next.date)}: <Money amount={formatPrice(next.amount, currency)} />
+            {messages.next(next.date)}: <Money amount={formatPrice(next.amount, currency)} />
           </>
         )}
       </p>

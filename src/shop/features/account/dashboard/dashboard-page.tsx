@@ -6,9 +6,9 @@ import { ProductCard } from '../../product/product-card.tsx'
 import { QuickView } from '../../product/quick-view.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { type DashboardOrder, LastOrdersPanel } from './last-orders-panel.tsx'
+import { messages } from './messages.ts'
 import { type DashboardRepair, RepairsPanel } from './repairs-panel.tsx'
 import { AddressPanel, type DashboardAddress, type Seller, SellerPanel } from './seller-panel.tsx'
-import { texts } from './texts.ts'
 
 export interface DashboardContent {
   readonly cardcode: string
@@ -28,8 +28,8 @@ export function DashboardPage(content: DashboardContent) {
   return (
     <div className="grid gap-4 px-4 py-6">
       <header className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-xl">{texts.title}</h1>
-        <p className="text-ink-muted">{texts.customer(cardName, cardcode)}</p>
+        <h1 className="text-xl">{messages.title}</h1>
+        <p className="text-ink-muted">{messages.customer(cardName, cardcode)}</p>
       </header>
       <BalancePanel balances={balances} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -39,7 +39,7 @@ export function DashboardPage(content: DashboardContent) {
         <AddressPanel address={address} />
       </div>
       {products.length > 0 ? (
-        <Panel title={texts.mostBought} more={{ href: paths.myProducts(), label: texts.allProducts }}>
+        <Panel title={messages.mostBought} more={{ href: paths.myProducts(), label: messages.allProducts }}>
           <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
             {products.map(card => (
               <li key={card.id}>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { orders } from '#contract/web/orders.ts'
+import type { orders } from '#contract/shop/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { RepeatButton } from '../../cart/repeat/repeat-button.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
 
@@ -20,11 +20,11 @@ export type DashboardOrder = Pick<
 export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] }) {
   const more =
     orders.length > 0
-      ? { href: paths.orders(), label: texts.allOrders }
-      : { href: paths.catalogue(), label: texts.toCatalogue }
+      ? { href: paths.orders(), label: messages.allOrders }
+      : { href: paths.catalogue(), label: messages.toCatalogue }
   return (
-    <Panel title={texts.lastOrders} more={more}>
-      {orders.length === 0 ? <p className="text-sm text-ink-muted">{texts.noOrders}</p> : null}
+    <Panel title={messages.lastOrders} more={more}>
+      {orders.length === 0 ? <p className="text-sm text-ink-muted">{messages.noOrders}</p> : null}
       <ul className="divide-y divide-line text-sm">
         {orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => (
           <li
@@ -35,7 +35,7 @@ export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] 
               href={paths.order(orderId)}
               className="inline-flex min-h-11 items-center font-medium underline-offset-2 lg:min-h-7"
             >
-              {texts.order(docNum)}
+              {messages.order(docNum)}
             </a>
             <span className="text-ink-muted max-sm:text-right">{formatDay(docDate)}</span>
             <StatusBadge status={status} description={statusDescription} />

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { services } from '#contract/web/services.ts'
+import type { services } from '#contract/shop/repairs.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { paths } from '../../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Repair = ReplyOf<typeof services>['services'][number]
 
@@ -16,19 +16,19 @@ export type DashboardRepair = Pick<Repair, 'docNum' | 'title' | 'statusDescripti
 /** What is in the workshop now. */
 export function RepairsPanel({ repairs }: { repairs: readonly DashboardRepair[] }) {
   return (
-    <Panel title={texts.repairs} more={{ href: paths.repairs(), label: texts.allRepairs }}>
-      {repairs.length === 0 ? <p className="text-sm text-ink-muted">{texts.noRepairs}</p> : null}
+    <Panel title={messages.repairs} more={{ href: paths.repairs(), label: messages.allRepairs }}>
+      {repairs.length === 0 ? <p className="text-sm text-ink-muted">{messages.noRepairs}</p> : null}
       <ul className="divide-y divide-line text-sm">
         {repairs.map(({ docNum, title, statusDescription, receivedAt, asksForAnswer }) => (
           <li key={docNum} className="flex flex-wrap items-center gap-x-3 py-2">
             <div className="min-w-40 flex-1">
               <p className="font-medium">{title}</p>
               <p className="text-xs text-ink-muted">
-                {texts.repair(docNum)} · {formatDate(new Date(receivedAt))}
+                {messages.repair(docNum)} · {formatDate(new Date(receivedAt))}
               </p>
             </div>
             <Badge plain tone={asksForAnswer ? 'warning' : 'info'}>
-              {asksForAnswer ? texts.quoteWaits : statusDescription}
+              {asksForAnswer ? messages.quoteWaits : statusDescription}
             </Badge>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { clientHeader } from '#contract/web/clients.ts'
+import type { clientHeader } from '#contract/shop/customers.ts'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { paths } from '../../../paths.ts'
 import { PostalAddress } from '../addresses/postal-address.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Header = ReplyOf<typeof clientHeader>
 
@@ -17,24 +17,24 @@ export type DashboardAddress = Header['addresses'][number]
 export function SellerPanel({ seller }: { seller: Seller | null }) {
   if (seller === null) {
     return (
-      <Panel title={texts.seller} more={{ href: paths.contactUs(), label: texts.contact }}>
-        <p className="text-sm text-ink-muted">{texts.noSeller}</p>
+      <Panel title={messages.seller} more={{ href: paths.contactUs(), label: messages.contact }}>
+        <p className="text-sm text-ink-muted">{messages.noSeller}</p>
       </Panel>
     )
   }
   const { name, email, phone, whatsapp } = seller
   return (
-    <Panel title={texts.seller}>
+    <Panel title={messages.seller}>
       <p className="font-medium">{name}</p>
       <ul className="text-sm">
-        <Way icon="phone" name={texts.phone} href={`tel:${phone}`} shown={formatPhone(phone)} />
+        <Way icon="phone" name={messages.phone} href={`tel:${phone}`} shown={formatPhone(phone)} />
         <Way
           icon="whatsapp"
-          name={texts.whatsapp}
+          name={messages.whatsapp}
           href={whatsappLink(whatsapp)}
           shown={formatPhone(whatsapp)}
         />
-        <Way icon="mail" name={texts.email} href={`mailto:${email}`} shown={email} />
+        <Way icon="mail" name={messages.email} href={`mailto:${email}`} shown={email} />
       </ul>
     </Panel>
   )
@@ -57,16 +57,16 @@ function Way({ icon, name, href, shown }: { icon: IconName; name: string; href: 
 export function AddressPanel({ address }: { address: DashboardAddress | null }) {
   if (address === null) {
     return (
-      <Panel title={texts.address}>
-        <p className="text-sm text-ink-muted">{texts.noAddress}</p>
+      <Panel title={messages.address}>
+        <p className="text-sm text-ink-muted">{messages.noAddress}</p>
         <LinkButton href={paths.newAddress()} size="sm" className="mt-2">
-          {texts.addAddress}
+          {messages.addAddress}
         </LinkButton>
       </Panel>
     )
   }
   return (
-    <Panel title={texts.address} more={{ href: paths.addresses(), label: texts.allAddresses }}>
+    <Panel title={messages.address} more={{ href: paths.addresses(), label: messages.allAddresses }}>
       <div className="text-sm">
         <PostalAddress address={address} />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_ARCHIVED_DOCUMENTS } from '#contract/shop-api/exports.ts'
-import { listDocuments, sendDocument } from '#contract/shop-api/papers.ts'
+import { listDocuments, sendDocument } from '#contract/browser/documents.ts'
+import { MAX_ARCHIVED_DOCUMENTS } from '#contract/browser/exports.ts'
 import { MOST_IN_ARCHIVE, monthName } from './month.ts'
 import { listCall } from './month-archive.tsx'
 import { sendCall } from './send-document.tsx'

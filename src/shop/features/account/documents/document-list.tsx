@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { documents } from '#contract/web/papers.ts'
+import type { documents } from '#contract/shop/documents.ts'
 import { DOCUMENT_KINDS, isDebit, paperName } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -14,8 +14,8 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
 import { type DocumentFilter, documentFilters, documentQuery } from './document-filter.ts'
+import { messages } from './messages.ts'
 import { MonthArchive } from './month-archive.tsx'
-import { texts } from './texts.ts'
 
 type DocumentsReply = ReplyOf<typeof documents>
 type ListedDocument = DocumentsReply['documents'][number]
@@ -28,12 +28,12 @@ interface DocumentListProps {
 }
 
 const kindOptions = [
-  { value: '', label: texts.allKinds },
-  ...DOCUMENT_KINDS.map(kind => ({ value: kind, label: texts.kinds[kind] })),
+  { value: '', label: messages.allKinds },
+  ...DOCUMENT_KINDS.map(kind => ({ value: kind, label: messages.kinds[kind] })),
 ]
 const currencyOptions = [
-  { value: '', label: texts.bothCurrencies },
-  ...CURRENCIES.map(currency => ({ value: currency, label: texts.currencyNames[currency] })),
+  { value: '', label: messages.bothCurrencies },
+  ...CURRENCIES.map(currency => ({ value: currency, label: messages.currencyNames[currency] })),
 ]
 
 /** `/account/documents`: invoices, notes and receipts in one list, newest first (DOC-05). */
@@ -45,8 +45,8 @@ export function DocumentList({ list, filter, months }: DocumentListProps) {
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-baseline gap-3">
-        <h1 className="text-xl">{texts.documents}</h1>
-        {total > 0 ? <p className="text-ink-muted">{texts.documentsCount(total)}</p> : null}
+        <h1 className="text-xl">{messages.documents}</h1>
+        {total > 0 ? <p className="text-ink-muted">{messages.documentsCount(total)}</p> : null}
       </header>
       {hasAny ? <Filter filter={filter} active={active} total={total} /> : null}
       {total === 0 ? (
@@ -70,17 +70,23 @@ function Filter({ filter, active, total }: { filter: DocumentFilter; active: num
   const { kind, number, start, end, currency, unpaid } = filter
   return (
     <FilterForm
-      label={texts.filterDocuments}
+      label={messages.filterDocuments}
       action={paths.documents()}
       active={active}
       asked={paths.documents(documentQuery(filter))}
-      found={total === 0 ? texts.noneFoundTitle : texts.documentsCount(total)}
+      found={total === 0 ? messages.noneFoundTitle : messages.documentsCount(total)}
     >
-      <Select name="kind" label={texts.kind} options={kindOptions} defaultValue={kind} className="sm:w-44" />
+      <Select
+        name="kind"
+        label={messages.kind}
+        options={kindOptions}
+        defaultValue={kind}
+        className="sm:w-44"
+      />
       <TextField
         name="number"
-        label={texts.number}
-        placeholder={texts.numberHint}
+        label={messages.number}
+        placeholder={messages.numberHint}
         defaultValue={number}
         maxLength={40}
         autoComplete="off"
@@ -89,7 +95,7 @@ function Filter({ filter, active, total }: { filter: DocumentFilter; active: num
       <PeriodFields names={['start', 'end']} start={start} end={end} />
       <Select
         name="currency"
-        label={texts.currency}
+        label={messages.currency}
         options={currencyOptions}
         defaultValue={currency}
         className="sm:w-40"
@@ -97,7 +103,7 @@ function Filter({ filter, active, total }: { filter: DocumentFilter; active: num
       <Checkbox
         name="unpaid"
         value="1"
-        label={texts.unpaid}
+        label={messages.unpaid}
         defaultChecked={unpaid}
         className="lg:min-h-10"
       />
@@ -110,21 +116,21 @@ function DocumentsTable({ documents }: { documents: readonly ListedDocument[] })
   return (
     <div className="rounded border border-line bg-surface">
       <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{texts.documentsTable}</caption>
+        <caption className="sr-only">{messages.documentsTable}</caption>
         <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
-            {[texts.document, texts.date, texts.due].map(heading => (
+            {[messages.document, messages.date, messages.due].map(heading => (
               <th key={heading} scope="col" className={`${cell} text-left`}>
                 {heading}
               </th>
             ))}
-            {[texts.total, texts.balance, texts.late].map(heading => (
+            {[messages.total, messages.balance, messages.late].map(heading => (
               <th key={heading} scope="col" className={`${cell} text-right`}>
                 {heading}
               </th>
             ))}
             <th scope="col" className={`${cell} text-right`} data-no-print="">
-              {texts.pdf}
+              {messages.pdf}
             </th>
           </tr>
         </thead>
@@ -158,7 +164,7 @@ function DocumentRow({ document }: { document: ListedDocument }) {
       <td className={`${cell} text-ink-muted narrow:row-start-3 wide:whitespace-nowrap`}>
         {isDebit(kind) ? (
           <>
-            <span className="wide:hidden">{texts.due}: </span>
+            <span className="wide:hidden">{messages.due}: </span>
             {formatDay(dueDate)}
           </>
         ) : null}
@@ -168,10 +174,10 @@ function DocumentRow({ document }: { document: ListedDocument }) {
       </td>
       <td className={`${cell} text-right narrow:col-start-2 narrow:row-start-3`}>
         {balance === 0 ? (
-          <span className="text-ink-muted">{texts.settled}</span>
+          <span className="text-ink-muted">{messages.settled}</span>
         ) : (
           <>
-            <span className="wide:hidden">{texts.balance}: </span>
+            <span className="wide:hidden">{messages.balance}: </span>
             <Money amount={formatPrice(balance, currency)} className="font-medium" />
           </>
         )}
@@ -179,8 +185,8 @@ function DocumentRow({ document }: { document: ListedDocument }) {
       <td className={`${cell} whitespace-nowrap narrow:col-span-2 narrow:empty:hidden wide:text-right`}>
         {daysOverdue > 0 ? (
           <span className="font-medium text-danger">
-            <span className="wide:hidden">{texts.late}: </span>
-            {texts.daysLate(daysOverdue)}
+            <span className="wide:hidden">{messages.late}: </span>
+            {messages.daysLate(daysOverdue)}
           </span>
         ) : null}
       </td>
@@ -191,8 +197,8 @@ function DocumentRow({ document }: { document: ListedDocument }) {
           square
           href={paths.apiDocumentPdf(kind, docNum)}
           download
-          aria-label={texts.pdfOf(name)}
-          title={texts.pdfOf(name)}
+          aria-label={messages.pdfOf(name)}
+          title={messages.pdfOf(name)}
         >
           <Icon name="download" className="size-4" />
         </LinkButton>
@@ -205,10 +211,10 @@ function NoSuchPage({ filter }: { filter: DocumentFilter }) {
   return (
     <EmptyState
       icon="document"
-      title={texts.noPageTitle}
-      action={<LinkButton href={paths.documents(documentQuery(filter))}>{texts.firstPage}</LinkButton>}
+      title={messages.noPageTitle}
+      action={<LinkButton href={paths.documents(documentQuery(filter))}>{messages.firstPage}</LinkButton>}
     >
-      {texts.noPage}
+      {messages.noPage}
     </EmptyState>
   )
 }
@@ -217,18 +223,18 @@ function NoDocuments({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       icon="search"
-      title={texts.noneFoundTitle}
-      action={<LinkButton href={paths.documents()}>{texts.allDocuments}</LinkButton>}
+      title={messages.noneFoundTitle}
+      action={<LinkButton href={paths.documents()}>{messages.allDocuments}</LinkButton>}
     >
-      {texts.noneFound}
+      {messages.noneFound}
     </EmptyState>
   ) : (
     <EmptyState
       icon="document"
-      title={texts.noDocumentsTitle}
-      action={<LinkButton href={paths.orders()}>{texts.toOrders}</LinkButton>}
+      title={messages.noDocumentsTitle}
+      action={<LinkButton href={paths.orders()}>{messages.toOrders}</LinkButton>}
     >
-      {texts.noDocuments}
+      {messages.noDocuments}
     </EmptyState>
   )
 }

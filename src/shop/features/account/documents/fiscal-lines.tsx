@@ -1,7 +1,7 @@
-import type { FiscalDocument } from '#contract/web/papers.ts'
+import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { percentText, quantityText, unitPriceText } from '#domain/money/figures.ts'
 import { formatAmount } from '#domain/money/money.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Line = FiscalDocument['lines'][number]
 
@@ -17,7 +17,7 @@ export function FiscalLines({ document }: { document: FiscalDocument }) {
   const side = ({ isFigure }: Column) => (isFigure ? 'wide:text-right wide:whitespace-nowrap' : 'text-left')
   return (
     <table className="block w-full border-collapse text-sm wide:table">
-      <caption className="sr-only">{texts.lines}</caption>
+      <caption className="sr-only">{messages.lines}</caption>
       <thead className="sr-only wide:not-sr-only wide:table-header-group">
         <tr>
           {columns.map(column => (
@@ -59,17 +59,19 @@ function columnsOf({ lines, currency }: FiscalDocument): Column[] {
   const words = (title: string, text: Column['text']) => ({ title, text, isFigure: false })
   const figures = (title: string, text: Column['text']) => ({ title, text, isFigure: true })
   const all: (Column | false)[] = [
-    lines.some(line => line.itemCode !== null) && words(texts.code, line => line.itemCode ?? ''),
-    words(texts.description, line => line.description),
-    figures(texts.quantity, line => quantityText(line.quantity)),
-    words(texts.unit, line => line.unit),
-    figures(texts.price, line => unitPriceText(line.unitPrice)),
+    lines.some(line => line.itemCode !== null) && words(messages.code, line => line.itemCode ?? ''),
+    words(messages.description, line => line.description),
+    figures(messages.quantity, line => quantityText(line.quantity)),
+    words(messages.unit, line => line.unit),
+    figures(messages.price, line => unitPriceText(line.unitPrice)),
     lines.some(line => line.discountPct !== 0) &&
-      figures(texts.discountPct, line => (line.discountPct === 0 ? '' : percentText(line.discountPct))),
+      figures(messages.discountPct, line => (line.discountPct === 0 ? '' : percentText(line.discountPct))),
     lines.some(line => line.discountAmount !== 0) &&
-      figures(texts.discount, line => (line.discountAmount === 0 ? '' : formatAmount(line.discountAmount))),
-    figures(texts.tax, line => percentText(line.tax)),
-    figures(texts.amountIn(currency), line => formatAmount(line.amount)),
+      figures(messages.discount, line =>
+        line.discountAmount === 0 ? '' : formatAmount(line.discountAmount),
+      ),
+    figures(messages.tax, line => percentText(line.tax)),
+    figures(messages.amountIn(currency), line => formatAmount(line.amount)),
   ]
   return all.filter(column => column !== false)
 }

@@ -1,13 +1,13 @@
-import type { FiscalDocument } from '#contract/web/papers.ts'
+import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { isTicket, paperName } from '#domain/documents/fiscal-document.ts'
 import { percentText, rateText } from '#domain/money/figures.ts'
 import { formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { paths } from '../../../paths.ts'
 import { FiscalLines } from './fiscal-lines.tsx'
+import { messages } from './messages.ts'
 import { PaperFacts, PaperHead, PaperParty, PaperSection, PaperSums } from './paper-parts.tsx'
 import type { QrPath } from './qr-path.ts'
-import { texts } from './texts.ts'
 
 interface FiscalPaperProps {
   document: FiscalDocument
@@ -18,13 +18,13 @@ interface FiscalPaperProps {
 export function FiscalPaper({ document, qr }: FiscalPaperProps) {
   const { issuer, receiver, cfeType, cfeTypeName, folioPref, folioNum, docNum, paymentForm } = document
   const number =
-    folioPref === null || folioNum === null ? texts.docNum(docNum) : texts.folio(folioPref, folioNum)
+    folioPref === null || folioNum === null ? messages.docNum(docNum) : messages.folio(folioPref, folioNum)
   const isForConsumer = cfeType !== null && isTicket(cfeType)
   return (
     <>
       <PaperHead issuer={issuer} title={cfeTypeName} lines={[number, paymentForm]} />
       <PaperParty
-        label={isForConsumer ? texts.finalConsumer : texts.receiverBox[receiver.docType]}
+        label={isForConsumer ? messages.finalConsumer : messages.receiverBox[receiver.docType]}
         receiver={receiver}
       />
       <PaperFacts facts={factsOf(document)} />
@@ -39,31 +39,31 @@ export function FiscalPaper({ document, qr }: FiscalPaperProps) {
 
 function factsOf(document: FiscalDocument): [string, string][] {
   const { docDate, dueDate, paymentForm, kind, currency, docRate, docNum } = document
-  const facts: [string, string][] = [[texts.date, formatDay(docDate)]]
+  const facts: [string, string][] = [[messages.date, formatDay(docDate)]]
   // A note of credit falls due on no day.
-  if (paymentForm === 'Crédito' && kind !== 'creditNote') facts.push([texts.due, formatDay(dueDate)])
-  facts.push([texts.currency, texts.currencyNames[currency]])
-  if (currency !== '$' && docRate !== null) facts.push([texts.rate, `TC ${rateText(docRate)}`])
-  return [...facts, [texts.internalNumber, String(docNum)]]
+  if (paymentForm === 'Crédito' && kind !== 'creditNote') facts.push([messages.due, formatDay(dueDate)])
+  facts.push([messages.currency, messages.currencyNames[currency]])
+  if (currency !== '$' && docRate !== null) facts.push([messages.rate, `TC ${rateText(docRate)}`])
+  return [...facts, [messages.internalNumber, String(docNum)]]
 }
 
 function Totals({ document }: { document: FiscalDocument }) {
   const { kind, taxes, exempt, nonBillable, total, toPay, currency, paid, balance } = document
   const rows: [string, string][] = taxes.flatMap(({ rate, net, vat }): [string, string][] => [
-    [texts.net(rate, percentText(rate)), formatAmount(net)],
-    [texts.vat(percentText(rate)), formatAmount(vat)],
+    [messages.net(rate, percentText(rate)), formatAmount(net)],
+    [messages.vat(percentText(rate)), formatAmount(vat)],
   ])
-  if (exempt !== 0) rows.push([texts.exempt, formatAmount(exempt)])
-  if (nonBillable !== 0) rows.push([texts.nonBillable, formatAmount(nonBillable)])
-  rows.push([texts.total, formatAmount(total)])
+  if (exempt !== 0) rows.push([messages.exempt, formatAmount(exempt)])
+  if (nonBillable !== 0) rows.push([messages.nonBillable, formatAmount(nonBillable)])
+  rows.push([messages.total, formatAmount(total)])
   return (
     <div className="grid gap-2">
-      <PaperSums label={texts.totals} rows={rows} last={[texts.toPay, formatPrice(toPay, currency)]} />
+      <PaperSums label={messages.totals} rows={rows} last={[messages.toPay, formatPrice(toPay, currency)]} />
       {/* Of today, not of the paper. */}
       <p className="text-right text-sm text-ink-muted" data-no-print="">
         {kind === 'creditNote'
-          ? `${texts.applied}: ${formatPrice(paid, currency)} · ${texts.inFavour}: ${formatPrice(-balance, currency)}`
-          : `${texts.paid}: ${formatPrice(paid, currency)} · ${texts.pending}: ${formatPrice(balance, currency)}`}
+          ? `${messages.applied}: ${formatPrice(paid, currency)} · ${messages.inFavour}: ${formatPrice(-balance, currency)}`
+          : `${messages.paid}: ${formatPrice(paid, currency)} · ${messages.pending}: ${formatPrice(balance, currency)}`}
       </p>
     </div>
   )
@@ -74,7 +74,7 @@ function References({ document: { kind, references, reason } }: { document: Fisc
   return (
     <>
       {references.length > 0 ? (
-        <PaperSection title={texts.references}>
+        <PaperSection title={messages.references}>
           <ul>
             {references.map(({ cfeType, folioPref, folioNum, docDate, docNum }) => {
               const name = paperName({ kind, cfeType, folioPref, folioNum, docNum: docNum ?? folioNum })
@@ -90,7 +90,7 @@ function References({ document: { kind, references, reason } }: { document: Fisc
                       {name}
                     </a>
                   )}
-                  {texts.of(formatDay(docDate))}
+                  {messages.of(formatDay(docDate))}
                 </li>
               )
             })}
@@ -98,7 +98,7 @@ function References({ document: { kind, references, reason } }: { document: Fisc
         </PaperSection>
       ) : null}
       {reason ? (
-        <PaperSection title={texts.reason}>
+        <PaperSection title={messages.reason}>
           <p>{reason}</p>
         </PaperSection>
       ) : null}
@@ -110,12 +110,12 @@ function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
   return (
     <>
       {adenda?.trim() ? (
-        <PaperSection title={texts.adenda}>
+        <PaperSection title={messages.adenda}>
           <p className="rounded border border-line p-3 whitespace-pre-line">{adenda.trimEnd()}</p>
         </PaperSection>
       ) : null}
       {orders.length > 0 ? (
-        <PaperSection title={texts.orders}>
+        <PaperSection title={messages.orders}>
           <ul className="flex flex-wrap gap-x-4">
             {orders.map(({ orderId, docNum }) => (
               <li key={orderId}>
@@ -123,7 +123,7 @@ function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
                   href={paths.order(orderId)}
                   className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
                 >
-                  {texts.order(docNum)}
+                  {messages.order(docNum)}
                 </a>
               </li>
             ))}
@@ -136,17 +136,18 @@ function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
 
 /** What proves the document: QR, security code, resolution and CAE (DOC-10). */
 function Proof({ cfe, qr }: { cfe: FiscalDocument['cfe']; qr: QrPath | null }) {
-  if (cfe === null) return <p className="border-t border-line pt-3 text-sm text-ink-muted">{texts.noCfe}</p>
+  if (cfe === null)
+    return <p className="border-t border-line pt-3 text-sm text-ink-muted">{messages.noCfe}</p>
   const { cae } = cfe
   return (
     <section
-      aria-label={texts.proof}
+      aria-label={messages.proof}
       className="grid break-inside-avoid grid-cols-[auto_1fr] gap-4 border-t border-ink pt-4 text-sm"
     >
       {qr === null ? null : (
         <svg
           role="img"
-          aria-label={texts.qr}
+          aria-label={messages.qr}
           viewBox={`0 0 ${qr.side} ${qr.side}`}
           shapeRendering="crispEdges"
           className="size-32 bg-surface print:size-[30mm]"
@@ -156,15 +157,15 @@ function Proof({ cfe, qr }: { cfe: FiscalDocument['cfe']; qr: QrPath | null }) {
       )}
       <div className="flex flex-wrap content-start gap-x-8 gap-y-2">
         <div>
-          <p className="font-semibold">{texts.securityCode(cfe.securityCode)}</p>
-          <p>{texts.resolution(cfe.resolution)}</p>
+          <p className="font-semibold">{messages.securityCode(cfe.securityCode)}</p>
+          <p>{messages.resolution(cfe.resolution)}</p>
           <p>{cfe.verifyText}</p>
-          {cfe.vatUpToDate ? <p>{texts.vatUpToDate}</p> : null}
+          {cfe.vatUpToDate ? <p>{messages.vatUpToDate}</p> : null}
         </div>
         <div>
-          <p>{texts.cae(cae.number)}</p>
-          <p>{texts.caeRange(cae.serie, cae.from, cae.to)}</p>
-          <p>{texts.caeExpires(formatDay(cae.expires))}</p>
+          <p>{messages.cae(cae.number)}</p>
+          <p>{messages.caeRange(cae.serie, cae.from, cae.to)}</p>
+          <p>{messages.caeExpires(formatDay(cae.expires))}</p>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { listDocuments } from '#contract/shop-api/papers.ts'
+import type { listDocuments } from '#contract/browser/documents.ts'
 import { addDays, addMonths } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -7,8 +7,8 @@ import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
+import { messages } from './messages.ts'
 import { MOST_IN_ARCHIVE, monthName } from './month.ts'
-import { texts } from './texts.ts'
 
 /** Address of the call that counts a month’s documents. */
 export const listCall = {
@@ -42,9 +42,9 @@ export function MonthArchive({ months }: { months: readonly string[] }) {
     >
       <div>
         <h2 id="month-archive" className="text-base font-semibold">
-          {texts.month}
+          {messages.month}
         </h2>
-        <p className="text-sm text-ink-muted">{texts.monthHelp}</p>
+        <p className="text-sm text-ink-muted">{messages.monthHelp}</p>
       </div>
       <form
         method="get"
@@ -54,12 +54,12 @@ export function MonthArchive({ months }: { months: readonly string[] }) {
       >
         <Select
           name="month"
-          label={texts.monthLabel}
+          label={messages.monthLabel}
           options={months.map(month => ({ value: month, label: monthName(month) }))}
           className="w-52"
         />
         <Button type="submit" busy={isAsking} icon={<Icon name="download" />}>
-          {texts.downloadZip}
+          {messages.downloadZip}
         </Button>
       </form>
       {outcome === null ? null : <Notice kind={outcome.kind}>{outcome.text}</Notice>}
@@ -74,12 +74,12 @@ async function countOf(month: string): Promise<Outcome> {
     const { total } = await callShop<typeof listDocuments>(listCall, {
       query: { start, end, page: 1, limit: 1 },
     })
-    if (total === 0) return { kind: 'warning', text: texts.noneInMonth }
+    if (total === 0) return { kind: 'warning', text: messages.noneInMonth }
     if (total > MOST_IN_ARCHIVE)
-      return { kind: 'warning', text: texts.tooManyInMonth(total, MOST_IN_ARCHIVE) }
-    return { kind: 'success', text: texts.zipStarted(total) }
+      return { kind: 'warning', text: messages.tooManyInMonth(total, MOST_IN_ARCHIVE) }
+    return { kind: 'success', text: messages.zipStarted(total) }
   } catch (error) {
     const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-    return { kind: 'error', text: detail ?? texts.monthUnread }
+    return { kind: 'error', text: detail ?? messages.monthUnread }
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FiscalDocument, Receipt } from '#contract/web/papers.ts'
+import type { FiscalDocument, Receipt } from '#contract/shop/documents.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -7,10 +7,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../../paths.ts'
 import { FiscalPaper } from './fiscal-paper.tsx'
+import { messages } from './messages.ts'
 import type { QrPath } from './qr-path.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { SendDocument } from './send-document.tsx'
-import { texts } from './texts.ts'
 
 export type ShownPaper =
   | { readonly kind: 'fiscal'; readonly document: FiscalDocument; readonly qr: QrPath | null }
@@ -29,7 +29,7 @@ export function PaperPage({ paper, addresses }: PaperPageProps) {
     <div className="grid grid-cols-1 gap-4 px-4 py-6 print:p-0">
       <div data-no-print="">
         <Breadcrumbs
-          crumbs={[{ label: texts.documents, href: paths.documents() }, { label: paperName(document) }]}
+          crumbs={[{ label: messages.documents, href: paths.documents() }, { label: paperName(document) }]}
         />
       </div>
       <div className="flex flex-wrap gap-2" data-no-print="">
@@ -39,10 +39,10 @@ export function PaperPage({ paper, addresses }: PaperPageProps) {
           download
           icon={<Icon name="download" />}
         >
-          {texts.download}
+          {messages.download}
         </LinkButton>
         <Button icon={<Icon name="print" />} onClick={() => window.print()}>
-          {texts.print}
+          {messages.print}
         </Button>
         <SendDocument document={document} addresses={addresses} />
       </div>
@@ -66,7 +66,7 @@ function Sheet({ isDemo, name, children }: { isDemo: boolean; name: string; chil
     >
       {isDemo ? (
         <p className="rounded border-2 border-danger p-2 text-center font-semibold text-danger">
-          {texts.demo}
+          {messages.demo}
         </p>
       ) : null}
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FiscalDocument } from '#contract/web/papers.ts'
-import { texts } from './texts.ts'
+import type { FiscalDocument } from '#contract/shop/documents.ts'
+import { messages } from './messages.ts'
 
 type Issuer = FiscalDocument['issuer']
 type Receiver = FiscalDocument['receiver']
@@ -28,13 +28,13 @@ export function PaperHead({ issuer, title, lines }: PaperHeadProps) {
           {issuer.phone ? (
             <>
               <br />
-              {texts.phone(issuer.phone)}
+              {messages.phone(issuer.phone)}
             </>
           ) : null}
         </p>
       </div>
       <div className="rounded border border-ink p-3 text-center sm:min-w-64">
-        <p>{texts.ruc(issuer.rut)}</p>
+        <p>{messages.ruc(issuer.rut)}</p>
         <h1 className="text-lg font-semibold">{title}</h1>
         {lines.map(line => (
           <p key={line}>{line}</p>

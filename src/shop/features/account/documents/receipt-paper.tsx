@@ -1,54 +1,54 @@
 import type { ReactNode } from 'react'
-import type { Receipt } from '#contract/web/papers.ts'
+import type { Receipt } from '#contract/shop/documents.ts'
 import { paperName, paperTypeName } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { paths } from '../../../paths.ts'
+import { messages } from './messages.ts'
 import { PaperFacts, PaperHead, PaperParty, PaperSection, PaperSums } from './paper-parts.tsx'
-import { texts } from './texts.ts'
 
 /** A receipt: who paid, by what means, and what it settles, with the way there (DOC-03). */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { issuer, receiver, folioPref, folioNum, docNum, docDate, currency, total, unapplied } = receipt
   const number =
-    folioPref === null || folioNum === null ? texts.docNum(docNum) : texts.folio(folioPref, folioNum)
+    folioPref === null || folioNum === null ? messages.docNum(docNum) : messages.folio(folioPref, folioNum)
   const hasCheques = receipt.means.some(({ kind }) => kind === 'cheque')
   return (
     <>
       <PaperHead issuer={issuer} title={paperTypeName(receipt)} lines={[number]} />
-      <PaperParty label={texts.receivedFrom} receiver={receiver} />
+      <PaperParty label={messages.receivedFrom} receiver={receiver} />
       <PaperFacts
         facts={[
-          [texts.date, formatDay(docDate)],
-          [texts.currency, texts.currencyNames[currency]],
-          [texts.internalNumber, String(docNum)],
+          [messages.date, formatDay(docDate)],
+          [messages.currency, messages.currencyNames[currency]],
+          [messages.internalNumber, String(docNum)],
         ]}
       />
       <Means receipt={receipt} />
       <Allocations receipt={receipt} />
       <PaperSums
-        label={texts.totals}
-        rows={unapplied === 0 ? [] : [[texts.unapplied, formatPrice(unapplied, currency)]]}
-        last={[texts.received, formatPrice(total, currency)]}
+        label={messages.totals}
+        rows={unapplied === 0 ? [] : [[messages.unapplied, formatPrice(unapplied, currency)]]}
+        last={[messages.received, formatPrice(total, currency)]}
       />
-      {hasCheques ? <p className="text-sm text-ink-muted">{texts.chequesNote}</p> : null}
+      {hasCheques ? <p className="text-sm text-ink-muted">{messages.chequesNote}</p> : null}
     </>
   )
 }
 
 function Means({ receipt: { means, currency } }: { receipt: Receipt }) {
-  if (means.length === 0) return <p>{texts.noMeans}</p>
+  if (means.length === 0) return <p>{messages.noMeans}</p>
   return (
-    <PaperSection title={texts.means}>
+    <PaperSection title={messages.means}>
       <List
-        caption={texts.means}
-        heads={[texts.mean, texts.ref, texts.bank, texts.due, texts.amountIn(currency)]}
+        caption={messages.means}
+        heads={[messages.mean, messages.ref, messages.bank, messages.due, messages.amountIn(currency)]}
       >
         {means.map(({ kind, ref, bank, dueDate, amount }) => (
           <Row
             key={`${kind} ${ref} ${bank} ${dueDate} ${amount}`}
             cells={[
-              texts.meanKinds[kind],
+              messages.meanKinds[kind],
               ref ?? '',
               bank ?? '',
               dueDate === null ? '' : formatDay(dueDate),
@@ -63,11 +63,11 @@ function Means({ receipt: { means, currency } }: { receipt: Receipt }) {
 
 function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
   return (
-    <PaperSection title={texts.allocations}>
+    <PaperSection title={messages.allocations}>
       {allocations.length === 0 ? (
-        <p>{texts.noAllocations}</p>
+        <p>{messages.noAllocations}</p>
       ) : (
-        <List caption={texts.allocations} heads={[texts.document, texts.date, texts.total]}>
+        <List caption={messages.allocations} heads={[messages.document, messages.date, messages.total]}>
           {allocations.map(document => (
             <Row
               key={`${document.kind} ${document.docNum}`}

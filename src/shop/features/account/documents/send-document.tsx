@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { sendDocument } from '#contract/shop-api/papers.ts'
+import type { sendDocument } from '#contract/browser/documents.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -8,7 +8,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Address of the call that mails a document. */
 export const sendCall = {
@@ -37,7 +37,7 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
         body: { kind: document.kind, docNum: document.docNum, email },
       })
       open(false)
-      showToast('success', texts.sent(to))
+      showToast('success', messages.sent(to))
     } catch (error) {
       setFailure(reasonOf(error))
     }
@@ -45,25 +45,25 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
   return (
     <>
       <Button icon={<Icon name="mail" />} onClick={() => open(true)}>
-        {texts.send}
+        {messages.send}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => open(false)}
-        title={texts.send}
+        title={messages.send}
         footer={
           <>
-            <Button onClick={() => open(false)}>{texts.cancel}</Button>
+            <Button onClick={() => open(false)}>{messages.cancel}</Button>
             <Button variant="primary" onClick={send}>
-              {texts.send}
+              {messages.send}
             </Button>
           </>
         }
       >
         <div className="grid gap-3">
-          <p>{texts.sendHelp}</p>
+          <p>{messages.sendHelp}</p>
           <Select
-            label={texts.sendTo}
+            label={messages.sendTo}
             options={addresses.map(address => ({ value: address, label: address }))}
             value={email}
             onChange={event => setEmail(event.target.value)}
@@ -76,6 +76,6 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ShopCallError)) return texts.sendFailed
-  return error.code === 'RATE_LIMITED' ? texts.tooManySent : (error.problem.detail ?? texts.sendFailed)
+  if (!(error instanceof ShopCallError)) return messages.sendFailed
+  return error.code === 'RATE_LIMITED' ? messages.tooManySent : (error.problem.detail ?? messages.sendFailed)
 }

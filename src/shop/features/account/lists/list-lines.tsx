@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts'
 import { LinePicture } from '../../cart/line-picture.tsx'
 import { StockBadge } from '../../product/stock-badge.tsx'
 import type { List } from './list.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { useLineQuantity } from './use-line-quantity.ts'
 
 type Line = List['lines'][number]
@@ -29,7 +29,7 @@ interface ListLinesProps {
 export function ListLines({ lines, cards, setQuantity }: ListLinesProps) {
   const byCode = new Map(cards.map(card => [card.itemCode, card]))
   return (
-    <ul aria-label={texts.table} className="divide-y divide-line rounded border border-line bg-surface">
+    <ul aria-label={messages.table} className="divide-y divide-line rounded border border-line bg-surface">
       {lines.map(line => (
         <ListLine
           key={line.itemCode}
@@ -69,9 +69,9 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
           </a>
         )}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-muted">
-          {texts.code(itemCode)}
+          {messages.code(itemCode)}
           {card === null || !card.active ? (
-            <span className="font-semibold text-danger">{texts.refusals.unknown}</span>
+            <span className="font-semibold text-danger">{messages.refusals.unknown}</span>
           ) : (
             <StockBadge card={card} />
           )}
@@ -81,7 +81,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
         {card !== null && hasOrderablePrice(card) ? (
           <>
             <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-medium" />{' '}
-            <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+            <span className="text-xs text-ink-muted">{messages.plusTax}</span>
           </>
         ) : null}
       </p>
@@ -90,7 +90,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
         <QuantityStepper
           value={quantity}
           range={quantityRange(card?.unitMult ?? 1)}
-          rule={card === null || card.unitMult === 1 ? null : texts.soldBy(card.unitMult)}
+          rule={card === null || card.unitMult === 1 ? null : messages.soldBy(card.unitMult)}
           of={title}
           onEnter={save}
           onChange={change}
@@ -98,7 +98,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
         <Button
           variant="quiet"
           square
-          aria-label={texts.removeLine(title)}
+          aria-label={messages.removeLine(title)}
           onClick={async event => {
             focusNeighbour(event.currentTarget.closest('li'), 'main')
             await setQuantity(itemCode, line.quantity, 0)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { setListLine } from '#contract/shop-api/lists.ts'
+import type { setListLine } from '#contract/browser/lists.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { MoreLink } from '#ui/buttons/more-link.tsx'
@@ -13,8 +13,8 @@ import { wordsOf } from '../../lists/words-of-failure.ts'
 import type { List } from './list.ts'
 import { ListLines } from './list-lines.tsx'
 import { ListTools } from './list-tools.tsx'
+import { messages } from './messages.ts'
 import { OrderButton } from './order-button.tsx'
-import { texts } from './texts.ts'
 
 interface ListPageProps {
   list: List
@@ -29,7 +29,7 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
   // What was loaded later is newer than an answer of before.
   const list = changed !== null && changed.revision > loaded.revision ? changed : loaded
   const { listId, name, shared, isMine, ownerName, lines } = list
-  const whose = isMine ? (shared ? texts.shared : texts.mine) : texts.sharedBy(ownerName)
+  const whose = isMine ? (shared ? messages.shared : messages.mine) : messages.sharedBy(ownerName)
 
   const setQuantity = async (itemCode: string, was: number, quantity: number) => {
     try {
@@ -51,9 +51,9 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>
           <p className="text-ink-muted">
-            {texts.products(lines.length)} · {whose}
+            {messages.products(lines.length)} · {whose}
           </p>
-          <MoreLink href={paths.lists()} label={texts.toLists} />
+          <MoreLink href={paths.lists()} label={messages.toLists} />
         </div>
         <OrderButton listId={listId} name={name} isEmpty={lines.length === 0} variant="primary" />
       </header>
@@ -61,10 +61,10 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
       {lines.length === 0 ? (
         <EmptyState
           icon="list"
-          title={texts.empty}
-          action={<LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>}
+          title={messages.empty}
+          action={<LinkButton href={paths.catalogue()}>{messages.toCatalogue}</LinkButton>}
         >
-          {texts.emptyHelp}
+          {messages.emptyHelp}
         </EmptyState>
       ) : (
         <ListLines lines={lines} cards={cards} setQuantity={setQuantity} />

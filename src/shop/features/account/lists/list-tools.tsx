@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { changeList, removeList } from '#contract/shop-api/lists.ts'
+import type { changeList, removeList } from '#contract/browser/lists.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -9,10 +9,10 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { changeListCall, removeListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
-import { texts as listTexts } from '../../lists/texts.ts'
+import { messages as listTexts } from '../../lists/messages.ts'
 import { wordsOf } from '../../lists/words-of-failure.ts'
 import type { List } from './list.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface ListToolsProps {
   list: List
@@ -31,7 +31,7 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
   const share = async () => {
     try {
       onChanged(await change({ name, shared: !shared }))
-      showToast('success', shared ? texts.isPrivate(name) : texts.isShared(name))
+      showToast('success', shared ? messages.isPrivate(name) : messages.isShared(name))
     } catch (error) {
       showToast('error', wordsOf(error))
     }
@@ -39,7 +39,7 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
   const remove = async () => {
     try {
       await callShop<typeof removeList>(removeListCall, { query: { listId, revision } })
-      showToast('success', texts.removed(name))
+      showToast('success', messages.removed(name))
       await navigate(paths.lists(), { replace: true })
     } catch (error) {
       setAsks(null)
@@ -50,13 +50,13 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
   return (
     <div className="-mx-3 flex flex-wrap lg:mx-0 lg:gap-2">
       <Button variant="quiet" size="sm" icon={<Icon name="edit" />} onClick={() => setAsks('name')}>
-        {texts.rename}
+        {messages.rename}
       </Button>
       <Button variant="quiet" size="sm" icon={<Icon name="user" />} onClick={share}>
-        {shared ? texts.unshare : texts.share}
+        {shared ? messages.unshare : messages.share}
       </Button>
       <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setAsks('removal')}>
-        {texts.remove}
+        {messages.remove}
       </Button>
       {asks === 'name' ? (
         <RenameDialog
@@ -64,7 +64,7 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
           close={() => setAsks(null)}
           rename={async next => {
             onChanged(await change({ name: next, shared }))
-            showToast('success', texts.renamed(next))
+            showToast('success', messages.renamed(next))
             setAsks(null)
           }}
         />
@@ -72,17 +72,17 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
       <Dialog
         open={asks === 'removal'}
         onClose={() => setAsks(null)}
-        title={texts.remove}
+        title={messages.remove}
         footer={
           <>
-            <Button onClick={() => setAsks(null)}>{texts.keep}</Button>
+            <Button onClick={() => setAsks(null)}>{messages.keep}</Button>
             <Button variant="danger" onClick={remove}>
-              {texts.remove}
+              {messages.remove}
             </Button>
           </>
         }
       >
-        <p>{texts.removeAsk(name)}</p>
+        <p>{messages.removeAsk(name)}</p>
       </Dialog>
     </div>
   )
@@ -115,12 +115,12 @@ function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={texts.rename}
+      title={messages.rename}
       footer={
         <>
-          <Button onClick={close}>{texts.cancel}</Button>
+          <Button onClick={close}>{messages.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            {texts.save}
+            {messages.save}
           </Button>
         </>
       }

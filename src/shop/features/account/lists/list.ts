@@ -1,4 +1,4 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { productList } from '#contract/web/lists.ts'
+import type { productList } from '#contract/shop/lists.ts'
 
 export type List = ReplyOf<typeof productList>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { createList } from '#contract/browser/lists.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { createList } from '#contract/shop-api/lists.ts'
-import type { productLists } from '#contract/web/lists.ts'
+import type { productLists } from '#contract/shop/lists.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,10 +10,10 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { createListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
-import { texts as listTexts } from '../../lists/texts.ts'
+import { messages as listTexts } from '../../lists/messages.ts'
 import { wordsOf } from '../../lists/words-of-failure.ts'
+import { messages } from './messages.ts'
 import { OrderButton } from './order-button.tsx'
-import { texts } from './texts.ts'
 
 type List = ReplyOf<typeof productLists>['lists'][number]
 
@@ -22,13 +22,13 @@ export function ListsPage({ lists }: { lists: readonly List[] }) {
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header>
-        <h1 className="text-xl">{texts.title}</h1>
-        <p className="max-w-prose text-ink-muted">{texts.intro}</p>
+        <h1 className="text-xl">{messages.title}</h1>
+        <p className="max-w-prose text-ink-muted">{messages.intro}</p>
       </header>
       <NewList />
       {lists.length === 0 ? (
-        <EmptyState icon="list" title={texts.none}>
-          {texts.noneHelp}
+        <EmptyState icon="list" title={messages.none}>
+          {messages.noneHelp}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded border border-line bg-surface">
@@ -43,7 +43,7 @@ export function ListsPage({ lists }: { lists: readonly List[] }) {
 
 function ListRow({ list }: { list: List }) {
   const { listId, name, shared, isMine, ownerName, lineCount, updatedAt } = list
-  const whose = isMine ? (shared ? texts.shared : texts.mine) : texts.sharedBy(ownerName)
+  const whose = isMine ? (shared ? messages.shared : messages.mine) : messages.sharedBy(ownerName)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-48 flex-1">
@@ -54,7 +54,7 @@ function ListRow({ list }: { list: List }) {
           {name}
         </a>
         <p className="text-sm text-ink-muted">
-          {texts.products(lineCount)} · {whose} · {texts.updated(formatDate(new Date(updatedAt)))}
+          {messages.products(lineCount)} · {whose} · {messages.updated(formatDate(new Date(updatedAt)))}
         </p>
       </div>
       <OrderButton listId={listId} name={name} isEmpty={lineCount === 0} />
@@ -88,7 +88,7 @@ function NewList() {
       className="flex flex-wrap items-start gap-2 rounded border border-line bg-surface p-4"
     >
       <ListNameField
-        label={texts.newName}
+        label={messages.newName}
         className="min-w-56 flex-1 sm:max-w-sm"
         name={name}
         error={error}
@@ -98,7 +98,7 @@ function NewList() {
         }}
       />
       <Button type="submit" variant="primary" busy={isBusy} className="sm:mt-6">
-        {texts.create}
+        {messages.create}
       </Button>
     </form>
   )

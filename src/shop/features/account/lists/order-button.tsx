@@ -4,7 +4,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../paths.ts'
 import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface OrderButtonProps {
   listId: number
@@ -22,7 +22,7 @@ export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: Or
       const { orderList } = await import('./order-list.ts')
       if (await orderList(listId)) await navigate(paths.cart())
     } catch {
-      showToast('error', texts.orderFailed)
+      showToast('error', messages.orderFailed)
     }
   }
   return (
@@ -30,13 +30,13 @@ export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: Or
       variant={variant}
       size={variant === 'primary' ? 'md' : 'sm'}
       icon={<Icon name="cart" />}
-      aria-label={texts.orderOf(name)}
+      aria-label={messages.orderOf(name)}
       disabled={isEmpty}
-      reason={texts.empty}
+      reason={messages.empty}
       onMouseDown={stayInIgnoredField}
       onClick={order}
     >
-      {texts.order}
+      {messages.order}
     </Button>
   )
 }

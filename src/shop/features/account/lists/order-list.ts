@@ -1,5 +1,5 @@
-import type { readList } from '#contract/shop-api/lists.ts'
-import type { lookupProducts } from '#contract/shop-api/products.ts'
+import type { readList } from '#contract/browser/lists.ts'
+import type { lookupProducts } from '#contract/browser/products.ts'
 import { lookupBatches } from '#domain/cart/saved-cart.ts'
 import { type PlannedListLine, planListOrder } from '#domain/orders/list-order.ts'
 import { isCustomerCard } from '#domain/products/product.ts'
@@ -10,7 +10,7 @@ import { cartCalls } from '../../cart/cart-calls.ts'
 import { useCartState } from '../../cart/cart-state.ts'
 import { addItems } from '../../cart/cart-store.ts'
 import { readListCall } from '../../lists/list-calls.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /**
  * ACC-21: everything of a list that can be had today goes into the cart, in one save; the cart's page says what did
@@ -37,7 +37,7 @@ export async function orderList(listId: number): Promise<boolean> {
     source: list.name,
     leftOut: plan.flatMap((line): ReportedLine[] =>
       'refusal' in line
-        ? [{ key: line.itemCode, title: nameOf(line), notes: [texts.refusals[line.refusal]] }]
+        ? [{ key: line.itemCode, title: nameOf(line), notes: [messages.refusals[line.refusal]] }]
         : [],
     ),
     changed: plan.flatMap((line): ReportedLine[] =>
@@ -47,7 +47,7 @@ export async function orderList(listId: number): Promise<boolean> {
             {
               key: line.itemCode,
               title: nameOf(line),
-              notes: [texts.otherQuantity(line.wanted, line.quantity)],
+              notes: [messages.otherQuantity(line.wanted, line.quantity)],
             },
           ],
     ),

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { cancelOrder } from '#contract/shop-api/orders.ts'
+import type { cancelOrder } from '#contract/browser/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { messages } from './messages.ts'
 import type { Order } from './order.ts'
-import { texts } from './texts.ts'
 
 /** Address of the call that cancels. */
 export const cancelCall = {
@@ -21,10 +21,10 @@ export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: (
   const cancel = async () => {
     try {
       await callShop<typeof cancelOrder>(cancelCall, { query: { orderId: order.orderId } })
-      showToast('success', texts.cancelled(order.docNum))
+      showToast('success', messages.cancelled(order.docNum))
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? texts.cancelFailed)
+      showToast('error', detail ?? messages.cancelFailed)
     }
     setAsking(false)
     // Its state may have moved meanwhile, which is then seen.
@@ -33,21 +33,21 @@ export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: (
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.cancel}</Button>
+      <Button onClick={() => setAsking(true)}>{messages.cancel}</Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.cancel}
+        title={messages.cancel}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{texts.keepOrder}</Button>
+            <Button onClick={() => setAsking(false)}>{messages.keepOrder}</Button>
             <Button variant="danger" onClick={cancel}>
-              {texts.cancel}
+              {messages.cancel}
             </Button>
           </>
         }
       >
-        <p>{texts.cancelAsk(order.docNum)}</p>
+        <p>{messages.cancelAsk(order.docNum)}</p>
       </Dialog>
     </>
   )

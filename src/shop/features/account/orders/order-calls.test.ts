@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelOrder, reorder } from '#contract/shop-api/orders.ts'
+import { cancelOrder, reorder } from '#contract/browser/orders.ts'
 import { reorderCall } from '../../cart/repeat/repeat-calls.ts'
 import { cancelCall } from './cancel-order.tsx'
 

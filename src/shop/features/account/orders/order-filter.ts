@@ -3,7 +3,7 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { SelectOption } from '#ui/fields/select.tsx'
 import type { OrdersQuery } from '../../../paths.ts'
 import { dayOf, pageOf, textOf, wordOf } from '../list-query.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** What of the order history is asked for; what is empty narrows nothing. */
 export interface OrderFilter {
@@ -21,8 +21,8 @@ const UNDER_WAY = ORDER_STATUSES.filter(status => !isFinal(status)).join(',')
 
 /** States to choose from: each of them, and those of orders under way. */
 export const statusOptions: readonly SelectOption[] = [
-  { value: '', label: texts.allStatuses },
-  { value: UNDER_WAY, label: texts.underWay },
+  { value: '', label: messages.allStatuses },
+  { value: UNDER_WAY, label: messages.underWay },
   ...ORDER_STATUSES.map(status => ({ value: status, label: statusDescription(status) })),
 ]
 

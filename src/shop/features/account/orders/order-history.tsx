@@ -4,14 +4,14 @@ import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
+import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { texts } from './texts.ts'
 
 /** The life of an order as a line in time, and the documents it led to (CHK-31). */
 export function OrderHistory({ order }: { order: Order }) {
   return (
-    <Panel title={texts.history} className="grid content-start gap-1">
+    <Panel title={messages.history} className="grid content-start gap-1">
       <ol className="ml-1 border-l-2 border-line">
         {order.events.map(({ status, statusDescription, at, note }) => (
           <li key={`${status} ${at}`} className="-ml-1.25 pb-3 last:pb-0">
@@ -25,8 +25,8 @@ export function OrderHistory({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      <h3 className="mt-3 font-semibold">{texts.documents}</h3>
-      {order.documents.length === 0 ? <p className="text-ink-muted">{texts.noDocuments}</p> : null}
+      <h3 className="mt-3 font-semibold">{messages.documents}</h3>
+      {order.documents.length === 0 ? <p className="text-ink-muted">{messages.noDocuments}</p> : null}
       <ul className="grid gap-1">
         {order.documents.map(document => (
           <li

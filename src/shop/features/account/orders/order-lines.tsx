@@ -6,10 +6,10 @@ import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
-import { pageTexts as cartTexts } from '../../cart/page-texts.ts'
+import { pageMessages as cartTexts } from '../../cart/page-messages.ts'
 import { ProductPicture } from '../../product/product-picture.tsx'
+import { messages } from './messages.ts'
 import type { Order } from './order.ts'
-import { texts } from './texts.ts'
 
 const row =
   'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 ' +
@@ -20,14 +20,14 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       {order.lines.length > 0 ? (
-        <LinesTable caption={texts.lines}>
+        <LinesTable caption={messages.lines}>
           {order.lines.map(line => (
             <Line
               key={line.lineNum}
               {...line}
               percent={line.discount}
               mark={discountBadge(line.discount)}
-              quantityText={texts.quantityText(line.quantity)}
+              quantityText={messages.quantityText(line.quantity)}
             />
           ))}
         </LinesTable>
@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
       {order.promos.map(({ idPromo, description, lines }) => (
         <section key={idPromo} className="grid gap-2">
           <h2 className="flex items-center gap-2 text-base font-semibold">
-            <Badge tone="accent">{texts.promo}</Badge>
+            <Badge tone="accent">{messages.promo}</Badge>
             {description}
           </h2>
           <LinesTable caption={description}>
@@ -64,19 +64,19 @@ function LinesTable({ caption, children }: { caption: string; children: ReactNod
         <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
             <th scope="col" className={`${cell} text-left`}>
-              {texts.product}
+              {messages.product}
             </th>
             <th scope="col" className={`${cell} lg:w-56 xl:w-72 text-right`}>
-              {texts.price}
+              {messages.price}
             </th>
             <th scope="col" className={`${cell} lg:w-44 text-right`}>
-              {texts.quantity}
+              {messages.quantity}
             </th>
             <th scope="col" className={`${cell} lg:w-16 xl:w-20 text-right`}>
-              {texts.tax}
+              {messages.tax}
             </th>
             <th scope="col" className={`${cell} lg:w-36 xl:w-40 text-right`}>
-              {texts.lineTotal}
+              {messages.lineTotal}
             </th>
           </tr>
         </thead>
@@ -135,7 +135,7 @@ function Line(line: LineProps) {
             <a href={paths.product(itemCode)} className="product-link">
               {joinMeasures(title)}
             </a>
-            <p className="text-xs text-ink-muted">{texts.code(itemCode)}</p>
+            <p className="text-xs text-ink-muted">{messages.code(itemCode)}</p>
           </div>
         </div>
       </td>
@@ -148,17 +148,17 @@ function Line(line: LineProps) {
         ) : null}
         <span className="whitespace-nowrap">
           <Money amount={formatPrice(reduced ? finalPrice(price, percent) : price, currency)} />{' '}
-          <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+          <span className="text-xs text-ink-muted">{messages.plusTax}</span>
         </span>
       </td>
       <td className="whitespace-nowrap wide:text-right">
-        <span className="text-ink-muted wide:hidden">{texts.quantity}: </span>
+        <span className="text-ink-muted wide:hidden">{messages.quantity}: </span>
         {line.quantityText}
         {openQty > 0 && openQty < quantity ? (
-          <span className="block text-xs text-ink-muted">{texts.open(openQty)}</span>
+          <span className="block text-xs text-ink-muted">{messages.open(openQty)}</span>
         ) : null}
       </td>
-      <td className="text-right whitespace-nowrap text-ink-muted narrow:hidden">{texts.percent(tax)}</td>
+      <td className="text-right whitespace-nowrap text-ink-muted narrow:hidden">{messages.percent(tax)}</td>
       <td className="col-start-3 text-right">
         <Money amount={formatPrice(lineTotal, currency)} className="font-semibold" />
       </td>

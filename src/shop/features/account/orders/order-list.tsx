@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { orders } from '#contract/web/orders.ts'
+import type { orders } from '#contract/shop/orders.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -12,10 +12,10 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
 import { type ChatSeller, SellerChat } from '../seller-chat.tsx'
+import { messages } from './messages.ts'
 import { type OrderFilter, orderFilters, orderQuery, statusOptions } from './order-filter.ts'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { texts } from './texts.ts'
 
 type OrdersReply = ReplyOf<typeof orders>
 type OrderSummary = OrdersReply['orders'][number]
@@ -34,8 +34,8 @@ export function OrderList({ list, filter, seller }: OrderListProps) {
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-xl">{texts.orders}</h1>
-        {total > 0 ? <p className="text-ink-muted">{texts.ordersCount(total)}</p> : null}
+        <h1 className="text-xl">{messages.orders}</h1>
+        {total > 0 ? <p className="text-ink-muted">{messages.ordersCount(total)}</p> : null}
         {total > 0 ? (
           <SheetLinks hrefOf={format => paths.apiOrdersSheet(format, orderQuery(filter))} />
         ) : null}
@@ -58,24 +58,24 @@ function Filter({ filter, active, total }: { filter: OrderFilter; active: number
   const { status, start, end, text } = filter
   return (
     <FilterForm
-      label={texts.filterOrders}
+      label={messages.filterOrders}
       action={paths.orders()}
       active={active}
       asked={paths.orders(orderQuery(filter))}
-      found={total === 0 ? texts.noneFoundTitle : texts.ordersCount(total)}
+      found={total === 0 ? messages.noneFoundTitle : messages.ordersCount(total)}
     >
       <TextField
         type="search"
         name="text"
-        label={texts.search}
-        placeholder={texts.searchHint}
+        label={messages.search}
+        placeholder={messages.searchHint}
         defaultValue={text}
         maxLength={200}
         className="min-w-0 min-[25rem]:col-span-2 sm:grow sm:basis-64"
       />
       <Select
         name="status"
-        label={texts.status}
+        label={messages.status}
         options={statusOptions}
         defaultValue={status}
         className="min-[25rem]:col-span-2 sm:w-44"
@@ -86,12 +86,12 @@ function Filter({ filter, active, total }: { filter: OrderFilter; active: number
 }
 
 function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
-  const headings = [texts.number, texts.date, texts.status, texts.reference, texts.documents]
+  const headings = [messages.number, messages.date, messages.status, messages.reference, messages.documents]
   const cell = 'border-b border-line bg-canvas px-3 py-2 text-left font-semibold'
   return (
     <div className="rounded border border-line bg-surface">
       <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{texts.ordersTable}</caption>
+        <caption className="sr-only">{messages.ordersTable}</caption>
         <thead className="sr-only wide:not-sr-only wide:table-header-group">
           <tr>
             {headings.map(heading => (
@@ -100,7 +100,7 @@ function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
               </th>
             ))}
             <th scope="col" className={`${cell} text-right`}>
-              {texts.total}
+              {messages.total}
             </th>
           </tr>
         </thead>
@@ -123,7 +123,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           href={paths.order(order.orderId)}
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline-offset-2 wide:min-h-7"
         >
-          {texts.orderTitle(order.docNum)}
+          {messages.orderTitle(order.docNum)}
         </a>
       </td>
       <td className={`${cell} py-1 narrow:text-right`}>{formatDay(order.docDate)}</td>
@@ -160,10 +160,10 @@ function NoSuchPage({ filter }: { filter: OrderFilter }) {
   return (
     <EmptyState
       icon="document"
-      title={texts.noPageTitle}
-      action={<LinkButton href={paths.orders(orderQuery(filter))}>{texts.firstPage}</LinkButton>}
+      title={messages.noPageTitle}
+      action={<LinkButton href={paths.orders(orderQuery(filter))}>{messages.firstPage}</LinkButton>}
     >
-      {texts.noPage}
+      {messages.noPage}
     </EmptyState>
   )
 }
@@ -172,18 +172,18 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       icon="search"
-      title={texts.noneFoundTitle}
-      action={<LinkButton href={paths.orders()}>{texts.allOrders}</LinkButton>}
+      title={messages.noneFoundTitle}
+      action={<LinkButton href={paths.orders()}>{messages.allOrders}</LinkButton>}
     >
-      {texts.noneFound}
+      {messages.noneFound}
     </EmptyState>
   ) : (
     <EmptyState
       icon="document"
-      title={texts.noOrdersTitle}
-      action={<LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>}
+      title={messages.noOrdersTitle}
+      action={<LinkButton href={paths.catalogue()}>{messages.toCatalogue}</LinkButton>}
     >
-      {texts.noOrders}
+      {messages.noOrders}
     </EmptyState>
   )
 }

@@ -12,13 +12,13 @@ import { paths } from '../../../paths.ts'
 import { PayableBoxes } from '../../cart/payable-boxes.tsx'
 import { SaveToList } from '../../lists/save-to-list.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { texts } from './texts.ts'
 
 interface OrderPageProps {
   order: Order
@@ -28,12 +28,12 @@ interface OrderPageProps {
 
 /** `/account/orders/{id}`: everything about one order (CHK-31), with thanks right after it was placed. */
 export function OrderPage({ order, isPlaced }: OrderPageProps) {
-  const title = texts.orderTitle(order.docNum)
+  const title = messages.orderTitle(order.docNum)
   // Beside the state, and still there when the button that cancelled is not.
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
-      <Breadcrumbs crumbs={[{ label: texts.orders, href: paths.orders() }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: messages.orders, href: paths.orders() }, { label: title }]} />
       {isPlaced ? <Placed order={order} /> : null}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-xl">
@@ -43,19 +43,19 @@ export function OrderPage({ order, isPlaced }: OrderPageProps) {
         <p className="text-ink-muted">{formatDay(order.docDate)}</p>
         <SheetLinks hrefOf={format => paths.apiOrderSheet(format, order.orderId)}>
           <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
-            {texts.print}
+            {messages.print}
           </Button>
         </SheetLinks>
         {/* On a phone under the thumb, side by side. */}
         <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-auto" data-no-print="">
           {order.canCancel ? <CancelOrder order={order} onAnswered={() => heading.current?.focus()} /> : null}
-          <SaveToList look="save" name={texts.orderTitle(order.docNum)} lines={() => order.lines} />
+          <SaveToList look="save" name={messages.orderTitle(order.docNum)} lines={() => order.lines} />
           <RepeatOrder orderId={order.orderId} docNum={order.docNum} />
         </div>
       </header>
       {order.holdReasons.length > 0 && order.status === 'on_hold' ? (
         <Notice kind="warning">
-          {texts.held(order.holdReasons.map(reason => texts.holdReasons[reason]).join(', '))}
+          {messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}
         </Notice>
       ) : null}
       <OrderLines order={order} />
@@ -72,11 +72,11 @@ function Placed({ order }: { order: Order }) {
   return (
     <Notice
       kind="success"
-      title={texts.placedTitle}
-      action={<LinkButton href={paths.orders()}>{texts.backToOrders}</LinkButton>}
+      title={messages.placedTitle}
+      action={<LinkButton href={paths.orders()}>{messages.backToOrders}</LinkButton>}
     >
-      <p>{texts.placed(order.docNum, order.email)}</p>
-      {order.status === 'on_hold' ? <p>{texts.placedOnHold}</p> : null}
+      <p>{messages.placed(order.docNum, order.email)}</p>
+      {order.status === 'on_hold' ? <p>{messages.placedOnHold}</p> : null}
     </Notice>
   )
 }
@@ -84,7 +84,7 @@ function Placed({ order }: { order: Order }) {
 function Delivery({ order }: { order: Order }) {
   const { address, shipping, comments, poRef, email, exchangeRate } = order
   return (
-    <Panel title={texts.delivery} className="grid content-start gap-1">
+    <Panel title={messages.delivery} className="grid content-start gap-1">
       <p className="font-medium">{shipping.name}</p>
       {address === null ? null : (
         <address className="not-italic">
@@ -94,21 +94,21 @@ function Delivery({ order }: { order: Order }) {
           {address.city}, {shownDepartment(address.department)}
         </address>
       )}
-      {shipping.agency ? <p>{texts.agency(shipping.agency, shipping.agencyBranch)}</p> : null}
+      {shipping.agency ? <p>{messages.agency(shipping.agency, shipping.agencyBranch)}</p> : null}
       <p>{costOf(shipping)}</p>
       {poRef ? (
         <p>
-          {texts.reference}: {poRef}
+          {messages.reference}: {poRef}
         </p>
       ) : null}
       {comments ? (
         <p className="whitespace-pre-line">
-          {texts.comments}: {comments}
+          {messages.comments}: {comments}
         </p>
       ) : null}
-      <p className="text-sm text-ink-muted">{texts.orderedBy(email)}</p>
+      <p className="text-sm text-ink-muted">{messages.orderedBy(email)}</p>
       {exchangeRate === null ? null : (
-        <p className="text-sm text-ink-muted">{texts.rate(formatPrice(exchangeRate, '$'))}</p>
+        <p className="text-sm text-ink-muted">{messages.rate(formatPrice(exchangeRate, '$'))}</p>
       )}
     </Panel>
   )
@@ -119,13 +119,13 @@ function Totals({ order: { totals, payable, shipping } }: { order: Order }) {
     <div className="grid gap-3">
       <PayableBoxes totals={totals} payable={payable} taxRate={shipping.taxRate} />
       {shipping.payAtDestination ? (
-        <p className="text-sm text-ink-muted">{texts.freightNotIncluded}</p>
+        <p className="text-sm text-ink-muted">{messages.freightNotIncluded}</p>
       ) : null}
     </div>
   )
 }
 
 function costOf({ free, payAtDestination, charge, currency }: Order['shipping']): string {
-  if (payAtDestination) return texts.payAtDestination
-  return free ? texts.freeShipping : texts.shippingCost(formatPrice(charge, currency))
+  if (payAtDestination) return messages.payAtDestination
+  return free ? messages.freeShipping : messages.shippingCost(formatPrice(charge, currency))
 }

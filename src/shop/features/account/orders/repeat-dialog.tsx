@@ -21,7 +21,7 @@ import {
   type RepeatPromo,
   repeatPlan,
 } from '../../cart/repeat/repeat-plan.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface RepeatDialogProps {
   answer: RepeatAnswer
@@ -59,26 +59,26 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
       footer={
         <>
           <p className="mr-auto self-center text-ink-muted" role="status">
-            {texts.addCount(additions.length, promos.length)}
+            {messages.addCount(additions.length, promos.length)}
             {leftOut(plan)}
           </p>
-          <Button onClick={close}>{texts.closeRepeat}</Button>
+          <Button onClick={close}>{messages.closeRepeat}</Button>
           <Button
             variant="primary"
             icon={<Icon name="cart" />}
             disabled={isEmpty}
-            reason={isAddable(plan) ? texts.nothingChosen : texts.nothingToAdd}
+            reason={isAddable(plan) ? messages.nothingChosen : messages.nothingToAdd}
             onMouseDown={stayInIgnoredField}
             onClick={add}
           >
-            {texts.addAll}
+            {messages.addAll}
           </Button>
         </>
       }
     >
       <div ref={content} className="grid gap-4">
-        <p>{texts.repeatHelp}</p>
-        {isAddable(plan) ? null : <Notice kind="warning">{texts.nothingToAdd}</Notice>}
+        <p>{messages.repeatHelp}</p>
+        {isAddable(plan) ? null : <Notice kind="warning">{messages.nothingToAdd}</Notice>}
         {plan.lines.length > 0 ? (
           <LinesTable
             lines={plan.lines}
@@ -114,20 +114,20 @@ function LinesTable({ lines, chosen, choose }: LinesTableProps) {
   const cell = 'border-b border-line py-2 pr-3 font-semibold'
   return (
     <table className="block w-full border-collapse text-sm md:table">
-      <caption className="sr-only">{texts.repeatTable}</caption>
+      <caption className="sr-only">{messages.repeatTable}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
           <th scope="col" className={`${cell} text-left`}>
-            {texts.product}
+            {messages.product}
           </th>
           <th scope="col" className={`${cell} text-right`}>
-            {texts.ordered}
+            {messages.ordered}
           </th>
           <th scope="col" className={`${cell} text-right`}>
-            {texts.price}
+            {messages.price}
           </th>
           <th scope="col" className={`${cell} text-left`}>
-            {texts.today}
+            {messages.today}
           </th>
         </tr>
       </thead>
@@ -157,7 +157,7 @@ function LineRow({ line, quantity, choose }: LineRowProps) {
     <tr className="grid grid-cols-2 gap-x-3 gap-y-1 py-3 md:table-row">
       <td className="col-span-2 md:py-2 md:pr-3">
         <span className="font-medium">{title}</span>
-        <span className="block text-xs text-ink-muted">{texts.code(itemCode)}</span>
+        <span className="block text-xs text-ink-muted">{messages.code(itemCode)}</span>
         {notes.map(note => (
           <span key={note} className={`block text-sm ${offer === null ? 'text-danger' : 'text-warning'}`}>
             {note}
@@ -165,20 +165,20 @@ function LineRow({ line, quantity, choose }: LineRowProps) {
         ))}
       </td>
       <td className="whitespace-nowrap text-ink-muted md:py-2 md:pr-3 md:text-right">
-        <span className="md:sr-only">{texts.ordered}: </span>
+        <span className="md:sr-only">{messages.ordered}: </span>
         {formatQuantity(ordered)}
       </td>
       <td className="text-right whitespace-nowrap md:py-2 md:pr-3">
         {offer === null ? null : (
           <>
             <Money amount={formatPrice(offer.card.finalPrice, offer.card.currency)} />{' '}
-            <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+            <span className="text-xs text-ink-muted">{messages.plusTax}</span>
           </>
         )}
       </td>
       <td className="col-span-2 md:w-44 md:py-2">
         {offer === null ? (
-          <span className="font-semibold text-danger">{texts.cannotAdd}</span>
+          <span className="font-semibold text-danger">{messages.cannotAdd}</span>
         ) : (
           <>
             <QuantityStepper
@@ -186,10 +186,12 @@ function LineRow({ line, quantity, choose }: LineRowProps) {
               range={offer.range}
               use="removable"
               onChange={next => choose(next ?? 0)}
-              rule={offer.range.step === 1 ? null : texts.soldBy(offer.range.step)}
+              rule={offer.range.step === 1 ? null : messages.soldBy(offer.range.step)}
               of={title}
             />
-            {inCart > 0 ? <span className="block text-xs text-ink-muted">{texts.inCart(inCart)}</span> : null}
+            {inCart > 0 ? (
+              <span className="block text-xs text-ink-muted">{messages.inCart(inCart)}</span>
+            ) : null}
           </>
         )}
       </td>
@@ -210,13 +212,13 @@ function PromoChoice({ promo, isTaken, take }: PromoChoiceProps) {
     <section className="grid gap-1 rounded border border-line p-3" aria-label={description}>
       {canAdd ? (
         <Checkbox
-          label={texts.includePromo(description)}
+          label={messages.includePromo(description)}
           checked={isTaken}
           onChange={event => take(event.target.checked)}
         />
       ) : (
         <p className="font-medium">
-          {description}: <span className="text-danger">{texts.cannotAdd}</span>
+          {description}: <span className="text-danger">{messages.cannotAdd}</span>
         </p>
       )}
       {notes.map(note => (
@@ -227,7 +229,7 @@ function PromoChoice({ promo, isTaken, take }: PromoChoiceProps) {
       <ul className="text-sm text-ink-muted">
         {lines.map(({ itemCode, quantity }) => (
           <li key={itemCode}>
-            {texts.code(itemCode)}: {texts.packs(quantity)}
+            {messages.code(itemCode)}: {messages.packs(quantity)}
           </li>
         ))}
       </ul>
@@ -242,5 +244,5 @@ function isAddable({ lines, promos }: RepeatPlan): boolean {
 function leftOut({ lines, promos }: RepeatPlan): string {
   const count =
     lines.filter(({ offer }) => offer === null).length + promos.filter(({ canAdd }) => !canAdd).length
-  return count === 0 ? '' : ` · ${texts.leftOut(count)}`
+  return count === 0 ? '' : ` · ${messages.leftOut(count)}`
 }

@@ -5,7 +5,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const loadDialog = () => import('./repeat-dialog.tsx')
 const RepeatDialog = lazyPart(() => loadDialog().then(module => module.RepeatDialog), 'toast')
@@ -24,17 +24,17 @@ export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
       setAnswer(await readRepeat(orderId))
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? texts.repeatFailed)
+      showToast('error', detail ?? messages.repeatFailed)
     }
   }
   return (
     <>
       <Button variant="primary" icon={<Icon name="refresh" />} onClick={ask}>
-        {texts.repeat}
+        {messages.repeat}
       </Button>
       {answer === null ? null : (
         <Suspense>
-          <RepeatDialog answer={answer} title={texts.repeatTitle(docNum)} close={() => setAnswer(null)} />
+          <RepeatDialog answer={answer} title={messages.repeatTitle(docNum)} close={() => setAnswer(null)} />
         </Suspense>
       )}
     </>

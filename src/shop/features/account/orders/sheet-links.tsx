@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SheetFormat } from '../../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface SheetLinksProps {
   hrefOf: (format: SheetFormat) => string
@@ -14,11 +14,11 @@ interface SheetLinksProps {
 export function SheetLinks({ hrefOf, children }: SheetLinksProps) {
   return (
     <div className="-mx-3 flex flex-wrap sm:mr-0 sm:ml-auto" data-no-print="">
-      <SheetLink href={hrefOf('csv')} label={texts.exportCsvOf}>
-        {texts.exportCsv}
+      <SheetLink href={hrefOf('csv')} label={messages.exportCsvOf}>
+        {messages.exportCsv}
       </SheetLink>
-      <SheetLink href={hrefOf('xlsx')} label={texts.exportXlsxOf}>
-        {texts.exportXlsx}
+      <SheetLink href={hrefOf('xlsx')} label={messages.exportXlsxOf}>
+        {messages.exportXlsx}
       </SheetLink>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import type { changeOwnPassword } from '#contract/shop-api/profile.ts'
+import type { changeOwnPassword } from '#contract/browser/profile.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
 /** Address of the call that changes the password (ACC-15). */

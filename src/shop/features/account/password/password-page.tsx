@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { changeOwnPassword } from '#contract/shop-api/profile.ts'
+import type { changeOwnPassword } from '#contract/browser/profile.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
+import { messages as fieldTexts } from '../../session/registration/messages.ts'
 import { NewPasswordField } from '../../session/registration/new-password-field.tsx'
 import { PasswordField } from '../../session/registration/password-field.tsx'
 import { SHORTEST_PASSWORD } from '../../session/registration/password-strength.ts'
-import { texts as fieldTexts } from '../../session/registration/texts.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
+import { messages } from './messages.ts'
 import { changePasswordCall } from './password-call.ts'
-import { texts } from './texts.ts'
 
 /** `/account/password`: a new password for who knows the current one (ACC-15, NAV-21). */
 export function PasswordPage({ email }: { email: string }) {
@@ -22,7 +22,7 @@ export function PasswordPage({ email }: { email: string }) {
   }, [endedSessions])
   const { ref, busy, refusal, onSubmit } = useCallForm({
     fields: ['current', 'password'],
-    unreachable: texts.failed,
+    unreachable: messages.failed,
     check: wrongFields,
     async send(form) {
       setEndedSessions(null)
@@ -34,8 +34,8 @@ export function PasswordPage({ email }: { email: string }) {
   })
   return (
     <div className="grid gap-4 px-4 py-6">
-      <h1 className="text-xl">{texts.title}</h1>
-      <p className="max-w-prose">{texts.intro}</p>
+      <h1 className="text-xl">{messages.title}</h1>
+      <p className="max-w-prose">{messages.intro}</p>
       <form
         // Empty again once the change is made.
         key={endedSessions === null ? 'asking' : 'changed'}
@@ -47,23 +47,23 @@ export function PasswordPage({ email }: { email: string }) {
       >
         {endedSessions === null ? null : (
           <div ref={told} tabIndex={-1}>
-            <Notice kind="success" title={texts.changed}>
-              <p>{texts.ended(endedSessions)}</p>
+            <Notice kind="success" title={messages.changed}>
+              <p>{messages.ended(endedSessions)}</p>
             </Notice>
           </div>
         )}
-        <RefusalNotice title={texts.notChanged} refusal={refusal} />
+        <RefusalNotice title={messages.notChanged} refusal={refusal} />
         {/* Password managers keep a password under its account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          label={texts.current}
+          label={messages.current}
           name="current"
           autoComplete="current-password"
           error={refusal.fields.current}
         />
         <NewPasswordField error={refusal.fields.password} email={email} />
         <Button type="submit" variant="primary" busy={busy}>
-          {texts.save}
+          {messages.save}
         </Button>
       </form>
     </div>
@@ -72,7 +72,7 @@ export function PasswordPage({ email }: { email: string }) {
 
 function wrongFields(form: FormData) {
   return {
-    ...(passwordOf(form, 'current') === '' && { current: texts.currentMissing }),
+    ...(passwordOf(form, 'current') === '' && { current: messages.currentMissing }),
     ...(passwordOf(form, 'password').length < SHORTEST_PASSWORD && { password: fieldTexts.passwordTooShort }),
   }
 }

@@ -1,4 +1,4 @@
-import type { changeProfile } from '#contract/shop-api/profile.ts'
+import type { changeProfile } from '#contract/browser/profile.ts'
 import type { Account } from '#domain/accounts/session-state.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -7,30 +7,30 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { useSessionRefresh } from '../../session/session-provider.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { textOf, useCallForm } from '../use-call-form.ts'
+import { messages } from './messages.ts'
 import { changeProfileCall } from './profile-calls.ts'
-import { texts } from './texts.ts'
 
 /** Name and nickname; the rest of the account is not for its user to change (ACC-12). */
 export function NamesForm({ account }: { account: Account }) {
   const refreshSession = useSessionRefresh()
   const { ref, busy, refusal, onSubmit } = useCallForm({
     fields: ['name', 'nickname'],
-    unreachable: texts.failed,
-    check: form => (textOf(form, 'name') === '' ? { name: texts.nameMissing } : {}),
+    unreachable: messages.failed,
+    check: form => (textOf(form, 'name') === '' ? { name: messages.nameMissing } : {}),
     async send(form) {
       await callShop<typeof changeProfile>(changeProfileCall, {
         body: { name: textOf(form, 'name'), nickname: textOf(form, 'nickname') },
       })
-      showToast('success', texts.saved)
+      showToast('success', messages.saved)
       // The header carries the name.
       await refreshSession()
     },
   })
   return (
     <form ref={ref} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-      <RefusalNotice title={texts.notSaved} refusal={refusal} />
+      <RefusalNotice title={messages.notSaved} refusal={refusal} />
       <TextField
-        label={texts.name}
+        label={messages.name}
         name="name"
         autoComplete="name"
         required
@@ -39,8 +39,8 @@ export function NamesForm({ account }: { account: Account }) {
         error={refusal.fields.name}
       />
       <TextField
-        label={texts.nickname}
-        hint={texts.nicknameHint}
+        label={messages.nickname}
+        hint={messages.nicknameHint}
         name="nickname"
         autoComplete="nickname"
         optional
@@ -49,7 +49,7 @@ export function NamesForm({ account }: { account: Account }) {
         error={refusal.fields.nickname}
       />
       <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
-        {texts.save}
+        {messages.save}
       </Button>
     </form>
   )

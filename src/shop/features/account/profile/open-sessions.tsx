@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import type { endOpenSession, endOtherSessions } from '#contract/browser/profile.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { endOpenSession, endOtherSessions } from '#contract/shop-api/profile.ts'
-import type { openSessions } from '#contract/web/session.ts'
+import type { openSessions } from '#contract/shop/auth.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -11,8 +11,8 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { deviceName } from './device-name.ts'
+import { messages } from './messages.ts'
 import { endOtherSessionsCall, endSessionCall } from './profile-calls.ts'
-import { texts } from './texts.ts'
 
 export type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
 
@@ -20,13 +20,13 @@ export type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Panel title={texts.sessions} more={{ href: paths.password(), label: texts.changePassword }}>
-      <p className="text-sm text-ink-muted">{texts.sessionsHint}</p>
+    <Panel title={messages.sessions} more={{ href: paths.password(), label: messages.changePassword }}>
+      <p className="text-sm text-ink-muted">{messages.sessionsHint}</p>
       {/* The button that was pressed goes with what it closed: the focus goes to what is left. */}
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={texts.sessions}
+        aria-label={messages.sessions}
         className="mt-2 scroll-mt-32 divide-y divide-line"
       >
         {sessions.map(session => (
@@ -48,18 +48,18 @@ function CloseOthers({ focusList }: { focusList: () => void }) {
   const close = async () => {
     try {
       const { endedSessions } = await callShop<typeof endOtherSessions>(endOtherSessionsCall, {})
-      showToast('success', texts.closedOthers(endedSessions))
+      showToast('success', messages.closedOthers(endedSessions))
     } catch (error) {
-      showToast('error', reasonOf(error) ?? texts.closeOthersFailed)
+      showToast('error', reasonOf(error) ?? messages.closeOthersFailed)
     }
     await revalidate()
     focusList()
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line pt-3">
-      <p className="text-sm text-ink-muted">{texts.closeOthersHint}</p>
+      <p className="text-sm text-ink-muted">{messages.closeOthersHint}</p>
       <Button size="sm" onClick={close}>
-        {texts.closeOthers}
+        {messages.closeOthers}
       </Button>
     </div>
   )
@@ -77,10 +77,10 @@ function SessionLine({
   const close = async () => {
     try {
       await callShop<typeof endOpenSession>(endSessionCall, { query: { sessionId } })
-      showToast('success', texts.closed(device))
+      showToast('success', messages.closed(device))
       focusList()
     } catch (error) {
-      showToast('error', reasonOf(error) ?? texts.closeFailed)
+      showToast('error', reasonOf(error) ?? messages.closeFailed)
     }
     await revalidate()
   }
@@ -89,17 +89,17 @@ function SessionLine({
       <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
-          {isCurrent ? <Badge tone="success">{texts.thisOne}</Badge> : null}
+          {isCurrent ? <Badge tone="success">{messages.thisOne}</Badge> : null}
         </p>
         <p className="text-sm text-ink-muted">
-          {texts.since(formatDateTime(new Date(createdAt)))},{' '}
-          {texts.seen(formatDateTime(new Date(lastSeenAt)))}
+          {messages.since(formatDateTime(new Date(createdAt)))},{' '}
+          {messages.seen(formatDateTime(new Date(lastSeenAt)))}
         </p>
       </div>
       {/* One's own ends by signing out. */}
       {isCurrent ? null : (
-        <Button size="sm" aria-label={texts.closeOf(device)} onClick={close}>
-          {texts.close}
+        <Button size="sm" aria-label={messages.closeOf(device)} onClick={close}>
+          {messages.close}
         </Button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeProfile, endOpenSession, endOtherSessions } from '#contract/shop-api/profile.ts'
+import { changeProfile, endOpenSession, endOtherSessions } from '#contract/browser/profile.ts'
 import { changeProfileCall, endOtherSessionsCall, endSessionCall } from './profile-calls.ts'
 
 test.each([

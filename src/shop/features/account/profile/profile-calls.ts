@@ -1,4 +1,4 @@
-import type { changeProfile, endOpenSession, endOtherSessions } from '#contract/shop-api/profile.ts'
+import type { changeProfile, endOpenSession, endOtherSessions } from '#contract/browser/profile.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
 /** Addresses of the calls of the profile page (ACC-12). */

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { clientHeader } from '#contract/web/clients.ts'
+import type { clientHeader } from '#contract/shop/customers.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Account } from '#domain/accounts/session-state.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Facts } from '../facts.tsx'
+import { messages } from './messages.ts'
 import { NamesForm } from './names-form.tsx'
 import { type OpenSession, OpenSessions } from './open-sessions.tsx'
-import { texts } from './texts.ts'
 
 type Header = ReplyOf<typeof clientHeader>
 export type Company = Pick<
@@ -25,23 +25,23 @@ interface ProfilePageProps {
 export function ProfilePage({ account, company, sessions }: ProfilePageProps) {
   return (
     <div className="grid gap-4 px-4 py-6">
-      <h1 className="text-xl">{texts.title}</h1>
+      <h1 className="text-xl">{messages.title}</h1>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Panel title={texts.person}>
+        <Panel title={messages.person}>
           <NamesForm account={account} />
           <div className="mt-4 border-t border-line pt-4">
             <Facts
               rows={[
-                [texts.email, account.email],
-                [texts.cardcode, account.cardcode || texts.noCardcode],
+                [messages.email, account.email],
+                [messages.cardcode, account.cardcode || messages.noCardcode],
               ]}
             />
-            <p className="mt-2 text-xs text-ink-muted">{texts.fixed}</p>
+            <p className="mt-2 text-xs text-ink-muted">{messages.fixed}</p>
           </div>
         </Panel>
-        <Panel title={texts.company}>
+        <Panel title={messages.company}>
           {company === null ? (
-            <p className="text-sm">{texts.noCardcodeCompany}</p>
+            <p className="text-sm">{messages.noCardcodeCompany}</p>
           ) : (
             <CompanyData {...company} />
           )}
@@ -57,16 +57,16 @@ function CompanyData({ cardName, tradeName, rut, email, phone, contacts, payment
     <>
       <Facts
         rows={[
-          [texts.cardName, cardName],
-          [texts.tradeName, tradeName],
-          [texts.rut, rut],
-          [texts.companyEmail, email],
-          [texts.companyPhone, formatPhone(phone)],
-          [texts.paymentTerms, paymentTerms.name],
+          [messages.cardName, cardName],
+          [messages.tradeName, tradeName],
+          [messages.rut, rut],
+          [messages.companyEmail, email],
+          [messages.companyPhone, formatPhone(phone)],
+          [messages.paymentTerms, paymentTerms.name],
         ]}
       />
       {contacts.length === 0 ? null : <Contacts contacts={contacts} />}
-      <p className="mt-2 text-xs text-ink-muted">{texts.companyFixed}</p>
+      <p className="mt-2 text-xs text-ink-muted">{messages.companyFixed}</p>
     </>
   )
 }
@@ -74,12 +74,12 @@ function CompanyData({ cardName, tradeName, rut, email, phone, contacts, payment
 function Contacts({ contacts }: Pick<Company, 'contacts'>) {
   return (
     <>
-      <h3 className="mt-3 mb-1 text-sm font-semibold">{texts.contacts}</h3>
+      <h3 className="mt-3 mb-1 text-sm font-semibold">{messages.contacts}</h3>
       <ul className="grid gap-1 text-sm">
         {contacts.map(({ id, name, email, phone, receivesInvoices }) => (
           <li key={id}>
             {name}
-            {receivesInvoices ? <span className="text-ink-muted"> ({texts.receivesInvoices})</span> : null}
+            {receivesInvoices ? <span className="text-ink-muted"> ({messages.receivesInvoices})</span> : null}
             <span className="block text-ink-muted">
               {[email, formatPhone(phone)].filter(Boolean).join(' · ')}
             </span>

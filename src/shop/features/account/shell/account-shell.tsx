@@ -4,8 +4,8 @@ import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { SavedLink } from '../../saved-products/saved-link.tsx'
 import { useRole } from '../../session/session-provider.tsx'
+import { messages } from './messages.ts'
 import { currentEntry, type ShellEntry, shellEntries } from './shell-entries.ts'
-import { texts } from './texts.ts'
 
 /**
  * Around every page of the account area: its menu at the left, folded above the page where there is no room. A page
@@ -17,12 +17,12 @@ export function AccountShell({ children }: { children: ReactNode }) {
   const current = currentEntry(groups, pathname)
   return (
     <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:items-start print:block">
-      <nav aria-label={texts.menu} className="px-4 pt-4 lg:sticky lg:top-16 lg:pt-6 lg:pr-0">
+      <nav aria-label={messages.menu} className="px-4 pt-4 lg:sticky lg:top-16 lg:pt-6 lg:pr-0">
         {/* Closed again on the page it led to. */}
         <details key={pathname} className="group rounded border border-line bg-surface lg:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold [&::-webkit-details-marker]:hidden">
             <Icon name="menu" />
-            {current === null ? texts.menu : `${texts.menu}: ${current.entry.label}`}
+            {current === null ? messages.menu : `${messages.menu}: ${current.entry.label}`}
             <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
           </summary>
           <Groups groups={groups} current={current} className="border-t border-line px-1" />

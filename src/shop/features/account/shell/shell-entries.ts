@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions/access.ts'
 import { paths } from '../../../paths.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface ShellEntry {
   readonly label: string
@@ -8,24 +8,24 @@ export interface ShellEntry {
 }
 
 const PURCHASES: readonly ShellEntry[] = [
-  { label: texts.dashboard, href: paths.dashboard() },
-  { label: texts.orders, href: paths.orders() },
-  { label: texts.documents, href: paths.documents() },
-  { label: texts.statement, href: paths.statement() },
+  { label: messages.dashboard, href: paths.dashboard() },
+  { label: messages.orders, href: paths.orders() },
+  { label: messages.documents, href: paths.documents() },
+  { label: messages.statement, href: paths.statement() },
 ]
 const TOOLS: readonly ShellEntry[] = [
-  { label: texts.myProducts, href: paths.myProducts() },
-  { label: texts.lists, href: paths.lists() },
-  { label: texts.stockRequests, href: paths.stockRequests() },
-  { label: texts.createCatalog, href: paths.catalogueMaker() },
-  { label: texts.repairs, href: paths.repairs() },
+  { label: messages.myProducts, href: paths.myProducts() },
+  { label: messages.lists, href: paths.lists() },
+  { label: messages.stockRequests, href: paths.stockRequests() },
+  { label: messages.createCatalog, href: paths.catalogueMaker() },
+  { label: messages.repairs, href: paths.repairs() },
 ]
-const ADDRESSES: ShellEntry = { label: texts.addresses, href: paths.addresses() }
+const ADDRESSES: ShellEntry = { label: messages.addresses, href: paths.addresses() }
 const PERSON: readonly ShellEntry[] = [
-  { label: texts.profile, href: paths.profile() },
-  { label: texts.password, href: paths.password() },
+  { label: messages.profile, href: paths.profile() },
+  { label: messages.password, href: paths.password() },
 ]
-const WAY_OUT: readonly ShellEntry[] = [{ label: texts.signOut, href: paths.apiLogout() }]
+const WAY_OUT: readonly ShellEntry[] = [{ label: messages.signOut, href: paths.apiLogout() }]
 
 /** The menu of the account area in its groups; who has no cardcode gets what is about the person alone (AUT-24). */
 export function shellEntries(role: Role): readonly (readonly ShellEntry[])[] {

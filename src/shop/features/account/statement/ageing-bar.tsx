@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { Money } from '#ui/money.tsx'
 import type { CurrencySums } from './currency-sums.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** From not due to the oldest: darker and redder, and always with its name and amount beside it. */
 const BUCKETS = [
@@ -19,7 +19,7 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
   const shown = BUCKETS.filter(({ key }) => amounts[key] > 0)
   return (
     <div className="grid break-inside-avoid gap-2">
-      <h3 className="text-sm font-semibold">{texts.agingTitle(currency)}</h3>
+      <h3 className="text-sm font-semibold">{messages.agingTitle(currency)}</h3>
       {shown.length > 0 ? (
         <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
           {shown.map(({ key, tone }) => (
@@ -36,7 +36,7 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
           >
             <dt className="flex items-center gap-1.5 text-ink-muted">
               <span aria-hidden="true" className={`ageing size-2.5 shrink-0 rounded-full ${tone}`} />
-              {texts.aging[key]}
+              {messages.aging[key]}
             </dt>
             <dd className="ml-auto font-medium">
               <Money amount={formatPrice(amounts[key], currency)} />

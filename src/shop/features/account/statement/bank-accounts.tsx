@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Statement } from '#contract/web/statement.ts'
+import type { Statement } from '#contract/shop/statement.ts'
 import { CopyValue } from '#ui/feedback/copy-value.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Where the customer transfers to; the number is copied by pressing it (CFG-10). */
 export function BankAccounts({ accounts }: { accounts: Statement['bankAccounts'] }) {
@@ -14,19 +14,19 @@ export function BankAccounts({ accounts }: { accounts: Statement['bankAccounts']
     >
       <div>
         <h2 id={titleId} className="text-base font-semibold">
-          {texts.bankAccounts}
+          {messages.bankAccounts}
         </h2>
-        <p className="text-sm text-ink-muted">{texts.bankAccountsHelp}</p>
+        <p className="text-sm text-ink-muted">{messages.bankAccountsHelp}</p>
       </div>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         {accounts.map(({ bank, type, currency, number, holder }) => (
           <li key={`${bank} ${number}`} className="grid content-start text-sm">
             <p className="font-semibold">{bank}</p>
-            <p className="text-ink-muted">{texts.bankAccountType(type, currency)}</p>
+            <p className="text-ink-muted">{messages.bankAccountType(type, currency)}</p>
             <p className="tabular-nums">
-              <CopyValue value={number} what={texts.bankAccountNumber(bank)} />
+              <CopyValue value={number} what={messages.bankAccountNumber(bank)} />
             </p>
-            <p className="text-ink-muted">{texts.bankAccountHolder(holder)}</p>
+            <p className="text-ink-muted">{messages.bankAccountHolder(holder)}</p>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Statement } from '#contract/web/statement.ts'
+import type { Statement } from '#contract/shop/statement.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Money } from '#ui/money.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type CreditAndChequesProps = Pick<Statement, 'credit' | 'cheques'>
 
@@ -12,18 +12,18 @@ type CreditAndChequesProps = Pick<Statement, 'credit' | 'cheques'>
 export function CreditAndCheques({ credit, cheques }: CreditAndChequesProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
-      <Panel title={texts.credit}>
+      <Panel title={messages.credit}>
         <Credit credit={credit} />
       </Panel>
-      <Panel title={texts.cheques}>
+      <Panel title={messages.cheques}>
         {cheques.length === 0 ? (
-          <p className="text-ink-muted">{texts.noCheques}</p>
+          <p className="text-ink-muted">{messages.noCheques}</p>
         ) : (
           <table className="w-full border-collapse text-sm">
-            <caption className="sr-only">{texts.cheques}</caption>
+            <caption className="sr-only">{messages.cheques}</caption>
             <thead>
               <tr>
-                {[texts.due, texts.bankAndNumber, texts.amount].map(head => (
+                {[messages.due, messages.bankAndNumber, messages.amount].map(head => (
                   <th
                     key={head}
                     scope="col"
@@ -56,15 +56,15 @@ export function CreditAndCheques({ credit, cheques }: CreditAndChequesProps) {
 
 function Credit({ credit: { limit, used, available, currency, rate } }: Pick<Statement, 'credit'>) {
   const rows: (readonly [string, string])[] = [
-    [texts.creditLimit, limit === null ? texts.unlimited : formatPrice(limit, currency)],
-    [texts.creditUsed, formatPrice(used, currency)],
-    ...(available === null ? [] : [[texts.creditAvailable, formatPrice(available, currency)] as const]),
+    [messages.creditLimit, limit === null ? messages.unlimited : formatPrice(limit, currency)],
+    [messages.creditUsed, formatPrice(used, currency)],
+    ...(available === null ? [] : [[messages.creditAvailable, formatPrice(available, currency)] as const]),
   ]
   return (
     <>
       {limit !== null && limit > 0 ? (
         <progress
-          aria-label={texts.creditUse}
+          aria-label={messages.creditUse}
           className="h-2 w-full overflow-hidden rounded-full accent-info"
           max={limit}
           value={Math.min(Math.max(used, 0), limit)}
@@ -80,9 +80,9 @@ function Credit({ credit: { limit, used, available, currency, rate } }: Pick<Sta
           </div>
         ))}
       </dl>
-      {limit !== null && used > limit ? <Notice kind="warning">{texts.overLimit}</Notice> : null}
+      {limit !== null && used > limit ? <Notice kind="warning">{messages.overLimit}</Notice> : null}
       {rate === null ? null : (
-        <p className="text-xs text-ink-muted">{texts.creditRate(formatPrice(rate, '$'))}</p>
+        <p className="text-xs text-ink-muted">{messages.creditRate(formatPrice(rate, '$'))}</p>
       )}
     </>
   )

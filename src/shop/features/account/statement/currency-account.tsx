@@ -3,8 +3,8 @@ import { formatPrice } from '#domain/money/money.ts'
 import { Money } from '#ui/money.tsx'
 import { AgeingBar } from './ageing-bar.tsx'
 import type { CurrencySums } from './currency-sums.ts'
+import { messages } from './messages.ts'
 import { OpenDocuments } from './open-documents.tsx'
-import { texts } from './texts.ts'
 
 /** One currency of the account: the sums, how old the debt is, and the documents it consists of (ACC-16, ACC-17). */
 export function CurrencyAccount({ account }: { account: CurrencySums }) {
@@ -18,27 +18,27 @@ export function CurrencyAccount({ account }: { account: CurrencySums }) {
       className="grid grid-cols-1 gap-4 rounded border border-line bg-surface p-4"
     >
       <h2 id={titleId} className="text-lg font-semibold">
-        {texts.account(currency)}
+        {messages.account(currency)}
       </h2>
       <dl className="grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-3">
-        <Figure name={texts.balance} amount={formatPrice(balance, currency)} isMain />
-        <Figure name={texts.notDue} amount={formatPrice(notDue, currency)} />
-        <Figure name={texts.overdue} amount={formatPrice(overdue, currency)} isAlarming={overdue > 0} />
-        <Figure name={texts.unapplied} amount={formatPrice(unapplied, currency)} />
+        <Figure name={messages.balance} amount={formatPrice(balance, currency)} isMain />
+        <Figure name={messages.notDue} amount={formatPrice(notDue, currency)} />
+        <Figure name={messages.overdue} amount={formatPrice(overdue, currency)} isAlarming={overdue > 0} />
+        <Figure name={messages.unapplied} amount={formatPrice(unapplied, currency)} />
       </dl>
       <AgeingBar account={account} />
       <OpenDocuments
-        caption={texts.openDocuments(currency)}
+        caption={messages.openDocuments(currency)}
         documents={owed}
         currency={currency}
-        none={texts.noOpen}
+        none={messages.noOpen}
       />
       {credits.length > 0 ? (
         <OpenDocuments
-          caption={texts.unappliedDocuments(currency)}
+          caption={messages.unappliedDocuments(currency)}
           documents={credits}
           currency={currency}
-          note={texts.unappliedHelp}
+          note={messages.unappliedHelp}
         />
       ) : null}
     </section>

@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/web/statement.ts'
+import type { Statement } from '#contract/shop/statement.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -6,8 +6,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
+import { messages } from './messages.ts'
 import { isForward, type Period } from './period.ts'
-import { texts } from './texts.ts'
 
 type Moved = NonNullable<Statement['movements']>
 type Entry = Moved['entries'][number]
@@ -25,22 +25,22 @@ export function Movements({ movements, period }: MovementsProps) {
   return (
     <section aria-labelledby="movements" className="grid grid-cols-1 gap-3">
       <h2 id="movements" className="text-lg font-semibold">
-        {texts.movements}
+        {messages.movements}
       </h2>
       <FilterForm
-        label={texts.filterMovements}
+        label={messages.filterMovements}
         action={paths.statement()}
         active={0}
         folds={false}
         asked={paths.statement(period)}
-        found={movements === null ? texts.backwards : texts.movementsCount(movements.entries.length)}
+        found={movements === null ? messages.backwards : messages.movementsCount(movements.entries.length)}
       >
         <PeriodFields names={['from', 'to']} start={from} end={to} />
       </FilterForm>
-      {isForward(period) ? null : <Notice kind="error">{texts.backwards}</Notice>}
-      {movements?.truncated ? <Notice kind="warning">{texts.truncated}</Notice> : null}
+      {isForward(period) ? null : <Notice kind="error">{messages.backwards}</Notice>}
+      {movements?.truncated ? <Notice kind="warning">{messages.truncated}</Notice> : null}
       {movements !== null && moved.length === 0 ? (
-        <p className="text-ink-muted">{texts.movementsCount(0)}</p>
+        <p className="text-ink-muted">{messages.movementsCount(0)}</p>
       ) : null}
       {movements === null
         ? null
@@ -55,7 +55,7 @@ function CurrencyMovements({ movements, currency }: { movements: Moved; currency
   const { from, to } = movements
   const opening = movements.opening.find(one => one.currency === currency)?.balance ?? 0
   const entries = movements.entries.filter(entry => entry.currency === currency)
-  const caption = texts.movementsIn(currency, formatDay(from), formatDay(to))
+  const caption = messages.movementsIn(currency, formatDay(from), formatDay(to))
   const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
     <div className="grid gap-1">
@@ -65,12 +65,12 @@ function CurrencyMovements({ movements, currency }: { movements: Moved; currency
           <caption className="sr-only">{caption}</caption>
           <thead className="sr-only wide:not-sr-only wide:table-header-group">
             <tr>
-              {[texts.date, texts.document].map(head => (
+              {[messages.date, messages.document].map(head => (
                 <th key={head} scope="col" className={`${cell} text-left`}>
                   {head}
                 </th>
               ))}
-              {[texts.debit, texts.haber, texts.balance].map(head => (
+              {[messages.debit, messages.haber, messages.balance].map(head => (
                 <th key={head} scope="col" className={`${cell} text-right`}>
                   {head}
                 </th>
@@ -78,12 +78,12 @@ function CurrencyMovements({ movements, currency }: { movements: Moved; currency
             </tr>
           </thead>
           <tbody className="block wide:table-row-group">
-            <BalanceRow name={texts.opening} balance={opening} currency={currency} />
+            <BalanceRow name={messages.opening} balance={opening} currency={currency} />
             {entries.map(entry => (
               <EntryRow key={`${entry.kind} ${entry.docNum}`} entry={entry} />
             ))}
             <BalanceRow
-              name={texts.closing}
+              name={messages.closing}
               balance={entries.at(-1)?.balance ?? opening}
               currency={currency}
             />
@@ -127,8 +127,13 @@ function EntryRow({ entry }: { entry: Entry }) {
           {paperName(entry)}
         </a>
       </td>
-      <Amount name={texts.debit} amount={debit} currency={currency} className={`${cell} narrow:order-3`} />
-      <Amount name={texts.haber} amount={credit} currency={currency} className={`${cell} narrow:order-3`} />
+      <Amount name={messages.debit} amount={debit} currency={currency} className={`${cell} narrow:order-3`} />
+      <Amount
+        name={messages.haber}
+        amount={credit}
+        currency={currency}
+        className={`${cell} narrow:order-3`}
+      />
       <td className={`${cell} text-right narrow:order-4 narrow:col-start-2`}>
         <Money amount={formatPrice(balance, currency)} className="font-medium" />
       </td>

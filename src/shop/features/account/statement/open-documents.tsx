@@ -4,7 +4,7 @@ import { formatDay } from '#domain/time/business-day.ts'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import type { CurrencySums } from './currency-sums.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type OpenDocument = CurrencySums['documents'][number]
 
@@ -31,12 +31,12 @@ export function OpenDocuments({ caption, documents, currency, none, note }: Open
           <caption className="sr-only">{caption}</caption>
           <thead className="sr-only wide:not-sr-only wide:table-header-group">
             <tr>
-              {[texts.document, texts.date, texts.due].map(head => (
+              {[messages.document, messages.date, messages.due].map(head => (
                 <th key={head} scope="col" className={`${cell} text-left`}>
                   {head}
                 </th>
               ))}
-              {[texts.late, texts.total, texts.balance].map(head => (
+              {[messages.late, messages.total, messages.balance].map(head => (
                 <th key={head} scope="col" className={`${cell} text-right last:pr-0`}>
                   {head}
                 </th>
@@ -75,7 +75,7 @@ function DocumentRow({ document, currency }: { document: OpenDocument; currency:
       <td className={`${cell} narrow:text-right wide:whitespace-nowrap`}>
         {isDebit(kind) ? (
           <>
-            <span className="text-ink-muted wide:hidden">{texts.due}: </span>
+            <span className="text-ink-muted wide:hidden">{messages.due}: </span>
             {formatDay(dueDate)}
           </>
         ) : null}
@@ -83,8 +83,8 @@ function DocumentRow({ document, currency }: { document: OpenDocument; currency:
       <td className={`${cell} whitespace-nowrap wide:text-right`}>
         {daysOverdue > 0 ? (
           <span className="font-medium text-danger">
-            <span className="wide:hidden">{texts.late}: </span>
-            {texts.daysLate(daysOverdue)}
+            <span className="wide:hidden">{messages.late}: </span>
+            {messages.daysLate(daysOverdue)}
           </span>
         ) : null}
       </td>

@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/web/statement.ts'
+import type { Statement } from '#contract/shop/statement.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -9,9 +9,9 @@ import { type ChatSeller, SellerChat } from '../seller-chat.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { CreditAndCheques } from './credit-and-cheques.tsx'
 import { CurrencyAccount } from './currency-account.tsx'
+import { messages } from './messages.ts'
 import { Movements } from './movements.tsx'
 import { isForward, type Period } from './period.ts'
-import { texts } from './texts.ts'
 
 export interface StatementPageProps {
   statement: Statement
@@ -27,32 +27,32 @@ export function StatementPage({ statement, period, seller }: StatementPageProps)
     <div className="grid grid-cols-1 gap-5 px-4 py-6 print:p-0">
       <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div>
-          <h1 className="text-xl">{texts.statement}</h1>
+          <h1 className="text-xl">{messages.statement}</h1>
           <p className="font-medium">{cardName}</p>
           <p className="text-sm text-ink-muted">
-            {texts.customer(cardcode, rut)} · {texts.asOf(formatDay(asOf))}
+            {messages.customer(cardcode, rut)} · {messages.asOf(formatDay(asOf))}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 sm:ml-auto" data-no-print="">
           <SellerChat seller={seller} />
-          <FileLink href={paths.apiStatementPdf(files)} label={texts.pdfOf}>
-            {texts.pdf}
+          <FileLink href={paths.apiStatementPdf(files)} label={messages.pdfOf}>
+            {messages.pdf}
           </FileLink>
-          <FileLink href={paths.apiStatementSheet(files)} label={texts.sheetOf}>
-            {texts.sheet}
+          <FileLink href={paths.apiStatementSheet(files)} label={messages.sheetOf}>
+            {messages.sheet}
           </FileLink>
           <Button variant="quiet" icon={<Icon name="print" />} onClick={() => window.print()}>
-            {texts.print}
+            {messages.print}
           </Button>
         </div>
       </header>
       {currencies.length === 0 ? (
         <EmptyState
           icon="check-circle"
-          title={texts.nothingTitle}
-          action={<LinkButton href={paths.documents()}>{texts.toDocuments}</LinkButton>}
+          title={messages.nothingTitle}
+          action={<LinkButton href={paths.documents()}>{messages.toDocuments}</LinkButton>}
         >
-          {texts.nothing}
+          {messages.nothing}
         </EmptyState>
       ) : null}
       {currencies.map(account => (

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
+import type { removeStockRequest } from '#contract/browser/stock-requests.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { removeStockRequest } from '#contract/shop-api/stock-requests.ts'
-import type { stockRequests } from '#contract/web/stock-requests.ts'
+import type { stockRequests } from '#contract/shop/stock-requests.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -11,7 +11,7 @@ import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { removeStockRequestCall } from '../../stock-requests/stock-request-calls.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type StockRequestRow = ReplyOf<typeof stockRequests>['requests'][number]
 
@@ -22,25 +22,25 @@ export function StockRequestsPage({ requests }: { requests: readonly StockReques
     try {
       await callShop<typeof removeStockRequest>(removeStockRequestCall, { query: { itemCode } })
       focusNeighbour(row, 'main')
-      showToast('success', texts.cancelled(title))
+      showToast('success', messages.cancelled(title))
       await revalidate()
     } catch {
-      showToast('error', texts.failed)
+      showToast('error', messages.failed)
     }
   }
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <header>
-        <h1 className="text-xl">{texts.title}</h1>
-        <p className="max-w-prose text-ink-muted">{texts.intro}</p>
+        <h1 className="text-xl">{messages.title}</h1>
+        <p className="max-w-prose text-ink-muted">{messages.intro}</p>
       </header>
       {requests.length === 0 ? (
         <EmptyState
           icon="mail"
-          title={texts.none}
-          action={<LinkButton href={paths.catalogue()}>{texts.toCatalogue}</LinkButton>}
+          title={messages.none}
+          action={<LinkButton href={paths.catalogue()}>{messages.toCatalogue}</LinkButton>}
         >
-          {texts.noneHelp}
+          {messages.noneHelp}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded border border-line bg-surface">
@@ -54,15 +54,16 @@ export function StockRequestsPage({ requests }: { requests: readonly StockReques
                   {request.title}
                 </a>
                 <p className="text-sm text-ink-muted">
-                  {texts.code(request.itemCode)} · {texts.since(formatDate(new Date(request.requestedAt)))}
+                  {messages.code(request.itemCode)} ·{' '}
+                  {messages.since(formatDate(new Date(request.requestedAt)))}
                 </p>
               </div>
               <Button
                 size="sm"
-                aria-label={texts.cancelOf(request.title)}
+                aria-label={messages.cancelOf(request.title)}
                 onClick={event => cancel(request, event.currentTarget.closest('li'))}
               >
-                {texts.cancel}
+                {messages.cancel}
               </Button>
             </li>
           ))}

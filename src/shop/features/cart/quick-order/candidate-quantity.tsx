@@ -1,6 +1,6 @@
 import { isMultiple, quantityRange, unitMultOf } from '#domain/pricing/quantity.ts'
 import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 
 interface CandidateQuantityProps {
   /** As it was read, which need not be a quantity the product is sold in. */
@@ -33,8 +33,8 @@ export function CandidateQuantity({ value, unitMult, of, change, enter }: Candid
       data-ignored={field.ignored?.trim()}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      aria-label={texts.quantityOf(of)}
-      title={step === 1 ? undefined : texts.step(step)}
+      aria-label={messages.quantityOf(of)}
+      title={step === 1 ? undefined : messages.step(step)}
       tabIndex={-1}
       className="h-11 w-14 shrink-0 rounded border border-edge bg-surface px-1 text-center text-base tabular-nums aria-invalid:border-danger lg:h-7 lg:text-sm"
       aria-invalid={field.isRejected || !isMultiple(value, step) || undefined}

@@ -13,10 +13,10 @@ import { Money } from '#ui/money.tsx'
 import { asksForQuantity } from '../asks-for-quantity.ts'
 import { useCartState } from '../cart-state.ts'
 import { LinePicture } from '../line-picture.tsx'
-import { texts as cartTexts } from '../texts.ts'
+import { messages as cartTexts } from '../messages.ts'
 import { CandidateQuantity } from './candidate-quantity.tsx'
 import { type QuickEntry, useQuickOrder, withCandidateQuantity, withChoice } from './quick-order-store.ts'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 
 interface CandidatesProps {
   entry: QuickEntry
@@ -63,7 +63,7 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
   }
   return (
     <ul
-      aria-label={use === 'choice' ? texts.candidates(entry.number) : texts.substitutes(entry.number)}
+      aria-label={use === 'choice' ? messages.candidates(entry.number) : messages.substitutes(entry.number)}
       onKeyDown={onKeyDown}
       className="grid grid-cols-1 divide-y divide-line rounded border border-line"
     >
@@ -79,8 +79,8 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
             data-line={entry.number}
             aria-label={
               use === 'choice'
-                ? texts.choose(card.code, card.title)
-                : texts.chooseInstead(card.code, card.title)
+                ? messages.choose(card.code, card.title)
+                : messages.chooseInstead(card.code, card.title)
             }
             aria-current={marked === at ? 'true' : undefined}
             aria-disabled={isOpen ? undefined : true}
@@ -99,10 +99,10 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
             />
             <span className="min-w-0 leading-tight max-lg:col-span-2 lg:line-clamp-2" title={card.title}>
               {joinMeasures(card.title)}{' '}
-              <span className="text-xs whitespace-nowrap text-ink-muted">{texts.code(card.code)}</span>
+              <span className="text-xs whitespace-nowrap text-ink-muted">{messages.code(card.code)}</span>
             </span>
             <span className="text-xs text-ink-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:empty:hidden">
-              {card.lastBought === undefined ? '' : texts.bought(card.lastBought.day)}
+              {card.lastBought === undefined ? '' : messages.bought(card.lastBought.day)}
             </span>
             <span className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-2 lg:contents">
               <span className="text-xs">
@@ -112,7 +112,7 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
               </span>
               <span className="ml-auto text-right">
                 {use === 'substitute' ? (
-                  <span className="block text-xs underline max-lg:hidden">{texts.instead}</span>
+                  <span className="block text-xs underline max-lg:hidden">{messages.instead}</span>
                 ) : null}
                 {hasOrderablePrice(card) ? (
                   <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
@@ -123,7 +123,7 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
             </span>
             {use === 'substitute' ? (
               <span className="text-xs underline max-lg:col-span-2 max-lg:col-start-2 lg:hidden">
-                {texts.instead}
+                {messages.instead}
               </span>
             ) : null}
           </button>

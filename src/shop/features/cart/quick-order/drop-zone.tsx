@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface DropZoneProps {
   take: (file: File) => void
@@ -37,7 +37,7 @@ export function DropZone({ take, className, children }: DropZoneProps) {
       {children}
       {isOver ? (
         <p className="pointer-events-none absolute inset-0 grid place-items-center rounded border-2 border-dashed border-ink bg-surface/90 font-semibold">
-          {texts.dropHere}
+          {messages.dropHere}
         </p>
       ) : null}
     </div>

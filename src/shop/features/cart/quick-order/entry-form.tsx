@@ -2,9 +2,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef } 
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { messages } from './messages.ts'
 import { sampleAddress } from './quick-order-calls.ts'
 import { useQuickOrder } from './quick-order-store.ts'
-import { texts } from './texts.ts'
 
 interface EntryFormProps {
   /** A few lines high, without what can be read on the page of the cart. */
@@ -46,14 +46,14 @@ export function EntryForm({
     <form onSubmit={submit} noValidate className="grid gap-2">
       <TextArea
         ref={field}
-        label={texts.lines}
-        hint={compact ? null : texts.hint}
+        label={messages.lines}
+        hint={compact ? null : messages.hint}
         error={error}
         rows={compact ? 3 : 5}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        placeholder={texts.example}
+        placeholder={messages.example}
         value={text}
         readOnly={isBusy}
         onKeyDown={onKeyDown}
@@ -66,7 +66,7 @@ export function EntryForm({
           className="max-sm:px-3"
           icon={<Icon name="check" className="size-4" />}
         >
-          {texts.review}
+          {messages.review}
         </Button>
         <FileButton isBusy={isBusy} take={reviewFile} />
         {children}
@@ -84,7 +84,7 @@ function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => v
         ref={picker}
         type="file"
         hidden
-        aria-label={texts.chooseFile}
+        aria-label={messages.chooseFile}
         accept={FILE_TYPES}
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
@@ -100,7 +100,7 @@ function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => v
         icon={<Icon name="upload" className="size-4" />}
         onClick={() => picker.current?.click()}
       >
-        {texts.chooseFile}
+        {messages.chooseFile}
       </Button>
     </>
   )
@@ -109,7 +109,7 @@ function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => v
 function Samples() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted lg:ml-auto">
-      {texts.sample}
+      {messages.sample}
       {(['csv', 'xlsx'] as const).map(format => (
         <a
           key={format}

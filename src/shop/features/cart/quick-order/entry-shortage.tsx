@@ -5,7 +5,7 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useCart } from '../cart-state.ts'
 import { lineObstacle } from '../line-obstacle.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { useQuickOrder } from './quick-order-store.ts'
 
 interface EntryShortageProps {
@@ -26,8 +26,12 @@ export function EntryShortage({ card, quantity, change }: EntryShortageProps) {
     <p role="status" className="grid justify-items-start gap-1 text-xs font-semibold text-danger">
       {lineObstacle(card, left)}
       {left ? (
-        <Button size="sm" aria-label={`${texts.changeTo(left)}: ${card.title}`} onClick={() => change(left)}>
-          {texts.changeTo(left)}
+        <Button
+          size="sm"
+          aria-label={`${messages.changeTo(left)}: ${card.title}`}
+          onClick={() => change(left)}
+        >
+          {messages.changeTo(left)}
         </Button>
       ) : null}
     </p>

@@ -8,7 +8,7 @@ import { searchNote } from '../../search/search-note.ts'
 import { Candidates } from './candidates.tsx'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
 import { reviewAgain } from './review-lines.ts'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 /** The product itself can't be ordered, whatever the quantity. */
@@ -49,16 +49,16 @@ export const ProblemEntry = memo(function ProblemEntry({
   return (
     <li className="grid grid-cols-1 gap-1 px-3 py-2 text-sm [content-visibility:auto] [contain-intrinsic-size:auto_16rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-ink-muted">{texts.line(number)}</span>
+        <span className="text-ink-muted">{messages.line(number)}</span>
         <code className="max-w-full truncate rounded bg-canvas px-1" title={entry.text}>
           {withoutChatMarks(entry.text)}
         </code>
         <p className="min-w-48 flex-1">
           {reasonOf(checked)}
-          {repeats.length === 0 ? null : ` ${texts.includes(repeats)}`}
+          {repeats.length === 0 ? null : ` ${messages.includes(repeats)}`}
           {card === null ? null : (
             <a href={paths.product(card.code)} className="block text-xs text-ink-muted">
-              {texts.code(card.code)} {card.title}
+              {messages.code(card.code)} {card.title}
             </a>
           )}
         </p>
@@ -71,21 +71,21 @@ export const ProblemEntry = memo(function ProblemEntry({
               data-line={number}
               onClick={() => use(units)}
             >
-              {texts.use(units)}
+              {messages.use(units)}
             </Button>
           ))}
           {isCorrecting ? null : (
             <Button
               size="sm"
               variant="quiet"
-              aria-label={texts.correct(number)}
+              aria-label={messages.correct(number)}
               onClick={() => setCorrectionOpen(true)}
             >
-              {texts.correctLine}
+              {messages.correctLine}
             </Button>
           )}
-          <Button size="sm" variant="quiet" aria-label={texts.dropOf(number)} onClick={() => drop(number)}>
-            {texts.drop}
+          <Button size="sm" variant="quiet" aria-label={messages.dropOf(number)} onClick={() => drop(number)}>
+            {messages.drop}
           </Button>
         </div>
       </div>
@@ -119,11 +119,11 @@ function reasonOf({ entry, state, card, quantity }: CheckedLine): string {
   if (state === 'ambiguous') {
     const count = entry.candidates.length
     const note = searchNote({ ...entry.notes, partial: false })
-    if (note !== null) return texts.near(note, count)
-    return count === 1 ? texts.onlyOne : texts.problem.ambiguous
+    if (note !== null) return messages.near(note, count)
+    return count === 1 ? messages.onlyOne : messages.problem.ambiguous
   }
-  if (state === 'wrong-quantity') return texts.soldIn(card?.unitMult ?? 1, quantity)
-  return state === 'ok' || state === 'repeated' ? '' : texts.problem[state]
+  if (state === 'wrong-quantity') return messages.soldIn(card?.unitMult ?? 1, quantity)
+  return state === 'ok' || state === 'repeated' ? '' : messages.problem[state]
 }
 
 interface CorrectionProps {
@@ -156,7 +156,7 @@ function Correction({ entry, isOnly, settled }: CorrectionProps) {
     <form onSubmit={search} className="flex max-w-xl flex-wrap items-center gap-2">
       <input
         type="text"
-        aria-label={texts.correct(entry.number)}
+        aria-label={messages.correct(entry.number)}
         aria-invalid={error === null ? undefined : true}
         autoComplete="off"
         spellCheck={false}
@@ -171,10 +171,10 @@ function Correction({ entry, isOnly, settled }: CorrectionProps) {
         type="submit"
         size="sm"
         busy={isBusy}
-        aria-label={texts.searchAgainOf(entry.number)}
+        aria-label={messages.searchAgainOf(entry.number)}
         icon={<Icon name="search" className="size-4" />}
       >
-        {texts.searchAgain}
+        {messages.searchAgain}
       </Button>
       {error === null ? null : (
         <p role="alert" className="basis-full text-danger">

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { texts as cartTexts } from '../texts.ts'
+import { messages as cartTexts } from '../messages.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { reviewFile, reviewText } from './review-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchOrderFile, matchOrderLines, orderLinesSample } from '#contract/shop-api/quick-order.ts'
+import { matchOrderFile, matchOrderLines, orderLinesSample } from '#contract/browser/quick-order.ts'
 import { quickOrderCalls, sampleAddress } from './quick-order-calls.ts'
 
 test('CRT-43 the quick order asks where the contract answers', () => {

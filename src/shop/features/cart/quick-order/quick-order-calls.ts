@@ -1,5 +1,5 @@
+import type { matchOrderFile, matchOrderLines } from '#contract/browser/quick-order.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { matchOrderFile, matchOrderLines } from '#contract/shop-api/quick-order.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { type CallAddress, callShop } from '../../../browser/call-shop.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../paths.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** By where the key is and not what it types: with Alt a Mac types another sign. */
 const KEY = 'KeyP'
@@ -26,11 +26,11 @@ export function QuickOrderLink({ className = '' }: { className?: string }) {
     <a
       href={paths.quickOrder()}
       aria-keyshortcuts="Alt+P"
-      title={texts.quickOrderByKey}
+      title={messages.quickOrderByKey}
       className={buttonClasses({ variant: 'quiet', className })}
     >
       <Icon name="table" className="size-5" />
-      {texts.quickOrder}
+      {messages.quickOrder}
     </a>
   )
 }

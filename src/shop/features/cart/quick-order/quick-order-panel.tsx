@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { texts as cartTexts } from '../texts.ts'
+import { messages as cartTexts } from '../messages.ts'
 import type { BarcodeReader } from './barcode-scanner.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { messages } from './messages.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order-store.ts'
 import { reviewFile, reviewText } from './review-lines.ts'
-import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
 const loadReview = () => import('./review.tsx')
@@ -80,7 +80,7 @@ export function QuickOrderPanel() {
                 icon={<Icon name="plus" className="size-4" />}
                 onClick={openForm}
               >
-                {texts.more}
+                {messages.more}
               </Button>
             )}
           </div>
@@ -99,7 +99,7 @@ export function QuickOrderPanel() {
           ) : null}
         </div>
         {hasReview ? (
-          <Suspense fallback={<p role="status">{texts.reviewing}</p>}>
+          <Suspense fallback={<p role="status">{messages.reviewing}</p>}>
             <Review reviewed={reviewed} backToField={openForm} added={added} />
           </Suspense>
         ) : null}
@@ -123,7 +123,7 @@ function ScanButton() {
   return (
     <>
       <Button variant="quiet" icon={<Icon name="barcode" className="size-4" />} onClick={() => setOpen(true)}>
-        {texts.scan}
+        {messages.scan}
       </Button>
       {isOpen ? (
         <Suspense>

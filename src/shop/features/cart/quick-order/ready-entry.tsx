@@ -9,10 +9,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { LinePrice } from '../line-price.tsx'
-import { texts as cartTexts } from '../texts.ts'
+import { messages as cartTexts } from '../messages.ts'
 import { EntryShortage } from './entry-shortage.tsx'
 import { type CheckedLine, useQuickOrder, withQuantity } from './quick-order-store.ts'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 
 interface ReadyEntryProps extends Pick<CheckedLine, 'entry' | 'card' | 'quantity' | 'countedIn'> {
   drop: (number: number) => void
@@ -34,16 +34,16 @@ export const ReadyEntry = memo(function ReadyEntry({
   if (card === null) return null
   const { price, discount, currency, title, unitMult } = card
   const change = (units: number) => useQuickOrder.setState(state => withQuantity(state, entry.number, units))
-  const found = entry.by === null ? null : texts.found[entry.by]
+  const found = entry.by === null ? null : messages.found[entry.by]
   return (
     <li className={row}>
-      <span className="text-ink-muted max-lg:col-span-2">{texts.line(entry.number)}</span>
+      <span className="text-ink-muted max-lg:col-span-2">{messages.line(entry.number)}</span>
       <div className="min-w-0 max-lg:col-span-2">
         <a href={paths.product(card.code)} className="font-medium">
           {joinMeasures(title)}
         </a>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
-          <span>{texts.code(card.code)}</span>
+          <span>{messages.code(card.code)}</span>
           {found === null ? null : <span>{found}</span>}
           {found === null ? null : <span className="truncate">{entry.text}</span>}
         </p>
@@ -71,14 +71,14 @@ export const ReadyEntry = memo(function ReadyEntry({
           />
         </>
       ) : (
-        <p className="text-ink-muted max-lg:col-span-1 lg:col-span-3">{texts.repeated(countedIn)}</p>
+        <p className="text-ink-muted max-lg:col-span-1 lg:col-span-3">{messages.repeated(countedIn)}</p>
       )}
       <Button
         variant="quiet"
         square
         className="justify-self-end"
-        aria-label={texts.dropOf(entry.number)}
-        title={texts.drop}
+        aria-label={messages.dropOf(entry.number)}
+        title={messages.drop}
         onClick={() => drop(entry.number)}
       >
         <Icon name="trash" className="size-5 text-ink-muted" />

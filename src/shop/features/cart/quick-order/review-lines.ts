@@ -3,9 +3,9 @@ import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import type { CartOwner } from '../cart-owner.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { messages } from './messages.ts'
 import { matchFile, matchLines } from './quick-order-calls.ts'
 import { useQuickOrder, withCorrection, withLines, withOneMore } from './quick-order-store.ts'
-import { texts } from './texts.ts'
 
 const MEGABYTE = 2 ** 20
 const LARGEST_FILE = 2 * MEGABYTE
@@ -14,8 +14,8 @@ const LARGEST_FILE = 2 * MEGABYTE
 export async function reviewText(): Promise<string | null> {
   const { text } = useQuickOrder.getState()
   const lines = orderLinesOf(text)
-  if (text.trim() === '') return texts.nothing
-  if (lines.length + useQuickOrder.getState().entries.length > MAX_ORDER_LINES) return texts.tooManyLines
+  if (text.trim() === '') return messages.nothing
+  if (lines.length + useQuickOrder.getState().entries.length > MAX_ORDER_LINES) return messages.tooManyLines
   try {
     const matched = await matchLines(lines)
     useQuickOrder.setState(state => ({
@@ -30,13 +30,13 @@ export async function reviewText(): Promise<string | null> {
 
 /** Reviews the rows of a file; answers what went wrong, in words. */
 export async function reviewFile(file: File): Promise<string | null> {
-  if (file.size > LARGEST_FILE) return texts.fileTooLarge(LARGEST_FILE / MEGABYTE)
+  if (file.size > LARGEST_FILE) return messages.fileTooLarge(LARGEST_FILE / MEGABYTE)
   const base64 = await base64Of(file)
-  if (base64 === null) return texts.fileUnreadable
+  if (base64 === null) return messages.fileUnreadable
   try {
     const matched = await matchFile(base64)
     if (matched.lines.length + useQuickOrder.getState().entries.length > MAX_ORDER_LINES)
-      return texts.tooManyLines
+      return messages.tooManyLines
     useQuickOrder.setState(state => withLines(state, matched))
     return null
   } catch (error) {
@@ -88,7 +88,7 @@ export function followDraft(owner: CartOwner, report: (problem: string) => void)
       if (matched === null) {
         // Nothing is lost: what was asked for is written again.
         useQuickOrder.setState({ text: [...lines.map(({ asked }) => asked), text].join('\n').trimEnd() })
-        report(texts.failed)
+        report(messages.failed)
         return
       }
       useQuickOrder.setState(now => (now.entries.length > 0 ? now : withLines(now, matched, lines)))
@@ -101,7 +101,7 @@ export function followDraft(owner: CartOwner, report: (problem: string) => void)
 function failureOf(error: unknown): string {
   if (!(error instanceof ShopCallError)) throw error
   const isRefusal = error.code === 'VALIDATION' || error.code === 'TOO_LARGE'
-  return (isRefusal && error.problem.detail) || texts.failed
+  return (isRefusal && error.problem.detail) || messages.failed
 }
 
 async function base64Of(file: File): Promise<string | null> {

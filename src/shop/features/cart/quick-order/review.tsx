@@ -20,7 +20,7 @@ import {
   withSuggestions,
 } from './quick-order-store.ts'
 import { ReadyEntry } from './ready-entry.tsx'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 import { SuggestedEntry } from './suggested-entry.tsx'
 
 interface ReviewProps {
@@ -58,7 +58,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
     if (!(await addItems(order.additions))) return
     const taken = new Set(ready.map(({ entry }) => entry.number))
     useQuickOrder.setState(state => withoutEntries(state, taken))
-    announce(texts.added(order.additions.length))
+    announce(messages.added(order.additions.length))
     const isDone = problems.length + suggested.length === 0
     added(isDone)
     if (!isDone) settle(0)
@@ -66,7 +66,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
   const acceptAll = () => {
     if (asksForQuantity(suggestedLines.current)) return
     useQuickOrder.setState(withSuggestions)
-    announce(texts.accepted(suggested.length))
+    announce(messages.accepted(suggested.length))
     settle(0)
   }
   const clear = () => {
@@ -84,12 +84,12 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
 
   if (entries.length === 0) return <Discarded count={discarded.length} undone={() => settle(0)} />
   return (
-    <section ref={frame} aria-label={texts.heading} className="grid grid-cols-1 gap-4">
+    <section ref={frame} aria-label={messages.heading} className="grid grid-cols-1 gap-4">
       {problems.length > 0 ? (
         <section className="grid grid-cols-1 gap-2">
           <h3 role="status" className="flex items-center gap-2 font-semibold text-warning">
             <Icon name="alert" className="size-5" />
-            {texts.toMend(problems.length)}
+            {messages.toMend(problems.length)}
           </h3>
           <ul className="grid grid-cols-1 divide-y divide-line rounded border border-line">
             {problems.map(checked => (
@@ -109,11 +109,11 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h3 role="status" className="flex items-center gap-2 font-semibold">
               <Icon name="clock" className="size-5" />
-              {texts.suggested(suggested.length)}
+              {messages.suggested(suggested.length)}
             </h3>
-            <p className="mr-auto text-sm text-ink-muted max-lg:order-last">{texts.suggestedHelp}</p>
+            <p className="mr-auto text-sm text-ink-muted max-lg:order-last">{messages.suggestedHelp}</p>
             <Button size="sm" onMouseDown={stayInIgnoredField} onClick={acceptAll}>
-              {texts.acceptAll(suggested.length)}
+              {messages.acceptAll(suggested.length)}
             </Button>
           </div>
           <ul
@@ -126,16 +126,16 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
           </ul>
         </section>
       ) : null}
-      {skipped > 0 ? <p className="text-sm text-ink-muted">{texts.skipped(skipped)}</p> : null}
+      {skipped > 0 ? <p className="text-sm text-ink-muted">{messages.skipped(skipped)}</p> : null}
       {ready.length > 0 ? (
         <section className="grid grid-cols-1 gap-2">
           <h3 role="status" className="flex items-center gap-2 font-semibold text-success">
             <Icon name="check-circle" className="size-5" />
-            {texts.ready(ready.length)}
+            {messages.ready(ready.length)}
           </h3>
           <ul
             ref={readyLines}
-            aria-label={texts.readyTable}
+            aria-label={messages.readyTable}
             className="grid grid-cols-1 divide-y divide-line rounded border border-line"
           >
             {ready.map(checked => (
@@ -156,23 +156,23 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
         className={joinClasses('justify-self-start', ready.length > 0 && 'lg:hidden')}
         onClick={clear}
       >
-        {texts.clear}
+        {messages.clear}
       </Button>
       {ready.length > 0 ? (
         <div className="sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-3 py-2 lg:py-3 lg:pr-18">
           <Button variant="quiet" className="max-lg:hidden" onClick={clear}>
-            {texts.clear}
+            {messages.clear}
           </Button>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
             {order.sums.map(({ subtotal }) => (
               <p key={subtotal.currency} className="whitespace-nowrap">
-                <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>
+                <span className="mr-2 text-sm text-ink-muted">{messages.totalIn(subtotal.currency)}</span>
                 <Money amount={formatMoney(subtotal)} className="text-lg font-semibold" />{' '}
-                <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+                <span className="text-xs text-ink-muted">{messages.plusTax}</span>
               </p>
             ))}
             <Button variant="primary" data-add-all="" onMouseDown={stayInIgnoredField} onClick={addAll}>
-              {problems.length + suggested.length > 0 ? texts.addReady(ready.length) : texts.addAll}
+              {problems.length + suggested.length > 0 ? messages.addReady(ready.length) : messages.addAll}
             </Button>
           </div>
         </div>
@@ -196,9 +196,9 @@ function Discarded({ count, undone }: DiscardedProps) {
   }
   return (
     <p role="status" className="flex items-center justify-between gap-3 text-sm text-ink-muted">
-      {texts.discarded(count)}
+      {messages.discarded(count)}
       <Button size="sm" onClick={undo}>
-        {texts.undo}
+        {messages.undo}
       </Button>
     </p>
   )

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { type BarcodeReader, codeGate, LOOK_EVERY_MS } from './barcode-scanner.ts'
 import { takeScanned } from './review-lines.ts'
-import { scannerTexts as texts } from './review-texts.ts'
+import { scannerMessages as messages } from './review-messages.ts'
 
 interface ScannerProps {
   reader: BarcodeReader
@@ -26,7 +26,7 @@ export function Scanner({ reader, close }: ScannerProps) {
     const camera = openCamera(video.current, reader, take)
     camera.started.then(
       () => setLive(true),
-      error => setProblem(isRefusal(error) ? texts.refused : texts.noCamera),
+      error => setProblem(isRefusal(error) ? messages.refused : messages.noCamera),
     )
     return camera.stop
   }, [reader])
@@ -34,26 +34,26 @@ export function Scanner({ reader, close }: ScannerProps) {
     <Dialog
       open
       onClose={close}
-      title={texts.title}
+      title={messages.title}
       footer={
         <Button variant="primary" onClick={close}>
-          {texts.done}
+          {messages.done}
         </Button>
       }
     >
       <div className="grid gap-3">
-        {problem === null ? <p>{texts.help}</p> : <Notice kind="error">{problem}</Notice>}
+        {problem === null ? <p>{messages.help}</p> : <Notice kind="error">{problem}</Notice>}
         <video
           ref={video}
           muted
           playsInline
-          aria-label={isLive ? texts.video : texts.starting}
+          aria-label={isLive ? messages.video : messages.starting}
           className="aspect-video w-full rounded bg-ink object-cover"
         />
         <ul aria-live="polite" className="grid gap-1 tabular-nums">
-          {counts.size === 0 ? <li className="text-ink-muted">{texts.nothingYet}</li> : null}
+          {counts.size === 0 ? <li className="text-ink-muted">{messages.nothingYet}</li> : null}
           {[...counts].reverse().map(([code, times]) => (
-            <li key={code}>{texts.scanned(code, times)}</li>
+            <li key={code}>{messages.scanned(code, times)}</li>
           ))}
         </ul>
       </div>

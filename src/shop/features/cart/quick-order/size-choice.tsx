@@ -3,9 +3,9 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { loadSizePanel } from '../sizes/load-size-panel.ts'
-import { texts as sizeTexts } from '../sizes/texts.ts'
+import { messages as sizeTexts } from '../sizes/messages.ts'
 import { type QuickEntry, useQuickOrder, withSizes } from './quick-order-store.ts'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 
 const SizeDialog = lazyPart(() => loadSizePanel().then(module => module.SizeDialog), 'toast')
 
@@ -27,7 +27,7 @@ export function SizeChoice({ entry, settled }: SizeChoiceProps) {
       <Button
         size="sm"
         className="justify-self-start"
-        aria-label={texts.sizeTableOf(entry.number)}
+        aria-label={messages.sizeTableOf(entry.number)}
         onClick={() => setOpen(true)}
       >
         {sizeTexts.showTable}
@@ -38,7 +38,7 @@ export function SizeChoice({ entry, settled }: SizeChoiceProps) {
             itemCode={card.itemCode}
             close={() => setOpen(false)}
             use={{
-              label: texts.useSizes,
+              label: messages.useSizes,
               take(chosen) {
                 setOpen(false)
                 useQuickOrder.setState(state => withSizes(state, entry.number, chosen))

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Candidates } from './candidates.tsx'
 import type { QuickEntry } from './quick-order-store.ts'
-import { reviewTexts as texts } from './review-texts.ts'
+import { reviewMessages as messages } from './review-messages.ts'
 
 interface SuggestedEntryProps {
   entry: QuickEntry
@@ -20,7 +20,7 @@ export const SuggestedEntry = memo(function SuggestedEntry({ entry, settle, drop
   return (
     <li className="grid grid-cols-1 items-center gap-x-3 px-3 py-1 text-sm lg:grid-cols-[minmax(8rem,17rem)_minmax(0,1fr)_9.5rem] [content-visibility:auto] [contain-intrinsic-size:auto_3rem]">
       <p className="flex min-w-0 items-baseline gap-2">
-        <span className="shrink-0 text-xs text-ink-muted">{texts.line(entry.number)}</span>
+        <span className="shrink-0 text-xs text-ink-muted">{messages.line(entry.number)}</span>
         <code className="truncate" title={entry.text}>
           {withoutChatMarks(entry.text)}
         </code>
@@ -36,18 +36,18 @@ export const SuggestedEntry = memo(function SuggestedEntry({ entry, settle, drop
           <Button
             size="sm"
             variant="quiet"
-            aria-label={texts.otherOptionsOf(entry.number)}
+            aria-label={messages.otherOptionsOf(entry.number)}
             onClick={() => setOpen(true)}
           >
-            {texts.otherOptions(others)}
+            {messages.otherOptions(others)}
           </Button>
         ) : null}
         <Button
           size="sm"
           variant="quiet"
           square
-          aria-label={texts.dropOf(entry.number)}
-          title={texts.drop}
+          aria-label={messages.dropOf(entry.number)}
+          title={messages.drop}
           onClick={() => drop(entry.number)}
         >
           <Icon name="trash" className="size-5 text-ink-muted" />

@@ -4,7 +4,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
-import { repeatTexts as texts } from './repeat-texts.ts'
+import { repeatMessages as messages } from './repeat-messages.ts'
 
 interface RepeatButtonProps {
   orderId: number
@@ -21,7 +21,7 @@ export function RepeatButton({ orderId, docNum, className }: RepeatButtonProps) 
       if (await repeatNow(orderId, docNum)) await navigate(paths.cart())
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? texts.failed)
+      showToast('error', detail ?? messages.failed)
     }
   }
   return (
@@ -29,10 +29,10 @@ export function RepeatButton({ orderId, docNum, className }: RepeatButtonProps) 
       variant="quiet"
       size="sm"
       className={joinClasses('-mx-2', className)}
-      aria-label={texts.repeatOf(docNum)}
+      aria-label={messages.repeatOf(docNum)}
       onClick={repeat}
     >
-      {texts.repeat}
+      {messages.repeat}
     </Button>
   )
 }

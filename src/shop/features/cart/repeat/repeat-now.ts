@@ -2,8 +2,9 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { type ReportedLine, reportAddition } from '../addition-report.ts'
 import { useCartState } from '../cart-state.ts'
 import { addItems, addPromo } from '../cart-store.ts'
-import { cartMessages } from '../texts.ts'
+import { cartMessages } from '../messages.ts'
 import { readRepeat, readRepeatedPromo } from './repeat-calls.ts'
+import { repeatMessages as messages } from './repeat-messages.ts'
 import {
   additionsOf,
   proposedQuantities,
@@ -11,7 +12,6 @@ import {
   type RepeatPromo,
   repeatPlan,
 } from './repeat-plan.ts'
-import { repeatTexts as texts } from './repeat-texts.ts'
 
 /**
  * CHK-37: all of an order that can be had today goes into the cart, in one go; the cart's page says what did not. False
@@ -25,7 +25,7 @@ export async function repeatNow(orderId: number, docNum: number): Promise<boolea
   if (additions.length > 0 && !(await addItems(additions))) return false
   const lostPromos = await addPromos(plan.promos.filter(({ canAdd }) => canAdd))
   const { leftOut, changed } = reportOf(plan)
-  reportAddition({ source: texts.fromOrder(docNum), leftOut: [...leftOut, ...lostPromos], changed })
+  reportAddition({ source: messages.fromOrder(docNum), leftOut: [...leftOut, ...lostPromos], changed })
   return true
 }
 
@@ -35,7 +35,7 @@ export async function addPromos(promos: readonly RepeatPromo[]): Promise<Reporte
   for (const promo of promos) {
     const addition = await readRepeatedPromo(promo).catch(() => null)
     if (addition === null) showToast('error', cartMessages.promoAddFailed)
-    if (addition === null || !(await addPromo(addition))) lost.push(promoLine(promo, [texts.promoGone]))
+    if (addition === null || !(await addPromo(addition))) lost.push(promoLine(promo, [messages.promoGone]))
   }
   return lost
 }

@@ -1,12 +1,12 @@
+import type { reorder } from '#contract/browser/orders.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { reorder } from '#contract/shop-api/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { floorTo, type QuantityRange, quantityRange, sumOf, unitMultOf } from '#domain/pricing/quantity.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import type { CardQuantity } from '../cart-store.ts'
-import { repeatTexts as texts } from './repeat-texts.ts'
+import { repeatMessages as messages } from './repeat-messages.ts'
 
 type Repeated = ReplyOf<typeof reorder>
 
@@ -62,7 +62,7 @@ export function repeatPlan(
         idPromo,
         description,
         lines: taken,
-        notes: isInCart ? [texts.promoInCart] : notes,
+        notes: isInCart ? [messages.promoInCart] : notes,
         canAdd: available && !isInCart,
       }
     }),
@@ -102,7 +102,7 @@ function plannedLine(
   const quantity = Math.min(line.quantity, most)
   const decision = quantity <= 0 ? 'too-many' : checkAdd({ cardcode, product: card, quantity, inCart })
   if (decision !== 'ok') {
-    const reason = decision === 'too-many' ? texts.tooMuchInCart : texts.cannotAdd
+    const reason = decision === 'too-many' ? messages.tooMuchInCart : messages.cannotAdd
     return { ...planned, notes: notes.length > 0 ? notes : [reason], offer: null }
   }
   return { ...planned, notes, offer: { card, quantity, range: quantityRange(card.unitMult, most) } }

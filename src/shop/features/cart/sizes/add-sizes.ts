@@ -2,8 +2,8 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { loadCartStore } from '../load-cart-store.ts'
-import { cartMessages } from '../texts.ts'
-import { tableTexts } from './table-texts.ts'
+import { cartMessages } from '../messages.ts'
+import { tableMessages } from './table-messages.ts'
 
 /** A size and how much of it. */
 export interface ChosenSize {
@@ -20,6 +20,6 @@ export async function addSizes(chosen: readonly ChosenSize[]): Promise<boolean> 
     showToast('error', cartMessages.addSeveralFailed)
     return false
   }
-  announce(tableTexts.added(chosen.length))
+  announce(tableMessages.added(chosen.length))
   return true
 }

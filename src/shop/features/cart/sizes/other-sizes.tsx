@@ -3,7 +3,7 @@ import type { PublicCard } from '#domain/products/product.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { loadSizePanel } from './load-size-panel.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const SizePanel = lazyPart(() => loadSizePanel().then(module => module.SizePanel))
 
@@ -18,8 +18,8 @@ export function OtherSizes({ product: { itemCode, sizeCount } }: { product: Publ
       onToggle={event => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4">
-        <h2 className="text-lg">{texts.otherSizes}</h2>
-        <span className="text-sm text-ink-muted">{texts.sizes(sizeCount)}</span>
+        <h2 className="text-lg">{messages.otherSizes}</h2>
+        <span className="text-sm text-ink-muted">{messages.sizes(sizeCount)}</span>
         <Icon name="chevron-down" className="ml-auto size-5 text-ink-muted group-open:rotate-180" />
       </summary>
       {isOpen ? (

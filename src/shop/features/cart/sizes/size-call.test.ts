@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSizes } from '#contract/shop-api/products.ts'
+import { readSizes } from '#contract/browser/products.ts'
 import { sizeCall } from './size-call.ts'
 
 test('PDP-26 the browser asks for a size table as the contract says', () => {

@@ -1,5 +1,5 @@
+import type { readSizes } from '#contract/browser/products.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { readSizes } from '#contract/shop-api/products.ts'
 import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
 
 export type SizeTable = NonNullable<ReplyOf<typeof readSizes>['table']>

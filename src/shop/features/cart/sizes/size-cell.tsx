@@ -9,9 +9,9 @@ import { Money } from '#ui/money.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '../../../paths.ts'
 import { InCart } from '../add-to-cart.tsx'
-import { texts as cartTexts } from '../texts.ts'
+import { messages as cartTexts } from '../messages.ts'
 import { SizeQuantity } from './size-quantity.tsx'
-import { tableTexts as texts } from './table-texts.ts'
+import { tableMessages as messages } from './table-messages.ts'
 
 const cellClasses = 'border-r border-b border-line p-1 align-top'
 
@@ -37,11 +37,11 @@ export const SizeCell = memo(function SizeCell(props: SizeCellProps) {
   if (card === null) {
     return (
       <td data-place={place} tabIndex={tabIndex} className={`${cellClasses} bg-canvas -outline-offset-2`}>
-        <VisuallyHidden>{texts.noProduct}</VisuallyHidden>
+        <VisuallyHidden>{messages.noProduct}</VisuallyHidden>
       </td>
     )
   }
-  const own = isOwn ? <VisuallyHidden>{texts.thisProduct}</VisuallyHidden> : null
+  const own = isOwn ? <VisuallyHidden>{messages.thisProduct}</VisuallyHidden> : null
   const classes = joinClasses(cellClasses, isOwn && 'outline-2 -outline-offset-2 outline-ink')
   if (!isCustomerCard(card)) {
     return (

@@ -18,11 +18,11 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { InCart } from '../add-to-cart.tsx'
 import { type GridPlace, gridMove, placeAfter } from './grid-moves.ts'
-import { measureNames } from './measure-texts.ts'
+import { measureNames } from './measure-messages.ts'
 import { pastedCells } from './pasted-cells.ts'
 import type { SizeTable } from './size-call.ts'
 import { isSizeOrderable, SizeCell } from './size-cell.tsx'
-import { tableTexts as texts } from './table-texts.ts'
+import { tableMessages as messages } from './table-messages.ts'
 import { typeQuantities } from './typed-quantities.ts'
 
 export interface SizeGridProps {
@@ -77,7 +77,7 @@ export function SizeGrid({ table, itemCode, quantities }: SizeGridProps) {
     }
     typeQuantities(read.flatMap(change => change ?? []))
     const left = read.filter(change => change === null).length
-    if (left > 0) showToast('warning', texts.pastedWithout(left))
+    if (left > 0) showToast('warning', messages.pastedWithout(left))
   }
   const onFocus = (event: FocusEvent) => setActive(before => placeOf(event.target) ?? before)
 
@@ -108,14 +108,14 @@ export function SizeGrid({ table, itemCode, quantities }: SizeGridProps) {
           onFocus={onFocus}
           onPaste={onPaste}
         >
-          <caption className="sr-only">{texts.caption(title)}</caption>
+          <caption className="sr-only">{messages.caption(title)}</caption>
           <thead>
             <tr>
               <th
                 scope="col"
                 className={`${headClasses} sticky top-0 left-0 z-3 text-left text-xs font-normal text-ink-muted max-sm:min-w-18 max-sm:whitespace-normal`}
               >
-                {columns === null ? nameOf(rows) : texts.sides(nameOf(rows), nameOf(columns))}
+                {columns === null ? nameOf(rows) : messages.sides(nameOf(rows), nameOf(columns))}
               </th>
               {columns === null ? (
                 <FactHeads withTerms={withTerms} />
@@ -157,13 +157,13 @@ function ColumnHead({ children }: { children: ReactNode }) {
 }
 
 function FactHeads({ withTerms }: { withTerms: boolean }) {
-  if (!withTerms) return <ColumnHead>{texts.code}</ColumnHead>
+  if (!withTerms) return <ColumnHead>{messages.code}</ColumnHead>
   return (
     <>
-      <ColumnHead>{texts.quantity}</ColumnHead>
-      <ColumnHead>{texts.price}</ColumnHead>
-      <ColumnHead>{texts.stock}</ColumnHead>
-      <ColumnHead>{texts.code}</ColumnHead>
+      <ColumnHead>{messages.quantity}</ColumnHead>
+      <ColumnHead>{messages.price}</ColumnHead>
+      <ColumnHead>{messages.stock}</ColumnHead>
+      <ColumnHead>{messages.code}</ColumnHead>
     </>
   )
 }
@@ -203,13 +203,13 @@ function ActiveCell({ card }: { card: PublicCard | undefined }) {
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-xs text-ink-muted lg:min-h-6">
       {card === undefined || !isCustomerCard(card) ? (
-        texts.help
+        messages.help
       ) : (
         <>
           <a href={paths.product(card.code)} tabIndex={-1} className="text-ink max-lg:min-h-6">
             {card.title}
           </a>
-          <span>{texts.codeOf(card.code)}</span>
+          <span>{messages.codeOf(card.code)}</span>
           <Badge plain tone={stockTone(card.stockStatus)}>
             <span className="text-xs">{card.stockDescription}</span>
           </Badge>

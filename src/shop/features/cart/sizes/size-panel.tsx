@@ -14,10 +14,10 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../session/session-provider.tsx'
 import { asksForQuantity, stayInIgnoredField } from '../asks-for-quantity.ts'
 import { addSizes, type ChosenSize } from './add-sizes.ts'
-import { measureNames } from './measure-texts.ts'
+import { measureNames } from './measure-messages.ts'
 import { fetchSizes, type SizeTable } from './size-call.ts'
 import { SizeGrid } from './size-grid.tsx'
-import { tableTexts as texts } from './table-texts.ts'
+import { tableMessages as messages } from './table-messages.ts'
 import { typeQuantities, useTypedQuantities } from './typed-quantities.ts'
 
 /** What becomes of the chosen sizes; the cart gets them where nothing else is said. */
@@ -27,7 +27,7 @@ export interface SizeUse {
   readonly take: (chosen: readonly ChosenSize[]) => boolean | Promise<boolean>
 }
 
-const TO_CART: SizeUse = { label: texts.addAll, take: addSizes }
+const TO_CART: SizeUse = { label: messages.addAll, take: addSizes }
 
 interface SizePanelProps {
   itemCode: string
@@ -37,7 +37,7 @@ interface SizePanelProps {
 /** The same over the page it was asked for on. */
 export function SizeDialog({ close, ...panel }: SizePanelProps & { close: () => void }) {
   return (
-    <Dialog open onClose={close} title={texts.heading} width="lg">
+    <Dialog open onClose={close} title={messages.heading} width="lg">
       <SizePanel {...panel} />
     </Dialog>
   )
@@ -63,14 +63,18 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
       load()
     }
     return (
-      <Notice kind="error" title={texts.failed} action={<Button onClick={retry}>{texts.retry}</Button>} />
+      <Notice
+        kind="error"
+        title={messages.failed}
+        action={<Button onClick={retry}>{messages.retry}</Button>}
+      />
     )
   }
-  if (loaded === 'none') return <p>{texts.none}</p>
+  if (loaded === 'none') return <p>{messages.none}</p>
   if (loaded === 'loading') {
     return (
       <p role="status">
-        <span className="sr-only">{texts.loading}</span>
+        <span className="sr-only">{messages.loading}</span>
         <Skeleton className="h-64 w-full" />
       </p>
     )
@@ -90,7 +94,7 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
         {loaded.title}
         {loaded.shared.map(({ kind, label }) => (
           <span key={`${kind} ${label}`} className="font-normal text-ink-muted">
-            {texts.shared(measureNames[kind], label)}
+            {messages.shared(measureNames[kind], label)}
           </span>
         ))}
       </p>
@@ -140,20 +144,20 @@ function Sum({ chosen, label, take }: SumProps) {
       )}
     >
       {isEmpty ? null : (
-        <p className="mr-auto text-sm text-ink-muted">{texts.chosen(chosen.length, units)}</p>
+        <p className="mr-auto text-sm text-ink-muted">{messages.chosen(chosen.length, units)}</p>
       )}
       {sums.map(({ subtotal }) => (
         <p key={subtotal.currency}>
-          <span className="mr-2 text-sm text-ink-muted">{texts.totalIn(subtotal.currency)}</span>
+          <span className="mr-2 text-sm text-ink-muted">{messages.totalIn(subtotal.currency)}</span>
           <Money amount={formatMoney(subtotal)} className="text-lg font-semibold" />{' '}
-          <span className="text-xs text-ink-muted">{texts.plusTax}</span>
+          <span className="text-xs text-ink-muted">{messages.plusTax}</span>
         </p>
       ))}
       <Button
         variant="primary"
         className="max-sm:flex-auto"
         disabled={isEmpty}
-        reason={isEmpty ? texts.nothingYet : null}
+        reason={isEmpty ? messages.nothingYet : null}
         onMouseDown={stayInIgnoredField}
         onClick={take}
       >
@@ -171,7 +175,7 @@ function SignIn({ itemCode }: { itemCode: string }) {
       href={paths.apiLogin(paths.product(itemCode))}
       className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-muted underline lg:min-h-8"
     >
-      {texts.signInForPrices}
+      {messages.signInForPrices}
     </a>
   )
 }

@@ -3,8 +3,8 @@ import { formatQuantity, quantityRange } from '#domain/pricing/quantity.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { NearestQuantities } from '#ui/fields/nearest-quantities.tsx'
 import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
-import { texts as cartTexts } from '../texts.ts'
-import { tableTexts as texts } from './table-texts.ts'
+import { messages as cartTexts } from '../messages.ts'
+import { tableMessages as messages } from './table-messages.ts'
 import { typeQuantity } from './typed-quantities.ts'
 
 interface SizeQuantityProps {
@@ -59,7 +59,7 @@ export function SizeQuantity({ card, quantity, place, isTabStop, describedBy }: 
         enterKeyHint="next"
         autoComplete="off"
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={texts.quantityOf(card.title)}
+        aria-label={messages.quantityOf(card.title)}
         aria-describedby={field.isRejected ? `${ruleId} ${describedBy}` : describedBy}
         aria-invalid={field.isRejected || undefined}
         title={range.step === 1 ? undefined : rule}

@@ -3,7 +3,7 @@ import type { PublicCard } from '#domain/products/product.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { loadSizePanel } from './load-size-panel.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const SizeDialog = lazyPart(() => loadSizePanel().then(module => module.SizeDialog), 'toast')
 
@@ -27,12 +27,12 @@ export function SizeTableButton({ card: { itemCode, title, sizeCount = 0 }, inLi
       <button
         type="button"
         className={inLine ? lineClasses : 'z-1 text-left text-xs underline max-lg:min-h-11'}
-        aria-label={texts.showTableOf(title)}
-        title={inLine && texts.showTable}
+        aria-label={messages.showTableOf(title)}
+        title={inLine && messages.showTable}
         tabIndex={inLine?.tabIndex}
         onClick={() => setOpen(true)}
       >
-        {inLine ? <Icon name="table" className="size-5 lg:size-4" /> : texts.showTable}
+        {inLine ? <Icon name="table" className="size-5 lg:size-4" /> : messages.showTable}
       </button>
       {isOpen ? (
         <Suspense>

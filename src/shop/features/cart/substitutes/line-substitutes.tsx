@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { messages } from './messages.ts'
 import { fetchSubstitutes } from './substitute-call.ts'
 import { SubstituteList } from './substitute-list.tsx'
-import { texts } from './texts.ts'
 
 /** PDP-25: at a line of the cart without stock, fetched with a press. */
 export function LineSubstitutes({ product }: { product: CustomerCard }) {
@@ -16,22 +16,22 @@ export function LineSubstitutes({ product }: { product: CustomerCard }) {
       setFound(await fetchSubstitutes(product.itemCode))
       setOpen(true)
     } catch {
-      showToast('error', texts.failed)
+      showToast('error', messages.failed)
     }
   }
-  const words = isOpen ? texts.hide : texts.show
+  const words = isOpen ? messages.hide : messages.show
   return (
     <div className="grid max-w-3xl grid-cols-1 justify-items-start gap-2">
       <Button
         size="sm"
         aria-expanded={isOpen}
-        aria-label={texts.named(words, product.title)}
+        aria-label={messages.named(words, product.title)}
         onClick={toggle}
       >
         {words}
       </Button>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
-        {isOpen && found?.length === 0 ? texts.none : null}
+        {isOpen && found?.length === 0 ? messages.none : null}
       </p>
       {isOpen && found !== null && found.length > 0 ? (
         <SubstituteList wanted={product} cards={found} />

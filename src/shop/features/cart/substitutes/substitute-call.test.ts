@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSubstitutes } from '#contract/shop-api/products.ts'
+import { readSubstitutes } from '#contract/browser/products.ts'
 import { substituteCall } from './substitute-call.ts'
 
 test('PDP-25 the browser asks for substitutes as the contract says', () => {

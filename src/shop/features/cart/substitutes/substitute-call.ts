@@ -1,4 +1,4 @@
-import type { readSubstitutes } from '#contract/shop-api/products.ts'
+import type { readSubstitutes } from '#contract/browser/products.ts'
 import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
 
 export const substituteCall = {

@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { AddToCart } from '../add-to-cart.tsx'
 import { LinePicture } from '../line-picture.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface SubstituteListProps {
   /** The product without stock. */
@@ -18,7 +18,7 @@ export interface SubstituteListProps {
 export function SubstituteList({ wanted, cards }: SubstituteListProps) {
   return (
     <ul
-      aria-label={texts.titleOf(wanted.title)}
+      aria-label={messages.titleOf(wanted.title)}
       className="grid w-full grid-cols-1 divide-y divide-line rounded border border-line bg-surface"
     >
       {cards.map(card => (
@@ -38,7 +38,7 @@ function Substitute({ card, difference }: { card: CustomerCard; difference: Pric
         <LinePicture picture={card.images[0]} />
         <span className="min-w-0 text-sm leading-tight">
           {joinMeasures(card.title)}
-          <span className="block text-xs text-ink-muted">{texts.code(card.code)}</span>
+          <span className="block text-xs text-ink-muted">{messages.code(card.code)}</span>
         </span>
       </a>
       <div className="flex flex-auto items-center justify-end gap-3">
@@ -55,6 +55,6 @@ function Substitute({ card, difference }: { card: CustomerCard; difference: Pric
 }
 
 function differenceText({ direction, amount, percent }: PriceDifference): string {
-  if (direction === 'same') return texts.same
-  return texts[direction](percent > 0 ? texts.percent(percent) : formatMoney(amount))
+  if (direction === 'same') return messages.same
+  return messages[direction](percent > 0 ? messages.percent(percent) : formatMoney(amount))
 }

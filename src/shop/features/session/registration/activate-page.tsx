@@ -5,8 +5,8 @@ import { TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../../paths.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { texts } from './texts.ts'
 import { useForgottenToken } from './use-forgotten-token.ts'
 
 interface MailedLinkPageProps {
@@ -20,7 +20,7 @@ export function ActivatePage({ token, told }: MailedLinkPageProps) {
   useForgottenToken()
   if (told?.outcome === 'link-over') {
     return (
-      <IdentityCard title={texts.activateTitle}>
+      <IdentityCard title={messages.activateTitle}>
         <OutcomeNotice told={told} />
         <WaysOn />
       </IdentityCard>
@@ -28,22 +28,22 @@ export function ActivatePage({ token, told }: MailedLinkPageProps) {
   }
   if (token === '') {
     return (
-      <IdentityCard title={texts.activateTitle}>
-        <Notice kind="info" title={texts.linkMissing}>
-          <p>{texts.linkMissingDetail}</p>
+      <IdentityCard title={messages.activateTitle}>
+        <Notice kind="info" title={messages.linkMissing}>
+          <p>{messages.linkMissingDetail}</p>
         </Notice>
         <WaysOn />
       </IdentityCard>
     )
   }
   return (
-    <IdentityCard title={texts.activateTitle}>
-      <p>{texts.activate}</p>
+    <IdentityCard title={messages.activateTitle}>
+      <p>{messages.activate}</p>
       {told === null ? null : <OutcomeNotice told={told} />}
       <form action="/api/auth/activate" method="post" className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <TextField
-          label={texts.name}
+          label={messages.name}
           name="name"
           autoComplete="name"
           required
@@ -53,7 +53,7 @@ export function ActivatePage({ token, told }: MailedLinkPageProps) {
         />
         <NewPasswordField error={errorAt(told, 'password')} />
         <Button type="submit" variant="primary">
-          {texts.activateButton}
+          {messages.activateButton}
         </Button>
       </form>
     </IdentityCard>
@@ -64,9 +64,9 @@ function WaysOn() {
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton href={paths.login()} variant="primary">
-        {texts.registerAgain}
+        {messages.registerAgain}
       </LinkButton>
-      <LinkButton href={paths.login()}>{texts.signIn}</LinkButton>
+      <LinkButton href={paths.login()}>{messages.signIn}</LinkButton>
     </div>
   )
 }

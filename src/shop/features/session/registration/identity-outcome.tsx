@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { type IdentityResult, texts } from './texts.ts'
+import { type IdentityResult, messages } from './messages.ts'
 
 /** What the last form of this kind led to, with what was typed; never a password. */
 export interface IdentityOutcome {
@@ -29,8 +29,8 @@ const KINDS = {
 export function OutcomeNotice({ told, action }: { told: IdentityOutcome; action?: ReactNode }) {
   const { form, outcome, minutes } = told
   return (
-    <Notice kind={KINDS[outcome]} title={texts.resultTitle(form, outcome)} action={action}>
-      <p>{texts.result(form, outcome, minutes)}</p>
+    <Notice kind={KINDS[outcome]} title={messages.resultTitle(form, outcome)} action={action}>
+      <p>{messages.result(form, outcome, minutes)}</p>
     </Notice>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { joinClasses } from '#ui/join-classes.ts'
+import { messages } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { SHORTEST_PASSWORD, type ShownStrength, shownStrength } from './password-strength.ts'
-import { texts } from './texts.ts'
 
 interface NewPasswordFieldProps {
   error?: string | null
@@ -18,10 +18,10 @@ export function NewPasswordField({ error, email = '' }: NewPasswordFieldProps) {
   return (
     <div className="grid gap-1">
       <PasswordField
-        label={texts.password}
+        label={messages.password}
         name="password"
         autoComplete="new-password"
-        hint={texts.passwordHint}
+        hint={messages.passwordHint}
         minLength={SHORTEST_PASSWORD}
         error={error}
         onType={typed => setStrength(shownStrength(typed, email))}
@@ -64,7 +64,7 @@ function StrengthMeter({ strength }: { strength: ShownStrength }) {
         ))}
       </div>
       <p role="status" className="mt-1 text-xs text-ink-muted">
-        {texts.strengthLabel}: {texts.strength[strength]}
+        {messages.strengthLabel}: {messages.strength[strength]}
       </p>
     </div>
   )

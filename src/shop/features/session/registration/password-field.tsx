@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { joinClasses } from '#ui/join-classes.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface PasswordFieldProps {
   label: string
@@ -51,7 +51,7 @@ export function PasswordField({
           {/* Without scripts it could do nothing. */}
           {hydrated ? (
             <Button aria-controls={control.id} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-              {isShown ? texts.hide : texts.show}
+              {isShown ? messages.hide : messages.show}
             </Button>
           ) : null}
         </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changePassword } from '#contract/web/session.ts'
+import { changePassword } from '#contract/shop/auth.ts'
 import {
   type PasswordStrength,
   passwordStrength,

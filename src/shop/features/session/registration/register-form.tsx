@@ -2,7 +2,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../../paths.ts'
 import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface RegisterFormProps {
   /** A path of this shop. */
@@ -15,7 +15,7 @@ interface RegisterFormProps {
 export function RegisterForm({ returnTo, told }: RegisterFormProps) {
   return (
     <>
-      <p className="mt-3">{texts.registerWho}</p>
+      <p className="mt-3">{messages.registerWho}</p>
       {told === null ? null : (
         <div className="mt-4">
           <OutcomeNotice
@@ -23,7 +23,7 @@ export function RegisterForm({ returnTo, told }: RegisterFormProps) {
             action={
               told.outcome === 'hasUser' ? (
                 <a href={paths.resetPassword()} className="py-2 font-semibold">
-                  {texts.forgot}
+                  {messages.forgot}
                 </a>
               ) : null
             }
@@ -33,8 +33,8 @@ export function RegisterForm({ returnTo, told }: RegisterFormProps) {
       <form action="/api/auth/register" method="post" className="mt-5 grid gap-4">
         <input type="hidden" name="returnTo" value={returnTo} />
         <TextField
-          label={texts.cardcode}
-          hint={texts.cardcodeHint}
+          label={messages.cardcode}
+          hint={messages.cardcodeHint}
           name="cardcode"
           autoCapitalize="characters"
           autoComplete="off"
@@ -45,13 +45,13 @@ export function RegisterForm({ returnTo, told }: RegisterFormProps) {
           error={errorAt(told, 'cardcode')}
         />
         <EmailField
-          label={texts.registerEmail}
-          hint={texts.registerEmailHint}
+          label={messages.registerEmail}
+          hint={messages.registerEmailHint}
           autoComplete="email"
           defaultValue={told?.email}
           error={errorAt(told, 'email')}
         />
-        <Button type="submit">{texts.register}</Button>
+        <Button type="submit">{messages.register}</Button>
       </form>
     </>
   )

@@ -3,8 +3,8 @@ import { EmailField } from '#ui/fields/field.tsx'
 import { paths } from '../../../paths.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { texts } from './texts.ts'
 import { useForgottenToken } from './use-forgotten-token.ts'
 
 interface ResetPageProps {
@@ -21,22 +21,22 @@ export function ResetPage({ token, told }: ResetPageProps) {
 
 function AskForLink({ told }: Pick<ResetPageProps, 'told'>) {
   return (
-    <IdentityCard title={texts.askResetTitle}>
+    <IdentityCard title={messages.askResetTitle}>
       {told === null ? null : <OutcomeNotice told={told} />}
-      <p>{texts.askReset}</p>
+      <p>{messages.askReset}</p>
       <form action="/api/auth/reset-request" method="post" className="grid gap-4">
         <EmailField
-          label={texts.email}
+          label={messages.email}
           autoComplete="username"
           defaultValue={told?.email}
           error={errorAt(told, 'email')}
         />
         <Button type="submit" variant="primary">
-          {texts.sendLink}
+          {messages.sendLink}
         </Button>
       </form>
       <a href={paths.login()} className="justify-self-start py-2">
-        {texts.backToSignIn}
+        {messages.backToSignIn}
       </a>
     </IdentityCard>
   )
@@ -44,14 +44,14 @@ function AskForLink({ told }: Pick<ResetPageProps, 'told'>) {
 
 function SetPassword({ token, told }: ResetPageProps) {
   return (
-    <IdentityCard title={texts.resetTitle}>
-      <p>{texts.reset}</p>
+    <IdentityCard title={messages.resetTitle}>
+      <p>{messages.reset}</p>
       {told === null ? null : <OutcomeNotice told={told} />}
       <form action="/api/auth/reset" method="post" className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField error={errorAt(told, 'password')} />
         <Button type="submit" variant="primary">
-          {texts.savePassword}
+          {messages.savePassword}
         </Button>
       </form>
     </IdentityCard>

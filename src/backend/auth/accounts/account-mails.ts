@@ -1,0 +1,91 @@
+import { browserName } from '#domain/accounts/browser-name.ts'
+import { composeMail } from '../../platform/mail/compose-mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { accountMessages as messages } from './account-messages.ts'
+
+interface AccountMail {
+  readonly id: string
+  readonly to: string
+  readonly publicUrl: string
+}
+
+interface LinkMail extends AccountMail {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** The link that sets the first password (AUT-19). */
+export function activationMail({
+  token,
+  expiresAt,
+  cardName,
+  ...mail
+}: LinkMail & { cardName: string }): Mail {
+  return composeMail({
+    ...mail,
+    subject: messages.activate,
+    blocks: [
+      { kind: 'text', text: messages.asked(cardName) },
+      { kind: 'button', label: messages.activate, url: `${mail.publicUrl}/account/activate?token=${token}` },
+      { kind: 'small', text: messages.once(expiresAt) },
+      { kind: 'small', text: messages.notMe },
+    ],
+  })
+}
+
+/** For an e-mail that wants to register and has its account. */
+export function alreadyRegisteredMail(mail: AccountMail): Mail {
+  return composeMail({
+    ...mail,
+    subject: messages.exists,
+    blocks: [
+      { kind: 'text', text: messages.askedAgain },
+      { kind: 'button', label: messages.signIn, url: `${mail.publicUrl}/account/login` },
+      { kind: 'text', text: messages.forgotten },
+      { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset` },
+      { kind: 'small', text: messages.notMe },
+    ],
+  })
+}
+
+interface NoticeMail extends AccountMail {
+  readonly at: Date
+}
+
+/** For the owner of an account that was entered in a browser where nobody had before. */
+export function newBrowserMail({ at, userAgent, ...mail }: NoticeMail & { userAgent: string }): Mail {
+  return noticeMail(mail, messages.newBrowser, messages.entered(at, browserName(userAgent)))
+}
+
+/** For the owner of an account whose password is another now. */
+export function passwordChangedMail({ at, ...mail }: NoticeMail): Mail {
+  return noticeMail(mail, messages.passwordChanged, messages.changed(at))
+}
+
+/** What happened, and what to do where it was nobody of one's own. */
+function noticeMail(mail: AccountMail, subject: string, happened: string): Mail {
+  return composeMail({
+    ...mail,
+    subject,
+    blocks: [
+      { kind: 'text', text: happened },
+      { kind: 'small', text: messages.wasUs },
+      { kind: 'text', text: messages.wasNobody },
+      { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset` },
+    ],
+  })
+}
+
+/** The link that sets a new password (AUT-20). */
+export function passwordResetMail({ token, expiresAt, ...mail }: LinkMail): Mail {
+  return composeMail({
+    ...mail,
+    subject: messages.newPassword,
+    blocks: [
+      { kind: 'text', text: messages.resetAsked },
+      { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset?token=${token}` },
+      { kind: 'small', text: messages.once(expiresAt) },
+      { kind: 'small', text: messages.notMe },
+    ],
+  })
+}

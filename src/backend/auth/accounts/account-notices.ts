@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { sendOnce } from '../../platform/mail/send-once.ts'
+import type { Job } from '../../platform/queue/queue-queries.ts'
+import { newBrowserMail, passwordChangedMail } from './account-mails.ts'
+import type { AccountMailing } from './registration.ts'
+
+/** Tries to send one, some one and a half hours: later it helps nobody any more. */
+const ATTEMPTS = 8
+
+const notice = z.object({ email: z.string(), at: z.coerce.date(), mailId: z.string() })
+export const newBrowserNotice = notice.extend({ userAgent: z.string() })
+export const passwordChangedNotice = notice
+
+/** Tells the owner that somebody signed in where nobody had before (ASVS 6.3.5): of a user one an hour at most. */
+export function tellOfNewBrowser(who: {
+  readonly userId: string
+  readonly email: string
+  readonly userAgent: string
+  readonly now: Date
+}): Job {
+  const { userId, email, userAgent, now } = who
+  const at = now.toISOString()
+  const mailId = `new-browser-${userId}-${at.slice(0, 'yyyy-mm-ddThh'.length)}`
+  const payload = { email, at, mailId, userAgent }
+  return { task: 'newBrowserMail', payload, key: mailId, attempts: ATTEMPTS }
+}
+
+/** Tells the owner that the password is another now, whoever changed it (ASVS 6.3.7). */
+export function tellOfChangedPassword(email: string, now: Date): Job {
+  const mailId = `password-changed-${crypto.randomUUID()}`
+  const payload = { email, at: now.toISOString(), mailId }
+  return { task: 'passwordChangedMail', payload, key: mailId, attempts: ATTEMPTS }
+}
+
+export async function sendNewBrowserNotice(
+  { config, db, mailer }: Omit<AccountMailing, 'now'>,
+  { mailId, email, at, userAgent }: z.infer<typeof newBrowserNotice>,
+): Promise<void> {
+  const { publicUrl } = config
+  await sendOnce(db, mailer, newBrowserMail({ id: mailId, to: email, publicUrl, at, userAgent }))
+}
+
+export async function sendPasswordChangedNotice(
+  { config, db, mailer }: Omit<AccountMailing, 'now'>,
+  { mailId, email, at }: z.infer<typeof passwordChangedNotice>,
+): Promise<void> {
+  await sendOnce(db, mailer, passwordChangedMail({ id: mailId, to: email, publicUrl: config.publicUrl, at }))
+}

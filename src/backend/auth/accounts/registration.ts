@@ -1,0 +1,107 @@
+import { CallError } from '#contract/errors.ts'
+import type { Account } from '#contract/shop/auth.ts'
+import type { BackendConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
+import { sendOnce, sendOnceMade } from '../../platform/mail/send-once.ts'
+import { queueJobs } from '../../platform/queue/queue-queries.ts'
+import type { Limiter } from '../../platform/rate-limit/limiter.ts'
+import { activationMail, alreadyRegisteredMail } from './account-mails.ts'
+import {
+  activateUser,
+  findInvitation,
+  findLinkOwner,
+  holdPendingUser,
+  replaceLink,
+} from './account-queries.ts'
+import { messages } from './messages.ts'
+import { checkNewPassword, type PasswordSources } from './new-password.ts'
+import { hashPassword } from './password.ts'
+import { hashSecretToken, newSecretToken } from './secret-token.ts'
+
+const ACTIVATION_LIFE_MS = 48 * 60 * 60 * 1000
+
+export interface RegistrationNotice {
+  readonly cardcode: string
+  readonly email: string
+  /** Address of the person's machine; those who hide it share one allowance. */
+  readonly address: string | null
+}
+
+/**
+ * Notes that somebody wants to register (API-20). Neither the answer nor its time tells whether the code or the
+ * e-mail exists: they are looked up by the job alone. Throws RATE_LIMITED.
+ */
+export async function noteRegistration(
+  { db, limiter }: { db: Database; limiter: Limiter },
+  { cardcode, address, ...notice }: RegistrationNotice,
+): Promise<void> {
+  const email = notice.email.toLowerCase()
+  await limiter.take('registerNoticeAddress', address ?? '')
+  await limiter.take('registerNotice', `${cardcode} ${email}`)
+  const payload = { cardcode, email, requestId: crypto.randomUUID() }
+  await queueJobs(db, [{ task: 'activationMail', payload, key: `activationMail:${cardcode}:${email}` }])
+}
+
+export interface AccountMailing {
+  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly now: Date
+}
+
+/**
+ * Mails the activation link where code and e-mail belong together, a word about the account where the e-mail has one,
+ * and nothing otherwise: what is in the mail only the mailbox's owner learns.
+ */
+export async function sendActivation(
+  { config, db, mailer, now }: AccountMailing,
+  { cardcode, email, requestId }: { cardcode: string; email: string; requestId: string },
+): Promise<void> {
+  const invitation = await findInvitation(db, cardcode, email)
+  if (invitation === null || invitation.userStatus === 'blocked') return
+  const { publicUrl } = config
+  const id = `activation-${requestId}`
+  if (invitation.userStatus === 'active') {
+    return sendOnce(db, mailer, alreadyRegisteredMail({ id, to: email, publicUrl }))
+  }
+  await sendOnceMade(db, mailer, id, async () => {
+    const token = newSecretToken()
+    const expiresAt = new Date(now.getTime() + ACTIVATION_LIFE_MS)
+    const held = await inTransaction(db, async tx => {
+      const userId = await holdPendingUser(tx, { cardcode, email, name: invitation.name })
+      if (userId === null) return false
+      const tokenHash = hashSecretToken(token)
+      await replaceLink(tx, { userId, purpose: 'activate', tokenHash, now, expiresAt })
+      return true
+    })
+    // Activated or blocked in this very moment: the next try finds out which.
+    if (!held) throw new Error('The user changed while its activation was mailed')
+    return activationMail({ id, to: email, publicUrl, token, expiresAt, cardName: invitation.cardName })
+  })
+}
+
+export interface LinkAttempt {
+  readonly token: string
+  readonly password: string
+  readonly address: string | null
+}
+
+/**
+ * Activates the account of a mailed link with its first password (AUT-19). Throws NOT_FOUND for a link that is
+ * unknown, used or late, VALIDATION for a password that is no good, RATE_LIMITED.
+ */
+export async function activateAccount(
+  { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
+  { token, password, name, address }: LinkAttempt & { readonly name: string },
+): Promise<Account> {
+  await limiter.take('mailedLink', address ?? '')
+  const link = { tokenHash: hashSecretToken(token), now }
+  const owner = await findLinkOwner(db, 'activate', link)
+  if (owner === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
+  await checkNewPassword({ db, breached }, password, owner)
+  const account = await activateUser(db, link, { name, passwordHash: await hashPassword(password) })
+  if (account === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
+  return account
+}

@@ -1,0 +1,37 @@
+import type { BrochureChoices } from '#contract/shop/brochures.ts'
+import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
+import { findPage } from '../products/search.ts'
+
+export interface ChosenItems {
+  /** Rows of products on sale, at most as many as a catalogue may have. */
+  readonly rows: readonly number[]
+  /** All that match. */
+  readonly total: number
+}
+
+/** The products a request asks for, by filter or by code; codes that are not on sale are left out. */
+export function chooseItems(
+  view: CatalogueView,
+  { filter, itemCodes }: Pick<BrochureChoices, 'filter' | 'itemCodes'>,
+): ChosenItems {
+  if (filter === null) return itemsOfCodes(view, itemCodes ?? [])
+  const { term = '', ...nodes } = filter
+  const query = { term, filters: givenFilters(nodes), sort: 'default' as const }
+  const found = findPage(view, query, { page: 1, limit: MAX_CATALOG_ITEMS })
+  return { rows: [...found.rows], total: found.total }
+}
+
+function itemsOfCodes({ table }: CatalogueView, codes: readonly string[]): ChosenItems {
+  const rows = [...new Set(codes)].flatMap(code => {
+    const row = table.rowOfCode(code)
+    return row !== null && table.at(row)?.active === true ? [row] : []
+  })
+  return { rows: rows.slice(0, MAX_CATALOG_ITEMS), total: rows.length }
+}
+
+/** An empty text is no filter. */
+function givenFilters(filters: Omit<NonNullable<BrochureChoices['filter']>, 'term'>): ListingFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,120 @@
+import type { BrochureChoices } from '#contract/shop/brochures.ts'
+import { arrangeCatalog } from '#domain/brochures/brochure-order.ts'
+import { catalogPrice } from '#domain/brochures/brochure-price.ts'
+import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
+import type { ProductRow } from '../catalogue/read/products/product-row.ts'
+import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
+import type { CatalogueView } from '../catalogue/read/view.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { chooseItems } from './choose-items.ts'
+import type { CatalogContent, CatalogItem, CatalogSection } from './draw/brochure-content.ts'
+import { catalogMessages as messages } from './draw/messages.ts'
+import { findPictureSources } from './queries.ts'
+
+export interface CompileOptions {
+  readonly db: Database
+  /** Of the customer whose catalogue it is: prices are the own ones only (CTL-03). */
+  readonly view: CatalogueView
+  readonly choices: BrochureChoices
+  readonly logo: Uint8Array | null
+  readonly now: Date
+}
+
+interface ChosenRow {
+  readonly row: number
+  readonly product: ProductRow
+}
+
+/** Everything the catalogue will say, in its order; null when none of its products is on sale any more. */
+export async function compileContent(options: CompileOptions): Promise<CatalogContent | null> {
+  const { db, view, choices, logo, now } = options
+  const chosen = chooseItems(view, choices).rows.flatMap(row => {
+    const product = view.table.at(row)
+    return product === null ? [] : [{ row, product }]
+  })
+  if (chosen.length === 0) return null
+  const pictures = chosen.flatMap(({ product }) => pictureOf(product) ?? [])
+  const sources =
+    choices.format === 'pdf' ? await findPictureSources(db, pictures) : new Map<string, string>()
+  const itemOf = (one: ChosenRow) => catalogItem(view, choices, one, sources)
+  const sections = arranged(view, choices.sort, chosen).map(
+    ({ names, rows }): CatalogSection => ({ names, items: rows.map(itemOf) }),
+  )
+  const { title, layout, sort, format, contact } = choices
+  return {
+    title,
+    layout,
+    sort,
+    format,
+    contact,
+    logo,
+    madeAt: now,
+    sections,
+    priceNotes: priceNotes(choices),
+    currencyNotes: currencyNotes(view, choices, sections, now),
+    hasPrices: choices.prices !== 'none',
+  }
+}
+
+function catalogItem(
+  view: CatalogueView,
+  choices: BrochureChoices,
+  { row, product }: ChosenRow,
+  sources: ReadonlyMap<string, string>,
+): CatalogItem {
+  const terms = view.terms(row)
+  const source = sources.get(product.itemCode)
+  const picture = pictureOf(product)
+  return {
+    code: product.itemCode,
+    title: product.title,
+    brand: product.brand.name,
+    family: product.node.names.family,
+    category: product.node.names.category,
+    unit: product.unitsPerItem,
+    codeBars: product.codeBars,
+    price: terms === null ? null : catalogPrice(terms, choices),
+    picture: picture === null || source === undefined ? null : { n: picture.n, source },
+  }
+}
+
+function pictureOf({ itemCode, images: [n] }: ProductRow): { code: string; n: number } | null {
+  return n === undefined ? null : { code: itemCode, n }
+}
+
+function arranged(
+  view: CatalogueView,
+  sort: BrochureChoices['sort'],
+  chosen: readonly ChosenRow[],
+): { readonly names: readonly string[]; readonly rows: readonly ChosenRow[] }[] {
+  const nameRanks = sort === 'code' ? [] : view.table.nameRanks()
+  const groups = arrangeCatalog(chosen, sort, {
+    codeOf: ({ product }) => product.itemCode,
+    compareNames: (a, b) => (nameRanks[a.row] ?? 0) - (nameRanks[b.row] ?? 0),
+    rankOf: ({ row }) => view.rank(row),
+    placeOf: ({ product: { node } }) => node.path[1] ?? node,
+    comparePlaces: (a, b) => a.number - b.number,
+  })
+  return groups.map(({ place, items }) => ({ names: place?.path.map(({ name }) => name) ?? [], rows: items }))
+}
+
+function priceNotes({ prices, withTax }: BrochureChoices): string[] {
+  if (prices === 'none') return []
+  const suggested = prices === 'pvp' ? [messages.suggested] : []
+  return [...suggested, withTax ? messages.withTax : messages.withoutTax, messages.changing]
+}
+
+function currencyNotes(
+  { settings }: CatalogueView,
+  { currencyNote }: BrochureChoices,
+  sections: readonly CatalogSection[],
+  now: Date,
+): string[] {
+  const currencies = new Set(sections.flatMap(({ items }) => items.map(({ price }) => price?.currency)))
+  if (!currencyNote) return []
+  const pesos = currencies.has('$') ? [messages.pesos] : []
+  if (!currencies.has('U$')) return pesos
+  const rate = exchangeRateOn(settings, businessDayOf(now))
+  if (rate === null) return [...pesos, messages.dollars]
+  return [...pesos, messages.dollars, messages.rate(rate.rate, formatDay(rate.date))]
+}

@@ -1,0 +1,61 @@
+import type { CatalogContent, CatalogJobData, WorkerNews } from './brochure-content.ts'
+import { drawCatalog } from './draw-brochure.ts'
+import { catalogMessages as messages } from './messages.ts'
+import { catalogPictures } from './pictures.ts'
+import { type Picture, Sheet } from './sheet.ts'
+import { writeSheet } from './write-sheet.ts'
+
+/** Pixels for the size at which each layout shows a picture, sharp on paper and no more. */
+const PICTURE_WIDTHS = { list: 96, grid4: 480, grid9: 240 } as const
+/** Progress is told some twenty times. */
+const STEPS = 20
+
+/** Makes the file of a catalogue; runs in the worker. */
+export async function makeFile(
+  { content, dataDir }: CatalogJobData,
+  tell: (news: Extract<WorkerNews, { kind: 'progress' }>) => void,
+): Promise<{ body: Uint8Array<ArrayBuffer>; pages: number | null }> {
+  if (content.format === 'xlsx') return { body: joined([await writeSheet(content)]), pages: null }
+  const author = content.contact?.name || messages.sheet
+  const sheet = new Sheet({ title: content.title, author, madeAt: content.madeAt })
+  const bytes = collect(sheet)
+  const pages = await drawCatalog({
+    sheet,
+    content,
+    logo: logoOf(sheet, content),
+    pictureOf: catalogPictures(sheet, { dataDir, width: PICTURE_WIDTHS[content.layout] }),
+    onProgress: inSteps(content, done => tell({ kind: 'progress', done })),
+  })
+  return { body: await bytes, pages }
+}
+
+function logoOf(sheet: Sheet, { logo }: CatalogContent): Picture | null {
+  return logo === null ? null : sheet.open(Buffer.from(logo))
+}
+
+function inSteps({ sections }: CatalogContent, tell: (done: number) => void): (done: number) => void {
+  const step = sections.reduce((sum, { items }) => sum + items.length, 0) / STEPS
+  let told = 0
+  return done => {
+    if (done - told < step) return
+    told = done
+    tell(done)
+  }
+}
+
+async function collect({ pdf }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of pdf) chunks.push(Buffer.from(chunk))
+  return joined(chunks)
+}
+
+/** In memory of its own, which can be handed to another thread without a copy. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { CATALOG_LIFE_DAYS } from '#domain/brochures/brochure-request.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { insertFile, readFile } from '../platform/files/queries.ts'
+import { queueJobs } from '../platform/queue/queue-queries.ts'
+import { catalogReadyJob, makeCatalogJob } from './brochure-jobs.ts'
+import { compileContent } from './compile-content.ts'
+import type { CatalogContent } from './draw/brochure-content.ts'
+import { catalogMessages as messages } from './draw/messages.ts'
+import { runWorker } from './draw/run-worker.ts'
+import { logoIdOf } from './logos.ts'
+import {
+  beginRun,
+  type CatalogRow,
+  type CatalogRun,
+  failRun,
+  findCatalog,
+  finishRun,
+  noteProgress,
+  putBack,
+} from './queries.ts'
+
+export interface MakingOptions {
+  readonly db: Database
+  readonly catalogue: Catalogue
+  readonly dataDir: string
+  readonly clock: () => Date
+}
+
+export interface Attempt {
+  /** No other follows it. */
+  readonly isLast: boolean
+  /** Given when the process ends. */
+  readonly signal: AbortSignal
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const CONTENT_TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/**
+ * Makes a requested catalogue: processing, then in one transaction the file, the state ready and the mail. A failure
+ * puts it back for the next attempt, after the last one it is failed (domain.md 4.8). What another run has taken over
+ * meanwhile is left to it.
+ */
+export async function makeCatalog(
+  options: MakingOptions,
+  wanted: { readonly cardcode: string; readonly catalogId: string },
+  attempt: Attempt,
+): Promise<void> {
+  const { db, clock } = options
+  const row = await findCatalog(db, wanted.catalogId, wanted.cardcode)
+  if (row === null) return
+  const run = { cardcode: row.cardcode, id: row.id, run: randomUUID() }
+  if (!(await beginRun(db, run, clock()))) return
+  try {
+    const content = await contentOf(options, row)
+    if (content === null) return await failRun(db, run, 'noProducts', expiryFrom(clock()))
+    await makeAndKeep(options, { row, run, content, signal: attempt.signal })
+  } catch (error) {
+    if (attempt.signal.aborted) {
+      // The shop is closing, which is no failure: it is begun again as if for the first time.
+      await putBack(db, run)
+      return await queueJobs(db, [makeCatalogJob(row.cardcode, row.id)])
+    }
+    if (attempt.isLast) await failRun(db, run, 'failed', expiryFrom(clock()))
+    else await putBack(db, run)
+    throw error
+  }
+}
+
+interface Making {
+  readonly row: CatalogRow
+  readonly run: CatalogRun
+  readonly content: CatalogContent
+  readonly signal: AbortSignal
+}
+
+async function makeAndKeep(options: MakingOptions, { row, run, content, signal }: Making): Promise<void> {
+  const { db, dataDir, clock } = options
+  const replaced = new AbortController()
+  let noting: Promise<void> = Promise.resolve()
+  const note = async (done: number) => {
+    if (!(await noteProgress(db, run, done, clock()))) replaced.abort()
+  }
+  try {
+    const { body, pages } = await runWorker(
+      { content, dataDir },
+      {
+        signal: AbortSignal.any([signal, replaced.signal]),
+        onProgress: done => {
+          noting = noting.then(() => note(done))
+          // Awaited below; until then a failure must not count as nobody's.
+          noting.catch(() => {})
+        },
+      },
+    )
+    await noting
+    await keepMade(db, { row, run, body, pages, items: itemsOf(content), now: clock() })
+  } catch (error) {
+    if (!replaced.signal.aborted) throw error
+  }
+}
+
+interface Made {
+  readonly row: CatalogRow
+  readonly run: CatalogRun
+  readonly body: Uint8Array
+  readonly pages: number | null
+  readonly items: number
+  readonly now: Date
+}
+
+/** The file, the state and the mail, all or nothing; nothing when another run has taken the place of this one. */
+async function keepMade(db: Database, { row, run, body, pages, items, now }: Made): Promise<void> {
+  const { format, title } = row.choices
+  const expiresAt = expiryFrom(now)
+  class Replaced extends Error {}
+  await inTransaction(db, async tx => {
+    const fileId = await insertFile(tx, {
+      cardcode: row.cardcode,
+      kind: 'catalogue',
+      body,
+      createdAt: now,
+      expiresAt,
+      name: `${fileName(title)}.${format}`,
+      contentType: CONTENT_TYPES[format],
+    })
+    if (!(await finishRun(tx, run, { fileId, items, pages, readyAt: now, expiresAt }))) throw new Replaced()
+    await queueJobs(tx, [catalogReadyJob(row.cardcode, row.id)])
+  }).catch(error => {
+    if (!(error instanceof Replaced)) throw error
+  })
+}
+
+async function contentOf(
+  { db, catalogue, clock }: MakingOptions,
+  { cardcode, choices }: CatalogRow,
+): Promise<CatalogContent | null> {
+  const view = await catalogue.viewFor(cardcode)
+  const logoId = logoIdOf(choices.logoUrl)
+  const logo = logoId === null ? null : await readFile(db, { id: logoId, kind: 'logo', cardcode })
+  return compileContent({ db, view, choices, logo: logo?.body ?? null, now: clock() })
+}
+
+function itemsOf({ sections }: CatalogContent): number {
+  return sections.reduce((sum, { items }) => sum + items.length, 0)
+}
+
+/** The title as the name of a file: letters, digits and spaces of it. */
+function fileName(title: string): string {
+  return (
+    title
+      .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 80) || messages.fileName
+  )
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + CATALOG_LIFE_DAYS * DAY_MS)
+}

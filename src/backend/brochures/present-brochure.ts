@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { catalogs } from '#contract/shop/brochures.ts'
+import { type CatalogStatus, catalogStatusDescription } from '#domain/brochures/brochure-request.ts'
+import type { CatalogRow } from './queries.ts'
+import type { SignedLinks } from './signed-link.ts'
+
+type CatalogReply = z.output<(typeof catalogs)['reply']>['catalogs'][number]
+
+/** What a customer sees of a request; only a ready one has a link (CTL-02, CTL-04). */
+export function presentCatalog(row: CatalogRow, links: SignedLinks, now: Date): CatalogReply {
+  const status = statusAt(row, now)
+  const isReady = status === 'ready'
+  const wasReady = isReady || status === 'expired'
+  return {
+    catalogId: row.id,
+    title: row.choices.title,
+    format: row.choices.format,
+    status,
+    statusDescription: catalogStatusDescription(status),
+    progress: wasReady ? 100 : Math.floor((100 * row.itemsDone) / Math.max(row.itemCount, row.itemsDone)),
+    itemCount: row.itemCount,
+    pages: row.pages,
+    size: isReady ? row.size : null,
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    readyAt: row.readyAt?.toISOString() ?? null,
+    expiresAt: wasReady ? (row.expiresAt?.toISOString() ?? null) : null,
+    downloadUrl: isReady ? links.sign(row.id, now) : null,
+  }
+}
+
+/** Its time may be over before the daily cleaning says so. */
+export function statusAt({ status, expiresAt }: CatalogRow, now: Date): CatalogStatus {
+  return status === 'ready' && expiresAt !== null && expiresAt <= now ? 'expired' : status
+}

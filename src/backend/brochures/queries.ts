@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { type BrochureChoices, brochureChoices } from '#contract/shop/brochures.ts'
+import { CATALOG_STATUSES, type CatalogStatus, canMoveCatalog } from '#domain/brochures/brochure-request.ts'
+import type { Database } from '../platform/db/pool.ts'
+
+/** A request as it is kept. */
+export interface CatalogRow {
+  readonly cardcode: string
+  readonly id: string
+  readonly email: string
+  readonly choices: BrochureChoices
+  readonly status: CatalogStatus
+  readonly itemCount: number
+  readonly itemsDone: number
+  readonly pages: number | null
+  readonly fileId: string | null
+  /** Bytes of the file. */
+  readonly size: number | null
+  readonly error: string | null
+  readonly createdAt: Date
+  readonly readyAt: Date | null
+  readonly expiresAt: Date | null
+}
+
+export interface NewCatalog {
+  readonly cardcode: string
+  readonly email: string
+  readonly choices: BrochureChoices
+  readonly itemCount: number
+  readonly createdAt: Date
+}
+
+/** One attempt to make one catalogue; only the attempt that is under way may write. */
+export interface CatalogRun {
+  readonly cardcode: string
+  readonly id: string
+  readonly run: string
+}
+
+/** The newest are shown; nobody looks for the hundred and first. */
+const LIST_CAP = 100
+
+const COLUMNS = sql`
+  c.cardcode, c.id, c.email, c.params as choices, c.status, c.item_count as "itemCount", c.items_done as "itemsDone",
+  c.pages, c.file_id as "fileId", octet_length(f.body) as size, c.error, c.created_at as "createdAt",
+  c.ready_at as "readyAt", c.expires_at as "expiresAt"`
+
+/** Lets nobody else of the customer count or add catalogues or logos until the transaction ends (CTL-05). */
+export async function lockCatalogs(tx: Database, cardcode: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogs ${cardcode}`}, 0))`.execute(tx)
+}
+
+export async function countOpenCatalogs(db: Database, cardcode: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from catalog_requests
+    where cardcode = ${cardcode} and status in ('queued', 'processing')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertCatalog(db: Database, catalog: NewCatalog): Promise<string> {
+  const { id } = await db
+    .insertInto('catalog_requests')
+    .values({
+      cardcode: catalog.cardcode,
+      email: catalog.email,
+      params: JSON.stringify(catalog.choices),
+      status: 'queued',
+      item_count: catalog.itemCount,
+      created_at: catalog.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findCatalogs(db: Database, cardcode: string): Promise<CatalogRow[]> {
+  const { rows } = await sql<CatalogRow>`
+    select ${COLUMNS} from catalog_requests c left join files f on f.id = c.file_id
+    where c.cardcode = ${cardcode} order by c.created_at desc, c.id limit ${LIST_CAP}`.execute(db)
+  return rows.map(readRow)
+}
+
+/** With a cardcode only that customer's own (CTL-04). */
+export async function findCatalog(db: Database, id: string, cardcode?: string): Promise<CatalogRow | null> {
+  const { rows } = await sql<CatalogRow>`
+    select ${COLUMNS} from catalog_requests c left join files f on f.id = c.file_id
+    where c.id = ${id} and (${cardcode ?? null}::text is null or c.cardcode = ${cardcode ?? null})`.execute(
+    db,
+  )
+  const found = rows[0]
+  return found === undefined ? null : readRow(found)
+}
+
+/** queued → processing under the name of this run; false when it is not to be begun (any more). */
+export async function beginRun(db: Database, { cardcode, id, run }: CatalogRun, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update catalog_requests
+    set status = 'processing', run = ${run}, started_at = ${now}, beat_at = ${now}, items_done = 0
+    where cardcode = ${cardcode} and id = ${id} and status = any(${before('processing')}) returning id`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
+/** Says how far a run is and that it lives; false when another has taken its place. */
+export async function noteProgress(db: Database, run: CatalogRun, done: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update catalog_requests set items_done = ${done}, beat_at = ${now}
+    where cardcode = ${run.cardcode} and id = ${run.id} and run = ${run.run} and status = 'processing'
+    returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** processing → queued: it is begun again. */
+export async function putBack(db: Database, run: CatalogRun): Promise<void> {
+  await sql`
+    update catalog_requests set status = 'queued', run = null, items_done = 0
+    where cardcode = ${run.cardcode} and id = ${run.id} and run = ${run.run}
+      and status = any(${before('queued')})`.execute(db)
+}
+
+export interface MadeCatalog {
+  readonly fileId: string
+  readonly items: number
+  readonly pages: number | null
+  readonly readyAt: Date
+  readonly expiresAt: Date
+}
+
+/** processing → ready; false when another run has taken the place of this one. */
+export async function finishRun(db: Database, run: CatalogRun, made: MadeCatalog): Promise<boolean> {
+  const { rows } = await sql`
+    update catalog_requests
+    set status = 'ready', file_id = ${made.fileId}, pages = ${made.pages}, item_count = ${made.items},
+      items_done = ${made.items}, ready_at = ${made.readyAt}, expires_at = ${made.expiresAt}, run = null
+    where cardcode = ${run.cardcode} and id = ${run.id} and run = ${run.run}
+      and status = any(${before('ready')}) returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** processing → failed, with a stable word; it is kept until `expiresAt`. */
+export async function failRun(db: Database, run: CatalogRun, error: string, expiresAt: Date): Promise<void> {
+  await sql`
+    update catalog_requests set status = 'failed', error = ${error}, expires_at = ${expiresAt}, run = null
+    where cardcode = ${run.cardcode} and id = ${run.id} and run = ${run.run}
+      and status = any(${before('failed')})`.execute(db)
+}
+
+/** Puts back what was being made and gave no sign of life since an instant; gives back whose they are. */
+export async function putBackSilent(
+  db: Database,
+  since: Date,
+): Promise<{ readonly cardcode: string; readonly id: string }[]> {
+  const { rows } = await sql<{ cardcode: string; id: string }>`
+    update catalog_requests set status = 'queued', run = null, items_done = 0
+    where status = any(${before('queued')}) and beat_at < ${since} returning cardcode, id`.execute(db)
+  return rows
+}
+
+/** ready → expired, once its time is over; the file goes too. */
+export async function expireCatalogs(db: Database, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update catalog_requests set status = 'expired'
+      where status = any(${before('expired')}) and expires_at <= ${now} returning file_id
+    )
+    delete from files where id in (select file_id from ended)`.execute(db)
+}
+
+/** Failed ones are kept for a time, so that their customers learn of it. */
+export async function deleteFailedCatalogs(db: Database, now: Date): Promise<void> {
+  await sql`delete from catalog_requests where status = 'failed' and expires_at <= ${now}`.execute(db)
+}
+
+/** What `product_media` says of the given pictures, by item code. */
+export async function findPictureSources(
+  db: Database,
+  pictures: readonly { readonly code: string; readonly n: number }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ itemcode: string; source: string }>`
+    select m.itemcode, m.source
+    from unnest(${pictures.map(({ code }) => code)}::text[], ${pictures.map(({ n }) => n)}::int[]) as wanted (code, n)
+    join product_media m on m.itemcode = wanted.code and m.position = wanted.n and m.kind = 'image'`.execute(
+    db,
+  )
+  return new Map(rows.map(({ itemcode, source }) => [itemcode, source]))
+}
+
+/** Every state from which the table of moves lets a request come to `status`. */
+function before(status: CatalogStatus): CatalogStatus[] {
+  return CATALOG_STATUSES.filter(from => canMoveCatalog(from, status, 'system'))
+}
+
+function readRow(row: CatalogRow): CatalogRow {
+  return { ...row, choices: brochureChoices.parse(row.choices) }
+}

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
+import { listenForNotices } from '../../platform/db/notify-listener.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import type { LoopHealth } from '../../platform/loop-health.ts'
+import { businessClock } from './business-clock.ts'
+import { ChangeReader } from './change-reader.ts'
+import { CustomerAccounts } from './customer-accounts.ts'
+import { reachDatabase } from './products/queries.ts'
+import { PublicVersion } from './public-version.ts'
+import { Refresher } from './refresher.ts'
+import { exchangeRateOn } from './shop-settings.ts'
+import type { Snapshot } from './snapshot.ts'
+import { type CatalogueView, viewOf } from './view.ts'
+
+export interface CatalogueOptions {
+  readonly db: Database
+  /** For the connection that listens for changes. */
+  readonly databaseUrl: string
+  /** Base URL of pictures for browsers, without a trailing slash. */
+  readonly mediaBaseUrl: string
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger | false
+  /** Nothing counts as out of stock (CFG-06). */
+  readonly backOrders?: boolean
+  /** Receives the outcome of every poll for order changes. */
+  readonly orderChanges?: LoopHealth
+}
+
+/** Products, prices, stock, promotions and settings in memory, up to date within moments of every commit. */
+export interface Catalogue {
+  /** The current data, without any customer's terms. */
+  snapshot(): Snapshot
+  today(): BusinessDay
+  /**
+   * The catalogue as the session with this cardcode sees it; null for visitors. Runs SQL only when the customer's terms
+   * are not cached. @throws `NO_CARDCODE` for an unknown cardcode.
+   */
+  viewFor(cardcode: string | null): Promise<CatalogueView>
+  publicVersion(): string
+  nextPublicVersion(known: string, waitMs: number): Promise<string>
+  /** Resolves all waiting calls of `nextPublicVersion`. */
+  releaseWaiting(): void
+  /** The part that is not ready, null when all are. */
+  ready(): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** Loads the catalogue and follows the changes of the database until it is closed. */
+export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
+  const { db, log, mediaBaseUrl, backOrders = false } = options
+  const today = businessClock(options.clock)
+  const accounts = new CustomerAccounts(db, today)
+  const version = new PublicVersion(today)
+  const refresher = new Refresher({ db, accounts, version, log })
+  const changes = new ChangeReader({
+    db,
+    onNotice: notice => refresher.noteChange(notice),
+    onGap: () => refresher.readEverything(),
+    ...(options.orderChanges === undefined ? {} : { health: options.orderChanges }),
+  })
+  // Listen before loading: what changes in between is read again.
+  const listener = await listenForNotices(options.databaseUrl, {
+    channel: 'catalogue',
+    onNotice: payload => refresher.notePayload(payload),
+    onReconnect: () => changes.restart(),
+    onLost: error => {
+      if (log) log.warn({ err: error }, 'Lost the connection that listens for catalogue changes')
+    },
+  })
+  try {
+    await changes.start()
+    await refresher.start()
+  } catch (error) {
+    await changes.close()
+    await listener.close()
+    throw error
+  }
+
+  return {
+    snapshot: () => refresher.snapshot,
+    today,
+    async viewFor(cardcode) {
+      const account = cardcode === null ? null : await accounts.find(cardcode)
+      if (cardcode !== null && account === null) throw new CallError('NO_CARDCODE')
+      const { snapshot } = refresher
+      const rate = exchangeRateOn(snapshot.settings, today())?.rate ?? null
+      return viewOf(snapshot, { account, today: today(), rate, mediaBaseUrl, backOrders })
+    },
+    publicVersion: () => version.current(),
+    nextPublicVersion: (known, waitMs) => version.next(known, waitMs),
+    releaseWaiting: () => version.release(),
+    async ready() {
+      if (refresher.isBehind) return 'catalogue'
+      return await reachDatabase(db).then(
+        () => null,
+        () => 'database',
+      )
+    },
+    async close() {
+      version.release()
+      await changes.close()
+      await listener.close()
+      await refresher.close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../../platform/db/pool.ts'
+import type { LoopHealth } from '../../platform/loop-health.ts'
+import { readChanges } from './change-queries.ts'
+
+/** Poll interval: the delay until changes are seen. All changes since the last poll are read together. */
+const PAUSE_MS = 250
+const PAUSE_AFTER_FAILURE_MS = 1_000
+/** Rows are deleted after this time, by the database server's clock. */
+export const CHANGES_RETENTION_SECONDS = 3_600
+/** After a longer pause a reader may have missed changes. */
+const LONGEST_GAP_SECONDS = CHANGES_RETENTION_SECONDS / 2
+
+export interface ChangeReaderOptions {
+  readonly db: Database
+  readonly onNotice: (notice: unknown) => void
+  /** Notices may have been missed: anything may have changed. */
+  readonly onGap: () => void
+  /** Receives the outcome of every poll. */
+  readonly health?: LoopHealth
+}
+
+/**
+ * Polls the changes made by orders (`catalogue_changes`). They are rows written in the order's transaction, so none is
+ * lost when a process dies, and a reader that was disconnected catches up.
+ */
+export class ChangeReader {
+  readonly #options: ChangeReaderOptions
+  readonly #closing = new AbortController()
+  #known: { readonly snapshot: string; readonly at: number } | null = null
+  #mayHaveMissed = false
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(options: ChangeReaderOptions) {
+    this.#options = options
+  }
+
+  /** Resolves once every later commit is certain to be reported. */
+  async start(): Promise<void> {
+    await this.#read()
+    this.#options.health?.succeeded()
+    this.#reading = this.#readOn()
+  }
+
+  /** After lost notices: takes a new starting point, then calls `onGap`, so that nothing falls in between. */
+  restart(): void {
+    this.#known = null
+    this.#mayHaveMissed = true
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#reading
+  }
+
+  async #readOn(): Promise<void> {
+    const { signal } = this.#closing
+    let pause = PAUSE_MS
+    while (!signal.aborted) {
+      await delay(pause, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      // After a failure the next successful read covers what was missed.
+      pause = await this.#read().then(
+        () => {
+          this.#options.health?.succeeded()
+          return PAUSE_MS
+        },
+        (error: unknown) => {
+          if (!signal.aborted) this.#options.health?.failed(error)
+          return PAUSE_AFTER_FAILURE_MS
+        },
+      )
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { db, onNotice, onGap } = this.#options
+    const before = this.#known
+    const { snapshot, at, notices } = await readChanges(db, before?.snapshot ?? null)
+    // Restarted meanwhile: the next poll takes a new starting point.
+    if (this.#known !== before) return
+    this.#known = { snapshot, at }
+    if (this.#mayHaveMissed || (before !== null && at - before.at > LONGEST_GAP_SECONDS)) {
+      this.#mayHaveMissed = false
+      onGap()
+    } else for (const notice of notices) onNotice(notice)
+  }
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../../../platform/db/pool.ts'
+import { type ProductContext, productRow } from './product-row.ts'
+import type { ProductTable } from './product-table.ts'
+import {
+  CODES_PER_STATEMENT,
+  type Codes,
+  findExtraCodes,
+  findMedia,
+  findPrices,
+  findProducts,
+  findProductsAfter,
+  findStock,
+  type ProductSource,
+} from './queries.ts'
+
+/** Reads every product into a table in batches; rows of deleted products are removed. */
+export async function readAllProducts(
+  db: Database,
+  table: ProductTable,
+  context: ProductContext,
+): Promise<void> {
+  const deleted = new Set(table.codes())
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const products: ProductSource[] = await findProductsAfter(db, after, CODES_PER_STATEMENT)
+    await putProducts(db, table, context, products)
+    for (const { itemcode } of products) deleted.delete(itemcode)
+    after = products.at(CODES_PER_STATEMENT - 1)?.itemcode
+  }
+  for (const code of deleted) table.remove(code)
+}
+
+/** Reads the given products again with prices, stock and media; deleted ones are removed. Returns the changed rows. */
+export async function readProducts(
+  db: Database,
+  table: ProductTable,
+  context: ProductContext,
+  codes: Codes,
+): Promise<number[]> {
+  const rows = new Set<number>()
+  for (const some of batchesOf(codes)) {
+    const products = await findProducts(db, some)
+    for (const row of await putProducts(db, table, context, products)) rows.add(row)
+    const found = new Set(products.map(product => product.itemcode))
+    for (const code of some) {
+      const row = found.has(code) ? null : table.remove(code)
+      if (row !== null) rows.add(row)
+    }
+  }
+  return [...rows]
+}
+
+/** Reads the prices of the given products again. */
+export async function readPrices(db: Database, table: ProductTable, codes: Codes): Promise<void> {
+  for (const some of batchesOf(codes)) table.setPrices(some, await findPrices(db, some))
+}
+
+/** Reads the stock of the given products again. */
+export async function readStock(db: Database, table: ProductTable, codes: Codes): Promise<void> {
+  for (const some of batchesOf(codes)) table.setStock(some, await findStock(db, some))
+}
+
+async function putProducts(
+  db: Database,
+  table: ProductTable,
+  context: ProductContext,
+  products: readonly ProductSource[],
+): Promise<number[]> {
+  const codes = products.map(product => product.itemcode)
+  const mediaOf = Map.groupBy(await findMedia(db, codes), medium => medium.itemcode)
+  const extraCodesOf = Map.groupBy(await findExtraCodes(db, codes), extra => extra.itemcode)
+  const prices = await findPrices(db, codes)
+  const stock = await findStock(db, codes)
+  const rows: number[] = []
+  for (const product of products) {
+    const row = productRow(
+      {
+        product,
+        media: mediaOf.get(product.itemcode) ?? [],
+        extraCodes: extraCodesOf.get(product.itemcode) ?? [],
+      },
+      context,
+    )
+    const at = row === null ? table.remove(product.itemcode) : table.put(row)
+    if (at !== null) rows.push(at)
+  }
+  table.setPrices(codes, prices)
+  table.setStock(codes, stock)
+  return rows
+}
+
+function* batchesOf(codes: Codes): Generator<Codes> {
+  for (let at = 0; at < codes.length; at += CODES_PER_STATEMENT)
+    yield codes.slice(at, at + CODES_PER_STATEMENT)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ProductTable } from '../products/product-table.ts'
+import { aProductRow } from '../testing/product-rows.ts'
+import { buildIndexInChildProcess, buildIndexSync } from './build-index.ts'
+import { LiveSearchIndex } from './search-upkeep.ts'
+
+/** More rows than are built inline, so that a child process builds. */
+const MANY = 4_500
+
+function tableOf(count: number): ProductTable {
+  const table = new ProductTable()
+  for (let at = 0; at < count; at += 1) {
+    table.put(aProductRow({ itemCode: `P${at}`, title: `Bulón zincado ${at}`, active: at % 10 !== 0 }))
+  }
+  return table
+}
+
+function codesFound(search: LiveSearchIndex, table: ProductTable, term: string): (string | undefined)[] {
+  return Array.from(search.index.search(term).rows, row => table.at(row)?.itemCode)
+}
+
+test('an index built in a child process finds the same, without inactive products', async () => {
+  const table = tableOf(MANY)
+  const index = await buildIndexInChildProcess(table)
+  expect(index.size).toBe(MANY * 0.9)
+  expect(index.search('bulon').total).toBe(MANY * 0.9)
+  expect(Array.from(index.search('P4321').rows, row => table.at(row)?.itemCode)).toEqual(['P4321'])
+})
+
+test('many single changes lead to a rebuild that loses no change made meanwhile', async () => {
+  const table = tableOf(MANY)
+  const search = new LiveSearchIndex(table, buildIndexSync(table), [])
+  const first = search.index
+  for (let at = 0; at < 600; at += 1) {
+    search.refresh(table.put(aProductRow({ itemCode: `P${at}`, title: `Tuerca ciega ${at}` })))
+  }
+  expect(codesFound(search, table, 'tuerca')).toHaveLength(600)
+  const rebuilt = search.rebuildWhenDue()
+  search.refresh(table.put(aProductRow({ itemCode: 'P1', title: 'Arandela plana' })))
+  search.refresh(table.put(aProductRow({ itemCode: 'NUEVO', title: 'Remache pop' })))
+  const row = table.remove('P2')
+  if (row !== null) search.refresh(row)
+  expect(codesFound(search, table, 'arandela')).toEqual(['P1'])
+  await rebuilt
+  expect(search.index).not.toBe(first)
+  expect(codesFound(search, table, 'tuerca')).toHaveLength(598)
+  expect(codesFound(search, table, 'arandela')).toEqual(['P1'])
+  expect(codesFound(search, table, 'remache')).toEqual(['NUEVO'])
+  expect(codesFound(search, table, 'P2')).not.toContain('P2')
+})
+
+test('SRC-21 synonyms apply to the current index and the next one, at their node', async () => {
+  const table = new ProductTable()
+  table.put(aProductRow({ itemCode: 'P1', title: 'Serrucho' }))
+  const place = table.at(0)?.node.pathSlug ?? ''
+  const search = new LiveSearchIndex(table, buildIndexSync(table), [
+    { word: 'chafalote', same_as: 'serrucho', node: place },
+  ])
+  expect(codesFound(search, table, 'chafalote')).toEqual(['P1'])
+  await search.rebuild()
+  expect(codesFound(search, table, 'chafalote')).toEqual(['P1'])
+  search.setSynonyms([{ word: 'chafalote', same_as: 'serrucho', node: `${place}-y-mas` }])
+  expect(codesFound(search, table, 'chafalote')).toEqual([])
+})
+
+test('a few changes do not cause a rebuild', async () => {
+  const table = tableOf(100)
+  const search = new LiveSearchIndex(table, buildIndexSync(table), [])
+  const { index } = search
+  search.refresh(table.put(aProductRow({ itemCode: 'P1', title: 'Arandela' })))
+  await search.rebuildWhenDue()
+  expect(search.index).toBe(index)
+})

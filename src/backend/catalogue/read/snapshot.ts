@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SearchIndex } from '#domain/search/search-index.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { isSameTree, type NodeTable, nodeTable } from './products/node-table.ts'
+import type { NumberedBrand, ProductContext } from './products/product-row.ts'
+import { ProductTable } from './products/product-table.ts'
+import {
+  findBrands,
+  findExchangeRates,
+  findNodes,
+  findPromoAudience,
+  findPromoLines,
+  findPromos,
+  findPvpList,
+  findSettings,
+  findShippingMethods,
+  findSynonyms,
+} from './products/queries.ts'
+import { readAllProducts } from './products/read-products.ts'
+import { type PromoRow, promoRows } from './promo-rows.ts'
+import { hashPublicContent, type PublicContentHash } from './public-face.ts'
+import type { SynonymRow } from './search/search-synonyms.ts'
+import { LiveSearchIndex } from './search/search-upkeep.ts'
+import { TitleMeasures } from './search/title-measures.ts'
+import { type ShopSettings, shopSettings } from './shop-settings.ts'
+
+/** The whole catalogue in memory, updated in place by notices. */
+export interface Snapshot extends ProductContext {
+  readonly tree: NodeTable
+  /** By number. */
+  readonly brandList: readonly NumberedBrand[]
+  readonly table: ProductTable
+  readonly search: LiveSearchIndex
+  /** Sizes read from the titles. */
+  readonly titleMeasures: TitleMeasures
+  publicHash: PublicContentHash
+  /** The price list of suggested retail prices; null when there is none. */
+  pvpList: number | null
+  promos: readonly PromoRow[]
+  settings: ShopSettings
+  /** The operator's synonyms, without the shipped ones. */
+  synonyms: readonly SynonymRow[]
+}
+
+/**
+ * Reads everything in one database snapshot and builds what search and listings need. May run while another catalogue
+ * serves requests if `buildIndex` may: nothing else blocks the event loop for long.
+ */
+export async function loadSnapshot(
+  db: Database,
+  buildIndex: (table: ProductTable) => SearchIndex | Promise<SearchIndex>,
+): Promise<Snapshot> {
+  const read = await readConsistently(db, readEverything)
+  await read.table.settleOrders()
+  const titleMeasures = new TitleMeasures(read.table)
+  await titleMeasures.settle()
+  const publicHash = await hashPublicContent(read)
+  const search = new LiveSearchIndex(read.table, await buildIndex(read.table), read.synonyms)
+  return { ...read, publicHash, search, titleMeasures }
+}
+
+export async function readPromos(db: Database): Promise<PromoRow[]> {
+  return promoRows({
+    promos: await findPromos(db),
+    lines: await findPromoLines(db),
+    audience: await findPromoAudience(db),
+  })
+}
+
+export async function readSettings(db: Database): Promise<ShopSettings> {
+  return shopSettings({
+    settings: await findSettings(db),
+    exchangeRates: await findExchangeRates(db),
+    shippingMethods: await findShippingMethods(db),
+  })
+}
+
+/**
+ * Reads everything again into the current snapshot, so that there are never two catalogues in memory. Returns false,
+ * changing nothing, if tree or brands differ: rows refer to them by numbers that are valid in one snapshot only.
+ */
+export async function reloadSnapshot(db: Database, snapshot: Snapshot): Promise<boolean> {
+  const { tree, brands, table } = snapshot
+  const isReloaded = await readConsistently(db, async tx => {
+    const now = await readTree(tx)
+    if (!isSameTree(now.tree, tree) || !isDeepStrictEqual(now.brands, brands)) return false
+    await readAllProducts(tx, table, snapshot)
+    Object.assign(snapshot, await readTerms(tx))
+    return true
+  })
+  if (!isReloaded) return false
+  await table.settleOrders()
+  await snapshot.titleMeasures.settle()
+  snapshot.search.setSynonyms(snapshot.synonyms)
+  await snapshot.search.rebuild()
+  snapshot.publicHash = await hashPublicContent(snapshot)
+  return true
+}
+
+/** Runs the statements in one database snapshot. */
+function readConsistently<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+async function readEverything(
+  db: Database,
+): Promise<Omit<Snapshot, 'search' | 'titleMeasures' | 'publicHash'>> {
+  const { tree, brands } = await readTree(db)
+  const table = new ProductTable()
+  await readAllProducts(db, table, { nodes: tree.byId, brands })
+  return {
+    tree,
+    nodes: tree.byId,
+    brands,
+    brandList: [...brands.values()],
+    table,
+    ...(await readTerms(db)),
+  }
+}
+
+async function readTree(db: Database): Promise<Pick<Snapshot, 'tree' | 'brands'>> {
+  const tree = nodeTable(await findNodes(db))
+  const brands = new Map<number, NumberedBrand>()
+  for (const { id, name, slug } of await findBrands(db)) brands.set(id, { name, slug, number: brands.size })
+  return { tree, brands }
+}
+
+async function readTerms(
+  db: Database,
+): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'settings' | 'synonyms'>> {
+  return {
+    pvpList: (await findPvpList(db))?.price_list ?? null,
+    promos: await readPromos(db),
+    settings: await readSettings(db),
+    synonyms: await findSynonyms(db),
+  }
+}

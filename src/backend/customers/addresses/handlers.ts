@@ -1,0 +1,31 @@
+import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/shop/addresses.ts'
+import { ownCustomer } from '../../auth/own-customer.ts'
+import { defineHandler, type Route } from '../../platform/calls/implementation.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
+import { findAddresses } from './queries.ts'
+import { readAddress } from './read-address.ts'
+
+/** The customer's own addresses; those of others are not there (ACC-13). */
+export function addressHandlers({ db }: { readonly db: Database }): Route[] {
+  return [
+    defineHandler(addresses, async ({ caller }) => ({
+      addresses: await findAddresses(db, ownCustomer(caller).cardcode),
+    })),
+
+    defineHandler(createAddress, ({ body, caller }) => {
+      const wish = { address: readAddress(body), isDefault: body.isDefault }
+      return addAddress(db, ownCustomer(caller).cardcode, wish)
+    }),
+
+    defineHandler(updateAddress, ({ query, body, caller }) => {
+      const wish = { address: readAddress(body), isDefault: body.isDefault }
+      return changeAddress(db, ownCustomer(caller).cardcode, query.addressId, wish)
+    }),
+
+    defineHandler(deleteAddress, async ({ query, caller }) => {
+      await removeAddress(db, ownCustomer(caller).cardcode, query.addressId)
+      return { deleted: true as const }
+    }),
+  ]
+}

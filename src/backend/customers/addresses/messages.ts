@@ -1,0 +1,15 @@
+import { DEPARTMENTS, departmentName } from '#domain/accounts/department.ts'
+import type { AddressProblem } from '#domain/accounts/postal-address.ts'
+
+/** What people read about an address that cannot be kept. */
+export const messages = {
+  tooMany: (limit: number) =>
+    `Una cuenta puede tener hasta ${limit} direcciones. Para agregar otra falta borrar una.`,
+  problems: {
+    street: 'Falta la calle.',
+    city: 'Falta la localidad.',
+    department: `El departamento debe ser uno de los 19, como ${departmentName(DEPARTMENTS[9].code)}.`,
+    'postal-code': 'El código postal tiene 5 cifras.',
+    phone: 'El teléfono debe ser un número de Uruguay, como 099 123 456.',
+  } satisfies Record<AddressProblem, string>,
+} as const

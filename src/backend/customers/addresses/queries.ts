@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Address } from '#contract/shapes.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { addressJson } from '../queries.ts'
+
+export type AddressKind = 'S' | 'B'
+
+/** An address but for its number and whether it is the default one. */
+export interface AddressColumns {
+  readonly label: string
+  readonly street: string
+  readonly number: string
+  readonly unit: string | null
+  readonly corner: string | null
+  readonly city: string
+  readonly department: string
+  readonly postalCode: string | null
+  readonly contact: string | null
+  readonly phone: string | null
+  readonly hours: string | null
+  readonly notes: string | null
+  readonly kind: AddressKind
+}
+
+/** The default one of each kind first, then in the order they were added. */
+export async function findAddresses(db: Database, cardcode: string): Promise<Address[]> {
+  const { rows } = await sql<{ address: Address }>`
+    select ${addressJson} as address from customer_addresses a
+    where a.cardcode = ${cardcode} order by a.is_default desc, a.kind desc, a.id`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/**
+ * Holds the customer's addresses until the transaction ends, so that of each kind one is the default; without waiting
+ * for orders, which only refer to the customer. False where there is no such customer.
+ */
+export async function holdAddresses(tx: Database, cardcode: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customers where cardcode = ${cardcode} for no key update`.execute(tx)
+  return rows.length === 1
+}
+
+export interface KindOfAddress {
+  readonly addressId: number
+  readonly kind: AddressKind
+  readonly isDefault: boolean
+}
+
+/** Kind and default of every address of the customer, in the order they were added. */
+export async function findKinds(tx: Database, cardcode: string): Promise<KindOfAddress[]> {
+  const { rows } = await sql<KindOfAddress>`
+    select id as "addressId", kind, is_default as "isDefault"
+    from customer_addresses where cardcode = ${cardcode} order by id`.execute(tx)
+  return rows
+}
+
+/** Adds it as one that is not the default. */
+export async function insertAddress(
+  tx: Database,
+  cardcode: string,
+  address: AddressColumns,
+): Promise<number> {
+  const { label, street, number, unit, corner, city, department } = address
+  const { postalCode, contact, phone, hours, notes, kind } = address
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_addresses (cardcode, label, street, number, unit, corner, city, department, postal_code,
+      contact, phone, hours, notes, kind)
+    values (${cardcode}, ${label}, ${street}, ${number}, ${unit}, ${corner}, ${city}, ${department}, ${postalCode},
+      ${contact}, ${phone}, ${hours}, ${notes}, ${kind})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Replaces it and takes the default from it. */
+export async function replaceAddress(
+  tx: Database,
+  cardcode: string,
+  addressId: number,
+  address: AddressColumns,
+): Promise<void> {
+  const { label, street, number, unit, corner, city, department } = address
+  const { postalCode, contact, phone, hours, notes, kind } = address
+  await sql`
+    update customer_addresses set label = ${label}, street = ${street}, number = ${number}, unit = ${unit},
+      corner = ${corner}, city = ${city}, department = ${department}, postal_code = ${postalCode},
+      contact = ${contact}, phone = ${phone}, hours = ${hours}, notes = ${notes}, kind = ${kind}, is_default = false
+    where cardcode = ${cardcode} and id = ${addressId}`.execute(tx)
+}
+
+export async function deleteAddressRow(tx: Database, cardcode: string, addressId: number): Promise<void> {
+  await sql`delete from customer_addresses where cardcode = ${cardcode} and id = ${addressId}`.execute(tx)
+}
+
+/** Makes it the default one of `kind` in place of the one before; two statements, as there may never be two. */
+export async function setDefault(
+  tx: Database,
+  cardcode: string,
+  { addressId, kind }: { addressId: number; kind: AddressKind },
+): Promise<void> {
+  await sql`
+    update customer_addresses set is_default = false
+    where cardcode = ${cardcode} and kind = ${kind} and is_default and id <> ${addressId}`.execute(tx)
+  await sql`
+    update customer_addresses set is_default = true
+    where cardcode = ${cardcode} and id = ${addressId} and not is_default`.execute(tx)
+}
+
+export async function findAddress(
+  tx: Database,
+  cardcode: string,
+  addressId: number,
+): Promise<Address | null> {
+  const { rows } = await sql<{ address: Address }>`
+    select ${addressJson} as address from customer_addresses a
+    where a.cardcode = ${cardcode} and a.id = ${addressId}`.execute(tx)
+  return rows[0]?.address ?? null
+}

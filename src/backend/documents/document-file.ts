@@ -1,0 +1,27 @@
+import type { FileReply } from '#contract/file-reply.ts'
+import { paperFileName } from '#domain/documents/fiscal-document.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { readFile } from '../platform/files/queries.ts'
+import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
+import type { PaperRow } from './document-queries.ts'
+import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
+
+const PDF = 'application/pdf'
+
+/** A document as a file: the ERP's own PDF unchanged, where it delivered one; else ours (domain.md 2). */
+export async function paperFile(
+  db: Database,
+  printer: PaperPrinter,
+  row: PaperRow,
+  context: PaperContext,
+): Promise<FileReply> {
+  const { cardcode, fileId } = row
+  const delivered = fileId === null ? null : await readFile(db, { id: fileId, kind: 'paper', cardcode })
+  const name = paperFileName(row)
+  if (delivered !== null) return { ...delivered, name }
+  const paper =
+    row.kind === 'receipt'
+      ? ({ kind: 'receipt', receipt: presentReceipt(row, context) } as const)
+      : ({ kind: 'fiscal', document: presentFiscalDocument(row, context) } as const)
+  return { name, contentType: PDF, body: await printer.print(paper) }
+}

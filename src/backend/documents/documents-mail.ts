@@ -1,0 +1,64 @@
+import type { FileReply } from '#contract/file-reply.ts'
+import type { DocumentRef } from '#contract/shapes.ts'
+import { isDebit, paperName } from '#domain/documents/fiscal-document.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { documentsMailMessages as messages } from './documents-messages.ts'
+
+/** A document with its PDF, and what the mail says of it. */
+export interface MailedDocument extends DocumentRef {
+  readonly dueDate: string
+  readonly balance: number
+  readonly receiver: string
+  readonly isDemo: boolean
+  readonly file: FileReply
+}
+
+export interface DocumentsMail {
+  /** Names the asking. */
+  readonly id: string
+  readonly to: string
+  readonly company: string
+  readonly publicUrl: string
+  readonly documents: readonly MailedDocument[]
+}
+
+/** Documents that a customer asked for, every PDF attached (DOC-07). */
+export function documentsMail({ id, to, company, publicUrl, documents }: DocumentsMail): Mail {
+  return composeMail({
+    id,
+    to,
+    publicUrl,
+    subject: messages.subject(documents.map(paperName), company),
+    blocks: [
+      { kind: 'text', text: messages.attached(documents.length) },
+      ...documents.map(factsOf),
+      ...(documents.some(({ isDemo }) => isDemo) ? [{ kind: 'small', text: messages.demo } as const] : []),
+      { kind: 'button', label: messages.link, url: `${publicUrl}/account/status` },
+    ],
+    attachments: documents.map(({ file }) => file),
+  })
+}
+
+function factsOf(document: MailedDocument): MailBlock {
+  const { kind, docDate, dueDate, total, balance, currency, receiver, file } = document
+  const owed: [string, string][] = isDebit(kind)
+    ? [
+        [messages.dueDate, formatDay(dueDate)],
+        [messages.balance, formatPrice(balance, currency)],
+      ]
+    : []
+  return {
+    kind: 'facts',
+    rows: [
+      [messages.document, paperName(document)],
+      [messages.receiver, receiver],
+      [messages.date, formatDay(docDate)],
+      [messages.total, formatPrice(total, currency)],
+      ...owed,
+      [messages.file, file.name],
+    ],
+  }
+}

@@ -1,0 +1,127 @@
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  clientRecipe,
+  documents,
+  invoice,
+  invoiceReturn,
+  printClientRecipe,
+  printInvoice,
+  printInvoiceReturn,
+  sendCFE,
+} from '#contract/shop/documents.ts'
+import { clientState, printClientState, type Statement } from '#contract/shop/statement.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import { ownCustomer } from '../auth/own-customer.ts'
+import type { BankAccount, CompanySettings } from '../catalogue/read/shop-settings.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import type { BackendConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { ReadAside } from '../platform/db/replica.ts'
+import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
+import type { Limiter } from '../platform/rate-limit/limiter.ts'
+import { paperFile } from './document-file.ts'
+import { findPaper } from './document-queries.ts'
+import { listDocuments } from './list-documents.ts'
+import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
+import { readStatement, type StatementAsked } from './read-statement.ts'
+import { sendDocuments } from './send-documents.ts'
+
+/** What each call may show; an ERP numbers each kind for itself. */
+const INVOICES = ['invoice', 'debitNote'] as const
+const RETURNS = ['creditNote'] as const
+const RECEIPTS = ['receipt'] as const
+/** The values of `{product}` that mean the printed paper (D9). */
+const PRINTED: ReadonlySet<string> = new Set(['print', 'web'])
+
+/** A document by its number, as somebody asks for it. */
+interface Asked {
+  readonly query: { readonly docNum: number }
+  readonly caller: Caller
+}
+
+export interface PaperOptions {
+  readonly db: Database
+  /** Where documents are read: an ERP writes them, so nobody has just changed one himself. */
+  readonly read: ReadAside
+  readonly clock: () => Date
+  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly limiter: Limiter
+  readonly printer: PaperPrinter
+  /** The company as it is set up now. */
+  readonly company: () => CompanySettings
+  readonly bankAccounts: () => readonly BankAccount[]
+}
+
+/** Fiscal papers and the account statement; whatever is another customer's is not there (D2, DOC-11). */
+export function paperHandlers({
+  db,
+  read,
+  clock,
+  config,
+  limiter,
+  printer,
+  company,
+  bankAccounts,
+}: PaperOptions): Route[] {
+  return [
+    defineHandler(invoice, async request => presentFiscalDocument(await found(request, INVOICES), context())),
+    defineHandler(invoiceReturn, async request =>
+      presentFiscalDocument(await found(request, RETURNS), context()),
+    ),
+    defineHandler(clientRecipe, async request => presentReceipt(await found(request, RECEIPTS), context())),
+
+    defineHandler(printInvoice, request => print(request, INVOICES)),
+    defineHandler(printInvoiceReturn, request => print(request, RETURNS)),
+    defineHandler(printClientRecipe, request => print(request, RECEIPTS)),
+
+    defineHandler(documents, ({ query, caller }) =>
+      read(from => listDocuments(from, ownCustomer(caller).cardcode, query, businessDayOf(clock()))),
+    ),
+
+    defineHandler(sendCFE, async ({ query, caller }) => {
+      const customer = ownCustomer(caller)
+      await limiter.take('sendCfe', customer.cardcode)
+      return sendDocuments(db, customer, query, clock())
+    }),
+
+    defineHandler(clientState, ({ query, caller }) =>
+      read(from => statementOf(from, { ...query, ...ownCustomer(caller), now: clock() })),
+    ),
+
+    defineHandler(printClientState, async ({ query, caller }) => {
+      refuseUnlessPrinted(query.product)
+      const { from, to } = query
+      const asked = { ...ownCustomer(caller), from, to, now: clock() }
+      const statement = await read(replica => statementOf(replica, asked))
+      const body = await printer.print({ kind: 'statement', statement, issuer: company() })
+      return { name: `Estado-de-cuenta-${statement.asOf}.pdf`, contentType: 'application/pdf', body }
+    }),
+  ]
+
+  async function statementOf(from: Database, asked: StatementAsked): Promise<Statement> {
+    return { ...(await readStatement(from, asked)), bankAccounts: [...bankAccounts()] }
+  }
+
+  async function found({ query, caller }: Asked, kinds: readonly DocumentKind[]) {
+    const { cardcode } = ownCustomer(caller)
+    const row = await read(from => findPaper(from, { cardcode, docNum: query.docNum, kinds }))
+    if (row === null) throw new CallError('NOT_FOUND')
+    return row
+  }
+
+  async function print(request: Asked & { query: { product: string } }, kinds: readonly DocumentKind[]) {
+    refuseUnlessPrinted(request.query.product)
+    const row = await found(request, kinds)
+    return read(from => paperFile(from, printer, row, context()))
+  }
+
+  function context(): PaperContext {
+    return { company: company(), publicUrl: config.publicUrl }
+  }
+}
+
+function refuseUnlessPrinted(product: string): void {
+  if (!PRINTED.has(product.toLowerCase())) throw new CallError('NOT_FOUND')
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DocumentRef } from '#contract/shapes.ts'
+import type { FiscalDocument } from '#contract/shop/documents.ts'
+import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
+import { type Currency, isoOf } from '#domain/money/money.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { ordersOfDocument, refColumns } from './document-queries.ts'
+
+/** Which documents of a customer are asked for; what is null or empty narrows nothing. */
+export interface DocumentFilter {
+  readonly cardcode: string
+  readonly kinds: readonly DocumentKind[]
+  /** Both days are included. */
+  readonly from: BusinessDay | null
+  readonly to: BusinessDay | null
+  readonly currency: Currency | null
+  /** How a number begins: docNum, folio number, or serie and folio number as they are shown. */
+  readonly number: string
+  /** Only what is still owed. */
+  readonly unpaid: boolean
+}
+
+export interface DocumentRow extends DocumentRef {
+  readonly dueDate: BusinessDay
+  readonly balance: number
+  readonly orders: FiscalDocument['orders']
+}
+
+export async function countDocuments(db: Database, filter: DocumentFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from fiscal_documents d where ${matching(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Newest first. The page is cut before anything else is read: what it leaves out would be looked up for nothing. */
+export async function findDocuments(
+  db: Database,
+  filter: DocumentFilter,
+  page: { limit: number; offset: number },
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    with page as materialized (
+      select d.cardcode, d.id from fiscal_documents d where ${matching(filter)}
+      order by d.doc_date desc, d.id desc limit ${page.limit} offset ${page.offset}
+    )
+    select ${refColumns}, d.due_date as "dueDate", d.balance, ${ordersOfDocument} as orders
+    from page join fiscal_documents d using (cardcode, id)
+    order by d.doc_date desc, d.id desc`.execute(db)
+  return rows
+}
+
+function matching(filter: DocumentFilter): RawBuilder<unknown> {
+  const { cardcode, kinds, from, to, currency, number, unpaid } = filter
+  const begins = number.toUpperCase()
+  const conditions = [
+    sql`d.cardcode = ${cardcode}`,
+    kinds.length > 0 && sql`d.kind = any(${kinds})`,
+    from !== null && sql`d.doc_date >= ${from}::date`,
+    to !== null && sql`d.doc_date <= ${to}::date`,
+    currency !== null && sql`d.currency = ${isoOf(currency)}`,
+    begins !== '' &&
+      sql`(starts_with(d.doc_num::text, ${begins}) or starts_with(d.folio_num::text, ${begins})
+        or starts_with(d.folio_pref || ' ' || d.folio_num, ${begins}))`,
+    unpaid && sql`d.balance > 0`,
+  ]
+  return sql.join(
+    conditions.filter(condition => condition !== false),
+    sql` and `,
+  )
+}

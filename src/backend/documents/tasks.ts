@@ -1,0 +1,50 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import type { CompanySettings } from '../catalogue/read/shop-settings.ts'
+import type { BackendConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
+import { sendOnceMade } from '../platform/mail/send-once.ts'
+import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
+import type { TaskName } from '../platform/queue/queue-queries.ts'
+import { paperFile } from './document-file.ts'
+import { findPapersById, type PaperRow } from './document-queries.ts'
+import { documentsMail, type MailedDocument } from './documents-mail.ts'
+import { type PaperContext, presentReceipt } from './present-document.ts'
+
+export interface PaperTaskOptions {
+  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly printer: PaperPrinter
+  readonly company: () => CompanySettings
+}
+
+const documentsPayload = z.object({
+  cardcode: z.string(),
+  to: z.string(),
+  mailId: z.string(),
+  documentIds: z.string().transform(ids => ids.split(',').map(Number)),
+})
+
+/** The mail of documents that a customer asked for (DOC-07). */
+export function paperTasks({ config, db, mailer, printer, company }: PaperTaskOptions) {
+  return {
+    async documentsMail(payload) {
+      const { cardcode, to, mailId, documentIds } = documentsPayload.parse(payload)
+      const { publicUrl } = config
+      const context = { company: company(), publicUrl }
+      const rows = await findPapersById(db, cardcode, documentIds)
+      if (rows.length === 0) return
+      await sendOnceMade(db, mailer, mailId, async () => {
+        const documents = await Promise.all(rows.map(row => mailed(row, context)))
+        return documentsMail({ id: mailId, to, company: context.company.name, publicUrl, documents })
+      })
+    },
+  } satisfies Partial<Record<TaskName, Task>>
+
+  async function mailed(row: PaperRow, context: PaperContext): Promise<MailedDocument> {
+    const file = await paperFile(db, printer, row, context)
+    return { ...row, receiver: presentReceipt(row, context).receiver.name, file }
+  }
+}

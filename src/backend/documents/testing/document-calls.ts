@@ -1,0 +1,43 @@
+import { type CompanySettings, shopSettings } from '../../catalogue/read/shop-settings.ts'
+import { NOW } from '../../orders/testing/shop-data.ts'
+import type { PooledDatabase } from '../../platform/db/pool.ts'
+import { openPaperPrinter } from '../../platform/pdf/document-printer.ts'
+import { createLimiter } from '../../platform/rate-limit/limiter.ts'
+import { callRunner } from '../../testing/run-call.ts'
+import { paperHandlers } from '../handlers.ts'
+
+export const PUBLIC_URL = 'https://tienda.test'
+/** What an operator set up; the rest has the shop's defaults. */
+const settings = shopSettings({
+  settings: [
+    { key: 'company', value: { name: 'Mostrador', address: 'Ceibales 1', phone: '+59820000000' } },
+    {
+      key: 'bankAccounts',
+      value: [{ bank: 'Banco 1', type: 'checking', currency: '$', number: '001-2', holder: 'Mostrador' }],
+    },
+  ],
+  exchangeRates: [],
+  shippingMethods: [],
+})
+export const company: CompanySettings = settings.company
+export const { bankAccounts } = settings
+
+/** Makes the calls about papers, with a printer that the test file closes. */
+export function paperCalls(db: PooledDatabase, clock: () => Date = () => NOW) {
+  const { printer } = paperTools()
+  const options = { db, clock, printer, limiter: createLimiter(db), company: () => company }
+  const { call } = callRunner(
+    paperHandlers({
+      ...options,
+      bankAccounts: () => bankAccounts,
+      read: work => work(options.db),
+      config: { publicUrl: PUBLIC_URL },
+    }),
+  )
+  return { call, printer }
+}
+
+/** What the tasks need to print; a printer that prints nothing has no thread to end. */
+export function paperTools() {
+  return { printer: openPaperPrinter(), company: () => company }
+}

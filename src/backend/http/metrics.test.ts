@@ -1,0 +1,60 @@
+import { Registry } from 'prom-client'
+import { expect, test, vi } from 'vitest'
+import { CallError } from '#contract/errors.ts'
+import { exchangeRate } from '#contract/shop/settings.ts'
+import { createMetrics, measured, measureReadiness } from './metrics.ts'
+
+const caller = { cardcode: null, email: null, requestId: 'test', address: null }
+
+test('a measured call is counted by name and outcome and still answers', async () => {
+  const metrics = createMetrics(new Registry())
+  const good = measured(
+    { call: exchangeRate, run: () => Promise.resolve({ reply: 'answer', replayed: false }) },
+    metrics,
+  )
+  const bad = measured({ call: exchangeRate, run: () => Promise.reject(new CallError('NOT_FOUND')) }, metrics)
+  const broken = measured({ call: exchangeRate, run: () => Promise.reject(new Error('bug')) }, metrics)
+  expect(await good.run({}, caller)).toEqual({ reply: 'answer', replayed: false })
+  await expect(bad.run({}, caller)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(broken.run({}, caller)).rejects.toThrow('bug')
+
+  const { body, contentType } = await metrics.print()
+  expect(contentType).toContain('text/plain')
+  for (const outcome of ['ok', 'NOT_FOUND', 'INTERNAL']) {
+    expect(body).toContain(
+      `backend_call_duration_seconds_count{call="${exchangeRate.name}",outcome="${outcome}"} 1`,
+    )
+  }
+})
+
+test('what alerts watch begins at 0, so that its first failure is seen to grow', async () => {
+  const { body } = await createMetrics(new Registry()).print()
+  for (const series of [
+    'call="CreateOrder",outcome="ok"',
+    'call="CreateOrder",outcome="UNAVAILABLE"',
+    'call="SignIn",outcome="INVALID_CREDENTIALS"',
+  ]) {
+    expect(body).toContain(`backend_call_duration_seconds_count{${series}} 0`)
+  }
+})
+
+test('whether the backend can serve is asked at each reading; failing or never answering is no', async () => {
+  vi.useFakeTimers()
+  try {
+    const registry = new Registry()
+    const answers: (() => Promise<string | null>)[] = [
+      () => Promise.resolve(null),
+      () => Promise.resolve('database'),
+      () => Promise.reject(new Error('gone')),
+      () => new Promise(() => undefined),
+    ]
+    measureReadiness(registry, () => answers.shift()?.() ?? Promise.resolve(null))
+    for (const ready of [1, 0, 0, 0, 1]) {
+      const text = registry.metrics()
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(await text).toContain(`backend_ready ${ready}\n`)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})

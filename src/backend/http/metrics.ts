@@ -1,0 +1,89 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { CallError, errorStatus } from '#contract/errors.ts'
+import { signIn } from '#contract/shop/auth.ts'
+import { createOrder } from '#contract/shop/orders.ts'
+import { WithheldAnswer } from '#server/customer-keys.ts'
+import type { BoundRoute } from '../platform/calls/implementation.ts'
+import { answerWithin } from '../platform/db/answer-within.ts'
+
+/** `ok` or the error code: a closed list, so the number of series stays small. */
+type Outcome = string
+
+export interface Metrics {
+  /** Starts the clock of a call; the returned function stops it. */
+  startCall(name: string): (outcome: Outcome) => void
+  /** Counts an answer not sent because it would have shown a visitor a price or stock. */
+  countWithheld(): void
+  /** Everything measured, in the text form of Prometheus. */
+  print(): Promise<{ contentType: string; body: string }>
+}
+
+/** A database that takes longer to answer is of no use to anybody. */
+const READY_WAIT_MS = 3_000
+/** Alerts watch these (`deploy/alerts.yml`). */
+const WATCHED = [createOrder, signIn] as const
+
+/** What the backend measures, in the registry of its process. */
+export function createMetrics(registry: Registry): Metrics {
+  const durations = new Histogram({
+    name: 'backend_call_duration_seconds',
+    help: 'How long calls take, by call and outcome.',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const withheld = new Counter({
+    name: 'backend_withheld_answers_total',
+    help: 'Answers not sent because they would have shown a visitor a price or stock.',
+    registers: [registry],
+  })
+  // A series that began with its first failure would hide it: what grows is seen from the second reading on.
+  for (const { name } of WATCHED) {
+    for (const outcome of ['ok', 'BUSY', ...Object.keys(errorStatus)]) durations.zero({ call: name, outcome })
+  }
+  return {
+    startCall(name) {
+      const stop = durations.startTimer({ call: name })
+      return outcome => {
+        stop({ outcome })
+      }
+    },
+    countWithheld: () => withheld.inc(),
+    async print() {
+      return { contentType: registry.contentType, body: await registry.metrics() }
+    },
+  }
+}
+
+/** Tells whether the backend can serve, asked anew at each reading as `/readyz` asks it: `backend_ready`. */
+export function measureReadiness(registry: Registry, missing: () => Promise<string | null>): void {
+  new Gauge({
+    name: 'backend_ready',
+    help: '1 while it can serve what is true now, as /readyz says, else 0.',
+    registers: [registry],
+    async collect() {
+      const answer = await answerWithin(READY_WAIT_MS, missing()).catch(() => 'failed')
+      this.set(answer === null ? 1 : 0)
+    },
+  })
+}
+
+/** The same call, its duration and outcome measured: both transports run exactly what is returned here. */
+export function measured(route: BoundRoute, metrics: Metrics): BoundRoute {
+  const { call, run } = route
+  return {
+    call,
+    async run(input, caller) {
+      const stop = metrics.startCall(call.name)
+      try {
+        const answer = await run(input, caller)
+        stop('ok')
+        return answer
+      } catch (error) {
+        if (error instanceof WithheldAnswer) metrics.countWithheld()
+        stop(error instanceof CallError ? error.code : 'INTERNAL')
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { brandArt } from './brand-art.ts'
+
+const publicFolder = join(import.meta.dirname, '../../../../public')
+
+test('the kept files are what is drawn: run write-brand-art.ts after a change', async () => {
+  for (const [path, svg] of await brandArt()) {
+    expect(await readFile(join(publicFolder, path), 'utf8'), path).toBe(`${svg}\n`)
+  }
+})
+
+test('every one is a small picture without fonts or links to elsewhere', async () => {
+  for (const [path, svg] of await brandArt()) {
+    expect(svg.length, path).toBeLessThan(24_000)
+    expect(svg, path).not.toMatch(/<text|href|font-family|<script/)
+    expect((await sharp(Buffer.from(svg)).stats()).entropy, path).toBeGreaterThan(0.3)
+  }
+})

@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { demoProducts } from '../../demo/catalogue/generate.ts'
+import { allDrawings, drawingOf } from '../motifs/find-drawing.ts'
+import { drawingSvg } from '../shapes/drawing.ts'
+import { pictureViews } from './picture-spec.ts'
+import { pictureFormats, pictureSvg, pictureWidths, renderPicture } from './render-picture.ts'
+import { noPictureSvg } from './tile.ts'
+
+const spec = { motif: 'compresor', label: '50 L', tint: null, view: 'main' } as const
+
+/** The box of what a motif adds to its ground, in the 240 units of the tile. */
+async function inkOf(motif: string) {
+  const svg = await pictureSvg({ motif, label: null, tint: null, view: 'main' })
+  const start = svg.indexOf('<g filter="url(#s)">')
+  const shadowless = svg.slice(start).replace(' filter="url(#s)"', '')
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="240" height="240"><g>${shadowless}`
+  const { info } = await sharp(Buffer.from(page))
+    .trim({ background: '#00000000', threshold: 20 })
+    .toBuffer({ resolveWithObject: true })
+  return {
+    x: -(info.trimOffsetLeft ?? 0),
+    y: -(info.trimOffsetTop ?? 0),
+    width: info.width,
+    height: info.height,
+  }
+}
+
+describe('files', () => {
+  test.each(pictureFormats)('every width of %s has that width and format', async format => {
+    for (const width of pictureWidths) {
+      const {
+        format: found,
+        width: w,
+        height: h,
+        compression,
+      } = await sharp(await renderPicture(spec, width, format)).metadata()
+      expect([w, h]).toEqual([width, width])
+      expect(found === 'heif' ? compression : found).toBe({ webp: 'webp', avif: 'av1', jpg: 'jpeg' }[format])
+    }
+  })
+
+  test('a card picture weighs at most 10 KB in any view', async () => {
+    for (const view of pictureViews) {
+      expect((await renderPicture({ ...spec, view }, 240, 'webp')).length).toBeLessThanOrEqual(10_240)
+    }
+  })
+
+  test('the same picture is the same bytes', async () => {
+    const [first, second] = await Promise.all([
+      renderPicture(spec, 96, 'webp'),
+      renderPicture(spec, 96, 'webp'),
+    ])
+    expect(first.equals(second)).toBe(true)
+  })
+})
+
+describe('what is shown', () => {
+  test('the views, the label and the colour of a variant all tell pictures apart', async () => {
+    const variants = [
+      ...pictureViews.map(view => ({ ...spec, view })),
+      { ...spec, label: '100 L' },
+      { ...spec, label: null },
+      { ...spec, tint: '#c0202b' },
+    ]
+    const drawn = await Promise.all(variants.map(pictureSvg))
+    expect(new Set(drawn).size).toBe(variants.length)
+  })
+
+  test('a label is part of the picture without any font', async () => {
+    expect(await pictureSvg(spec)).not.toMatch(/<text|font-family/)
+  })
+
+  test('what is not a colour is no colour', async () => {
+    expect(await pictureSvg({ ...spec, tint: 'url(http://example.com)' })).toBe(await pictureSvg(spec))
+  })
+
+  test('a motif that nobody drew gives the neutral tile (GAL-23)', async () => {
+    expect(await pictureSvg({ ...spec, motif: 'no-existe' })).toBe(noPictureSvg())
+  })
+
+  test('every drawing fills its ground: centred, neither tiny nor cut', async () => {
+    for (const { motif } of allDrawings()) {
+      const { x, y, width, height } = await inkOf(motif)
+      expect(Math.abs(x + width / 2 - 120), motif).toBeLessThanOrEqual(4)
+      expect(Math.abs(y + height / 2 - 120), motif).toBeLessThanOrEqual(4)
+      expect(Math.max(width, height), motif).toBeGreaterThan(140)
+      expect(Math.max(width, height), motif).toBeLessThan(200)
+    }
+  })
+})
+
+describe('the demo catalogue', () => {
+  test('every picture of a product has a drawing', () => {
+    const shown = new Set(demoProducts().flatMap(({ pictures }) => pictures.map(({ motif }) => motif)))
+    expect(Array.from(shown).filter(motif => drawingOf(motif) === undefined)).toEqual([])
+  })
+
+  test('no two motifs share a drawing', () => {
+    const seen = new Map<string, string>()
+    for (const { motif, family, parts } of allDrawings()) {
+      const svg = drawingSvg(parts, { family, own: null }, name => name)
+      expect(seen.get(svg), motif).toBeUndefined()
+      seen.set(svg, motif)
+    }
+  })
+
+  test('what is sold in colours is drawn in its colour', () => {
+    const pictures = demoProducts().flatMap(product => product.pictures)
+    const uncoloured = pictures.filter(({ motif, tint }) => {
+      const drawing = drawingOf(motif)
+      if (drawing === undefined || tint === null) return false
+      const svg = (own: string | null) =>
+        drawingSvg(drawing.parts, { family: drawing.family, own }, name => name)
+      return svg(tint) === svg(null)
+    })
+    expect(Array.from(new Set(uncoloured.map(({ motif }) => motif)))).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import type { FieldError } from '#contract/errors.ts'
+import type { Address } from '#contract/shapes.ts'
+import { amountOf, type Money } from '#domain/money/money.ts'
+import { type OrderChange, reviewCharge } from '#domain/orders/order-review.ts'
+import { transportBasis } from '#domain/orders/transport.ts'
+import { transportCost } from '#domain/pricing/payable.ts'
+import { type ShippingMethodRow, shopSettings } from '../../catalogue/read/shop-settings.ts'
+import { shippingOffer } from '../../shipping/shipping-offer.ts'
+import type { OrderTerms } from './facts-queries.ts'
+import { messages } from './messages.ts'
+import type { AskedOrder } from './order-request.ts'
+
+export interface ShippingChoice {
+  readonly errors: readonly FieldError[]
+  readonly changes: readonly OrderChange[]
+  /** Where it goes; null when it is picked up. */
+  readonly address: Address | null
+}
+
+/** What is stored with the order: the method as it was offered, charge in pesos, net, with the tax it bears. */
+export interface PlacedShipping {
+  readonly code: string
+  readonly name: string
+  readonly agency: string | null
+  readonly agencyBranch: string | null
+  readonly charge: number
+  readonly currency: '$'
+  /** Percent. */
+  readonly taxRate: number
+  readonly chargeTax: number
+  readonly free: boolean
+  readonly payAtDestination: boolean
+}
+
+/** Whether the method is offered where the order goes, and what it needs is there. */
+export function reviewShipping(
+  asked: AskedOrder['shipping'],
+  { method, address }: OrderTerms,
+  customerDepartment: string,
+): ShippingChoice {
+  if (method === null) return { errors: [], changes: [notOffered(asked.code)], address: null }
+  const errors: FieldError[] = []
+  if (method.needs_address && address === null) {
+    errors.push(
+      asked.addressId === null
+        ? { path: 'shipping.addressId', code: 'required', detail: messages.addressMissing }
+        : { path: 'shipping.addressId', code: 'unknown', detail: messages.addressUnknown },
+    )
+  }
+  if (method.kind === 'agency' && !asked.agency) {
+    errors.push({ path: 'shipping.agency', code: 'required', detail: messages.agencyMissing })
+  }
+  if (method.kind === 'agency' && asked.agency && !isKnownAgency(method, asked.agency)) {
+    errors.push({ path: 'shipping.agency', code: 'unknown', detail: messages.agencyUnknown })
+  }
+  const to = method.needs_address ? address : null
+  const served = serves(method, to?.department ?? customerDepartment)
+  return { errors, changes: served ? [] : [notOffered(asked.code)], address: to }
+}
+
+/** CHK-22: what is charged, by the rule that the checkout's offers follow, for the net value of the whole order. */
+export function placedShipping(
+  asked: AskedOrder['shipping'],
+  method: ShippingMethodRow,
+  subtotals: readonly Money[],
+  { rate, transport, transportTax }: Pick<OrderTerms, 'rate' | 'transport' | 'transportTax'>,
+): PlacedShipping {
+  const settings = shopSettings({
+    settings: [
+      { key: 'transport', value: transport },
+      { key: 'transportTax', value: transportTax },
+    ],
+    exchangeRates: [],
+    shippingMethods: [],
+  })
+  const offer = shippingOffer(method, settings, amountOf(transportBasis(subtotals, rate)))
+  return {
+    code: offer.code,
+    name: offer.name,
+    agency: offer.kind === 'agency' ? asked.agency : null,
+    agencyBranch: offer.kind === 'agency' ? asked.agencyBranch : null,
+    ...transportCost(offer),
+    currency: '$',
+    taxRate: offer.taxRate,
+    free: offer.charge === 0,
+    payAtDestination: offer.payAtDestination,
+  }
+}
+
+/** What the delivery costs now against what was seen of it (CHK-35). */
+export function chargeChanges(
+  seen: AskedOrder['shipping'],
+  { charge, taxRate, payAtDestination }: PlacedShipping,
+): OrderChange[] {
+  return reviewCharge(seen, { charge: payAtDestination ? null : charge, taxRate })
+}
+
+function serves(method: ShippingMethodRow, department: string): boolean {
+  return method.departments.length === 0 || method.departments.includes(department)
+}
+
+function isKnownAgency(method: ShippingMethodRow, agency: string): boolean {
+  return method.agencies.length === 0 || method.agencies.includes(agency)
+}
+
+function notOffered(code: string): OrderChange {
+  return { where: 'shipping', code: 'SHIPPING_CHANGED', was: code, now: null, blocking: true }
+}

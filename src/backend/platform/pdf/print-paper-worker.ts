@@ -1,9 +1,0 @@
-import { move } from 'piscina'
-import { drawPaper } from './draw-paper.ts'
-import type { Paper } from './paper.ts'
-
-/** What the thread of `paper-printer.ts` runs. */
-export async function printPaper(paper: Paper) {
-  // A copy of its own can be handed over; a Buffer's memory may be shared with others.
-  return move(new Uint8Array(await drawPaper(paper)))
-}

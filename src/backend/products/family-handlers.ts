@@ -1,0 +1,29 @@
+import type { ReplyOf } from '#contract/call.ts'
+import { getFamilies } from '#contract/shop/families.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import type { NodeTable } from '../catalogue/read/products/node-table.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+
+export function familyHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
+  return [defineHandler(getFamilies, () => familiesReply(catalogue.snapshot().tree))]
+}
+
+/** Every branch, with products or without (TRE-16). */
+function familiesReply({ families }: NodeTable): ReplyOf<typeof getFamilies> {
+  return {
+    families: families.map(family => ({
+      name: family.name,
+      slug: family.slug,
+      position: family.position,
+      categories: family.children.map(category => ({
+        name: category.name,
+        slug: category.slug,
+        subcategories: category.children.map(subcategory => ({
+          name: subcategory.name,
+          slug: subcategory.slug,
+          subsubcategories: subcategory.children.map(leaf => leaf.name),
+        })),
+      })),
+    })),
+  }
+}

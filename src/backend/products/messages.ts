@@ -1,0 +1,3 @@
+export const productMessages = {
+  tooManyCodes: (most: number) => `Se pueden consultar hasta ${most} códigos por vez.`,
+}

@@ -1,0 +1,21 @@
+import { formatDateTime } from '#domain/time/business-day.ts'
+
+/** What people read about an answer to a quote that cannot be taken. */
+export const messages = {
+  notQuoted: (status: string) =>
+    `La reparación está en estado «${status}»: no tiene un presupuesto para responder.`,
+  noQuote: 'La reparación todavía no tiene un presupuesto para responder.',
+} as const
+
+/** What the workshop reads about an answer. */
+export const quoteMailMessages = {
+  subject: (docNum: number, accepted: boolean) =>
+    `Presupuesto ${accepted ? 'aceptado' : 'rechazado'}: reparación ${docNum}`,
+  answered: (docNum: number, accepted: boolean, at: Date) =>
+    `El cliente ${accepted ? 'aceptó' : 'rechazó'} el presupuesto de la reparación ${docNum} el ${formatDateTime(at)}.`,
+  customer: 'Cliente',
+  answeredBy: 'Respondió',
+  product: 'Producto',
+  serial: 'Número de serie',
+  quote: 'Presupuesto sin impuestos',
+} as const

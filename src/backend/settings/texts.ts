@@ -1,4 +1,0 @@
-export const settingTexts = {
-  noExchangeRate: 'No hay una cotización del dólar cargada.',
-  noTransportRule: 'No hay un monto mínimo de envío cargado.',
-}

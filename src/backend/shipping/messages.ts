@@ -1,0 +1,2 @@
+/** What deliveries say in Spanish. */
+export const shippingMessages = { unknownDepartment: 'El departamento no existe.' } as const

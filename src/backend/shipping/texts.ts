@@ -1,2 +1,0 @@
-/** What deliveries say in Spanish. */
-export const shippingTexts = { unknownDepartment: 'El departamento no existe.' } as const

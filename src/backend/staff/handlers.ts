@@ -1,0 +1,12 @@
+import { employes } from '#contract/shop/staff.ts'
+import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { findPublicEmployees } from './queries.ts'
+
+export function employeeHandlers({ db }: { readonly db: Database }): Route[] {
+  return [
+    defineHandler(employes, async ({ caller }) => ({
+      employes: await findPublicEmployees(db, caller.cardcode),
+    })),
+  ]
+}

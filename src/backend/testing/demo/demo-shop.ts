@@ -1,0 +1,67 @@
+import { type Backend, buildBackend } from '../../app.ts'
+import { seedDemo } from '../../demo/seed.ts'
+import { callLimits } from '../../http/call-admission.ts'
+import type { BackendConfig } from '../../platform/config.ts'
+import { migrate } from '../../platform/db/migrate/migrate.ts'
+import { createDatabase } from '../../platform/db/pool.ts'
+import { installJobs } from '../../platform/queue/install-jobs.ts'
+import { contractCheck } from '../contract-check.ts'
+import { type TestDatabase, testDatabase } from '../test-database.ts'
+import { testFolder } from '../test-folders.ts'
+
+export const TEST_TOKEN = 'a-token-only-for-tests'
+
+/** The demo shop, filled once per run; each test file gets its own copy. */
+const demoTemplate = {
+  name: 'template_demo',
+  async prepare(url: string) {
+    await migrate(url)
+    await installJobs(url)
+    const db = createDatabase(url, { applicationName: 'mostrador demo template' })
+    try {
+      await seedDemo(db, new Date())
+    } finally {
+      await db.close()
+    }
+  },
+}
+
+/** A whole backend over a demo database of its own, without its ports open and without its queue worked. */
+export async function openDemoBackend(): Promise<TestDatabase & { backend: Backend; config: BackendConfig }> {
+  const { db, url } = await testDatabase(demoTemplate)
+  const config: BackendConfig = {
+    production: false,
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: url,
+    databaseReplicaUrl: null,
+    replicaMaxLagSeconds: 10,
+    dataDir: await testFolder(),
+    token: TEST_TOKEN,
+    formerToken: null,
+    tls: null,
+    mediaBaseUrl: '/media',
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Mostrador <pedidos@mostrador.test>',
+    erpOrdersUrl: null,
+    breachedPasswordsUrl: null,
+    backOrders: false,
+    picturesBytes: 64 * 1024 * 1024,
+    drawAhead: false,
+    demo: true,
+    slowQueryMs: 200,
+    logLevel: 'silent',
+  }
+  const backend = await buildBackend({
+    config,
+    db,
+    databaseUrl: url,
+    log: false,
+    jobs: false,
+    // On a busy machine a request may wait long for its turn; who is refused then is another test's.
+    admissionLimits: callLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
+    check: contractCheck,
+  })
+  return { db, url, backend, config }
+}

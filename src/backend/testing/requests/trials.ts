@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { errorStatus, isErrorCode } from '#contract/errors.ts'
+import { watchChanges } from '../change-watch.ts'
+import { headersOf } from '../demo/demo-people.ts'
+import { openDemoBackend } from '../demo/demo-shop.ts'
+import { type BadRequest, type Fault, isReadable, withFaults } from './bad-requests.ts'
+import { type ValidRequest, type ValidRequests, validRequests } from './valid-requests.ts'
+import { addressOf } from './written-request.ts'
+
+/** What an answer must not hold. */
+const INTERNALS = /node_modules|\.ts:\d|DatabaseError|invalid byte|ECONN|violates|syntax error at/
+const SIMULTANEOUS = 8
+
+export interface Sent {
+  readonly url: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Verdict {
+  readonly status: number
+  /** Null where the answer is good. */
+  readonly code: string | null
+  /** What is wrong with the answer; null: nothing. */
+  readonly fault: string | null
+}
+
+type Attempt = () => Promise<Verdict>
+
+/** SRV-07: what cannot be read in an address is told otherwise than what breaks a rule of a body. */
+const CODES: Readonly<Record<Fault['place'], readonly string[]>> = {
+  query: ['BAD_REQUEST', 'NOT_FOUND', 'URI_TOO_LONG'],
+  body: ['VALIDATION', 'TOO_LARGE'],
+}
+
+/** Tries requests of the customer `own` on a demo shop, in-process, and judges the answers. */
+export interface Trials {
+  readonly requests: ValidRequests
+  /** How many requests were sent so far. */
+  sent(): number
+  /** A good answer, or a problem body of 4xx with its code and the request's id: else the verdict has a fault. */
+  send(call: Call, request: Sent): Promise<Verdict>
+  sendBad(call: Call, request: BadRequest): Promise<Verdict>
+  /** Requests no handler may see: all refused, no row changed. Several at a time. */
+  faultsOfRefused(attempts: readonly Attempt[]): Promise<string[]>
+  /** One request, which has changed no row if it was refused. */
+  faultsOfOne(attempt: Attempt): Promise<string[]>
+  /**
+   * Each fault alone: what the schemas refuse at once, what reaches a handler one by one. A request that was taken may
+   * have used up what it was made of, so the next is made anew; one that was refused has changed nothing.
+   */
+  faultsOfEach(call: Call, valid: ValidRequest, faults: Iterable<Fault>): Promise<string[]>
+  /** Limits are another test's, and so is how many catalogues may wait. */
+  forgetUses(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openTrials(): Promise<Trials> {
+  const shop = await openDemoBackend()
+  const made = validRequests(shop)
+  const watch = await watchChanges(shop.db)
+  let count = 0
+  /** Whether changes may be noted that no refused request made. */
+  let isNoted = true
+  const requests: ValidRequests = {
+    ...made,
+    make(...given) {
+      isNoted = true
+      return made.make(...given)
+    },
+  }
+
+  async function forgetChanges(): Promise<void> {
+    if (isNoted) await watch.take()
+    isNoted = false
+  }
+
+  async function send(call: Call, { url, body, headers: given }: Sent): Promise<Verdict> {
+    count += 1
+    const typed: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = { ...headersOf('own'), ...typed, ...given }
+    const payload = body === undefined ? {} : { payload: body }
+    const answer = await shop.backend.server.inject({ method: call.method, url, headers, ...payload })
+    const type = String(answer.headers['content-type'] ?? '')
+    const verdict = judged(call, answer.statusCode, type, answer.body, headers['x-request-id'] ?? '')
+    if (verdict.fault === null) return verdict
+    const asked = `${call.method} ${url.slice(0, 200)} ${(body ?? '').slice(0, 400)}`
+    return {
+      ...verdict,
+      fault: `${verdict.fault}: ${asked} → ${verdict.status} ${answer.body.slice(0, 600)}`,
+    }
+  }
+
+  const sendBad: Trials['sendBad'] = (call, { query, body }) =>
+    send(call, { url: addressOf(call, query), ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+
+  async function faultsOfRefused(attempts: readonly Attempt[]): Promise<string[]> {
+    await forgetChanges()
+    const faults: string[] = []
+    const queue = attempts[Symbol.iterator]()
+    const work = async () => {
+      for (let next = queue.next(); !next.done; next = queue.next()) {
+        const { status, code, fault } = await next.value()
+        if (fault !== null) faults.push(fault)
+        else if (code === null) faults.push(`Taken though it cannot be read: ${status}`)
+      }
+    }
+    await Promise.all(Array.from({ length: SIMULTANEOUS }, work))
+    const changes = await watch.take()
+    return changes.length === 0 ? faults : [...faults, `Changed: ${changes.join(', ')}`]
+  }
+
+  async function faultsOfOne(attempt: Attempt): Promise<string[]> {
+    await forgetChanges()
+    return (await tried(attempt)).faults
+  }
+
+  /** Nothing may be noted as changed when it begins. */
+  async function tried(attempt: Attempt): Promise<{ faults: string[]; isUsed: boolean }> {
+    const { code, status, fault } = await attempt()
+    // What was taken may be written about later.
+    if (code === null) isNoted = true
+    const changes = (await watch.take()).filter(
+      // A review is kept for the person to accept it.
+      change => !(code === 'ORDER_REVIEW_REQUIRED' && /order_quotes$/.test(change)),
+    )
+    if (fault !== null) return { faults: [fault], isUsed: true }
+    if (code === null) return { faults: [], isUsed: true }
+    if (changes.length === 0) return { faults: [], isUsed: false }
+    return { faults: [`${status} ${code}, and changed: ${changes.join(', ')}`], isUsed: true }
+  }
+
+  async function forgetUses(): Promise<void> {
+    await sql`delete from rate_limits`.execute(shop.db)
+    const { numAffectedRows } =
+      await sql`update catalog_requests set status = 'failed' where status = 'queued'`.execute(shop.db)
+    if (numAffectedRows !== 0n) isNoted = true
+  }
+
+  async function faultsOfEach(call: Call, valid: ValidRequest, faults: Iterable<Fault>): Promise<string[]> {
+    const refused: Attempt[] = []
+    const readable: Fault[] = []
+    for (const fault of faults) {
+      const bad = withFaults(valid, [fault])
+      if (isReadable(call, bad)) readable.push(fault)
+      else refused.push(async () => rightlyRefused(fault.place, await sendBad(call, bad)))
+    }
+    const found = await faultsOfRefused(refused)
+    let unused: ValidRequest | null = null
+    for (const [at, fault] of readable.entries()) {
+      if (at % 5 === 0) await forgetUses()
+      const request: ValidRequest = unused ?? (await requests.make(call))
+      await forgetChanges()
+      const { faults: wrong, isUsed } = await tried(() => sendBad(call, withFaults(request, [fault])))
+      unused = isUsed ? null : request
+      const { place, mutant } = fault
+      found.push(...wrong.map(words => `${place} ${mutant.path.join('.')} ${mutant.change}: ${words}`))
+    }
+    return found
+  }
+
+  return {
+    requests,
+    send,
+    sendBad,
+    faultsOfRefused,
+    faultsOfOne,
+    faultsOfEach,
+    forgetUses,
+    sent: () => count,
+    close: () => shop.backend.close(),
+  }
+}
+
+/** One cause often has hundreds of faults: the first tell it. */
+export function expectNone(faults: readonly string[]): void {
+  expect(faults, faults.slice(0, 5).join('\n')).toEqual([])
+}
+
+function rightlyRefused(place: Fault['place'], verdict: Verdict): Verdict {
+  const { status, code, fault } = verdict
+  if (fault !== null || code === null || CODES[place].includes(code)) return verdict
+  return { ...verdict, fault: `A fault of the ${place} is told as ${status} ${code}` }
+}
+
+function judged(call: Call, status: number, type: string, body: string, requestId: string): Verdict {
+  const fault = (words: string) => ({ status, code: null, fault: words })
+  if (status === call.status) return { status, code: null, fault: null }
+  if (status < 400 || status > 499) return fault('Neither good nor refused')
+  if (!type.startsWith('application/problem+json')) return fault('No problem body')
+  const problem: unknown = JSON.parse(body)
+  const told = { code: null, requestId: null, ...Object(problem) }
+  const { code } = told
+  if (typeof code !== 'string' || !isErrorCode(code) || errorStatus[code] !== status) {
+    return fault('No code of the list')
+  }
+  if (told.requestId !== requestId) return fault('Another request’s id')
+  return INTERNALS.test(body) ? fault('It tells internals') : { status, code, fault: null }
+}

@@ -1,0 +1,69 @@
+/** What the commands say at the terminal. */
+
+export const usage = `Uso: npm run import -- catalogue ARCHIVO [opciones]
+
+  ARCHIVO                 XLSX, CSV, JSONL o JSON
+  --dry-run               mostrar qué cambiaría, sin cambiar nada
+  --map MAPA.json         cómo leer un archivo con otras columnas (docs/import.md)
+  --sheet HOJA            la hoja de la planilla (si falta: la primera)
+  --pictures CARPETA      dónde están los archivos de la columna "imagen"
+  --price-list N          lista que recibe los precios (si falta: la primera de venta)
+  --currency UYU|USD      moneda de los precios que no la dicen
+  --stock S|W|D|A         existencia de productos nuevos cuando el archivo no la dice (si falta: S)
+  --deactivate-missing    dejar inactivos los productos que no están en el archivo
+  --again                 leer también un archivo que es el último importado
+  --yes                   aceptar que eso alcance a más de la mitad del catálogo`
+
+export const interrupted = 'Importación interrumpida: no se cambió nada.'
+
+export const stages = {
+  check: 'Revisando',
+  pictures: 'Imágenes',
+  write: 'Comparando',
+}
+
+export function wrongOption(message: string): string {
+  return `Opción no válida: ${message}\n\n${usage}`
+}
+
+export function progressText(stage: string, done: string, total: string, perSecond: string): string {
+  return `${stage} ${done} de ${total} filas (${perSecond} por segundo)`
+}
+
+export const reportMessages = {
+  refusals: (rows: string) => `Filas rechazadas: ${rows}`,
+  warnings: 'Avisos por columna:',
+  reportAt: (file: string) => `Detalle: ${file}`,
+  place: (line: number, column: string) =>
+    column === '' ? `Línea ${line}` : `Línea ${line}, columna ${column}`,
+  more: (lines: string) => `… y ${lines} más.`,
+  example: (line: number, reason: string) => `línea ${line}: ${reason}`,
+  wholeRow: 'fila',
+}
+
+/** The file is the last one imported, and nothing changed since. */
+export function sameFileText(when: string, refused: string): string {
+  const rows = refused === '0' ? '' : ` Filas rechazadas entonces: ${refused}.`
+  return `Sin cambios: es el archivo que se importó el ${when}, y el catálogo sigue igual.${rows}`
+}
+
+/** What came out, by whether it was a trial. */
+export const summaryWords = {
+  real: {
+    title: 'Catálogo importado.',
+    created: 'Creados',
+    updated: 'Actualizados',
+    deactivated: 'Inactivos',
+  },
+  trial: {
+    title: 'Prueba: no se cambió nada.',
+    created: 'Se crearían',
+    updated: 'Se actualizarían',
+    deactivated: 'Quedarían inactivos',
+  },
+  nothingNew: 'Sin cambios.',
+  unchanged: 'Sin cambios',
+  refused: 'Rechazados',
+  warnings: 'Avisos',
+  seconds: 'Segundos',
+}

@@ -1,0 +1,82 @@
+import type { ImportSummary, ReportLine } from '#backend/import/import-report.ts'
+import type { ReportFiles } from '#backend/import/report-files.ts'
+import { reportMessages, sameFileText, summaryWords } from './messages.ts'
+
+const LINES_SHOWN = 50
+
+const wholeNumber = new Intl.NumberFormat('es-UY')
+const moment = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'America/Montevideo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the terminal shows at the end: notes, the first refused rows, warnings by column, the summary. */
+export function reportText(summary: ImportSummary, files: ReportFiles): string {
+  const lines = [...summary.notes]
+  if (files.refusals !== null)
+    lines.push(
+      reportMessages.refusals(count(summary.refused)),
+      ...refusalLines(summary.refusals, files.refusals),
+    )
+  if (files.warnings !== null)
+    lines.push(
+      reportMessages.warnings,
+      ...warningLines(summary.warnings),
+      reportMessages.reportAt(files.warnings),
+    )
+  return [...lines, ...summaryLines(summary)].join('\n')
+}
+
+/** Of a file that was not read: it is the one imported last, and the catalogue is as it was left. */
+export function sameFileReport(importedAt: Date, refused: number): string {
+  return sameFileText(moment.format(importedAt).replace(',', ''), count(refused))
+}
+
+/** A number as people read it. */
+export function count(value: number): string {
+  return wholeNumber.format(value)
+}
+
+/** The first refused rows, and where all of them are. */
+export function refusalLines(lines: readonly ReportLine[], file: string): string[] {
+  const shown = lines.slice(0, LINES_SHOWN).map(({ line, code, column, reason }) => {
+    const product = code === '' ? '' : ` (${code})`
+    return `  ${reportMessages.place(line, column)}${product}: ${reason}.`
+  })
+  const more = lines.length - shown.length
+  const rest = more > 0 ? [`  ${reportMessages.more(count(more))}`] : []
+  return [...shown, ...rest, reportMessages.reportAt(file)]
+}
+
+/** How many warnings each column has, with the first as an example; most first. */
+function warningLines(lines: readonly ReportLine[]): string[] {
+  return [...Map.groupBy(lines, line => line.column)]
+    .sort((a, b) => b[1].length - a[1].length)
+    .map(([column, group]) => {
+      const [first] = group
+      const example = first === undefined ? '' : ` (${reportMessages.example(first.line, first.reason)})`
+      return `  ${column || reportMessages.wholeRow}: ${count(group.length)}${example}.`
+    })
+}
+
+function summaryLines(summary: ImportSummary): string[] {
+  const { created, updated, unchanged, refused, deactivated, warnings, isDryRun, milliseconds } = summary
+  const words = isDryRun ? summaryWords.trial : summaryWords.real
+  const isSame = !isDryRun && created + updated + deactivated === 0
+  const seconds = (milliseconds / 1000).toFixed(1).replace('.', ',')
+  return [
+    isSame ? summaryWords.nothingNew : words.title,
+    `  ${words.created}: ${count(created)}`,
+    `  ${words.updated}: ${count(updated)}`,
+    `  ${summaryWords.unchanged}: ${count(unchanged)}`,
+    `  ${summaryWords.refused}: ${count(refused)}`,
+    ...(deactivated > 0 ? [`  ${words.deactivated}: ${count(deactivated)}`] : []),
+    `  ${summaryWords.warnings}: ${count(warnings.length)}`,
+    `  ${summaryWords.seconds}: ${seconds}`,
+  ]
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { createMetrics, measureReadiness } from '#backend/http/metrics.ts'
+import { watchLoops } from '#backend/platform/loop-health.ts'
+import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
+import { answeringBackend } from '#shop/http/testing/answering-backend.ts'
+import { countedPages } from '#shop/http/testing/counted-pages.ts'
+import { testShop } from '#shop/http/testing/test-shop.ts'
+
+const FOLDER = join(import.meta.dirname, '../../deploy')
+const RULES = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8').replaceAll(/^\s*#.*$/gm, '')
+/** What Prometheus says itself of whom it asks. */
+const OF_PROMETHEUS = new Set(['up'])
+
+test('every metric and label that an alert watches is told, from the first answer on', async () => {
+  const told = await toldByOneProcess()
+  const watched = [...RULES.matchAll(/\b([a-z]\w*)(?:\{([^}]*)\})?(?=\[| (?:==|>|offset))/g)].filter(
+    ([, name = '']) => !OF_PROMETHEUS.has(name) && name !== 'job',
+  )
+  expect(watched.length).toBeGreaterThanOrEqual(11)
+  for (const [, name = '', matchers = ''] of watched) {
+    const series = told.split('\n').filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    expect(series, name).not.toEqual([])
+    const labels = [...matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].filter(
+      ([, label]) => label !== 'job',
+    )
+    for (const [, label = '', sign = '', words = ''] of labels) {
+      for (const value of sign.startsWith('!') ? [] : words.split('|')) {
+        expect(series.join('\n'), `${name} ${label}`).toContain(`${label}="${value}"`)
+      }
+      expect(series.join('\n'), name).toContain(`${label}="`)
+    }
+  }
+})
+
+test('orders are placed where the alert looks for those that fail', () => {
+  expect(RULES).toContain(`route=~"${placeOrder.path}|${placePromoOrder.path}"`)
+})
+
+// A Debian machine has it with "prometheus"; fifty megabytes for this alone are not fetched.
+test.skipIf(spawnSync('promtool', ['--version']).status !== 0)(
+  'each alert is raised by what it is for, and by nothing else (promtool)',
+  () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
+      cwd: FOLDER,
+      encoding: 'utf8',
+    })
+    expect(status, `${stdout}${stderr}`).toBe(0)
+  },
+)
+
+async function toldByOneProcess(): Promise<string> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  createMetrics(registry)
+  measureReadiness(registry, () => Promise.resolve(null))
+  watchLoops({ registry, log: false })
+  const shop = await testShop(countedPages().handle, { backend: answeringBackend(), metrics: registry })
+  await shop.inject({ url: '/shop/cart' })
+  const text = await registry.metrics()
+  await shop.close()
+  return text
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  type Fault,
+  faultsOf,
+  isReadable,
+  textFaultsOf,
+  textSlots,
+  withFaults,
+} from '#backend/testing/requests/bad-requests.ts'
+import { collectedTexts } from '#backend/testing/requests/hostile-texts.ts'
+import { expectNone, openTrials } from '#backend/testing/requests/trials.ts'
+import { addressOf } from '#backend/testing/requests/written-request.ts'
+import { calls } from '#contract/shop/calls.ts'
+
+/** Whatever a request holds, the answer is good or a problem body of 4xx, and a refusal has changed nothing. */
+
+const trials = await openTrials()
+afterAll(() => trials.close())
+
+const everyCall = calls.map(call => ({ name: call.name, call }))
+/** A try of these costs a hash of a password: each place gets fewer texts. */
+const HASHING: ReadonlySet<string> = new Set(['SignIn', 'Activate', 'ResetPassword', 'ChangePassword'])
+
+describe('one fault at a time', () => {
+  test.each(everyCall)('SRV-07 SRV-08 $name in any parameter and any field', async ({ call }) => {
+    const valid = await trials.requests.make(call)
+    expect(isReadable(call, valid)).toBe(true)
+    expectNone(await trials.faultsOfEach(call, valid, faultsOf(call, valid)))
+  })
+
+  test.each(everyCall)('SRV-07 SRV-08 $name with hostile texts in every place', async ({ call }) => {
+    const valid = await trials.requests.make(call)
+    expectNone(
+      await trials.faultsOfEach(call, valid, textFaultsOf(call, valid, HASHING.has(call.name) ? 12 : 4)),
+    )
+  })
+})
+
+describe('many faults at a time', () => {
+  test('SRV-07 SRV-08 any faults of any call together', async () => {
+    const pools = await Promise.all(
+      calls.map(async call => {
+        const valid = await trials.requests.make(call)
+        return { call, valid, faults: [...faultsOf(call, valid), ...textFaultsOf(call, valid)] }
+      }),
+    )
+    const picked = fc
+      .nat(pools.length - 1)
+      .chain(at => fc.tuple(fc.constant(pools[at]), fc.array(fc.nat(), { minLength: 2, maxLength: 6 })))
+    const property = fc.asyncProperty(picked, async ([pool, places]) => {
+      if (pool === undefined || pool.faults.length === 0) return
+      await trials.forgetUses()
+      const { call, valid, faults } = pool
+      const chosen = places.flatMap(place => faults[place % faults.length] ?? [])
+      expectNone(await trials.faultsOfOne(() => trials.sendBad(call, withFaults(valid, chosen))))
+    })
+    await fc.assert(property, { seed: 20_260_313, numRuns: 500 })
+  })
+
+  test('SRV-07 SRV-08 bodies of any JSON', async () => {
+    const writing = calls.filter(({ method }) => method !== 'GET')
+    const bodies = await Promise.all(
+      writing.map(async call => ({ call, valid: await trials.requests.make(call) })),
+    )
+    const property = fc.asyncProperty(fc.nat(bodies.length - 1), fc.json(), async (at, body) => {
+      const { call, valid } = bodies[at] ?? {}
+      if (call === undefined || valid === undefined) return
+      expectNone(
+        await trials.faultsOfOne(() => trials.send(call, { url: addressOf(call, valid.query), body })),
+      )
+    })
+    await fc.assert(property, { seed: 20_260_313, numRuns: 300 })
+  })
+})
+
+const collected = collectedTexts()
+
+describe.skipIf(collected.length === 0)('collected strings (skipped without ../shared/data)', () => {
+  test('SRV-07 SRV-08 each of them in a parameter or in a field', { timeout: 240_000 }, async () => {
+    const pools = await Promise.all(
+      calls
+        .filter(({ name }) => !HASHING.has(name))
+        .map(async call => ({ call, valid: await trials.requests.make(call) })),
+    )
+    const slots = pools.flatMap(({ call, valid }) =>
+      textSlots(call, valid).map(slot => ({ call, valid, slot })),
+    )
+    const inQuery = slots.filter(({ slot }) => slot.place === 'query')
+    const inBody = slots.filter(({ slot }) => slot.place === 'body')
+    const faults = new Map<(typeof pools)[number], Fault[]>(pools.map(pool => [pool, []]))
+    for (const [at, value] of collected.entries()) {
+      const part = at % 2 === 0 ? inQuery : inBody
+      const found = part[Math.floor(at / 2) % part.length]
+      const pool = pools.find(({ call }) => call === found?.call)
+      if (found === undefined || pool === undefined) continue
+      const { place, path } = found.slot
+      faults.get(pool)?.push({ place, mutant: { path, change: 'a collected text', value } })
+    }
+    for (const [{ call, valid }, some] of faults) expectNone(await trials.faultsOfEach(call, valid, some))
+  })
+})
+
+test('as many requests as it says', () => {
+  expect(trials.sent()).toBeGreaterThan(10_000)
+})

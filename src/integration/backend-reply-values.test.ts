@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authorityCells } from '#backend/testing/demo/authority-table.ts'
+import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
+import { askDemo } from '#backend/testing/requests/ask-demo.ts'
+import { partsOf } from '#backend/testing/requests/reply-walk.ts'
+import { validRequests } from '#backend/testing/requests/valid-requests.ts'
+
+/** How values are written in every answer that a customer gets of the demo shop, and in the document of the API. */
+
+const shop = await openDemoBackend()
+const requests = validRequests(shop)
+let base: string
+
+beforeAll(async () => {
+  base = await shop.backend.server.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => shop.backend.close())
+
+/** What counts or is worth something, by the end of its name. */
+const AMOUNT =
+  /(price|total|subtotal|discount|percent|quantity|qty|amount|balance|charge|rate|net|unitMult|limit)$/i
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const answered = authorityCells.filter(({ role, outcome }) => role === 'own' && outcome.code === null)
+
+test.each(answered)('SRV-09 $name writes numbers, days and instants in one way', async ({ call }) => {
+  const { json } = await askDemo(base, call, await requests.make(call), 'own')
+  for (const { key, path, value } of partsOf(json)) {
+    if (AMOUNT.test(key) && typeof value !== 'object') expect([path, typeof value]).toEqual([path, 'number'])
+    if (typeof value !== 'string') continue
+    expect(value, path).not.toMatch(/^\d{1,2}\/\d{1,2}\/\d{2,4}/)
+    if (/^\d{4}-\d\d-\d\d[T ]\d/.test(value)) expect(value, path).toMatch(INSTANT)
+    else if (/(date|day)$/i.test(key)) expect(value, path).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }
+})
+
+test('SRV-09 no list of a reply may be null, and an empty one is there', async () => {
+  const document: unknown = await (await fetch(`${base}/openapi.json`)).json()
+  const nullable = [...partsOf(document)].filter(({ value }) => {
+    const { type, anyOf } = Object(value)
+    const kinds = [type ?? [], Array.isArray(anyOf) ? anyOf.map(one => Object(one).type) : []].flat(2)
+    return kinds.includes('array') && kinds.includes('null')
+  })
+  expect(nullable.map(({ path }) => path).filter(path => path.includes('/responses/'))).toEqual([])
+})

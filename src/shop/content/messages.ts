@@ -1,0 +1,12 @@
+/** Words around the prose of the information pages; the prose itself is in the files beside this one. */
+export const informationMessages = {
+  home: 'Inicio',
+  index: 'En esta página',
+  draft: 'Texto modelo. Un profesional del derecho debe revisarlo antes de usarlo.',
+  address: 'Dirección',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp',
+  messagesOnly: 'solo mensajes',
+  hours: 'Horario de atención',
+} as const

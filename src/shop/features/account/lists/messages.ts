@@ -1,0 +1,53 @@
+import type { ListRefusal } from '#domain/orders/list-order.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
+
+export const messages = {
+  title: 'Mis listas',
+  intro:
+    'Productos que se piden juntos, con sus cantidades. Una lista compartida la ven y completan todos los usuarios de la empresa.',
+  none: 'Todavía no hay listas',
+  noneHelp:
+    'Una lista se crea acá, o con "Guardar como lista" desde el carro o un pedido, y se completa desde cada producto.',
+  create: 'Crear lista',
+  newName: 'Nombre de la lista nueva',
+  products: (count: number) => (count === 1 ? '1 producto' : `${formatQuantity(count)} productos`),
+  updated: (day: string) => `Cambió el ${day}`,
+  mine: 'Propia',
+  shared: 'Compartida',
+  sharedBy: (owner: string) => `Compartida por ${owner}`,
+  order: 'Agregar al carro',
+  orderOf: (name: string) => `Agregar al carro la lista ${name}`,
+  orderFailed: 'La lista no se pudo agregar. Probar de nuevo.',
+  toLists: 'Mis listas',
+  rename: 'Renombrar',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  share: 'Compartir',
+  unshare: 'Dejar de compartir',
+  isShared: (name: string) => `La lista "${name}" ahora la ven todos los usuarios de la empresa.`,
+  isPrivate: (name: string) => `La lista "${name}" ahora es solo propia.`,
+  renamed: (name: string) => `La lista ahora se llama "${name}".`,
+  remove: 'Borrar lista',
+  removeAsk: (name: string) => `Se borra la lista "${name}" con todos sus productos.`,
+  removed: (name: string) => `Lista "${name}" borrada.`,
+  keep: 'Conservar',
+  empty: 'La lista está vacía',
+  emptyHelp: 'Se completa con "Agregar a una lista" desde cada producto, el carro o un pedido.',
+  toCatalogue: 'Ver el catálogo',
+  table: 'Productos de la lista',
+  code: (code: string) => `Cód. ${code}`,
+  plusTax: '+ IVA',
+  soldBy: (step: number) => `Se vende de a ${formatQuantity(step)}`,
+  removeLine: (title: string) => `Quitar de la lista: ${title}`,
+  otherQuantity: (wanted: number, added: number) =>
+    `La lista dice ${formatQuantity(wanted)} y se agregó ${formatQuantity(added)}, por cómo se vende.`,
+  refusals: {
+    unknown: 'Ya no está a la venta.',
+    'no-cardcode': 'La cuenta no puede pedirlo.',
+    inactive: 'Ya no está a la venta.',
+    'no-price': 'Sin precio: consultar.',
+    'wrong-quantity': 'La cantidad no corresponde a cómo se vende.',
+    'out-of-stock': 'Sin stock.',
+    'too-many': 'Con lo que ya está en el carro supera la cantidad máxima.',
+  } satisfies Record<ListRefusal, string>,
+} as const

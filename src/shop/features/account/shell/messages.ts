@@ -1,0 +1,16 @@
+export const messages = {
+  menu: 'Mi cuenta',
+  dashboard: 'Resumen',
+  orders: 'Pedidos',
+  documents: 'Documentos',
+  statement: 'Estado de cuenta',
+  myProducts: 'Mis productos',
+  lists: 'Mis listas',
+  stockRequests: 'Avisos de ingreso',
+  createCatalog: 'Crear catálogo',
+  repairs: 'Mis reparaciones',
+  addresses: 'Direcciones',
+  profile: 'Perfil',
+  password: 'Contraseña',
+  signOut: 'Cerrar sesión',
+} as const

@@ -1,0 +1,3 @@
+export const messages = {
+  notAdded: (typed: string) => `No se agregó nada: falta elegir la cantidad en lugar de «${typed}».`,
+} as const

@@ -1,3 +1,0 @@
-export const texts = {
-  notAdded: (typed: string) => `No se agregó nada: falta elegir la cantidad en lugar de «${typed}».`,
-} as const

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { pageTexts } from './page-texts.ts'
-
-test('CRT-50 thousands of units have their point', () => {
-  expect(pageTexts.linesAndUnits(300, 12_926, 1)).toBe(
-    '300\u00a0líneas · 12.926\u00a0unidades · 1\u00a0promo',
-  )
-})

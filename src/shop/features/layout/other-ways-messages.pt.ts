@@ -1,0 +1,8 @@
+import type { Translation } from '#ui/translation.ts'
+import type { messages as spanish } from './other-ways-messages.ts'
+
+export const messages = {
+  retry: 'Tentar de novo',
+  search: 'Buscar no catálogo',
+  families: 'Famílias e promoções',
+} as const satisfies Translation<typeof spanish>

@@ -1,7 +1,0 @@
-/** Loaded only with a popup. */
-export const texts = {
-  popup: 'Promoción',
-  until: (day: string) => `Hasta el ${day}`,
-  popupImage: (description: string | null) =>
-    description === null ? 'Promoción' : `Promoción: ${description}`,
-} as const

@@ -1,0 +1,16 @@
+export const messages = {
+  save: 'Guardar como lista',
+  add: 'Agregar a una lista',
+  cancel: 'Cancelar',
+  confirm: 'Guardar',
+  whichList: 'En qué lista',
+  newList: 'Lista nueva',
+  sharedBy: (owner: string) => `compartida por ${owner}`,
+  products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  name: 'Nombre de la lista',
+  nameMissing: 'Falta el nombre de la lista.',
+  share: 'Compartir con los demás usuarios de la empresa',
+  saved: (name: string) => `Guardado en la lista "${name}".`,
+  listsFailed: 'Las listas no se pudieron leer. Probar de nuevo.',
+  failed: 'La lista no se pudo guardar. Probar de nuevo.',
+} as const

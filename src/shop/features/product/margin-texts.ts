@@ -1,4 +1,0 @@
-export const texts = {
-  marginAt: (day: string) => `PVP en otra moneda, al cambio del ${day}`,
-  approximately: 'Aproximadamente',
-} as const

@@ -1,9 +1,0 @@
-import { withUnit } from '#domain/pricing/quantity.ts'
-
-/** Read only where a promotion is shown with its price. */
-export const texts = {
-  from: 'Desde',
-  plusTax: '+ IVA',
-  units: (units: number) => `(${withUnit(units, 'u.')})`,
-  saving: 'Ahorro',
-} as const

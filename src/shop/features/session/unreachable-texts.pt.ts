@@ -1,7 +1,0 @@
-import type { Translation } from '#ui/translation.ts'
-import type { texts as spanish } from './unreachable-texts.ts'
-
-export const texts = {
-  unreachable:
-    'Não é possível acessar os dados da conta neste momento. A sessão continua aberta e o carrinho fica salvo neste dispositivo.',
-} as const satisfies Translation<typeof spanish>

@@ -1,4 +1,0 @@
-export const texts = {
-  unreachable:
-    'No es posible acceder a los datos de la cuenta en este momento. La sesión sigue abierta y el carro queda guardado en este dispositivo.',
-} as const

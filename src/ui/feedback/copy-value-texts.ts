@@ -1,5 +1,0 @@
-export const texts = {
-  copy: (what: string) => `Copiar ${what}`,
-  copied: (value: string) => `Copiado: ${value}`,
-  copyFailed: 'No se pudo copiar',
-} as const

@@ -1,0 +1,17 @@
+export const messages = {
+  close: 'Cerrar',
+  loading: 'Cargando',
+  notLoaded: 'No se pudo cargar. Revisar la conexión y probar de nuevo.',
+  quantity: 'Cantidad',
+  increase: 'Aumentar cantidad',
+  decrease: 'Disminuir cantidad',
+  changeTo: 'Cambiar a',
+  backToTop: 'Volver arriba',
+  pages: 'Páginas',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  page: (number: number) => `Página ${number}`,
+  breadcrumbs: 'Ubicación',
+  notifications: 'Avisos',
+  optional: 'opcional',
+} as const
